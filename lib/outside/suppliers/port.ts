@@ -1,0 +1,70 @@
+// What the shop asks of any supplier. Each adapter lives in a folder beside this; its wire shape dies there.
+
+export type SupplierName = 'smileone' | 'moogold';
+
+/** One pack for one player. */
+export interface Purchase {
+  region: string;
+  pack: string;
+  input1: string;
+  input2: string;
+  /** Ours, unique per attempt; sent to suppliers that keep it. */
+  reference: string;
+  /** From the route: what the supplier calls the goods (slug, category, field labels). */
+  settings: Record<string, unknown>;
+}
+
+/** Sent and received, without secrets: what a person needs to judge the case. */
+export interface Evidence {
+  request: Record<string, unknown>;
+  reply: unknown;
+  /** ms */
+  took: number;
+}
+
+/**
+ * delivered: the player has it. accepted: the supplier works on it, ask again. refused: proved not delivered.
+ * unknown: it may have been delivered. `unsent` on a refusal: the call never left.
+ */
+export type PurchaseResult = Evidence &
+  (
+    | { outcome: 'delivered'; supplierOrderId: string; cost: string | null; goods: string[] }
+    | { outcome: 'accepted'; supplierOrderId: string | null }
+    | { outcome: 'refused'; code: string; message: string }
+    | { outcome: 'unknown'; message: string }
+  );
+
+/** The answer to `have you got our reference?`. not_found is only said by a supplier that can be asked. */
+export type LookupResult = PurchaseResult | (Evidence & { outcome: 'not_found' });
+
+export interface PlayerQuery {
+  region: string;
+  pack: string;
+  input1: string;
+  input2: string;
+  settings: Record<string, unknown>;
+}
+
+/**
+ * found: nickname and region as the supplier names it. not_allowed: exists, but may not be recharged (message is the
+ * supplier's own). not_found: no such player. unknown: the supplier could not say.
+ */
+export type PlayerAnswer =
+  | { outcome: 'found'; username: string; region: string | null; indo: boolean; raw: unknown }
+  | { outcome: 'not_found'; message: string; raw: unknown }
+  | { outcome: 'not_allowed'; message: string; raw: unknown }
+  | { outcome: 'unknown'; message: string; raw: unknown };
+
+export interface Supplier {
+  readonly name: SupplierName;
+  /** Can be asked by our reference: an unknown outcome can be settled without a person. */
+  readonly canLookUp: boolean;
+  buy(purchase: Purchase): Promise<PurchaseResult>;
+  /** Throws when canLookUp is false. */
+  lookUp(reference: string): Promise<LookupResult>;
+  checkPlayer(query: PlayerQuery): Promise<PlayerAnswer>;
+  /** The supplier's own unit as text; evidence before and after a purchase that cannot be looked up. */
+  balance(region: string): Promise<{ balance: string; currency: string }>;
+}
+
+export type Suppliers = Record<SupplierName, Supplier>;

@@ -1,0 +1,82 @@
+// Every setting of the store, read and checked once. A wrong one stops the start with a sentence that names it.
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+const flag = z.enum(['0', '1']).transform((text) => text === '1');
+
+const settingsSchema = z.object({
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  STORE_URL: url,
+  STORE_NAME: z.string().trim().min(1).max(40).default('Tarang'),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  ORDER_API_KEY: z.string().min(8).optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  EKQR_BASE_URL: url.default('https://api.ekqr.in'),
+  EKQR_KEY: z.string().min(1).optional(),
+  SMILEONE_BASE_URL: url.default('https://www.smile.one'),
+  SMILEONE_UID: z.string().min(1).optional(),
+  SMILEONE_EMAIL: z.string().min(1).optional(),
+  SMILEONE_KEY: z.string().min(1).optional(),
+  MOOGOLD_BASE_URL: url.default('https://moogold.com'),
+  MOOGOLD_PARTNER_ID: z.string().min(1).optional(),
+  MOOGOLD_SECRET: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  FAST2SMS_BASE_URL: url.default('https://www.fast2sms.com'),
+  FAST2SMS_KEY: z.string().min(1).optional(),
+  IDENTITY_DOMAIN: url.optional(),
+  IDENTITY_CLIENT_ID: z.string().min(1).optional(),
+  IDENTITY_AUDIENCE: z.string().min(1).optional(),
+  SUPPORT_CHAT_URL: url.default('https://wa.me/910000000000'),
+  MEDIA_DIR: z.string().min(1).default('.data/media'),
+  POINTS_EARN_PERCENT: z.coerce.number().min(0).max(100).default(1),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  SANDBOX: z.enum(['0', '1', 'demo']).default('0'),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
+});
+
+export type Settings = Readonly<z.infer<typeof settingsSchema>>;
+
+/** An http address is safe only when it cannot leave the machine. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '');
+  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
+}
+
+/** Reads settings from an environment; throws an Error whose message names each wrong one. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  // An empty variable in a compose file or .env means the same as an absent one.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const port = given.PORT ?? '3000';
+  const parsed = settingsSchema.safeParse({ STORE_URL: `http://localhost:${port}`, ...given });
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => {
+      const name = issue.path.join('.');
+      return given[name] === undefined ? `${name} is not set` : `${name} is wrong: ${issue.message}`;
+    });
+    throw new Error(`Settings: ${faults.join('; ')}.`);
+  }
+  const settings = parsed.data;
+  if (settings.SANDBOX === '1' && !isLoopback(settings.HOST))
+    throw new Error(
+      `Settings: SANDBOX=1 sells for play money, but HOST=${settings.HOST} can be reached from outside; set the real gateway and suppliers, or SANDBOX=demo if a public demo is meant.`,
+    );
+  if (settings.IDENTITY_DOMAIN?.startsWith('http://') && !isLoopback(new URL(settings.IDENTITY_DOMAIN).hostname))
+    throw new Error('Settings: IDENTITY_DOMAIN may be http only on a loopback address.');
+  return settings;
+}
+
+let current: Settings | undefined;
+
+/** This process's settings, read on first use: a build needs none. */
+export function settings(): Settings {
+  current ??= readSettings(process.env);
+  return current;
+}

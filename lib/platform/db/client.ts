@@ -1,0 +1,60 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { seconds } from '@/lib/platform/time';
+import { Prisma, PrismaClient } from './generated/client';
+
+/** A connection pool or one transaction on it: use cases do not care which. */
+export type Db = Prisma.TransactionClient;
+
+export interface Database {
+  /** The typed client. */
+  prisma: PrismaClient;
+  /** The pool beneath, shared with the limiter and the queue. */
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  url: string;
+  /** Connections at the most; those of all processes add up. */
+  max: number;
+  /** A broken idle connection is replaced; whoever owns the log hears of it. */
+  onError?: (error: Error) => void;
+}
+
+/** Opens a pool. Nothing connects before the first query. */
+export function openDatabase({ url, max, onError = () => {} }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: seconds(5),
+    idleTimeoutMillis: seconds(60),
+    statement_timeout: seconds(15),
+    idle_in_transaction_session_timeout: seconds(15),
+    application_name: 'tarang',
+  });
+  pool.on('error', onError);
+  const statements = new Map<string, string>();
+  const adapter = new PrismaPg(pool, {
+    onPoolError: onError,
+    onConnectionError: onError,
+    // The same text is planned once per connection; measured in docs/decisions.
+    statementNameGenerator: ({ sql }) => {
+      let name = statements.get(sql);
+      if (name === undefined && statements.size < 500) {
+        name = `p${statements.size}`;
+        statements.set(sql, name);
+      }
+      return name ?? '';
+    },
+  });
+  const prisma = new PrismaClient({ adapter, transactionOptions: { maxWait: seconds(5), timeout: seconds(10) } });
+  return {
+    prisma,
+    pool,
+    async close() {
+      await prisma.$disconnect();
+      if (!pool.ended) await pool.end();
+    },
+  };
+}

@@ -1,0 +1,8 @@
+// The only door to PostgreSQL, and with prisma/ the only place that knows Prisma and pg.
+// It opens pools, runs transactions, names broken constraints. It knows no rule of the shop.
+export { type Database, type DatabaseOptions, type Db, openDatabase } from './client';
+export { isRetryable, violatedUnique, violatesCheck } from './constraint';
+export * from './generated/enums';
+export { Prisma, PrismaClient } from './generated/client';
+export { type Listener, listen } from './listen';
+export { transaction } from './transaction';

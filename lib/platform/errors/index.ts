@@ -1,0 +1,61 @@
+// Expected failures: a stable code for machines, a sentence for people, the cause for the log.
+// Anything else that is thrown is a bug and is answered as one, without detail.
+
+/** Every code that may leave the server, with the HTTP status it is answered with. */
+export const ERROR_STATUS = {
+  invalid_input: 400,
+  malformed_body: 400,
+  unauthenticated: 401,
+  bad_api_key: 401,
+  bad_credentials: 401,
+  email_unverified: 403,
+  blocked: 403,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  in_progress: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  key_reused: 422,
+  not_available: 422,
+  player_not_allowed: 422,
+  rate_limited: 429,
+  internal: 500,
+  gateway_refused: 502,
+  gateway_unreachable: 503,
+  supplier_unreachable: 503,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export interface ErrorDetail {
+  cause?: unknown;
+  /** Which field is wrong, and what is wrong with it. */
+  fields?: Record<string, string>;
+  /** Whole seconds after which a repeat may succeed; answered as Retry-After. */
+  retryAfter?: number;
+}
+
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, detail: ErrorDetail = {}) {
+    super(message, detail.cause === undefined ? undefined : { cause: detail.cause });
+    this.code = code;
+    this.fields = detail.fields;
+    this.retryAfter = detail.retryAfter;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** The same sentence for what does not exist and for what belongs to someone else. */
+export function notFound(what: string): AppError {
+  return new AppError('not_found', `${what} not found`);
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { type Db, Prisma } from '@/lib/platform/db';
+
+/** A job's contract: light enough for the process that enqueues; the handler is known to the worker alone. */
+export interface Job<P extends z.ZodType> {
+  name: string;
+  payload: P;
+  /** Tries before it is a poison job and goes to review. */
+  maxAttempts: number;
+}
+
+export function defineJob<P extends z.ZodType>(name: string, payload: P, options: { maxAttempts?: number } = {}): Job<P> {
+  return { name, payload, maxAttempts: options.maxAttempts ?? 12 };
+}
+
+export interface EnqueueOptions {
+  /** Not before this instant. */
+  runAt?: Date;
+  /** A job with this key that still waits is replaced, not doubled. */
+  key?: string;
+}
+
+/** Enqueues in the caller's transaction: the job exists exactly when the change that wants it does. */
+export async function enqueue<P extends z.ZodType>(
+  db: Db,
+  job: Job<P>,
+  payload: z.input<P>,
+  { runAt, key }: EnqueueOptions = {},
+): Promise<void> {
+  const json = JSON.stringify(job.payload.parse(payload));
+  await db.$executeRaw`
+    select graphile_worker.add_job(
+      ${job.name}, ${json}::json, null::text, ${runAt ?? Prisma.sql`null`}::timestamptz,
+      ${job.maxAttempts}::int, ${key ?? null}::text)`;
+}

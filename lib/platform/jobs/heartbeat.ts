@@ -1,0 +1,49 @@
+import type { Pool } from 'pg';
+import { seconds } from '@/lib/platform/time';
+
+/** How often a worker says that it lives. */
+export const BEAT_EVERY = seconds(5);
+/** After this long in silence a worker counts as dead. */
+export const SILENT_AFTER = seconds(20);
+
+/** Says that this worker lives, and takes jobs away from those that have stopped saying so. */
+export async function beat(pool: Pool, id: string, poolIds: string[]): Promise<string[]> {
+  await pool.query(
+    `insert into worker_heartbeats (id, worker_ids, started_at, beat_at) values ($1, $2, now(), now())
+     on conflict (id) do update set worker_ids = excluded.worker_ids, beat_at = now()`,
+    [id, poolIds],
+  );
+  return releaseSilentWorkers(pool);
+}
+
+/**
+ * The queue itself would wait four hours for a killed worker. Whoever holds a lock without a heartbeat row is
+ * as dead as one whose row is old, once the lock is older than a start can take.
+ */
+async function releaseSilentWorkers(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ locked_by: string }>(
+    `select distinct j.locked_by from graphile_worker._private_jobs j
+      where j.locked_by is not null
+        and j.locked_at < now() - $1 * interval '1 ms'
+        and not exists (select 1 from worker_heartbeats h
+                         where j.locked_by = any (h.worker_ids) and h.beat_at > now() - $1 * interval '1 ms')`,
+    [SILENT_AFTER],
+  );
+  const silent = rows.map((row) => row.locked_by);
+  if (silent.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [silent]);
+  await pool.query(`delete from worker_heartbeats where beat_at < now() - interval '1 day'`);
+  return silent;
+}
+
+/** Milliseconds since any worker was last heard of, or null when none ever was. */
+export async function silence(pool: Pool): Promise<number | null> {
+  const { rows } = await pool.query<{ ms: string | null }>(
+    'select extract(epoch from now() - max(beat_at)) * 1000 as ms from worker_heartbeats',
+  );
+  return rows[0]?.ms == null ? null : Number(rows[0].ms);
+}
+
+/** A worker that leaves in order takes its row along: nobody waits for its silence. */
+export async function leave(pool: Pool, id: string): Promise<void> {
+  await pool.query('delete from worker_heartbeats where id = $1', [id]);
+}

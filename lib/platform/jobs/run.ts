@@ -1,0 +1,118 @@
+import { EventEmitter } from 'node:events';
+import { Logger, parseCronItems, run } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import { newId } from '@/lib/platform/ids';
+import type { Log } from '@/lib/platform/log';
+import { seconds } from '@/lib/platform/time';
+import type { Job } from './define';
+import { BEAT_EVERY, beat, leave } from './heartbeat';
+
+/** What a handler learns about the run besides its payload. */
+export interface Run {
+  /** The job's id in the queue. */
+  id: string;
+  /** 1 for the first try. */
+  attempt: number;
+  /** Ends when the worker is told to stop. */
+  signal: AbortSignal | undefined;
+}
+
+export interface Handler {
+  job: Job<z.ZodType>;
+  run: (payload: never, run: Run) => Promise<void>;
+}
+
+/** Binds a job to the code that does it; the payload is parsed before the code sees it. */
+export function handler<P extends z.ZodType>(
+  job: Job<P>,
+  work: (payload: z.output<P>, run: Run) => Promise<void>,
+): Handler {
+  return { job, run: work as Handler['run'] };
+}
+
+export interface Cron {
+  job: Job<z.ZodType>;
+  /** Crontab notation, UTC. */
+  pattern: string;
+}
+
+export interface RunJobsOptions {
+  pool: Pool;
+  log: Log;
+  handlers: Handler[];
+  crons: Cron[];
+  /** Jobs at a time. */
+  concurrency: number;
+}
+
+export interface RunningJobs {
+  id: string;
+  /** Finishes the jobs in hand, then leaves. */
+  stop(): Promise<void>;
+  /** Settles when the worker ends, by stop or by failure. */
+  ended: Promise<void>;
+}
+
+/** Starts a worker on the queue. Several may run at once, in any number of processes. */
+export async function runJobs({ pool, log, handlers, crons, concurrency }: RunJobsOptions): Promise<RunningJobs> {
+  const id = newId();
+  const events = new EventEmitter();
+  const poolIds = new Set<string>();
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => poolIds.add(workerPool.id));
+  // The lock must never be seen without the beat that defends it.
+  await beat(pool, id, []);
+
+  const runner = await run({
+    pgPool: pool,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: seconds(2),
+    events: events as never,
+    logger: new Logger(({ jobId, taskIdentifier }) => (level, message) => {
+      if (level === 'error' || level === 'warning') log[level === 'error' ? 'error' : 'warn']({ jobId, task: taskIdentifier }, message);
+      else log.debug({ jobId, task: taskIdentifier }, message);
+    }),
+    taskList: Object.fromEntries(
+      handlers.map(({ job, run: work }) => [
+        job.name,
+        async (payload, helpers) => {
+          // A cron tick carries the queue's own fields, which the contract does not know.
+          const parsed = job.payload.parse(payload ?? {});
+          await work(parsed as never, {
+            id: helpers.job.id,
+            attempt: helpers.job.attempts,
+            signal: helpers.abortSignal,
+          });
+        },
+      ]),
+    ),
+    parsedCronItems: parseCronItems(
+      crons.map(({ job, pattern }) => ({
+        task: job.name,
+        match: pattern,
+        identifier: job.name,
+        // A sweep that is late is one sweep, however many were missed.
+        options: { jobKey: `cron:${job.name}`, backfillPeriod: 0, maxAttempts: 1 },
+      })),
+    ),
+  });
+
+  await beat(pool, id, [...poolIds]);
+  const timer = setInterval(() => {
+    beat(pool, id, [...poolIds]).then(
+      (silent) => silent.length > 0 && log.warn({ silent }, 'took the jobs of silent workers'),
+      (error) => log.error({ err: error }, 'heartbeat failed'),
+    );
+  }, BEAT_EVERY);
+
+  return {
+    id,
+    ended: runner.promise.finally(() => clearInterval(timer)),
+    async stop() {
+      clearInterval(timer);
+      await runner.stop();
+      await leave(pool, id);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { hours, minutes, seconds } from '@/lib/platform/time';
+
+export interface Limit {
+  /** How many in one window. */
+  points: number;
+  /** The window, in ms. */
+  window: number;
+  /** What happens when the limiter's own store fails: money and codes stop, the rest goes on. */
+  onFailure: 'refuse' | 'allow';
+  /** Counted in leases of this many from the shared store: fewer round trips, never more than `points` in all. */
+  lease?: number;
+}
+
+/** Every limit of the store on one screen. */
+export const LIMITS = {
+  loginPerAccount: { points: 10, window: minutes(15), onFailure: 'refuse' },
+  loginPerAddress: { points: 30, window: minutes(15), onFailure: 'refuse' },
+  registerPerAddress: { points: 10, window: hours(1), onFailure: 'refuse' },
+  forgotPerAccount: { points: 5, window: hours(1), onFailure: 'refuse' },
+  otpResend: { points: 1, window: seconds(30), onFailure: 'refuse' },
+  otpPerNumber: { points: 5, window: hours(1), onFailure: 'refuse' },
+  otpPerAddress: { points: 20, window: hours(1), onFailure: 'refuse' },
+  uniquenessPerAddress: { points: 30, window: minutes(1), onFailure: 'refuse' },
+  playerCheckPerAddress: { points: 20, window: minutes(1), onFailure: 'allow' },
+  moneyPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },
+  webhookPerAddress: { points: 3000, window: minutes(1), onFailure: 'allow', lease: 50 },
+  everythingElse: { points: 300, window: minutes(1), onFailure: 'allow', lease: 10 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;

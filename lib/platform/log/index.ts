@@ -1,0 +1,52 @@
+// One line of fields per event. Secrets, codes, tokens and full phone numbers never reach it: they are
+// censored by name here, and a test pours them all in.
+import pino, { type Logger } from 'pino';
+
+export type Log = Logger;
+
+const SECRET_FIELDS = [
+  'password',
+  'passwordHash',
+  'token',
+  'secret',
+  'otp',
+  'code',
+  'key',
+  'sign',
+  'auth',
+  'apiKey',
+  'authorization',
+  'cookie',
+  'id_token',
+  'access_token',
+  'refresh_token',
+  'voucher_code',
+  'sealedGoods',
+];
+
+const PARTLY_SHOWN = ['mobile', 'mobilenumber', 'mobileNumber', 'customer_mobile', 'email', 'customer_email', 'vpa', 'customer_vpa', 'payerVpa'];
+
+// pino's wildcards reach one level each.
+const paths = [...SECRET_FIELDS, ...PARTLY_SHOWN].flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
+
+function censor(value: unknown, path: string[]): string {
+  const field = path.at(-1) ?? '';
+  if (PARTLY_SHOWN.includes(field) && typeof value === 'string' && value.length > 4) return `…${value.slice(-4)}`;
+  return '[redacted]';
+}
+
+export function createLog(options: { level?: string; name: string; destination?: pino.DestinationStream }): Log {
+  return pino(
+    {
+      name: options.name,
+      level: options.level ?? 'info',
+      base: { process: options.name },
+      redact: { paths, censor },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    options.destination ?? pino.destination({ fd: 1, sync: true }),
+  );
+}
+
+export const silentLog: Log = pino({ level: 'silent' });

@@ -1,0 +1,42 @@
+// Money inside is bigint paise; rupees exist only at the edges. Safe in a browser.
+
+/** Paise: hundredths of a rupee. Points are counted the same way, in hundredths. */
+export type Paise = bigint;
+
+const rupeeFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+/** Rupees as they stand in JSON (at most 2 decimals) to paise. Throws RangeError on anything finer. */
+export function paiseFromRupees(rupees: number): Paise {
+  const paise = Math.round(rupees * 100);
+  if (!Number.isSafeInteger(paise) || Math.abs(paise - rupees * 100) > 1e-6 * Math.max(1, Math.abs(paise)))
+    throw new RangeError(`${rupees} is not an amount of rupees`);
+  return BigInt(paise);
+}
+
+/** A decimal text of a remote world ("76", "76.0", "499.00") to paise, or null when it is no such thing. */
+export function paiseFromText(text: string): Paise | null {
+  const parts = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim().replace(/(\.\d\d)0+$/, '$1'));
+  if (!parts) return null;
+  return BigInt(parts[1] ?? '0') * 100n + BigInt((parts[2] ?? '').padEnd(2, '0') || '0');
+}
+
+/** Paise to the number that JSON carries. */
+export function rupees(paise: Paise): number {
+  return Number(paise) / 100;
+}
+
+/** `499`, or `499.50` when there are paise: the text gateways take. */
+export function rupeeText(paise: Paise): string {
+  const rest = paise % 100n;
+  return rest === 0n ? `${paise / 100n}` : `${paise / 100n}.${rest.toString().padStart(2, '0')}`;
+}
+
+/** `₹1,00,000` for people, from rupees as JSON carries them. */
+export function formatRupees(amount: number): string {
+  return `₹${rupeeFormat.format(amount)}`;
+}
+
+/** A share of an amount, rounded down to the paisa: the shop never gives a fraction it does not have. */
+export function percentRoundedDown(paise: Paise, percent: number): Paise {
+  return (paise * BigInt(Math.round(percent * 100))) / 10_000n;
+}

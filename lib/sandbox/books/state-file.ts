@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Books, type LastingBooks, lastingBooks } from './books';
+
+const DEBOUNCE_MS = 50;
+
+export interface StateFile {
+  changed(): void;
+  /** Writes now what is still to be written. */
+  flush(): void;
+}
+
+/** null when there is no file yet. A file that is not ours stops the start: overwriting it would lose bookings. */
+export function readStateFile(path: string): LastingBooks | null {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+  return lastingBooks.parse(JSON.parse(text));
+}
+
+export function keepStateFile(path: string | undefined, books: Books): StateFile {
+  if (!path) return { changed: () => {}, flush: () => {} };
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    if (!timer) return;
+    clearTimeout(timer);
+    timer = undefined;
+    writeAtomically(path, JSON.stringify(lastingBooks.parse(books)));
+  };
+  return {
+    changed: () => {
+      timer ??= setTimeout(flush, DEBOUNCE_MS);
+    },
+    flush,
+  };
+}
+
+/** Synchronous on purpose: it is small, and a process that dies between two awaits would leave half of it. */
+function writeAtomically(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.new`, text, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+}

@@ -1,0 +1,88 @@
+import type { FaultName } from '../faults/registry';
+import type { FaultParams, FaultScope, Service } from '../faults/types';
+import type { Incoming } from '../http/incoming';
+import { html, json, type Reply } from '../http/reply';
+import { wait } from '../http/wait';
+import type { World } from '../world';
+
+/** One call in the making: what its handler needs to ask for faults and to hold the line. */
+export interface Call<S extends Service> {
+  world: World;
+  request: Incoming;
+  region: string | null;
+  /** The fault's parameters when it strikes this call; a strike is noted in the evidence. */
+  take(fault: FaultName<S>): FaultParams | null;
+  /** Holds the line, then resets it: the work is done, the caller never learns. */
+  holdAndReset(params: FaultParams): Promise<Reply>;
+}
+
+export interface CallIdentity<S extends Service> {
+  service: S;
+  name: string;
+  region?: string;
+}
+
+export const BROKEN_PAGE = '<!DOCTYPE html><html><head><title>Service</title></head><body>Please wait</body></html>';
+
+/** Runs a handler under the faults common to every HTTP world, and keeps the evidence whatever happens. */
+export async function answerCall<S extends Exclude<Service, 'identity' | 'mail'>>(
+  world: World,
+  identity: CallIdentity<S>,
+  request: Incoming,
+  work: (call: Call<S>) => Promise<Reply> | Reply,
+): Promise<Reply> {
+  const started = Date.now();
+  const struck: string[] = [];
+  const region = identity.region ?? null;
+  const scope: FaultScope = { on: identity.name, region, text: request.raw.toString('utf8') };
+  const take = (fault: FaultName<S>): FaultParams | null => {
+    const params = world.faults.take(identity.service, fault, scope);
+    if (params) struck.push(fault);
+    return params;
+  };
+  const holdAndReset = async (params: FaultParams): Promise<Reply> => {
+    await wait(Number(params.ms), world.stopping);
+    return 'reset';
+  };
+  const reply = await underTransportFaults(take, world, () => work({ world, request, region, take, holdAndReset }));
+  world.calls.add({
+    at: new Date(started).toISOString(),
+    service: identity.service,
+    name: identity.name,
+    region,
+    method: request.method,
+    path: request.path,
+    headers: keptHeaders(request),
+    request: scope.text,
+    status: reply === 'reset' ? null : reply.status,
+    response: reply === 'reset' ? '' : reply.body,
+    ms: Date.now() - started,
+    faults: struck,
+  });
+  return reply;
+}
+
+async function underTransportFaults(
+  take: (fault: 'down' | 'http_500' | 'html' | 'slow') => FaultParams | null,
+  world: World,
+  work: () => Promise<Reply> | Reply,
+): Promise<Reply> {
+  if (take('down')) return 'reset';
+  if (take('http_500')) return json({ message: 'Internal Server Error' }, 500);
+  if (take('html')) return html(BROKEN_PAGE);
+  const slow = take('slow');
+  const reply = await work();
+  await wait(slow ? Number(slow.ms) : world.settings.answerMs, world.stopping);
+  return reply;
+}
+
+const KEPT_HEADERS = ['content-type', 'authorization', 'auth', 'timestamp', 'user-agent'];
+
+function keptHeaders(request: Incoming): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const name of KEPT_HEADERS) {
+    const value = request.headers[name];
+    if (typeof value === 'string') kept[name] = value;
+  }
+  return kept;
+}

@@ -1,0 +1,14 @@
+/**
+ * What the store must be configured with to be let in. Nothing here is secret: the sandbox is loopback only.
+ * The Smile.one and MooGold values are those of the protocol sheets' test vectors (Smile.one section 2,
+ * MooGold section 1), so the vectors can be sent as they stand.
+ */
+export const SANDBOX_CREDENTIALS = {
+  ekqr: { key: '5a9d0b0e-0000-4000-8000-7a6172616e67' },
+  smileone: { uid: '1000001', email: 'shop@example.com', key: 'test-key' },
+  moogold: { partnerId: 'partner-1', secret: 'secret-1' },
+  fast2sms: { key: 'sandbox-fast2sms-key' },
+  identity: { clientId: 'tarang-sandbox', audience: 'https://tarang.example/api' },
+} as const;
+
+export type SandboxCredentials = typeof SANDBOX_CREDENTIALS;

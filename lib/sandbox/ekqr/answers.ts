@@ -1,0 +1,37 @@
+import { istYearFirst } from '../clock';
+import type { Payment } from '../books/payment';
+import { type Answer, json } from '../http/reply';
+
+/** Business failures are HTTP 200 (protocol sheet EKQR, section 1). Where the code sits is not recorded anywhere. */
+export function refuse(msg: string, code?: number): Answer {
+  return json(code === undefined ? { status: false, msg } : { status: false, msg, code });
+}
+
+/** 1610: no order of that id on that day (section 7.3). */
+export function recordNotFound(): Answer {
+  return refuse('Record not found', 1610);
+}
+
+/** The fields that the status answer and the webhook share (sections 3 and 4). */
+export function describePayment(payment: Payment) {
+  const [udf1, udf2, udf3] = payment.udf;
+  return {
+    id: payment.orderId,
+    customer_vpa: payment.vpa,
+    amount: Number(payment.paidAmount ?? payment.amount),
+    client_txn_id: payment.clientTxnId,
+    customer_name: payment.customerName,
+    customer_email: payment.customerEmail,
+    customer_mobile: payment.customerMobile,
+    p_info: payment.productInfo,
+    upi_txn_id: payment.utr,
+    status: payment.status,
+    remark: payment.remark,
+    udf1,
+    udf2,
+    udf3,
+    redirect_url: payment.redirectUrl,
+    txnAt: istYearFirst(new Date(payment.createdAt)),
+    createdAt: payment.createdAt,
+  };
+}

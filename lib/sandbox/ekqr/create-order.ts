@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Payment } from '../books/payment';
+import type { Call } from '../calls/answer-call';
+import { readJson } from '../http/body';
+import { json, type Reply } from '../http/reply';
+import { randomHash } from '../ids';
+import { refuse } from './answers';
+
+/** Every value is a text, the amount too (protocol sheet EKQR, section 2); udf above 25 characters is its warning. */
+const createBody = z.object({
+  key: z.string(),
+  client_txn_id: z.string().min(1).max(64),
+  amount: z.string().regex(/^\d{1,7}(\.\d{1,2})?$/),
+  p_info: z.string().min(1),
+  customer_name: z.string().min(1),
+  customer_email: z.email(),
+  customer_mobile: z.string().regex(/^\d{10}$/),
+  redirect_url: z.url(),
+  udf1: z.string().max(25).default(''),
+  udf2: z.string().max(25).default(''),
+  udf3: z.string().max(25).default(''),
+});
+
+export async function createOrder(call: Call<'ekqr'>): Promise<Reply> {
+  const { books, credentials, changed } = call.world;
+  const body = createBody.safeParse(readJson(call.request));
+  if (!body.success) return refuse(`Invalid ${String(body.error.issues[0]?.path[0] ?? 'body')}`);
+  if (body.data.key !== credentials.ekqr.key || call.take('wrong_key')) return refuse('Invalid API Key');
+  if (call.take('expired_plan')) return refuse('Your plan has expired');
+  const taken = books.payments.some((payment) => payment.clientTxnId === body.data.client_txn_id);
+  if (taken || call.take('duplicate_id')) return refuse('client_txn_id already exists');
+  if (Number(body.data.amount) < 1) return refuse('Invalid amount');
+
+  const payment = openPayment(body.data, nextOrderId(books.payments));
+  books.payments.push(payment);
+  changed();
+  const lost = call.take('timeout_after_creation');
+  if (lost) return call.holdAndReset(lost);
+  return json({ status: true, msg: 'Order Created', data: describeOrder(payment, call.world.urls.ekqr) });
+}
+
+function openPayment(body: z.infer<typeof createBody>, orderId: number): Payment {
+  return {
+    orderId,
+    hash: randomHash(),
+    clientTxnId: body.client_txn_id,
+    amount: body.amount,
+    paidAmount: null,
+    productInfo: body.p_info,
+    customerName: body.customer_name,
+    customerEmail: body.customer_email,
+    customerMobile: body.customer_mobile,
+    redirectUrl: body.redirect_url,
+    udf: [body.udf1, body.udf2, body.udf3],
+    status: 'created',
+    remark: '',
+    vpa: '',
+    utr: '',
+    createdAt: new Date().toISOString(),
+    webhooks: [],
+  };
+}
+
+function nextOrderId(payments: readonly Payment[]): number {
+  return Math.max(500_040, ...payments.map((payment) => payment.orderId)) + 1;
+}
+
+function describeOrder(payment: Payment, base: string) {
+  const query = new URLSearchParams({
+    pa: 'tarang@sandbox',
+    pn: 'Sandbox UPI',
+    am: Number(payment.amount).toFixed(2),
+    cu: 'INR',
+    tr: payment.clientTxnId,
+  });
+  return {
+    order_id: payment.orderId,
+    payment_url: payUrl(payment, base),
+    upi_id_hash: payment.hash,
+    upi_intent: {
+      bhim_link: `upi://pay?${query}`,
+      phonepe_link: `phonepe://pay?${query}`,
+      paytm_link: `paytmmp://pay?${query}`,
+      gpay_link: `tez://upi/pay?${query}`,
+    },
+  };
+}
+
+export function payUrl(payment: Payment, base: string): string {
+  return `${base}/gateway/pay/${payment.hash}`;
+}

@@ -1,0 +1,70 @@
+import { transportFaults } from '../faults/transport';
+import type { FaultDefinition } from '../faults/types';
+
+const service = 'ekqr';
+
+/** Protocol sheet EKQR, section 8, and what sections 3 to 7 warn of. */
+export const EKQR_FAULTS = [
+  ...transportFaults(service, ['create', 'status']),
+  {
+    service,
+    name: 'wrong_key',
+    title: 'Wrong key',
+    effect: 'status:false, as if the key were unknown.',
+    on: ['create', 'status'],
+  },
+  {
+    service,
+    name: 'expired_plan',
+    title: 'Plan expired',
+    effect: "status:false, because the merchant's plan ran out.",
+    on: ['create', 'status'],
+  },
+  {
+    service,
+    name: 'duplicate_id',
+    title: 'Duplicate id',
+    effect: 'create_order says that client_txn_id exists already; nothing is created.',
+  },
+  {
+    service,
+    name: 'timeout_after_creation',
+    title: 'Lost after creation',
+    effect: 'create_order stores the order, holds the line, then resets it.',
+    params: [{ name: 'ms', label: 'milliseconds', default: 60_000 }],
+  },
+  {
+    service,
+    name: 'wrong_date',
+    title: 'Wrong date (1610)',
+    effect: 'check_order_status answers 1610, as with a txn_date that is not the day of creation.',
+  },
+  {
+    service,
+    name: 'wrong_order_id',
+    title: 'Another id in the answer',
+    effect: 'check_order_status answers with the gateway id of another order.',
+  },
+  {
+    service,
+    name: 'amount_mismatch',
+    title: 'Amount mismatch',
+    effect: 'The payer pays another amount than was asked for.',
+    params: [{ name: 'amount', label: 'rupees', default: 1 }],
+  },
+  { service, name: 'webhook_lost', title: 'Webhook lost', effect: 'No webhook is sent for the payment.' },
+  { service, name: 'webhook_twice', title: 'Webhook twice', effect: 'The same webhook is sent twice, side by side.' },
+  {
+    service,
+    name: 'webhook_late',
+    title: 'Webhook late',
+    effect: 'The webhook comes after the browser is back.',
+    params: [{ name: 'ms', label: 'milliseconds', default: 5_000 }],
+  },
+  {
+    service,
+    name: 'webhook_forged',
+    title: 'Webhook forged',
+    effect: 'Opening the pay page sends a success webhook with an invented UTR while the order is still scanning.',
+  },
+] as const satisfies readonly FaultDefinition[];

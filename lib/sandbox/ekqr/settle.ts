@@ -1,0 +1,49 @@
+import type { Payment } from '../books/payment';
+import { randomDigits } from '../ids';
+import type { World } from '../world';
+import { describePayment } from './answers';
+import { postWebhook } from './webhook';
+
+export interface Settlement {
+  outcome: 'success' | 'failure' | 'timeout';
+  /** Rupees really paid; the amount asked for when left out. */
+  amount?: string;
+  utr?: string;
+  /** false: no webhook is sent. */
+  webhook?: boolean;
+}
+
+/**
+ * Ends a payment as the payer or the bank would. A late success after a failure is allowed, because it happens
+ * (protocol sheet EKQR, section 3); a success never turns back. Resolves when the webhooks have been answered.
+ */
+export async function settlePayment(world: World, payment: Payment, settlement: Settlement): Promise<void> {
+  if (payment.status === 'success') throw new Error(`payment ${payment.clientTxnId} is already a success`);
+  const { outcome } = settlement;
+  const scope = { on: 'webhook', region: null, text: payment.clientTxnId };
+  if (outcome === 'timeout') {
+    Object.assign(payment, { status: 'scanning', remark: 'Transaction Timeout.' });
+    world.changed();
+    return;
+  }
+  if (outcome === 'success') {
+    const mismatch = world.faults.take('ekqr', 'amount_mismatch', scope);
+    payment.paidAmount = settlement.amount ?? (mismatch ? String(mismatch.amount) : payment.amount);
+    payment.utr = settlement.utr ?? randomDigits(12);
+    payment.vpa = 'payer@sandbox';
+  }
+  payment.status = outcome;
+  payment.remark = outcome === 'success' ? 'Transaction successful' : 'Transaction declined by the payer';
+  world.changed();
+  if (settlement.webhook === false || world.faults.take('ekqr', 'webhook_lost', scope)) return;
+  const late = world.faults.take('ekqr', 'webhook_late', scope);
+  const copies = world.faults.take('ekqr', 'webhook_twice', scope) ? 2 : 1;
+  const fields = describePayment(payment);
+  await Promise.all(Array.from({ length: copies }, () => postWebhook(world, payment, fields, Number(late?.ms ?? 0))));
+}
+
+/** What a thief would send: a success with an invented UTR, while the gateway itself still says scanning. */
+export async function forgeWebhook(world: World, payment: Payment): Promise<void> {
+  const forged = { ...describePayment(payment), status: 'success', upi_txn_id: randomDigits(12) };
+  await postWebhook(world, payment, { ...forged, customer_vpa: 'thief@sandbox' }, 0);
+}

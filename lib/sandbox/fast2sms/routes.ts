@@ -1,0 +1,30 @@
+import { answerCall } from '../calls/answer-call';
+import { readFields } from '../http/body';
+import type { Incoming } from '../http/incoming';
+import type { Reply } from '../http/reply';
+import type { Route } from '../http/router';
+import type { World } from '../world';
+import { sendSms } from './send-sms';
+
+/** GET carries the key in the query, POST in the header and nowhere else (protocol sheet SMS, section 1). */
+export function fast2smsRoutes(world: World): Route[] {
+  const serve = (request: Incoming, key: string, fields: Record<string, string>): Promise<Reply> => {
+    const name = fields.route === 'otp' ? 'otp' : 'dlt';
+    return answerCall(world, { service: 'fast2sms', name }, request, (call) => sendSms(call, key, fields));
+  };
+  return [
+    {
+      method: 'POST',
+      path: '/fast2sms/dev/bulkV2',
+      run: (request) => serve(request, request.headers.authorization ?? '', readFields(request)),
+    },
+    {
+      method: 'GET',
+      path: '/fast2sms/dev/bulkV2',
+      run: (request) => {
+        const fields = Object.fromEntries(request.query);
+        return serve(request, fields.authorization ?? '', fields);
+      },
+    },
+  ];
+}

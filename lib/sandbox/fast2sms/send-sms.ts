@@ -1,0 +1,45 @@
+import type { Call } from '../calls/answer-call';
+import { json, type Reply } from '../http/reply';
+import { randomHash } from '../ids';
+import { refuse } from './codes';
+
+export async function sendSms(call: Call<'fast2sms'>, key: string, fields: Record<string, string>): Promise<Reply> {
+  if (key !== call.world.credentials.fast2sms.key || call.take('wrong_key')) return refuse(412);
+  const code = faultCode(call, fields) ?? checkFields(fields);
+  if (code !== null) return refuse(code);
+
+  const requestId = randomHash().slice(0, 15);
+  const variables = fields.variables_values ?? '';
+  for (const to of (fields.numbers ?? '').split(',')) {
+    const sms = { id: `${requestId}-${to}`, at: new Date().toISOString(), to, route: fields.route ?? '', variables };
+    call.world.books.sms.unshift({ ...sms, text: wording(fields) });
+  }
+  const lost = call.take('timeout_after_sending');
+  if (lost) return call.holdAndReset(lost);
+  return json({ return: true, request_id: requestId, message: ['SMS sent successfully.'] });
+}
+
+function faultCode(call: Call<'fast2sms'>, fields: Record<string, string>): number | null {
+  if (call.take('wallet_empty')) return 416;
+  if (call.take('too_often')) return 995;
+  if (fields.route === 'otp' && call.take('kyc_needed')) return 996;
+  const any = call.take('error_code');
+  return any ? Number(any.code) : null;
+}
+
+function checkFields({ route, numbers = '', variables_values = '', sender_id = '', message = '' }: Record<string, string>) {
+  if (route !== 'otp' && route !== 'dlt') return 408;
+  if (!numbers) return 405;
+  if (!numbers.split(',').every((number) => /^[6-9]\d{9}$/.test(number))) return 411;
+  if (/https?:|www\./i.test(variables_values)) return 426;
+  if (route === 'otp') return /^\d{1,10}$/.test(variables_values) ? null : 425;
+  if (!sender_id) return 401;
+  if (!/^[A-Za-z]{3,6}$/.test(sender_id)) return 406;
+  return /^\d+$/.test(message) ? null : 424;
+}
+
+/** The otp route has one fixed wording; a dlt template's wording is known to the operator only, so its id stands for it. */
+function wording(fields: Record<string, string>): string {
+  if (fields.route === 'otp') return `Your OTP: ${fields.variables_values}`;
+  return `[${fields.sender_id} template ${fields.message}] ${(fields.variables_values ?? '').split('|').join(' · ')}`;
+}

@@ -1,0 +1,25 @@
+import { EKQR_FAULTS } from '../ekqr/faults';
+import { FAST2SMS_FAULTS } from '../fast2sms/faults';
+import { IDENTITY_FAULTS } from '../identity/faults';
+import { MAIL_FAULTS } from '../mail/faults';
+import { MOOGOLD_FAULTS } from '../moogold/faults';
+import { SMILEONE_FAULTS } from '../smileone/faults';
+import type { FaultDefinition, Service } from './types';
+
+/** Every switch there is. The desk draws itself from this list, the board refuses what is not in it. */
+const ALL = [
+  ...EKQR_FAULTS,
+  ...SMILEONE_FAULTS,
+  ...MOOGOLD_FAULTS,
+  ...FAST2SMS_FAULTS,
+  ...IDENTITY_FAULTS,
+  ...MAIL_FAULTS,
+] as const satisfies readonly FaultDefinition[];
+
+export type FaultName<S extends Service = Service> = Extract<(typeof ALL)[number], { service: S }>['name'];
+
+export const FAULTS: readonly FaultDefinition[] = ALL;
+
+export function findFault(service: string, name: string): FaultDefinition | undefined {
+  return FAULTS.find((fault) => fault.service === service && fault.name === name);
+}

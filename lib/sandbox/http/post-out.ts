@@ -1,0 +1,21 @@
+import type { WebhookResult } from '../books/payment';
+import type { World } from '../world';
+
+const TIMEOUT_MS = 10_000;
+
+/** Posts anything anywhere and never throws: a store that cannot be reached is a result like any other. */
+export async function postOut(world: World, url: string, body: string, contentType: string): Promise<WebhookResult> {
+  const at = new Date().toISOString();
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': contentType },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([world.stopping, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    return { at, body, status: response.status, answer: (await response.text()).slice(0, 2_000) };
+  } catch (error) {
+    return { at, body, status: null, answer: String(error instanceof Error ? (error.cause ?? error) : error) };
+  }
+}

@@ -1,0 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Waits, or returns early when the sandbox stops: a held connection must not hold the stop. */
+export async function wait(ms: number, stopping: AbortSignal): Promise<void> {
+  try {
+    await sleep(ms, undefined, { signal: stopping });
+  } catch (error) {
+    if (!stopping.aborted) throw error;
+  }
+}

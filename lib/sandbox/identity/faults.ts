@@ -1,0 +1,44 @@
+import type { FaultDefinition } from '../faults/types';
+
+const service = 'identity';
+
+/** Protocol sheet identity provider, section 11.3, and what the store's own token checks must refuse (section 7). */
+export const IDENTITY_FAULTS = [
+  {
+    service,
+    name: 'deny_consent',
+    title: 'Consent denied',
+    effect: 'The sign-in page returns error=access_denied at once.',
+  },
+  {
+    service,
+    name: 'drop_session',
+    title: 'Session dropped',
+    effect: "The provider forgets the browser's session: a silent check answers login_required.",
+  },
+  {
+    service,
+    name: 'slow_token',
+    title: 'Token delayed',
+    effect: 'The token call answers late; the browser library gives up after 10 s.',
+    params: [{ name: 'ms', label: 'milliseconds', default: 12_000 }],
+  },
+  { service, name: 'token_500', title: 'Token call fails', effect: 'The token call answers 500 without an error field.' },
+  { service, name: 'wrong_nonce', title: 'Wrong nonce', effect: 'The ID token carries another nonce.' },
+  { service, name: 'wrong_issuer', title: 'Wrong issuer', effect: 'The ID token names another issuer.' },
+  { service, name: 'wrong_audience', title: 'Wrong audience', effect: 'The ID token is meant for another client.' },
+  {
+    service,
+    name: 'bad_signature',
+    title: 'Bad signature',
+    effect: 'The ID token is signed with a key that is not in the JWKS. The browser library does not notice.',
+  },
+  { service, name: 'expired_token', title: 'Expired ID token', effect: 'The ID token expired an hour ago.' },
+  {
+    service,
+    name: 'email_unverified',
+    title: 'Email not verified',
+    effect: 'The ID token says email_verified: false.',
+  },
+  { service, name: 'down', title: 'Down', effect: 'Connections to the provider are reset.' },
+] as const satisfies readonly FaultDefinition[];

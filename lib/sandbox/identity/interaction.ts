@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Grant, InteractionResults } from 'oidc-provider';
+import type { default as Provider } from 'oidc-provider';
+import { readFields } from '../http/body';
+import { readIncoming } from '../http/incoming';
+import type { SandboxCredentials } from '../credentials';
+import { type AccountBook, SANDBOX_ACCOUNTS } from './accounts';
+import { renderSignIn } from './interaction-view';
+
+export const INTERACTION_PATH = '/interaction/';
+const PRICE_SCOPE = 'update:price';
+
+interface Desk {
+  provider: Provider;
+  accounts: AccountBook;
+  identity: SandboxCredentials['identity'];
+}
+
+/**
+ * Sign-in and consent on one page of plain forms. A post with `login` (an email) signs in and consents; with
+ * `outcome=deny` the caller gets access_denied.
+ */
+export async function serveInteraction(desk: Desk, message: IncomingMessage, response: ServerResponse): Promise<void> {
+  const details = await desk.provider.interactionDetails(message, response);
+  const known = details.session ? desk.accounts.find(details.session.accountId) : undefined;
+  if (message.method !== 'POST') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(renderSignIn(details.prompt.name === 'consent' && known ? [known] : SANDBOX_ACCOUNTS, !known));
+    return;
+  }
+  const { outcome = '', login = '' } = readFields(await readIncoming(message));
+  const finish = (result: InteractionResults) =>
+    desk.provider.interactionFinished(message, response, result, { mergeWithLastSubmission: false });
+  const email = login || known?.email;
+  if (outcome === 'deny' || !email?.includes('@')) {
+    return finish({ error: 'access_denied', error_description: 'User did not authorize the request' });
+  }
+  const accountId = desk.accounts.open(email);
+  const grantId = await grantEverything(desk, accountId, String(details.params.scope ?? ''));
+  return finish({ login: { accountId }, consent: { grantId } });
+}
+
+/** Everything that was asked for is granted, but update:price only to those who have it, as with roles at the real one. */
+async function grantEverything({ provider, accounts, identity }: Desk, accountId: string, scope: string) {
+  const grant: Grant = new provider.Grant({ accountId, clientId: identity.clientId });
+  const mayUpdatePrice = accounts.find(accountId)?.mayUpdatePrice === true;
+  const others = scope.split(' ').filter((name) => name !== PRICE_SCOPE);
+  grant.addOIDCScope(others.join(' '));
+  grant.addResourceScope(identity.audience, others.join(' '));
+  if (mayUpdatePrice) {
+    grant.addOIDCScope(PRICE_SCOPE);
+    grant.addResourceScope(identity.audience, PRICE_SCOPE);
+  } else {
+    grant.rejectOIDCScope(PRICE_SCOPE);
+    grant.rejectResourceScope(identity.audience, PRICE_SCOPE);
+  }
+  return grant.save();
+}

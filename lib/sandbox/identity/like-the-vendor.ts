@@ -1,0 +1,62 @@
+import type { JWK, KoaContextWithOIDC } from 'oidc-provider';
+import { wait } from '../http/wait';
+import type { World } from '../world';
+import { reshapeIdToken } from './reshape-id-token';
+
+type Next = () => Promise<unknown>;
+
+/**
+ * What the real provider does otherwise than the standard (protocol sheet identity provider, section 10): `audience` is a
+ * resource, refresh tokens need no prompt=consent of the caller, `returnTo` is the address after logout.
+ */
+export function likeTheVendor(world: World, key: JWK, redirectUris: readonly string[]) {
+  return async (ctx: KoaContextWithOIDC, next: Next): Promise<void> => {
+    if (ctx.path === '/authorize') return serveAuthorize(world, redirectUris, ctx, next);
+    if (ctx.path === '/oauth/token' && ctx.method === 'POST') return serveToken(world, key, ctx, next);
+    const { returnTo } = ctx.query;
+    if (ctx.path === '/v2/logout' && ctx.method === 'GET' && returnTo) {
+      ctx.query = { ...ctx.query, post_logout_redirect_uri: returnTo };
+    }
+    await next();
+  };
+}
+
+async function serveAuthorize(
+  world: World,
+  redirectUris: readonly string[],
+  ctx: KoaContextWithOIDC,
+  next: Next,
+): Promise<void> {
+  const { audience, scope, prompt, redirect_uri, state, response_mode } = ctx.query;
+  const call = { on: 'authorize', region: null, text: ctx.querystring };
+  const address = redirectUris.find((candidate) => candidate === redirect_uri);
+  const redirects = prompt !== 'none' && response_mode !== 'web_message';
+  if (address && redirects && world.faults.take('identity', 'deny_consent', call)) {
+    const error = { error: 'access_denied', error_description: 'User did not authorize the request' };
+    ctx.redirect(`${address}?${new URLSearchParams({ ...error, state: String(state ?? '') })}`);
+    return;
+  }
+  if (world.faults.take('identity', 'drop_session', call)) ctx.req.headers.cookie = '';
+  const query = { ...ctx.query };
+  if (audience) query.resource = audience;
+  if (String(scope ?? '').includes('offline_access') && !prompt) query.prompt = 'consent';
+  ctx.query = query;
+  await next();
+}
+
+async function serveToken(world: World, key: JWK, ctx: KoaContextWithOIDC, next: Next): Promise<void> {
+  const call = { on: 'token', region: null, text: '' };
+  const slow = world.faults.take('identity', 'slow_token', call);
+  if (slow) await wait(Number(slow.ms), world.stopping);
+  if (world.faults.take('identity', 'token_500', call)) {
+    ctx.status = 500;
+    ctx.set('access-control-allow-origin', '*');
+    ctx.body = { message: 'Internal Server Error' };
+    return;
+  }
+  await next();
+  const { body } = ctx;
+  if (typeof body === 'object' && body !== null && 'id_token' in body && typeof body.id_token === 'string') {
+    ctx.body = { ...body, id_token: reshapeIdToken(world, key, body.id_token) };
+  }
+}

@@ -1,0 +1,51 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { JWK } from 'oidc-provider';
+import type { World } from '../world';
+import { createAccountBook } from './accounts';
+import { INTERACTION_PATH, serveInteraction } from './interaction';
+import { likeTheVendor } from './like-the-vendor';
+import { createProvider } from './provider';
+import { createSigningKey } from './signing-key';
+
+/** The OpenID provider on a port of its own, for its issuer is the bare origin with a slash. */
+export function createIdentityServer(world: World): Server {
+  const { books, credentials, storeUrl, urls } = world;
+  // What the state file holds was exported by createSigningKey.
+  const signingKey = (books.signingKey as JWK | null) ?? createSigningKey();
+  books.signingKey = { ...signingKey };
+  world.changed();
+  const accounts = createAccountBook();
+  const redirectUris = listRedirectUris(storeUrl);
+  const { identity } = credentials;
+  const provider = createProvider({ issuer: urls.identity, identity, redirectUris, signingKey, accounts });
+  provider.use(likeTheVendor(world, signingKey, redirectUris));
+  const serveProvider = provider.callback();
+
+  const serve = (message: IncomingMessage, response: ServerResponse): void => {
+    const path = message.url ?? '/';
+    if (world.faults.take('identity', 'down', { on: 'any', region: null, text: path })) {
+      message.socket.resetAndDestroy();
+      return;
+    }
+    if (!path.startsWith(INTERACTION_PATH)) {
+      void serveProvider(message, response);
+      return;
+    }
+    serveInteraction({ provider, accounts, identity }, message, response).catch((error: unknown) => {
+      response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end(`This sign-in is over. ${String(error)}`);
+    });
+  };
+  return createServer(serve);
+}
+
+/** Compared exactly by the provider, so every form that a browser on this machine may use is registered. */
+export function listRedirectUris(storeUrl: string): string[] {
+  const forms = new Set<string>();
+  for (const host of [new URL(storeUrl).hostname, 'localhost', '127.0.0.1']) {
+    const url = new URL(storeUrl);
+    url.hostname = host;
+    for (const path of ['', '/', '/login', '/login/']) forms.add(`${url.origin}${path}`);
+  }
+  return [...forms];
+}

@@ -1,0 +1,16 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+export function randomDigits(length: number): string {
+  let digits = String(randomInt(1, 10));
+  while (digits.length < length) digits += randomInt(10);
+  return digits;
+}
+
+export function randomCapitals(length: number): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+}
+
+export function randomHash(): string {
+  return randomBytes(16).toString('hex');
+}

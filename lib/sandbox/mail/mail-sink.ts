@@ -1,0 +1,58 @@
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import type { FaultName } from '../faults/registry';
+import type { FaultParams } from '../faults/types';
+import { wait } from '../http/wait';
+import { randomHash } from '../ids';
+import type { World } from '../world';
+import { parseMail } from './parse-mail';
+
+const KEPT = 500;
+
+/** Takes every mail for everybody, with or without a password. No STARTTLS: its certificate would be nobody's. */
+export function createMailSink(world: World): SMTPServer {
+  const take = (fault: FaultName<'mail'>, text = ''): FaultParams | null =>
+    world.faults.take('mail', fault, { on: 'any', region: null, text });
+  return new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onAuth: (_auth, _session, callback) => callback(null, { user: 'anybody' }),
+    onConnect: (_session, callback) => callback(take('down') ? refusal(421, 'Service not available') : null),
+    onRcptTo: (address, _session, callback) =>
+      callback(take('reject', address.address) ? refusal(550, 'No such user here') : null),
+    onData: (stream, session, callback) => {
+      void readAll(stream).then(async (raw) => {
+        const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
+        if (take('busy', recipients.join())) return callback(refusal(451, 'Try again later'));
+        keepMail(world, session, recipients, raw);
+        const slow = take('slow', recipients.join());
+        if (slow) await wait(Number(slow.ms), world.stopping);
+        return callback(null);
+      }, callback);
+    },
+  });
+}
+
+function keepMail(world: World, session: SMTPServerSession, to: string[], raw: Buffer): void {
+  const { mailFrom } = session.envelope;
+  const parsed = parseMail(raw);
+  world.books.mails.unshift({
+    id: randomHash().slice(0, 12),
+    at: new Date().toISOString(),
+    ...parsed,
+    from: parsed.from || (mailFrom ? mailFrom.address : ''),
+    to,
+    raw: raw.toString('utf8'),
+  });
+  world.books.mails.splice(KEPT);
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+async function readAll(stream: AsyncIterable<Buffer | string>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}

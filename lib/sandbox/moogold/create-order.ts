@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { MoogoldOrder } from '../books/moogold-books';
+import type { Call } from '../calls/answer-call';
+import { json, type Reply } from '../http/reply';
+import { randomCapitals } from '../ids';
+import { toCents } from '../money';
+import { findSpecialPlayer } from '../players';
+import { type Envelope, text } from './body';
+import { forgeCallback } from './callback';
+import { findVariation, type MoogoldProduct } from './catalogue';
+import { refuse } from './errors';
+
+const createBody = z.object({ data: z.record(z.string(), text), partnerOrderId: text.optional() });
+
+/** Protocol sheet MooGold, section 2: nested `data`, the variation as `product-id`, the player under the field labels. */
+export async function createOrder(call: Call<'moogold'>, envelope: Envelope): Promise<Reply> {
+  const body = createBody.safeParse(envelope);
+  if (!body.success) return refuse('115');
+  const { category = '', 'product-id': variationId = '', quantity: count = '1', ...fields } = body.data.data;
+  const partnerOrderId = body.data.partnerOrderId ?? null;
+  const books = call.world.books.moogold;
+
+  const found = findVariation(variationId);
+  if (!found) return refuse('113');
+  const { product, variation } = found;
+  const quantity = Number(count);
+  if (!Number.isInteger(quantity) || quantity < 1) return refuse('115');
+  if (quantity > 10) return refuse('116');
+  if (category !== product.category && category !== (product.kind === 'voucher' ? '2' : '1')) return refuse('422');
+  if (!product.fields.every((label) => fields[label])) return refuse('115');
+  if (variation.inStock === false) return refuse('114');
+  const known = partnerOrderId !== null && books.orders.some((order) => order.partnerOrderId === partnerOrderId);
+  if (known || call.take('duplicate_420')) return refuse('420');
+  const totalCents = toCents(variation.priceUsd) * quantity;
+  if (totalCents > books.balanceCents || call.take('balance_111')) return refuse('111');
+
+  const [playerId = '', serverId = ''] = product.fields.map((label) => fields[label] ?? '');
+  const order: MoogoldOrder = {
+    orderId: String(Math.max(7_700_000, ...books.orders.map((other) => Number(other.orderId))) + 1),
+    at: new Date().toISOString(),
+    partnerOrderId,
+    productName: `${product.name} - ${variation.name}`,
+    variationId,
+    quantity,
+    totalCents,
+    playerId,
+    serverId,
+    fields,
+    voucherCodes: inventVouchers(product, quantity),
+    status: 'processing',
+    ...decideFate(call, playerId),
+  };
+  books.balanceCents -= totalCents;
+  books.orders.push(order);
+  call.world.changed();
+  if (call.take('callback_forged')) forgeCallback(call.world, order);
+  return answerBooked(call, order);
+}
+
+/** How the order will end is settled now, so that a fault for one call strikes one order, however often it is polled. */
+function decideFate(call: Call<'moogold'>, playerId: string): Pick<MoogoldOrder, 'fate' | 'pollsLeft' | 'callback'> {
+  const slow = call.take('slow_delivery');
+  const pollsLeft = slow ? Number(slow.polls) : call.world.settings.moogoldPolls;
+  let fate: MoogoldOrder['fate'] = findSpecialPlayer(playerId)?.fate ?? 'completed';
+  if (call.take('refunded')) fate = 'refunded';
+  if (call.take('incorrect_details')) fate = 'incorrect-details';
+  if (call.take('processing_forever')) fate = 'processing';
+  const callback = call.take('callback_lost') ? 'lost' : call.take('callback_double') ? 'double' : 'once';
+  return { fate, pollsLeft: fate === 'processing' ? null : pollsLeft, callback };
+}
+
+function inventVouchers(product: MoogoldProduct, quantity: number): string[] {
+  if (product.kind !== 'voucher') return [];
+  return Array.from({ length: quantity }, () => [5, 5, 5].map((length) => randomCapitals(length)).join('-'));
+}
+
+async function answerBooked(call: Call<'moogold'>, order: MoogoldOrder): Promise<Reply> {
+  const lost = call.take('timeout_after_booking');
+  if (lost) return call.holdAndReset(lost);
+  if (call.take('http_500_after_booking')) return json({ message: 'Internal Server Error' }, 500);
+  const message = 'Order has been created successfully';
+  if (call.take('flat_answer')) return json({ status: 'processing', message, order_id: Number(order.orderId) });
+  const account_details = { player_id: order.playerId, server_id: order.serverId, order_id: order.orderId };
+  return json({ status: true, message, account_details });
+}

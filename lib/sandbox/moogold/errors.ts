@@ -1,0 +1,30 @@
+import { type Answer, html, json } from '../http/reply';
+
+/** Protocol sheet MooGold, section 2; 115 and 403 were seen nowhere and stand for what it does not name. */
+const MESSAGES: Record<string, string> = {
+  '111': 'Insufficient balance',
+  '113': 'Invalid product id',
+  '114': 'Out of stock',
+  '115': 'Missing or invalid field',
+  '116': 'Quantity must not be more than 10',
+  '403': 'Authentication failed',
+  '404': 'Order not found',
+  '420': 'Duplicate partner order id',
+  '422': 'Product is not authorised',
+  '426': 'Timestamp is incorrect',
+};
+
+export function refuse(code: string, http = 200): Answer {
+  return json({ err_code: code, err_message: MESSAGES[code] ?? 'Unknown error' }, http);
+}
+
+/** What an address gets that is not on the whitelist (section 1). */
+export function forbiddenPage(): Answer {
+  return html('<!DOCTYPE html><html><head><title>403 Forbidden</title></head><body>403 Forbidden</body></html>', 403);
+}
+
+/** What WordPress says of an address it does not have. */
+export function noRoute(): Answer {
+  const message = 'No route was found matching the URL and request method.';
+  return json({ code: 'rest_no_route', message, data: { status: 404 } }, 404);
+}

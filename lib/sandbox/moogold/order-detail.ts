@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { MoogoldOrder } from '../books/moogold-books';
+import type { Call } from '../calls/answer-call';
+import { json, type Reply } from '../http/reply';
+import { centsToText } from '../money';
+import type { World } from '../world';
+import { type Envelope, text } from './body';
+import { sendCallbacks } from './callback';
+import { refuse } from './errors';
+
+export function orderDetail(call: Call<'moogold'>, body: Envelope): Reply {
+  const asked = z.object({ order_id: text }).safeParse(body);
+  const order = call.world.books.moogold.orders.find((candidate) => candidate.orderId === asked.data?.order_id);
+  if (!order) return refuse('404');
+  const before = pollOrder(call.world, order);
+  return json({ ...describeOrder(order, before), date_created: order.at.replace('T', ' ').slice(0, 19) });
+}
+
+/** By partner id the date is an object and the reference is named (protocol sheet MooGold, section 2). */
+export function orderDetailByPartnerId(call: Call<'moogold'>, body: Envelope): Reply {
+  const asked = z.object({ partner_order_id: text }).safeParse(body);
+  const wanted = asked.data?.partner_order_id;
+  const order = call.world.books.moogold.orders.find((candidate) => candidate.partnerOrderId === wanted);
+  if (!order || wanted === undefined) return refuse('404');
+  const before = pollOrder(call.world, order);
+  const date = `${order.at.replace('T', ' ').slice(0, 23)}000`;
+  return json({
+    ...describeOrder(order, before),
+    date_created: { date, timezone_type: 1, timezone: '+00:00' },
+    partner_order_id: order.partnerOrderId,
+  });
+}
+
+const historyBody = z.object({
+  start_date: z.string(),
+  end_date: z.string(),
+  status: z.string().optional(),
+  page: z.coerce.number().int().positive().default(1),
+  limit: z.coerce.number().int().positive().max(100).default(100),
+});
+
+/** Asking for the history moves no order on. */
+export function transactionHistory(call: Call<'moogold'>, body: Envelope): Reply {
+  const asked = historyBody.safeParse(body);
+  if (!asked.success) return refuse('115');
+  const { start_date, end_date, status, page, limit } = asked.data;
+  const found = call.world.books.moogold.orders.filter((order) => {
+    const day = order.at.slice(0, 10);
+    return day >= start_date && day <= end_date && (!status || order.status === status);
+  });
+  const orders = found.slice((page - 1) * limit, page * limit).map((order) => ({
+    ...describeOrder(order, order.status),
+    date_created: order.at,
+    partner_order_id: order.partnerOrderId,
+  }));
+  return json({ status: true, page, limit, orders });
+}
+
+/** Counts one poll and returns the status that this poll is told; the last poll that says processing ends the order. */
+function pollOrder(world: World, order: MoogoldOrder): MoogoldOrder['status'] {
+  if (order.status !== 'processing' || order.pollsLeft === null) return order.status;
+  order.pollsLeft -= 1;
+  const told = order.pollsLeft < 0 ? order.fate : 'processing';
+  if (order.pollsLeft <= 0) {
+    order.status = order.fate;
+    if (order.fate === 'refunded' || order.fate === 'incorrect-details') {
+      world.books.moogold.balanceCents += order.totalCents;
+    }
+    sendCallbacks(world, order);
+  }
+  world.changed();
+  return told;
+}
+
+function describeOrder(order: MoogoldOrder, status: MoogoldOrder['status']) {
+  const delivered = status === 'completed' && order.voucherCodes.length > 0;
+  const item = {
+    product: order.productName,
+    variation_id: Number(order.variationId),
+    quantity: order.quantity,
+    price: centsToText(order.totalCents),
+    player_id: order.playerId,
+    server_id: order.serverId,
+    ...(delivered ? { voucher_code: order.voucherCodes } : {}),
+  };
+  return { order_id: order.orderId, order_status: status, item: [item], total: centsToText(order.totalCents) };
+}

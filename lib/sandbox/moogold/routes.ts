@@ -1,0 +1,61 @@
+import { answerCall, type Call } from '../calls/answer-call';
+import { readJson } from '../http/body';
+import type { Incoming } from '../http/incoming';
+import { json, type Reply } from '../http/reply';
+import type { Route } from '../http/router';
+import { centsToText } from '../money';
+import type { World } from '../world';
+import { basicHeader, sameText, signMoogold } from './auth';
+import { type Envelope, envelope } from './body';
+import { createOrder } from './create-order';
+import { forbiddenPage, noRoute, refuse } from './errors';
+import { MOOGOLD_CALLS } from './faults';
+import { orderDetail, orderDetailByPartnerId, transactionHistory } from './order-detail';
+import { listProducts, productDetail, serverList, validate } from './products';
+
+/** Seconds that a timestamp may be off before it is 426; the real width is not recorded. */
+const CLOCK_TOLERANCE_S = 300;
+
+type Handler = (call: Call<'moogold'>, body: Envelope) => Promise<Reply> | Reply;
+
+const HANDLERS: Record<(typeof MOOGOLD_CALLS)[number], Handler> = {
+  'user/balance': ({ world }) => json({ currency: 'USD', balance: centsToText(world.books.moogold.balanceCents) }),
+  'product/list_product': (_, body) => listProducts(body),
+  'product/product_detail': (_, body) => productDetail(body),
+  'product/server_list': (_, body) => serverList(body),
+  'product/validate': validate,
+  'order/create_order': createOrder,
+  'order/order_detail': orderDetail,
+  'order/order_detail_partner_id': orderDetailByPartnerId,
+  'order/transaction_history': transactionHistory,
+};
+
+export function moogoldRoutes(world: World): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/moogold/wp-json/v1/api/*',
+      run: (request) => {
+        const name = MOOGOLD_CALLS.find((candidate) => candidate === request.param('*'));
+        if (!name) return noRoute();
+        return answerCall(world, { service: 'moogold', name }, request, (call) => serve(call, request, name));
+      },
+    },
+    { method: 'ANY', path: '/moogold/*', run: noRoute },
+  ];
+}
+
+async function serve(call: Call<'moogold'>, request: Incoming, name: keyof typeof HANDLERS): Promise<Reply> {
+  if (call.take('html_403')) return forbiddenPage();
+  const { moogold } = call.world.credentials;
+  const { authorization = '', auth = '', timestamp = '' } = request.headers as Record<string, string | undefined>;
+  if (!sameText(authorization, basicHeader(moogold))) return refuse('403', 401);
+  if (!sameText(auth, signMoogold(moogold.secret, request.raw, timestamp, name))) return refuse('403', 401);
+  const age = Date.now() / 1000 - Number(timestamp);
+  if (!(Math.abs(age) <= CLOCK_TOLERANCE_S) || call.take('timestamp_426')) return refuse('426');
+  const body = envelope.safeParse(readJson(request));
+  if (!body.success || body.data.path !== name) return refuse('115');
+  const error = call.take('error_code');
+  if (error) return refuse(String(error.code), Number(error.http));
+  return HANDLERS[name](call, body.data);
+}

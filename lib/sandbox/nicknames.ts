@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+
+const FIRST = ['Neon', 'Silent', 'Monsoon', 'Turbo', 'Royal', 'Shadow', 'Saffron', 'Frost', 'Lucky', 'Cosmic', 'Desi', 'Iron'];
+const SECOND = ['Tiger', 'Archer', 'Naga', 'Comet', 'Rider', 'Falcon', 'Sitar', 'Blade', 'Panda', 'Raja', 'Storm', 'Lotus'];
+/** Players love such letters, and stores have broken on them. */
+const DRESS = ['', '', '', '', '', 'ツ', '亗', '★', ' 𝐎𝐏', '<3', "'s", ' 👑'];
+
+/** An invented nickname, the same for the same player for ever. */
+export function inventNickname(userId: string, zoneId: string): string {
+  const bytes = createHash('sha256').update(`${userId}:${zoneId}`).digest();
+  const pick = (list: readonly string[], index: number) => list[(bytes[index] ?? 0) % list.length] ?? '';
+  const number = (bytes[3] ?? 0) % 100;
+  return `${pick(FIRST, 0)}${pick(SECOND, 1)}${number}${pick(DRESS, 2)}`;
+}

@@ -1,0 +1,58 @@
+import type { Region, SmileoneOrder } from '../books/smileone-books';
+import { BROKEN_PAGE, type Call } from '../calls/answer-call';
+import { html, json, type Reply } from '../http/reply';
+import { randomCapitals } from '../ids';
+import { centsToText, toCents } from '../money';
+import { findSpecialPlayer } from '../players';
+import { findPack } from './catalogue';
+import { refusePlayer } from './get-role';
+import { refuse } from './refusals';
+
+/** No reference, no idempotency, no query: two calls book twice (protocol sheet Smile.one, section 4). */
+export async function createOrder(
+  call: Call<'smileone'>,
+  region: Region,
+  fields: Record<string, string>,
+): Promise<Reply> {
+  const { userid = '', zoneid = '', product = '', productid = '' } = fields;
+  if (!userid || !zoneid || !productid) return refuse('parameter_missing');
+  const pack = findPack(region, product, productid);
+  if (!pack) return refuse('product_unknown');
+  const refusal = refusePlayer(region, userid, zoneid);
+  if (refusal) return refusal;
+  const orderRefusal = findSpecialPlayer(userid)?.orderRefusal;
+  if (orderRefusal) return json(orderRefusal);
+
+  const books = call.world.books.smileone;
+  const priceCents = toCents(pack.price);
+  if (call.take('low_balance') || books.balanceCents[region] < priceCents) return refuse('balance_short');
+  books.balanceCents[region] -= priceCents;
+  const order: SmileoneOrder = {
+    orderId: `S${new Date().getUTCFullYear() % 100}${randomCapitals(16)}`,
+    at: new Date().toISOString(),
+    region,
+    product,
+    packId: productid,
+    userId: userid,
+    zoneId: zoneid,
+    priceCents,
+  };
+  books.orders.push(order);
+  call.world.changed();
+  return answerBooked(call, order);
+}
+
+async function answerBooked(call: Call<'smileone'>, order: SmileoneOrder): Promise<Reply> {
+  const price = centsToText(order.priceCents, 1);
+  const booked = { status: 200, message: 'success', order_id: order.orderId, price, info: null };
+  const lost = call.take('timeout_after_booking');
+  if (lost) return call.holdAndReset(lost);
+  if (call.take('http_500_after_booking')) return json({ message: 'Internal Server Error' }, 500);
+  if (call.take('html_after_booking')) return html(BROKEN_PAGE);
+  if (call.take('garbage_after_booking')) {
+    const whole = json(booked);
+    return { ...whole, body: whole.body.slice(0, 30) };
+  }
+  if (call.take('no_order_id')) return json({ status: 200, message: 'success', info: null });
+  return json(booked);
+}

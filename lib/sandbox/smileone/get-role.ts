@@ -1,0 +1,36 @@
+import type { Region } from '../books/smileone-books';
+import { json, type Reply } from '../http/reply';
+import { inventNickname } from '../nicknames';
+import { findSpecialPlayer, isPlausibleUserId } from '../players';
+import { findPack } from './catalogue';
+import { refuse } from './refusals';
+
+const NOT_FOUND = { status: 20003, message: 'USER ID ou Zone ID não existe' };
+
+/** The refusal that this player meets in this region, or null. Wrong user and wrong zone look the same (section 3). */
+export function refusePlayer(region: Region, userId: string, zoneId: string): Reply | null {
+  const refusal = findSpecialPlayer(userId)?.refusal;
+  if (refusal && (!refusal.regions || refusal.regions.includes(region))) {
+    return json({ status: refusal.status, message: refusal.message });
+  }
+  return isPlausibleUserId(userId) && /^\d{1,15}$/.test(zoneId) ? null : json(NOT_FOUND);
+}
+
+export function getRole(region: Region, fields: Record<string, string>): Reply {
+  const { userid = '', zoneid = '', product = '', productid = '' } = fields;
+  if (!userid || !zoneid || !productid) return refuse('parameter_missing');
+  if (!findPack(region, product, productid)) return refuse('product_unknown');
+  const refusal = refusePlayer(region, userid, zoneid);
+  if (refusal) return refusal;
+  return json({
+    status: 200,
+    message: 'success',
+    username: inventNickname(userid, zoneid),
+    // Not the zone that was sent: 16932 came back as 1 (protocol sheet Smile.one, section 3).
+    zone: '1',
+    change_price: 1,
+    use: 'c',
+    country: findSpecialPlayer(userid)?.country ?? 'IN',
+    id_change_price_info: [{ product_id: productid, change_price: 1 }],
+  });
+}

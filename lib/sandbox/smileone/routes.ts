@@ -1,0 +1,33 @@
+import { REGIONS, type Region } from '../books/smileone-books';
+import { answerCall, BROKEN_PAGE } from '../calls/answer-call';
+import { SMILEONE_CALLS } from './faults';
+import type { Incoming } from '../http/incoming';
+import { html, type Reply } from '../http/reply';
+import type { Route } from '../http/router';
+import type { World } from '../world';
+import { serveEndpoint } from './serve-endpoint';
+
+/** No prefix is the account's default, which acts as Brazil (protocol sheet Smile.one, section 1). */
+export function smileoneRoutes(world: World): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/smileone/smilecoin/api/:endpoint',
+      run: (request) => serve(world, 'br', request),
+    },
+    {
+      method: 'POST',
+      path: '/smileone/:region/smilecoin/api/:endpoint',
+      run: (request) => serve(world, request.param('region'), request),
+    },
+    { method: 'ANY', path: '/smileone/*', run: () => html(BROKEN_PAGE) },
+  ];
+}
+
+/** A wrong region or endpoint answers a web page with HTTP 200, like the real shop. */
+function serve(world: World, prefix: string, request: Incoming): Promise<Reply> | Reply {
+  const region: Region | undefined = REGIONS.find((candidate) => candidate === prefix);
+  const name = SMILEONE_CALLS.find((candidate) => candidate === request.param('endpoint'));
+  if (!region || !name) return html(BROKEN_PAGE);
+  return answerCall(world, { service: 'smileone', name, region }, request, (call) => serveEndpoint(call, region, name));
+}

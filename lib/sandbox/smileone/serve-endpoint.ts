@@ -1,0 +1,54 @@
+import type { Region } from '../books/smileone-books';
+import type { Call } from '../calls/answer-call';
+import type { SMILEONE_CALLS } from './faults';
+import { readFields } from '../http/body';
+import { json, type Reply } from '../http/reply';
+import { centsToText } from '../money';
+import { listPacks, SMILEONE_CATALOGUE } from './catalogue';
+import { createOrder } from './create-order';
+import { getRole } from './get-role';
+import { refuse } from './refusals';
+import { signSmileone } from './sign';
+
+/** A signature lives about five minutes (protocol sheet Smile.one, section 2). */
+const SIGNATURE_LIFE_S = 300;
+
+/** What all endpoints share, then the endpoint itself. */
+export async function serveEndpoint(
+  call: Call<'smileone'>,
+  region: Region,
+  name: (typeof SMILEONE_CALLS)[number],
+): Promise<Reply> {
+  const { uid, email, key } = call.world.credentials.smileone;
+  const fields = readFields(call.request);
+  if (fields.uid !== uid || fields.email !== email) return refuse('account_unknown');
+  if (fields.sign !== signSmileone(fields, key)) return refuse('sign_error');
+  const age = Date.now() / 1000 - Number(fields.time);
+  if (!(Math.abs(age) <= SIGNATURE_LIFE_S)) return refuse('time_expired');
+  if (!fields.product) return refuse('parameter_missing', 'product');
+  const refused = call.take('refused');
+  if (refused) return json({ status: Number(refused.status), message: String(refused.message) });
+
+  if (name === 'querypoints') return queryPoints(call, region);
+  if (name === 'product') return listProducts(region);
+  const packs = listPacks(region, fields.product);
+  if (!packs) return refuse('product_unknown');
+  if (name === 'productlist') {
+    const product = packs.map((pack) => ({ ...pack, cost_price: pack.price, discount: '0.00' }));
+    return json({ status: 200, message: 'success', data: { product } });
+  }
+  // The shape of getserver was found in no source (section 3).
+  if (name === 'getserver') return json({ status: 200, message: 'success', data: { server_list: [] } });
+  return name === 'getrole' ? getRole(region, fields) : createOrder(call, region, fields);
+}
+
+function queryPoints(call: Call<'smileone'>, region: Region): Reply {
+  const cents = call.take('low_balance') ? 0 : call.world.books.smileone.balanceCents[region];
+  return json({ status: 200, message: 'success', smile_points: centsToText(cents, 1) });
+}
+
+/** The shape of this list was found in no source (section 3). */
+function listProducts(region: Region): Reply {
+  const product = Object.keys(SMILEONE_CATALOGUE[region]).map((name) => ({ name }));
+  return json({ status: 200, message: 'success', data: { product } });
+}

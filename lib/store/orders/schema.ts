@@ -1,0 +1,110 @@
+// Orders as the API speaks them (spec sections 3, 5, 7). Money is rupees. Safe in a browser.
+import { z } from 'zod';
+import { idSchema } from '@/lib/store/catalogue/schema';
+
+export const orderStatuses = ['Created', 'Processing', 'Completed', 'Refunded', 'Cancelled', 'Failed'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/**
+ * A player id, a server, an e-mail: one line of plain text. Separators of the suppliers' signed texts
+ * (& | = #) and control characters are refused, not escaped: no real id has them.
+ */
+export const inputSchema = z
+  .string()
+  .trim()
+  .min(1, 'is empty')
+  .max(100, 'is too long')
+  .refine((text) => text.isWellFormed() && !/[\p{Cc}\p{Cf}&|=#<>"'`\\]/u.test(text), 'has characters that no id has');
+
+export const itemidSchema = z.union([z.number(), z.string().regex(/^\d{1,9}$/).transform(Number)]).pipe(
+  z.int().min(1).max(2_147_483_647),
+);
+
+export const clientTxnIdSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, 'is not a transaction id');
+
+export const createOrderSchema = z.object({
+  itemid: itemidSchema,
+  product_id: idSchema,
+  userid: idSchema,
+  input1: inputSchema,
+  input2: inputSchema,
+  paymentmode: z.enum(['upi', 'wallet']),
+  apiKey: z.string().max(200).optional(),
+});
+export type CreateOrderBody = z.infer<typeof createOrderSchema>;
+
+export const checkIdSchema = z.object({
+  userid: inputSchema,
+  zoneid: inputSchema,
+  selectedProduct: idSchema,
+  selectedItem: itemidSchema.optional(),
+});
+export type CheckIdBody = z.infer<typeof checkIdSchema>;
+
+export const orderStatusSchema = z.object({
+  client_txn_id: clientTxnIdSchema,
+  /** dd-mm-yyyy; our own record knows the day, so it is checked for form only. */
+  date: z.string().regex(/^\d{2}-\d{2}-\d{4}$/).optional(),
+  apiKey: z.string().max(200).optional(),
+});
+
+export interface OrderView {
+  _id: string;
+  orderid: string;
+  transactionid: string | null;
+  client_txn_id: string;
+  productname: string;
+  itemname: string;
+  status: OrderStatus;
+  input1: string;
+  input2: string;
+  username: string | null;
+  value: number;
+  useremail: string;
+  userid: string;
+  paymentmode: 'upi' | 'wallet';
+  reason: string | null;
+  /** API goods arrive at once, the others within 30 minutes. */
+  instant: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** One line of the customer's timeline. */
+export interface OrderStep {
+  at: string;
+  kind: 'created' | 'paid' | 'sent' | 'delivered' | 'review' | 'refunded' | 'failed' | 'cancelled' | 'credited';
+  text: string;
+}
+
+/** What the gateway last said of the payment, as the confirmation page shows it. */
+export interface PaymentView {
+  client_txn_id: string;
+  status: 'created' | 'pending' | 'success' | 'failure' | 'review';
+  amount: number;
+  upi_txn_id: string | null;
+  payment_url: string | null;
+  remark: string;
+}
+
+export interface OrderStatusReply {
+  success: true;
+  order: OrderView;
+  data: PaymentView;
+  steps: OrderStep[];
+}
+
+/**
+ * The three answers of POST /order/checkid. `message` is 'success', or a sentence to show in red. `use` is 'Indo' for
+ * Indonesian ids, otherwise the supplier's word. `unknown`: could not be checked now; `mustVerify` says whether a
+ * purchase may go on without.
+ */
+export interface CheckIdReply {
+  success: boolean;
+  message: string;
+  username: string | null;
+  use: string | null;
+  region: string | null;
+  outcome: 'found' | 'not_found' | 'not_allowed' | 'unknown';
+  mustVerify: boolean;
+}

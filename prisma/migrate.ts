@@ -1,0 +1,142 @@
+// Migrations on Prisma's own engine, compiled to WebAssembly: the native one would be downloaded, and
+// nothing here downloads outside the npm registry. The folder stays what `prisma migrate deploy` understands.
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { DiffTarget, MigrationList } from '@prisma/schema-engine-wasm';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { withEngine } from './engine';
+
+const filters = { externalTables: [], externalEnums: [] };
+// Any number, the same in every process: two servers that start at once migrate one after the other.
+const MIGRATION_LOCK = 7_261_120;
+
+function readSchema(folder: string): [string, string][] {
+  const file = path.join(folder, 'schema.prisma');
+  return [[file, readFileSync(file, 'utf8')]];
+}
+
+function readMigrations(folder: string, upTo?: string): MigrationList {
+  const baseDir = path.join(folder, 'migrations');
+  const names = readdirSync(baseDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && (upTo === undefined || entry.name <= upTo))
+    .map((entry) => entry.name)
+    .sort();
+  return {
+    baseDir,
+    lockfile: {
+      path: 'migration_lock.toml',
+      content: readFileSync(path.join(baseDir, 'migration_lock.toml'), 'utf8'),
+    },
+    shadowDbInitScript: '',
+    migrationDirectories: names.map((name) => ({
+      path: name,
+      migrationFile: {
+        path: 'migration.sql',
+        content: { tag: 'ok', value: readFileSync(path.join(baseDir, name, 'migration.sql'), 'utf8') },
+      },
+    })),
+  };
+}
+
+/** The folder that holds schema.prisma and migrations/. */
+export const prismaFolder = path.join(process.env.TARANG_ROOT ?? process.cwd(), 'prisma');
+
+/** Applies what is missing, the job queue's own tables included. Returns the names applied now. */
+export async function deploy(
+  databaseUrl: string,
+  options: { folder?: string; upTo?: string } = {},
+): Promise<string[]> {
+  const folder = options.folder ?? prismaFolder;
+  const lock = new pg.Client({ connectionString: databaseUrl });
+  await lock.connect();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const applied = await withEngine(databaseUrl, readSchema(folder), (engine) =>
+      engine.applyMigrations({ migrationsList: readMigrations(folder, options.upTo), filters }),
+    );
+    await runMigrations({ connectionString: databaseUrl });
+    return applied.appliedMigrationNames;
+  } finally {
+    await lock.end();
+  }
+}
+
+/** What history says: names not applied, edited after they were applied, or failed half-way. */
+export async function status(databaseUrl: string, folder = prismaFolder) {
+  const report = await withEngine(databaseUrl, readSchema(folder), (engine) =>
+    engine.diagnoseMigrationHistory({
+      migrationsList: readMigrations(folder),
+      optInToShadowDatabase: false,
+      filters,
+    }),
+  );
+  const behind = report.history !== null && 'unappliedMigrationNames' in report.history;
+  return {
+    pending: behind ? (report.history as { unappliedMigrationNames: string[] }).unappliedMigrationNames : [],
+    edited: report.editedMigrationNames,
+    failed: report.failedMigrationNames,
+  };
+}
+
+/** The SQL that would bring the database to schema.prisma; empty when they agree. */
+export async function drift(databaseUrl: string, folder = prismaFolder): Promise<string> {
+  const files = readSchema(folder).map(([file, content]) => ({ path: file, content }));
+  return diff(databaseUrl, folder, { tag: 'schemaDatasource', files, configDir: folder });
+}
+
+async function diff(databaseUrl: string, folder: string, from: DiffTarget): Promise<string> {
+  const files = readSchema(folder).map(([file, content]) => ({ path: file, content }));
+  const result = await withEngine(databaseUrl, readSchema(folder), (engine) =>
+    engine.diff({
+      from,
+      to: { tag: 'schemaDatamodel', files },
+      script: true,
+      shadowDatabaseUrl: null,
+      exitCode: null,
+      filters,
+    }),
+  );
+  const sql = (result.stdout ?? '').trim();
+  return sql.includes('This is an empty migration') ? '' : sql;
+}
+
+/** Writes a new migration folder with the SQL that is missing; hand-written SQL is added to it afterwards. */
+async function create(databaseUrl: string, name: string): Promise<string> {
+  const list = readMigrations(prismaFolder);
+  const sql =
+    list.migrationDirectories.length === 0
+      ? await diff(databaseUrl, prismaFolder, { tag: 'empty' })
+      : await drift(databaseUrl);
+  if (sql === '') return 'nothing to migrate';
+  const stamp = new Date()
+    .toISOString()
+    .replace(/[-:T]|\..*/g, '')
+    .slice(0, 14);
+  const folder = path.join(prismaFolder, 'migrations', `${stamp}_${name}`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'migration.sql'), `${sql}\n`);
+  return folder;
+}
+
+async function main([command, name]: string[]): Promise<void> {
+  const databaseUrl = process.env.DATABASE_URL;
+  if (!databaseUrl) throw new Error('DATABASE_URL names the database to migrate; it is not set.');
+  if (command === 'deploy') console.log('applied:', (await deploy(databaseUrl)).join(', ') || 'nothing new');
+  else if (command === 'status') console.log(await status(databaseUrl));
+  else if (command === 'diff') console.log((await drift(databaseUrl)) || 'schema and database agree');
+  else if (command === 'create' && name) console.log(await create(databaseUrl, name));
+  else throw new Error('usage: npm run migrate -- deploy | status | diff | create NAME');
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  main(process.argv.slice(2)).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exit(1);
+    },
+  );
+}

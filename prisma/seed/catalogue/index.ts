@@ -1,0 +1,53 @@
+// The demo catalogue: what a fresh store sells, as plain constants. A shelf is a product with its items, a route is
+// one way to have an item delivered, a pack is what one supplier call buys. It knows no database and no suppliers.
+import { battlegroundsIndia, freeFire, pubgMobile } from './battle-royale';
+import { genshinImpact } from './genshin-impact';
+import { amazonShopping, googlePlay, playstationStore, roblox, steamWallet } from './gift-cards';
+import { honorOfKings } from './honor-of-kings';
+import { discordNitro } from './memberships';
+import { mobileLegendsBrazil } from './mobile-legends-brazil';
+import { mobileLegendsInternational } from './mobile-legends-international';
+import { mobileLegendsFirstRecharge, mobileLegendsPasses } from './mobile-legends-offers';
+import { mobileLegendsPhilippines } from './mobile-legends-philippines';
+import { spotify, youtubePremium } from './music-streaming';
+import { callOfDutyMobile, valorant } from './shooters';
+import type { DemoItem, DemoProduct, DemoShelf } from './types';
+import { jioHotstar, netflix, primeVideo, sonyLiv } from './video-streaming';
+import { clashOfClans, minecraft, starRail } from './worlds';
+
+export { demoImages } from './images';
+export { type SandboxPack, sandboxCatalogue } from './sandbox-catalogue';
+export type { DemoImage, DemoItem, DemoProduct, DemoRoute } from './types';
+
+const shelves: DemoShelf[] = [
+  mobileLegendsBrazil,
+  mobileLegendsFirstRecharge,
+  mobileLegendsPasses,
+  mobileLegendsPhilippines,
+  mobileLegendsInternational,
+  genshinImpact,
+  honorOfKings,
+  battlegroundsIndia,
+  pubgMobile,
+  freeFire,
+  valorant,
+  callOfDutyMobile,
+  minecraft,
+  clashOfClans,
+  starRail,
+  netflix,
+  primeVideo,
+  jioHotstar,
+  sonyLiv,
+  spotify,
+  youtubePremium,
+  googlePlay,
+  steamWallet,
+  playstationStore,
+  roblox,
+  amazonShopping,
+  discordNitro,
+];
+
+export const demoProducts: DemoProduct[] = shelves.map((shelf) => shelf.product);
+export const demoItems: DemoItem[] = shelves.flatMap((shelf) => shelf.items);

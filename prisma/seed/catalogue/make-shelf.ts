@@ -1,0 +1,69 @@
+import type { DemoApiType, DemoItem, DemoProduct, DemoRoute, DemoShelf } from './types';
+
+/** Whole rupees: original, discounted, resell. */
+export type Prices = [original: number, discounted: number, resell: number];
+
+export type ItemDraft = {
+  name: string;
+  /** Names the picture: '/art/items/<kind>.webp'. */
+  kind: string;
+  prices: Prices;
+  type?: DemoItem['type'];
+  inStock?: boolean;
+  /** Absent: a person delivers the item. */
+  routes?: DemoRoute[];
+};
+
+export type ProductDraft = Pick<DemoProduct, 'productid' | 'name' | 'importantnote' | 'category'> & {
+  /** Names the picture: '/art/products/<slug>.webp'. */
+  slug: string;
+  type?: DemoProduct['type'];
+  apiType?: DemoApiType;
+  inputs: [string, string];
+  istrending?: boolean;
+  instock?: boolean;
+};
+
+/** Completes a product and its items; an item's id is the product's id with two digits behind it. */
+export function makeShelf(draft: ProductDraft, drafts: ItemDraft[]): DemoShelf {
+  const apiType = draft.apiType === undefined ? 'OTHER' : draft.apiType;
+  const items = drafts.map((item, index) => makeItem(item, draft.productid * 100 + index + 1, apiType));
+  const product: DemoProduct = {
+    productid: draft.productid,
+    name: draft.name,
+    art: `/art/products/${draft.slug}.webp`,
+    importantnote: draft.importantnote,
+    type: draft.type ?? 'OTHER',
+    category: draft.category,
+    apiType,
+    isApi: isSoldByApi(apiType),
+    istrending: draft.istrending ?? false,
+    instock: draft.instock ?? true,
+    inputs: draft.inputs.map((label) => ({ label })),
+    items: items.map((item) => item.itemid),
+  };
+  return { product, items };
+}
+
+function makeItem(draft: ItemDraft, itemid: number, apiType: DemoApiType): DemoItem {
+  const [originalprice, discountedprice, resellprice] = draft.prices;
+  const routes = draft.routes ?? [];
+  return {
+    itemid,
+    name: draft.name,
+    art: `/art/items/${draft.kind}.webp`,
+    ...(draft.type && { type: draft.type }),
+    apiType,
+    originalprice,
+    discountedprice,
+    resellprice,
+    isApi: isSoldByApi(apiType),
+    inStock: draft.inStock ?? true,
+    itemidarray: routes[0]?.packs ?? [],
+    routes,
+  };
+}
+
+function isSoldByApi(apiType: DemoApiType): boolean {
+  return apiType !== null && apiType !== 'OTHER';
+}

@@ -1,0 +1,118 @@
+import { makeMoogoldRoute, makeSmileoneRoute } from './make-route';
+import { makeShelf } from './make-shelf';
+import { moogoldMobileLegends } from './moogold-packs';
+import type { DemoRoute } from './types';
+
+const brazil = (...packs: string[]): DemoRoute => makeSmileoneRoute('br', packs);
+const backup = (...packs: string[]): DemoRoute => makeMoogoldRoute(moogoldMobileLegends, packs);
+const weekly = '16642';
+
+export const mobileLegendsFirstRecharge = makeShelf(
+  {
+    productid: 102,
+    name: 'Mobile Legends First Recharge',
+    slug: 'mobile-legends-first-recharge',
+    importantnote:
+      'The game doubles each of the four tiers once per account: buy a tier only if it still shows the bonus in your in-game shop. A tier that was already used is delivered without the bonus. Not for Indo IDs.',
+    type: 'MLBB',
+    category: 'instant-games',
+    apiType: 'SMILEBR',
+    inputs: ['User ID', 'Zone ID'],
+  },
+  [
+    {
+      name: '55 Diamonds + first bonus',
+      kind: 'first-recharge',
+      type: 'small',
+      prices: [99, 79, 70],
+      routes: [brazil('22590')],
+    },
+    {
+      name: '165 Diamonds + first bonus',
+      kind: 'first-recharge',
+      type: 'small',
+      prices: [269, 225, 206],
+      routes: [brazil('22591')],
+    },
+    {
+      name: '275 Diamonds + first bonus',
+      kind: 'first-recharge',
+      type: 'hot',
+      prices: [429, 359, 328],
+      routes: [brazil('22592')],
+    },
+    {
+      name: '565 Diamonds + first bonus',
+      kind: 'first-recharge',
+      type: 'medium',
+      prices: [849, 729, 669],
+      routes: [brazil('22593')],
+    },
+    {
+      name: 'All four tiers (1060 + bonus)',
+      kind: 'hot',
+      type: 'large',
+      prices: [1599, 1349, 1259],
+      routes: [brazil('22590', '22591', '22592', '22593')],
+    },
+  ],
+);
+
+export const mobileLegendsPasses = makeShelf(
+  {
+    productid: 103,
+    name: 'Mobile Legends Weekly & Twilight Pass',
+    slug: 'mobile-legends-passes',
+    importantnote:
+      'Weekly Pass: the account must be level 5 or higher and may hold at most 10 running passes; each gives diamonds every day for 7 days, so log in daily. Twilight Pass: once per season. A pass above the limit cannot be delivered and is refunded to your wallet.',
+    type: 'MLBB',
+    category: 'instant-games',
+    apiType: 'SMILEBR',
+    inputs: ['User ID', 'Zone ID'],
+    istrending: true,
+  },
+  [
+    {
+      name: 'Weekly Pass',
+      kind: 'weekly-pass',
+      type: 'weekly',
+      prices: [169, 145, 133],
+      routes: [brazil(weekly), backup('151465')],
+    },
+    {
+      name: 'Weekly Pass x2',
+      kind: 'weekly-pass',
+      type: 'weekly',
+      prices: [339, 289, 265],
+      routes: [brazil(weekly, weekly)],
+    },
+    {
+      name: 'Weekly Pass x3',
+      kind: 'weekly-pass',
+      type: 'weekly',
+      prices: [499, 429, 395],
+      routes: [brazil(weekly, weekly, weekly)],
+    },
+    {
+      name: 'Weekly Pass x5',
+      kind: 'weekly-pass',
+      type: 'weekly',
+      prices: [829, 709, 655],
+      routes: [brazil(weekly, weekly, weekly, weekly, weekly)],
+    },
+    {
+      name: 'Twilight Pass',
+      kind: 'twilight-pass',
+      type: 'hot',
+      prices: [849, 749, 699],
+      routes: [brazil('33'), backup('151466')],
+    },
+    {
+      name: 'Weekly Pass + 86 Diamonds',
+      kind: 'hot',
+      type: 'hot',
+      prices: [299, 259, 239],
+      routes: [brazil(weekly, '13')],
+    },
+  ],
+);

@@ -1,0 +1,69 @@
+export type DemoApiType =
+  | 'SMILEBR'
+  | 'SMILEPH'
+  | 'MOOGOLDMLBB'
+  | 'MOOGOLDGENSHIN'
+  | 'MOOGOLDHOK'
+  | 'OTHER'
+  | null;
+
+export type DemoProduct = {
+  productid: number;
+  name: string;
+  /** '/art/products/<slug>.webp' */
+  art: string;
+  importantnote: string;
+  type: 'MLBB' | 'GENSHIN' | 'HOK' | 'OTHER';
+  category: 'games' | 'instant-games' | 'ott' | 'others';
+  apiType: DemoApiType;
+  isApi: boolean;
+  istrending: boolean;
+  instock: boolean;
+  /** The first two labels name the order's input1 and input2. */
+  inputs: { label: string }[];
+  /** Item ids, in the order the page shows them. */
+  items: number[];
+};
+
+export type DemoItem = {
+  itemid: number;
+  name: string;
+  /** '/art/items/<kind>.webp' */
+  art: string;
+  type?: 'small' | 'medium' | 'large' | 'weekly' | 'hot';
+  apiType: DemoApiType;
+  suggestedTask?: string;
+  /** Prices are whole rupees: original >= discounted > resell. */
+  originalprice: number;
+  discountedprice: number;
+  resellprice: number;
+  isApi: boolean;
+  inStock: boolean;
+  /** The packs of the first route; empty for items that a person delivers. */
+  itemidarray: string[];
+  /** In the order they are tried. */
+  routes: DemoRoute[];
+};
+
+export type DemoCurrency = 'BRL' | 'PHP' | 'USD';
+
+export type DemoRoute = {
+  supplier: 'smileone' | 'moogold';
+  region: 'br' | 'ph' | '';
+  /** One supplier call each; the same pack may stand here twice. */
+  packs: string[];
+  /** What all the packs of the route cost together, in hundredths. */
+  cost: { currency: DemoCurrency; minor: number };
+  settings: Record<string, string | string[]>;
+};
+
+export type DemoImage = {
+  title: string;
+  type: 'CarouselMb' | 'CarouselPc' | 'Banner' | 'Popup' | 'Item' | 'Product';
+  /** '/art/gallery/<file>.webp' */
+  path: string;
+  redirectUrl?: string;
+};
+
+/** A product and the items on its shelf. */
+export type DemoShelf = { product: DemoProduct; items: DemoItem[] };

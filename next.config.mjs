@@ -29,9 +29,9 @@ export default {
   output: 'standalone',
   poweredByHeader: false,
   reactStrictMode: true,
+  // npm test checks types first and for all files; a build does not do it again.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
-  outputFileTracingIncludes: {},
   serverExternalPackages: ['pg', 'pino', 'graphile-worker', '@prisma/client', '@prisma/adapter-pg'],
   experimental: {
     // Pages rendered on demand stay in memory: a new process never shows what an older database held.

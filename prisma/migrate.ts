@@ -94,7 +94,6 @@ async function diff(databaseUrl: string, folder: string, from: DiffTarget): Prom
       from,
       to: { tag: 'schemaDatamodel', files },
       script: true,
-      shadowDatabaseUrl: null,
       exitCode: null,
       filters,
     }),

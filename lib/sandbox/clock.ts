@@ -2,7 +2,10 @@ const IST_OFFSET_MS = (5 * 60 + 30) * 60 * 1000;
 
 /** The calendar date in India as [yyyy, mm, dd]: the gateway keeps its books by it, whatever zone this machine is in. */
 function istParts(at: Date): [string, string, string] {
-  const [year = '', month = '', day = ''] = new Date(at.getTime() + IST_OFFSET_MS).toISOString().slice(0, 10).split('-');
+  const [year = '', month = '', day = ''] = new Date(at.getTime() + IST_OFFSET_MS)
+    .toISOString()
+    .slice(0, 10)
+    .split('-');
   return [year, month, day];
 }
 

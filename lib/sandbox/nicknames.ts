@@ -1,7 +1,33 @@
 import { createHash } from 'node:crypto';
 
-const FIRST = ['Neon', 'Silent', 'Monsoon', 'Turbo', 'Royal', 'Shadow', 'Saffron', 'Frost', 'Lucky', 'Cosmic', 'Desi', 'Iron'];
-const SECOND = ['Tiger', 'Archer', 'Naga', 'Comet', 'Rider', 'Falcon', 'Sitar', 'Blade', 'Panda', 'Raja', 'Storm', 'Lotus'];
+const FIRST = [
+  'Neon',
+  'Silent',
+  'Monsoon',
+  'Turbo',
+  'Royal',
+  'Shadow',
+  'Saffron',
+  'Frost',
+  'Lucky',
+  'Cosmic',
+  'Desi',
+  'Iron',
+];
+const SECOND = [
+  'Tiger',
+  'Archer',
+  'Naga',
+  'Comet',
+  'Rider',
+  'Falcon',
+  'Sitar',
+  'Blade',
+  'Panda',
+  'Raja',
+  'Storm',
+  'Lotus',
+];
 /** Players love such letters, and stores have broken on them. */
 const DRESS = ['', '', '', '', '', 'ツ', '亗', '★', ' 𝐎𝐏', '<3', "'s", ' 👑'];
 

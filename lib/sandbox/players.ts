@@ -43,7 +43,10 @@ export const SPECIAL_PLAYERS: readonly SpecialPlayer[] = [
   {
     id: '400400400',
     meaning: 'Generic failure',
-    refusal: { status: 20102, message: 'The recharge has failed. Please contact Customer Service for more details.' },
+    refusal: {
+      status: 20102,
+      message: 'The recharge has failed. Please contact Customer Service for more details.',
+    },
   },
   {
     id: '202520252',
@@ -59,7 +62,8 @@ export const SPECIAL_PLAYERS: readonly SpecialPlayer[] = [
   { id: '620620620', meaning: 'Indonesian player: found, with country ID', country: 'ID' },
   {
     id: '503503503',
-    meaning: 'The supplier is busy: getrole and createorder answer 500, which is not the typo of the customer',
+    meaning:
+      'The supplier is busy: getrole and createorder answer 500, which is not the typo of the customer',
     refusal: { status: 500, message: 'System busy, please try again later' },
     unverifiable: true,
   },

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { demoImages, demoItems, demoProducts, sandboxCatalogue } from '../../prisma/seed/catalogue/index';
+import { demoImages, demoItems, demoProducts, sandboxCatalogue } from '@/prisma/seed/catalogue/index';
 
 const publicDir = join(import.meta.dirname, '../../public');
 const itemsById = new Map(demoItems.map((item) => [item.itemid, item]));
@@ -88,7 +88,7 @@ describe('demo items', () => {
     }
   });
 
-  test('include a few that are sold out, and never a whole shelf in stock of nothing', () => {
+  test('include a few that are sold out, but never all of a product', () => {
     expect(demoItems.filter((item) => !item.inStock).length).toBeGreaterThanOrEqual(2);
     for (const product of demoProducts) {
       expect(

@@ -2,12 +2,13 @@
 import type { Paise } from '@/lib/platform/money';
 
 export interface PaymentRequest {
-  /** Our reference, 18 letters and digits, the lookup key of everything else. */
+  /** Our reference, 20 letters and digits, the lookup key of everything else. */
   clientTxnId: string;
   amount: Paise;
   /** What is bought, for the payer's eyes. */
   description: string;
-  customer: { name: string; email: string; /** 10 digits, or '' when unknown. */ mobile: string };
+  /** '' for what is unknown; a mobile has 10 digits. */
+  customer: { name: string; email: string; mobile: string };
   /** Where the gateway sends the browser afterwards; without a query. */
   returnUrl: string;
 }

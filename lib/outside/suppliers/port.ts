@@ -23,8 +23,10 @@ export interface Evidence {
 }
 
 /**
- * delivered: the player has it. accepted: the supplier works on it, ask again. refused: proved not delivered.
- * unknown: it may have been delivered. `unsent` on a refusal: the call never left.
+ * delivered: the player has it. accepted: the supplier works on it, ask again. refused: proved not delivered; `code` is
+ * the supplier's own, or `unsent` (no connection), `not_configured`, `bad_request` (a route or input that cannot be
+ * sent): with these three the call never left. unknown: it may have been delivered, or a supplier that can be looked up
+ * shuts the shop out (message begins with 'Operator:'): look up, then send the same reference again.
  */
 export type PurchaseResult = Evidence &
   (

@@ -57,7 +57,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const port = given.PORT ?? '3000';
   const parsed = settingsSchema.safeParse({ STORE_URL: `http://localhost:${port}`, ...given });
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => {
+    // An address that was made from a wrong port is no second fault.
+    const issues = parsed.error.issues.filter((issue) => issue.path[0] !== 'STORE_URL' || given.STORE_URL);
+    const faults = issues.map((issue) => {
       const name = issue.path.join('.');
       return given[name] === undefined ? `${name} is not set` : `${name} is wrong: ${issue.message}`;
     });
@@ -68,7 +70,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new Error(
       `Settings: SANDBOX=1 sells for play money, but HOST=${settings.HOST} can be reached from outside; set the real gateway and suppliers, or SANDBOX=demo if a public demo is meant.`,
     );
-  if (settings.IDENTITY_DOMAIN?.startsWith('http://') && !isLoopback(new URL(settings.IDENTITY_DOMAIN).hostname))
+  if (
+    settings.IDENTITY_DOMAIN?.startsWith('http://') &&
+    !isLoopback(new URL(settings.IDENTITY_DOMAIN).hostname)
+  )
     throw new Error('Settings: IDENTITY_DOMAIN may be http only on a loopback address.');
   return settings;
 }

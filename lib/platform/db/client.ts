@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { seconds } from '@/lib/platform/time';
-import { Prisma, PrismaClient } from './generated/client';
+import { type Prisma, PrismaClient } from './generated/client';
 
 /** A connection pool or one transaction on it: use cases do not care which. */
 export type Db = Prisma.TransactionClient;
@@ -34,6 +34,8 @@ export function openDatabase({ url, max, onError = () => {} }: DatabaseOptions):
     application_name: 'tarang',
   });
   pool.on('error', onError);
+  // A connection that breaks while somebody holds it would otherwise end the process.
+  pool.on('connect', (client) => client.on('error', onError));
   const statements = new Map<string, string>();
   const adapter = new PrismaPg(pool, {
     onPoolError: onError,
@@ -48,7 +50,10 @@ export function openDatabase({ url, max, onError = () => {} }: DatabaseOptions):
       return name ?? '';
     },
   });
-  const prisma = new PrismaClient({ adapter, transactionOptions: { maxWait: seconds(5), timeout: seconds(10) } });
+  const prisma = new PrismaClient({
+    adapter,
+    transactionOptions: { maxWait: seconds(5), timeout: seconds(10) },
+  });
   return {
     prisma,
     pool,

@@ -1,34 +1,41 @@
+import { isDriverAdapterError } from '@prisma/driver-adapter-utils';
 import { Prisma } from './generated/client';
 
-interface AdapterCause {
-  constraint?: { index?: string; fields?: string[]; foreignKey?: unknown };
+/** What PostgreSQL said, as the adapter passes it on. */
+interface Fault {
+  kind?: string;
   originalCode?: string;
   originalMessage?: string;
-  kind?: string;
+  constraint?: { index?: string; fields?: string[] };
 }
 
-function adapterCause(error: unknown): AdapterCause | undefined {
+/** The client wraps what a statement throws; what COMMIT throws (deferred rules, serialisation) comes bare. */
+function faultOf(error: unknown): Fault | undefined {
+  if (isDriverAdapterError(error)) return error.cause as Fault;
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return undefined;
-  const meta = error.meta as { driverAdapterError?: { cause?: AdapterCause } } | undefined;
+  const meta = error.meta as { driverAdapterError?: { cause?: Fault } } | undefined;
   return meta?.driverAdapterError?.cause;
 }
 
-/** The name of the unique constraint that an error broke, or null when it broke none. */
+/** The name of the unique constraint that an error broke, or null when it broke none. Raw statements count too. */
 export function violatedUnique(error: unknown): string | null {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') return null;
-  return adapterCause(error)?.constraint?.index ?? '';
+  const fault = faultOf(error);
+  return fault?.kind === 'UniqueConstraintViolation' ? (fault.constraint?.index ?? '') : null;
 }
 
-/** True when the error says that a check constraint or trigger of this name refused the row. */
+/**
+ * True when a check constraint or trigger of this name refused the change. The adapter passes on only the message,
+ * so a trigger must say its constraint's name in it.
+ */
 export function violatesCheck(error: unknown, name: string): boolean {
-  const cause = adapterCause(error);
-  const text = `${cause?.originalMessage ?? ''} ${error instanceof Error ? error.message : ''}`;
-  return text.includes(name);
+  const fault = faultOf(error);
+  // Class 23: integrity constraint violation.
+  if (!fault?.originalCode?.startsWith('23')) return false;
+  return new RegExp(`\\b${name}\\b`).test(fault.originalMessage ?? '');
 }
 
 /** Conflicts that another try may win: serialisation failure, deadlock. */
 export function isRetryable(error: unknown): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
-  const code = adapterCause(error)?.originalCode;
-  return error.code === 'P2034' || code === '40001' || code === '40P01';
+  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034') return true;
+  return faultOf(error)?.kind === 'TransactionWriteConflict';
 }

@@ -2,7 +2,8 @@
 // It opens pools, runs transactions, names broken constraints. It knows no rule of the shop.
 export { type Database, type DatabaseOptions, type Db, openDatabase } from './client';
 export { isRetryable, violatedUnique, violatesCheck } from './constraint';
-export * from './generated/enums';
+export type * from './generated/client';
 export { Prisma, PrismaClient } from './generated/client';
+export * from './generated/enums';
 export { type Listener, listen } from './listen';
 export { transaction } from './transaction';

@@ -23,7 +23,11 @@ export function listen({ url, channel, onChange, onError }: ListenOptions): List
 
   async function follow(): Promise<void> {
     while (!stop.signal.aborted) {
-      client = new pg.Client({ connectionString: url, application_name: `tarang listen ${channel}`, keepAlive: true });
+      client = new pg.Client({
+        connectionString: url,
+        application_name: `tarang listen ${channel}`,
+        keepAlive: true,
+      });
       const lost = new Promise<void>((resolve) => {
         client?.on('end', resolve);
         client?.on('error', (error) => {

@@ -13,7 +13,10 @@ function isClient(db: Db): db is PrismaClient {
  * Runs `work` in one transaction, or in the caller's when there is one already. The body must have no effect
  * outside the database: it is run again (up to 5 times, with jitter) when it lost a race for rows.
  */
-export async function transaction<T, C extends { db: Db }>(context: C, work: (inside: C) => Promise<T>): Promise<T> {
+export async function transaction<T, C extends { db: Db }>(
+  context: C,
+  work: (inside: C) => Promise<T>,
+): Promise<T> {
   const { db } = context;
   if (!isClient(db)) return work(context);
   for (let attempt = 1; ; attempt++) {

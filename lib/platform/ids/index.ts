@@ -7,7 +7,8 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function encode(value: number, length: number): string {
   let text = '';
-  for (let rest = value; text.length < length; rest = Math.floor(rest / 32)) text = ALPHABET[rest % 32] + text;
+  for (let rest = value; text.length < length; rest = Math.floor(rest / 32))
+    text = ALPHABET[rest % 32] + text;
   return text;
 }
 
@@ -21,7 +22,7 @@ export function newId(clock: Clock = systemClock): string {
 }
 
 /**
- * `T261120` + time of day + chance, 18 letters and digits: a person sees the date (IST), the gateway's
+ * `T261120` + time of day + chance, 20 letters and digits: a person sees the date (IST), the gateway's
  * `tr` field takes it whole, and a minute's worth of orders does not collide (35 bits of chance per ms).
  */
 export function newOrderId(clock: Clock = systemClock): string {

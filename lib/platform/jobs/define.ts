@@ -9,7 +9,11 @@ export interface Job<P extends z.ZodType> {
   maxAttempts: number;
 }
 
-export function defineJob<P extends z.ZodType>(name: string, payload: P, options: { maxAttempts?: number } = {}): Job<P> {
+export function defineJob<P extends z.ZodType>(
+  name: string,
+  payload: P,
+  options: { maxAttempts?: number } = {},
+): Job<P> {
   return { name, payload, maxAttempts: options.maxAttempts ?? 12 };
 }
 

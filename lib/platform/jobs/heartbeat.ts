@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Db } from '@/lib/platform/db';
 import { seconds } from '@/lib/platform/time';
 
 /** How often a worker says that it lives. */
@@ -30,9 +31,20 @@ async function releaseSilentWorkers(pool: Pool): Promise<string[]> {
     [SILENT_AFTER],
   );
   const silent = rows.map((row) => row.locked_by);
-  if (silent.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [silent]);
+  if (silent.length > 0)
+    await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [silent]);
   await pool.query(`delete from worker_heartbeats where beat_at < now() - interval '1 day'`);
   return silent;
+}
+
+/** Whether a worker (`id`, or one run of it, `id/run`) has said so lately. */
+export async function isAlive(db: Db, id: string): Promise<boolean> {
+  const heard = await db.workerHeartbeat.findUnique({
+    where: { id: id.split('/')[0] ?? id },
+    select: { beatAt: true },
+  });
+  // The beats carry the database's time, and this machine's is close enough for a decision of seconds.
+  return heard !== null && Date.now() - heard.beatAt.getTime() < SILENT_AFTER;
 }
 
 /** Milliseconds since any worker was last heard of, or null when none ever was. */

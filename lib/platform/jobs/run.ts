@@ -40,7 +40,8 @@ export interface Cron {
 export interface RunJobsOptions {
   pool: Pool;
   log: Log;
-  handlers: Handler[];
+  /** Told the id under which this worker's heartbeat is found. */
+  handlers: (worker: string) => Handler[];
   crons: Cron[];
   /** Jobs at a time. */
   concurrency: number;
@@ -55,7 +56,13 @@ export interface RunningJobs {
 }
 
 /** Starts a worker on the queue. Several may run at once, in any number of processes. */
-export async function runJobs({ pool, log, handlers, crons, concurrency }: RunJobsOptions): Promise<RunningJobs> {
+export async function runJobs({
+  pool,
+  log,
+  handlers,
+  crons,
+  concurrency,
+}: RunJobsOptions): Promise<RunningJobs> {
   const id = newId();
   const events = new EventEmitter();
   const poolIds = new Set<string>();
@@ -70,11 +77,12 @@ export async function runJobs({ pool, log, handlers, crons, concurrency }: RunJo
     pollInterval: seconds(2),
     events: events as never,
     logger: new Logger(({ jobId, taskIdentifier }) => (level, message) => {
-      if (level === 'error' || level === 'warning') log[level === 'error' ? 'error' : 'warn']({ jobId, task: taskIdentifier }, message);
+      if (level === 'error' || level === 'warning')
+        log[level === 'error' ? 'error' : 'warn']({ jobId, task: taskIdentifier }, message);
       else log.debug({ jobId, task: taskIdentifier }, message);
     }),
     taskList: Object.fromEntries(
-      handlers.map(({ job, run: work }) => [
+      handlers(id).map(({ job, run: work }) => [
         job.name,
         async (payload, helpers) => {
           // A cron tick carries the queue's own fields, which the contract does not know.

@@ -1,3 +1,3 @@
 // How often anyone may do anything: one table, counted in PostgreSQL so that it holds across processes.
 export { createLimiter, type Limiter, type LimiterOptions } from './limiter';
-export { type Limit, LIMITS, type LimitName } from './table';
+export { LIMITS, type Limit, type LimitName } from './table';

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '@/lib/platform/errors';
 import type { Log } from '@/lib/platform/log';
-import { type Limit, LIMITS, type LimitName } from './table';
+import { LIMITS, type Limit, type LimitName } from './table';
 
 const TOO_MANY = 'Too many requests. Please wait a little and try again.';
 // Enough for every address seen in a window; the oldest leases go first.
@@ -63,7 +63,9 @@ export function createLimiter({ pool, log, factor }: LimiterOptions): Limiter {
 
   function fail(name: LimitName, error: unknown): void {
     if (error instanceof RateLimiterRes)
-      throw new AppError('rate_limited', TOO_MANY, { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+      throw new AppError('rate_limited', TOO_MANY, {
+        retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
+      });
     log.error({ err: error, limit: name }, 'the limiter cannot count');
     if (limitOf(name).onFailure === 'refuse')
       throw new AppError('unavailable', 'Please try again in a moment.', { cause: error, retryAfter: 5 });

@@ -24,24 +24,46 @@ const SECRET_FIELDS = [
   'sealedGoods',
 ];
 
-const PARTLY_SHOWN = ['mobile', 'mobilenumber', 'mobileNumber', 'customer_mobile', 'email', 'customer_email', 'vpa', 'customer_vpa', 'payerVpa'];
+const PARTLY_SHOWN = [
+  'mobile',
+  'mobilenumber',
+  'mobileNumber',
+  'customer_mobile',
+  'email',
+  'customer_email',
+  'vpa',
+  'customer_vpa',
+  'payerVpa',
+];
 
 // pino's wildcards reach one level each.
 const paths = [...SECRET_FIELDS, ...PARTLY_SHOWN].flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
 function censor(value: unknown, path: string[]): string {
   const field = path.at(-1) ?? '';
-  if (PARTLY_SHOWN.includes(field) && typeof value === 'string' && value.length > 4) return `…${value.slice(-4)}`;
+  if (PARTLY_SHOWN.includes(field) && typeof value === 'string' && value.length > 4)
+    return `…${value.slice(-4)}`;
   return '[redacted]';
 }
 
-export function createLog(options: { level?: string; name: string; destination?: pino.DestinationStream }): Log {
+/** An error's `code` says what happened, every other code opens something: it gets a name that is not censored. */
+function describeError(error: Error): Record<string, unknown> {
+  const { code, ...rest } = pino.stdSerializers.err(error);
+  return code === undefined ? rest : { ...rest, errorCode: code };
+}
+
+export function createLog(options: {
+  level?: string;
+  name: string;
+  destination?: pino.DestinationStream;
+}): Log {
   return pino(
     {
       name: options.name,
       level: options.level ?? 'info',
       base: { process: options.name },
       redact: { paths, censor },
+      serializers: { err: describeError },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },

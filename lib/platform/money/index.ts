@@ -3,12 +3,14 @@
 /** Paise: hundredths of a rupee. Points are counted the same way, in hundredths. */
 export type Paise = bigint;
 
-const rupeeFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const wholeRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const rupeesAndPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Rupees as they stand in JSON (at most 2 decimals) to paise. Throws RangeError on anything finer. */
 export function paiseFromRupees(rupees: number): Paise {
   const paise = Math.round(rupees * 100);
-  if (!Number.isSafeInteger(paise) || Math.abs(paise - rupees * 100) > 1e-6 * Math.max(1, Math.abs(paise)))
+  // Division is correctly rounded: it gives the very number back exactly when that had at most 2 decimals.
+  if (!Number.isSafeInteger(paise) || paise / 100 !== rupees)
     throw new RangeError(`${rupees} is not an amount of rupees`);
   return BigInt(paise);
 }
@@ -27,13 +29,15 @@ export function rupees(paise: Paise): number {
 
 /** `499`, or `499.50` when there are paise: the text gateways take. */
 export function rupeeText(paise: Paise): string {
+  if (paise < 0n) return `-${rupeeText(-paise)}`;
   const rest = paise % 100n;
   return rest === 0n ? `${paise / 100n}` : `${paise / 100n}.${rest.toString().padStart(2, '0')}`;
 }
 
-/** `₹1,00,000` for people, from rupees as JSON carries them. */
+/** `₹1,00,000`, or `₹499.50` when there are paise, for people; from rupees as JSON carries them. */
 export function formatRupees(amount: number): string {
-  return `₹${rupeeFormat.format(amount)}`;
+  if (amount < 0) return `-${formatRupees(-amount)}`;
+  return `₹${(Number.isInteger(amount) ? wholeRupees : rupeesAndPaise).format(amount)}`;
 }
 
 /** A share of an amount, rounded down to the paisa: the shop never gives a fraction it does not have. */

@@ -18,6 +18,7 @@ export function after(date: Date, ms: number): Date {
 
 /** Waits that long; a signal ends the wait early without an error. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms);
     signal?.addEventListener('abort', done, { once: true });

@@ -40,7 +40,12 @@ export interface Books extends LastingBooks {
 }
 
 export function openBooks(lasting: LastingBooks | null): Books {
-  const fresh = { payments: [], smileone: openSmileoneBooks(), moogold: openMoogoldBooks(), signingKey: null };
+  const fresh = {
+    payments: [],
+    smileone: openSmileoneBooks(),
+    moogold: openMoogoldBooks(),
+    signingKey: null,
+  };
   return { ...(lasting ?? fresh), sms: [], mails: [] };
 }
 

@@ -5,6 +5,9 @@ import { html, json, type Reply } from '../http/reply';
 import { wait } from '../http/wait';
 import type { World } from '../world';
 
+/** The worlds whose calls pass through here; the identity provider and the mail server have servers of their own. */
+type HttpService = Exclude<Service, 'identity' | 'mail'>;
+
 /** One call in the making: what its handler needs to ask for faults and to hold the line. */
 export interface Call<S extends Service> {
   world: World;
@@ -22,10 +25,11 @@ export interface CallIdentity<S extends Service> {
   region?: string;
 }
 
-export const BROKEN_PAGE = '<!DOCTYPE html><html><head><title>Service</title></head><body>Please wait</body></html>';
+export const BROKEN_PAGE =
+  '<!DOCTYPE html><html><head><title>Service</title></head><body>Please wait</body></html>';
 
 /** Runs a handler under the faults common to every HTTP world, and keeps the evidence whatever happens. */
-export async function answerCall<S extends Exclude<Service, 'identity' | 'mail'>>(
+export async function answerCall<S extends HttpService>(
   world: World,
   identity: CallIdentity<S>,
   request: Incoming,
@@ -35,8 +39,8 @@ export async function answerCall<S extends Exclude<Service, 'identity' | 'mail'>
   const struck: string[] = [];
   const region = identity.region ?? null;
   const scope: FaultScope = { on: identity.name, region, text: request.raw.toString('utf8') };
-  const take = (fault: FaultName<S>): FaultParams | null => {
-    const params = world.faults.take(identity.service, fault, scope);
+  const take = (fault: FaultName<HttpService>): FaultParams | null => {
+    const params = world.faults.take<HttpService>(identity.service, fault, scope);
     if (params) struck.push(fault);
     return params;
   };
@@ -44,7 +48,9 @@ export async function answerCall<S extends Exclude<Service, 'identity' | 'mail'>
     await wait(Number(params.ms), world.stopping);
     return 'reset';
   };
-  const reply = await underTransportFaults(take, world, () => work({ world, request, region, take, holdAndReset }));
+  const reply = await underTransportFaults(take, world, () =>
+    work({ world, request, region, take, holdAndReset }),
+  );
   world.calls.add({
     at: new Date(started).toISOString(),
     service: identity.service,

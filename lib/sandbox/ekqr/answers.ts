@@ -1,5 +1,5 @@
-import { istYearFirst } from '../clock';
 import type { Payment } from '../books/payment';
+import { istYearFirst } from '../clock';
 import { type Answer, json } from '../http/reply';
 
 /** Business failures are HTTP 200 (protocol sheet EKQR, section 1). Where the code sits is not recorded anywhere. */

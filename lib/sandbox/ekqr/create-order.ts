@@ -21,6 +21,8 @@ const createBody = z.object({
   udf3: z.string().max(25).default(''),
 });
 
+const FIRST_ORDER_ID = 500_040;
+
 export async function createOrder(call: Call<'ekqr'>): Promise<Reply> {
   const { books, credentials, changed } = call.world;
   const body = createBody.safeParse(readJson(call.request));
@@ -31,7 +33,7 @@ export async function createOrder(call: Call<'ekqr'>): Promise<Reply> {
   if (taken || call.take('duplicate_id')) return refuse('client_txn_id already exists');
   if (Number(body.data.amount) < 1) return refuse('Invalid amount');
 
-  const payment = openPayment(body.data, nextOrderId(books.payments));
+  const payment = openPayment(body.data, (books.payments.at(-1)?.orderId ?? FIRST_ORDER_ID) + 1);
   books.payments.push(payment);
   changed();
   const lost = call.take('timeout_after_creation');
@@ -59,10 +61,6 @@ function openPayment(body: z.infer<typeof createBody>, orderId: number): Payment
     createdAt: new Date().toISOString(),
     webhooks: [],
   };
-}
-
-function nextOrderId(payments: readonly Payment[]): number {
-  return Math.max(500_040, ...payments.map((payment) => payment.orderId)) + 1;
 }
 
 function describeOrder(payment: Payment, base: string) {

@@ -53,7 +53,12 @@ export const EKQR_FAULTS = [
     params: [{ name: 'amount', label: 'rupees', default: 1 }],
   },
   { service, name: 'webhook_lost', title: 'Webhook lost', effect: 'No webhook is sent for the payment.' },
-  { service, name: 'webhook_twice', title: 'Webhook twice', effect: 'The same webhook is sent twice, side by side.' },
+  {
+    service,
+    name: 'webhook_twice',
+    title: 'Webhook twice',
+    effect: 'The same webhook is sent twice, side by side.',
+  },
   {
     service,
     name: 'webhook_late',
@@ -65,6 +70,7 @@ export const EKQR_FAULTS = [
     service,
     name: 'webhook_forged',
     title: 'Webhook forged',
-    effect: 'Opening the pay page sends a success webhook with an invented UTR while the order is still scanning.',
+    effect:
+      'Opening the pay page sends a success webhook with an invented UTR while the order is still scanning.',
   },
 ] as const satisfies readonly FaultDefinition[];

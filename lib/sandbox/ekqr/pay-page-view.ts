@@ -1,8 +1,12 @@
 import type { Payment } from '../books/payment';
 import { escapeHtml } from '../http/escape';
-import { PAY_PAGE_STYLE } from './pay-page-style';
+import { PAGE_STYLE } from '../http/page-style';
 
-const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 2 });
+const RUPEES = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 2,
+});
 
 function rupees(amount: string): string {
   return RUPEES.format(Number(amount)).replace('.00', '');
@@ -16,7 +20,7 @@ function page(title: string, main: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark">
 <title>${title} · Sandbox UPI</title>
-<style>${PAY_PAGE_STYLE}</style>
+<style>${PAGE_STYLE}</style>
 </head>
 <body>
 <main>

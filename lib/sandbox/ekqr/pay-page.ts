@@ -25,7 +25,9 @@ export function openPayPage(world: World, request: Incoming): Reply {
     payment.status = 'scanning';
     world.changed();
   }
-  if (world.faults.take('ekqr', 'webhook_forged', { on: 'webhook', region: null, text: payment.clientTxnId })) {
+  if (
+    world.faults.take('ekqr', 'webhook_forged', { on: 'webhook', region: null, text: payment.clientTxnId })
+  ) {
     void forgeWebhook(world, payment);
   }
   return html(renderPayForm(payment));

@@ -39,7 +39,9 @@ export async function settlePayment(world: World, payment: Payment, settlement: 
   const late = world.faults.take('ekqr', 'webhook_late', scope);
   const copies = world.faults.take('ekqr', 'webhook_twice', scope) ? 2 : 1;
   const fields = describePayment(payment);
-  await Promise.all(Array.from({ length: copies }, () => postWebhook(world, payment, fields, Number(late?.ms ?? 0))));
+  await Promise.all(
+    Array.from({ length: copies }, () => postWebhook(world, payment, fields, Number(late?.ms ?? 0))),
+  );
 }
 
 /** What a thief would send: a success with an invented UTR, while the gateway itself still says scanning. */

@@ -11,7 +11,9 @@ export async function postWebhook(
   delayMs: number,
 ): Promise<void> {
   if (delayMs > 0) await wait(delayMs, world.stopping);
-  const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
+  const body = new URLSearchParams(
+    Object.entries(fields).map(([name, value]) => [name, String(value)]),
+  ).toString();
   const result = await postOut(world, world.settings.webhookUrl, body, 'application/x-www-form-urlencoded');
   payment.webhooks.push(result);
   world.changed();

@@ -7,14 +7,24 @@ const service = 'fast2sms';
 export const FAST2SMS_FAULTS = [
   ...transportFaults(service, ['otp', 'dlt']),
   { service, name: 'wrong_key', title: 'Wrong key (412)', effect: 'HTTP 401, code 412.' },
-  { service, name: 'wallet_empty', title: 'Wallet empty (416)', effect: 'HTTP 400, code 416; nothing is sent.' },
+  {
+    service,
+    name: 'wallet_empty',
+    title: 'Wallet empty (416)',
+    effect: 'HTTP 400, code 416; nothing is sent.',
+  },
   {
     service,
     name: 'too_often',
     title: 'Same number too often (995)',
     effect: 'HTTP 400, code 995; nothing is sent.',
   },
-  { service, name: 'kyc_needed', title: 'OTP route needs KYC (996)', effect: 'HTTP 400, code 996; nothing is sent.' },
+  {
+    service,
+    name: 'kyc_needed',
+    title: 'OTP route needs KYC (996)',
+    effect: 'HTTP 400, code 996; nothing is sent.',
+  },
   {
     service,
     name: 'error_code',

@@ -3,7 +3,11 @@ import { json, type Reply } from '../http/reply';
 import { randomHash } from '../ids';
 import { refuse } from './codes';
 
-export async function sendSms(call: Call<'fast2sms'>, key: string, fields: Record<string, string>): Promise<Reply> {
+export async function sendSms(
+  call: Call<'fast2sms'>,
+  key: string,
+  fields: Record<string, string>,
+): Promise<Reply> {
   if (key !== call.world.credentials.fast2sms.key || call.take('wrong_key')) return refuse(412);
   const code = faultCode(call, fields) ?? checkFields(fields);
   if (code !== null) return refuse(code);
@@ -11,7 +15,13 @@ export async function sendSms(call: Call<'fast2sms'>, key: string, fields: Recor
   const requestId = randomHash().slice(0, 15);
   const variables = fields.variables_values ?? '';
   for (const to of (fields.numbers ?? '').split(',')) {
-    const sms = { id: `${requestId}-${to}`, at: new Date().toISOString(), to, route: fields.route ?? '', variables };
+    const sms = {
+      id: `${requestId}-${to}`,
+      at: new Date().toISOString(),
+      to,
+      route: fields.route ?? '',
+      variables,
+    };
     call.world.books.sms.unshift({ ...sms, text: wording(fields) });
   }
   const lost = call.take('timeout_after_sending');
@@ -27,7 +37,13 @@ function faultCode(call: Call<'fast2sms'>, fields: Record<string, string>): numb
   return any ? Number(any.code) : null;
 }
 
-function checkFields({ route, numbers = '', variables_values = '', sender_id = '', message = '' }: Record<string, string>) {
+function checkFields({
+  route,
+  numbers = '',
+  variables_values = '',
+  sender_id = '',
+  message = '',
+}: Record<string, string>) {
   if (route !== 'otp' && route !== 'dlt') return 408;
   if (!numbers) return 405;
   if (!numbers.split(',').every((number) => /^[6-9]\d{9}$/.test(number))) return 411;

@@ -1,36 +1,34 @@
 import type { FaultDefinition, Service } from './types';
 
+export type TransportFault = 'down' | 'http_500' | 'html' | 'slow';
+
 /** The four ways in which any HTTP world can be away, whatever it speaks; `answerCall` acts on them. */
-export function transportFaults<const S extends Service>(service: S, on: readonly string[]) {
+export function transportFaults<S extends Service>(
+  service: S,
+  on: readonly string[],
+): readonly (FaultDefinition & { service: S; name: TransportFault })[] {
+  const define = (
+    name: TransportFault,
+    title: string,
+    effect: string,
+    params: FaultDefinition['params'] = [],
+  ) => ({
+    service,
+    name,
+    title,
+    effect,
+    on,
+    params,
+  });
   return [
-    {
-      service,
-      name: 'down',
-      title: 'Down',
-      effect: 'The connection is reset before anything is done.',
-      on,
-    },
-    {
-      service,
-      name: 'http_500',
-      title: 'HTTP 500',
-      effect: 'Answers 500 before anything is done.',
-      on,
-    },
-    {
-      service,
-      name: 'html',
-      title: 'HTML answer',
-      effect: 'Answers 200 with a web page instead of data; nothing is done.',
-      on,
-    },
-    {
-      service,
-      name: 'slow',
-      title: 'Slow',
-      effect: 'Does the work at once, answers late: a client that gives up earlier does not know.',
-      on,
-      params: [{ name: 'ms', label: 'milliseconds', default: 15_000 }],
-    },
-  ] as const satisfies readonly FaultDefinition[];
+    define('down', 'Down', 'The connection is reset before anything is done.'),
+    define('http_500', 'HTTP 500', 'Answers 500 before anything is done.'),
+    define('html', 'HTML answer', 'Answers 200 with a web page instead of data; nothing is done.'),
+    define(
+      'slow',
+      'Slow',
+      'Does the work at once, answers late: a client that gives up earlier does not know.',
+      [{ name: 'ms', label: 'milliseconds', default: 15_000 }],
+    ),
+  ];
 }

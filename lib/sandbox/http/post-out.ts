@@ -4,7 +4,12 @@ import type { World } from '../world';
 const TIMEOUT_MS = 10_000;
 
 /** Posts anything anywhere and never throws: a store that cannot be reached is a result like any other. */
-export async function postOut(world: World, url: string, body: string, contentType: string): Promise<WebhookResult> {
+export async function postOut(
+  world: World,
+  url: string,
+  body: string,
+  contentType: string,
+): Promise<WebhookResult> {
   const at = new Date().toISOString();
   try {
     const response = await fetch(url, {
@@ -16,6 +21,11 @@ export async function postOut(world: World, url: string, body: string, contentTy
     });
     return { at, body, status: response.status, answer: (await response.text()).slice(0, 2_000) };
   } catch (error) {
-    return { at, body, status: null, answer: String(error instanceof Error ? (error.cause ?? error) : error) };
+    return {
+      at,
+      body,
+      status: null,
+      answer: String(error instanceof Error ? (error.cause ?? error) : error),
+    };
   }
 }

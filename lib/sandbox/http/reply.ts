@@ -8,7 +8,11 @@ export interface Answer {
 export type Reply = Answer | 'reset';
 
 export function json(body: unknown, status = 200): Answer {
-  return { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(body) };
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(body),
+  };
 }
 
 export function html(body: string, status = 200): Answer {

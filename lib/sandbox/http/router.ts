@@ -9,7 +9,10 @@ export interface Route {
 }
 
 /** The first route that fits answers; null when none does. */
-export function findRoute(routes: readonly Route[], request: Incoming): { route: Route; request: Incoming } | null {
+export function findRoute(
+  routes: readonly Route[],
+  request: Incoming,
+): { route: Route; request: Incoming } | null {
   for (const route of routes) {
     if (route.method !== 'ANY' && route.method !== request.method) continue;
     const params = matchPath(route.path, request.path);

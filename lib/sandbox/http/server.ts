@@ -15,7 +15,8 @@ export function createHttpServer(routes: readonly Route[]): Server {
 async function answer(routes: readonly Route[], message: IncomingMessage): Promise<Reply> {
   const incoming = await readIncoming(message);
   const found = findRoute(routes, incoming);
-  if (!found) return json({ error: 'sandbox', message: `nothing lives at ${incoming.method} ${incoming.path}` }, 404);
+  if (!found)
+    return json({ error: 'sandbox', message: `nothing lives at ${incoming.method} ${incoming.path}` }, 404);
   return found.route.run(found.request);
 }
 

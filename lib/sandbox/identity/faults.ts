@@ -23,10 +23,20 @@ export const IDENTITY_FAULTS = [
     effect: 'The token call answers late; the browser library gives up after 10 s.',
     params: [{ name: 'ms', label: 'milliseconds', default: 12_000 }],
   },
-  { service, name: 'token_500', title: 'Token call fails', effect: 'The token call answers 500 without an error field.' },
+  {
+    service,
+    name: 'token_500',
+    title: 'Token call fails',
+    effect: 'The token call answers 500 without an error field.',
+  },
   { service, name: 'wrong_nonce', title: 'Wrong nonce', effect: 'The ID token carries another nonce.' },
   { service, name: 'wrong_issuer', title: 'Wrong issuer', effect: 'The ID token names another issuer.' },
-  { service, name: 'wrong_audience', title: 'Wrong audience', effect: 'The ID token is meant for another client.' },
+  {
+    service,
+    name: 'wrong_audience',
+    title: 'Wrong audience',
+    effect: 'The ID token is meant for another client.',
+  },
   {
     service,
     name: 'bad_signature',

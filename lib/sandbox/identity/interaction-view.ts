@@ -1,8 +1,8 @@
 import { escapeHtml } from '../http/escape';
-import { PAY_PAGE_STYLE } from '../ekqr/pay-page-style';
+import { PAGE_STYLE } from '../http/page-style';
 import type { SandboxAccount } from './accounts';
 
-const STYLE = `${PAY_PAGE_STYLE}
+const STYLE = `${PAGE_STYLE}
 .who { display:grid; gap:2px; text-align:left; background:#1d2735; border-color:var(--line); color:var(--text); padding:12px 16px }
 .who span { font-weight:400; font-size:14px; color:var(--quiet) }
 label { display:grid; gap:6px; font-size:14px; color:var(--quiet) }
@@ -10,9 +10,11 @@ input { font:inherit; color:var(--text); background:#0d131c; border:1px solid va
 form + form { margin-top:18px }
 `;
 
-export function renderSignIn(accounts: readonly SandboxAccount[], mayTypeAnother: boolean): string {
+export function renderSignIn(accounts: readonly SandboxAccount[]): string {
   const people = accounts.map(
-    (account) => `<button class="who" name="login" value="${escapeHtml(account.email)}">${escapeHtml(account.name)}
+    (
+      account,
+    ) => `<button class="who" name="login" value="${escapeHtml(account.email)}">${escapeHtml(account.name)}
 <span>${escapeHtml(account.email)}${account.mayUpdatePrice ? ' · update:price' : ''}</span></button>`,
   );
   const another = `<form method="post">
@@ -24,7 +26,7 @@ export function renderSignIn(accounts: readonly SandboxAccount[], mayTypeAnother
     `<h1 class="small">Sign in to the store</h1>
 <p>Choosing a person signs you in and allows the store to see name and email.</p>
 <form method="post">${people.join('\n')}</form>
-${mayTypeAnother ? another : ''}
+${another}
 <form method="post"><button class="leave" name="outcome" value="deny">Cancel</button></form>`,
   );
 }

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Grant, InteractionResults } from 'oidc-provider';
-import type { default as Provider } from 'oidc-provider';
+import type { Grant, InteractionResults, default as Provider } from 'oidc-provider';
+import type { SandboxCredentials } from '../credentials';
 import { readFields } from '../http/body';
 import { readIncoming } from '../http/incoming';
-import type { SandboxCredentials } from '../credentials';
 import { type AccountBook, SANDBOX_ACCOUNTS } from './accounts';
 import { renderSignIn } from './interaction-view';
 
@@ -20,12 +19,17 @@ interface Desk {
  * Sign-in and consent on one page of plain forms. A post with `login` (an email) signs in and consents; with
  * `outcome=deny` the caller gets access_denied.
  */
-export async function serveInteraction(desk: Desk, message: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function serveInteraction(
+  desk: Desk,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const details = await desk.provider.interactionDetails(message, response);
   const known = details.session ? desk.accounts.find(details.session.accountId) : undefined;
   if (message.method !== 'POST') {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-    response.end(renderSignIn(details.prompt.name === 'consent' && known ? [known] : SANDBOX_ACCOUNTS, !known));
+    const others = SANDBOX_ACCOUNTS.filter((account) => account !== known);
+    response.end(renderSignIn(known ? [known, ...others] : others));
     return;
   }
   const { outcome = '', login = '' } = readFields(await readIncoming(message));

@@ -44,7 +44,11 @@ function configure({ identity, redirectUris, signingKey, accounts }: ProviderInp
     },
     routes: { authorization: '/authorize', token: '/oauth/token', end_session: '/v2/logout' },
     scopes: SCOPES,
-    claims: { openid: ['sub'], profile: ['name', 'nickname', 'updated_at'], email: ['email', 'email_verified'] },
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'nickname', 'updated_at'],
+      email: ['email', 'email_verified'],
+    },
     conformIdTokenClaims: false,
     clientBasedCORS: () => true,
     ttl: {

@@ -7,7 +7,8 @@ import { createSigningKey, readClaims, signClaims } from './signing-key';
 export function reshapeIdToken(world: World, key: JWK, token: string): string {
   const claims = readClaims(token);
   const take = (fault: FaultName<'identity'>) =>
-    world.faults.take('identity', fault, { on: 'token', region: null, text: String(claims.email ?? '') }) !== null;
+    world.faults.take('identity', fault, { on: 'token', region: null, text: String(claims.email ?? '') }) !==
+    null;
   const now = Math.floor(Date.now() / 1000);
   const changes: Record<string, unknown> = {};
   if (take('wrong_nonce')) changes.nonce = 'somebody-elses-nonce';

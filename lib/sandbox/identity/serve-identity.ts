@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { JWK } from 'oidc-provider';
 import type { World } from '../world';
 import { createAccountBook } from './accounts';
@@ -8,7 +8,7 @@ import { createProvider } from './provider';
 import { createSigningKey } from './signing-key';
 
 /** The OpenID provider on a port of its own, for its issuer is the bare origin with a slash. */
-export function createIdentityServer(world: World): Server {
+export function serveIdentity(world: World): RequestListener {
   const { books, credentials, storeUrl, urls } = world;
   // What the state file holds was exported by createSigningKey.
   const signingKey = (books.signingKey as JWK | null) ?? createSigningKey();
@@ -21,7 +21,7 @@ export function createIdentityServer(world: World): Server {
   provider.use(likeTheVendor(world, signingKey, redirectUris));
   const serveProvider = provider.callback();
 
-  const serve = (message: IncomingMessage, response: ServerResponse): void => {
+  return (message, response) => {
     const path = message.url ?? '/';
     if (world.faults.take('identity', 'down', { on: 'any', region: null, text: path })) {
       message.socket.resetAndDestroy();
@@ -36,7 +36,6 @@ export function createIdentityServer(world: World): Server {
       response.end(`This sign-in is over. ${String(error)}`);
     });
   };
-  return createServer(serve);
 }
 
 /** Compared exactly by the provider, so every form that a browser on this machine may use is registered. */

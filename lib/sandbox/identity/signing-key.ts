@@ -5,6 +5,7 @@ import type { JWK } from 'oidc-provider';
 export function createSigningKey(): JWK {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const { n, e, d, p, q, dp, dq, qi } = privateKey.export({ format: 'jwk' });
+  // Node types every part of an exported key as optional; of an RSA key none is missing.
   return { kty: 'RSA', kid: randomUUID(), use: 'sig', alg: 'RS256', n, e, d, p, q, dp, dq, qi } as JWK;
 }
 

@@ -19,7 +19,9 @@ export function decodeBody(body: string, encoding: string, charset: string): str
 
 function quotedPrintable(text: string): Buffer {
   const joined = text.replace(/=\r?\n/g, '');
-  const latin1 = joined.replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const latin1 = joined.replace(/=([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
   return Buffer.from(latin1, 'latin1');
 }
 

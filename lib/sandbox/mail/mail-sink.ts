@@ -16,6 +16,7 @@ export function createMailSink(world: World): SMTPServer {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    closeTimeout: 300,
     onAuth: (_auth, _session, callback) => callback(null, { user: 'anybody' }),
     onConnect: (_session, callback) => callback(take('down') ? refusal(421, 'Service not available') : null),
     onRcptTo: (address, _session, callback) =>

@@ -52,7 +52,7 @@ function collect(part: Part, mail: ParsedMail): void {
   }
   if (/^attachment/i.test(part.headers['content-disposition'] ?? '')) return;
   const encoding = part.headers['content-transfer-encoding'] ?? '';
-  const text = decodeBody(part.body, encoding, parameter(type, 'charset') ?? 'utf-8');
+  const text = decodeBody(part.body, encoding, parameter(type, 'charset') ?? 'utf-8').trimEnd();
   if (/^text\/html/i.test(type)) mail.html ||= text;
   else if (/^text\//i.test(type)) mail.text ||= text;
 }

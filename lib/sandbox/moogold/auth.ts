@@ -10,7 +10,12 @@ export function basicHeader({ partnerId, secret }: MoogoldSecret): string {
 }
 
 /** Over the raw bytes of the body, then the timestamp, then the path (protocol sheet MooGold, section 1). */
-export function signMoogold(secret: string, rawBody: string | Buffer, timestamp: string, path: string): string {
+export function signMoogold(
+  secret: string,
+  rawBody: string | Buffer,
+  timestamp: string,
+  path: string,
+): string {
   return createHmac('sha256', secret).update(rawBody).update(timestamp).update(path).digest('hex');
 }
 

@@ -23,5 +23,10 @@ function send(world: World, order: MoogoldOrder, status: MoogoldOrder['status'])
     partnerOrderId: order.partnerOrderId ?? undefined,
   };
   const body = { status, message: `Order ${status}`, account_details, order_id: order.orderId };
-  void postOut(world, url, JSON.stringify({ ...body, total: centsToText(order.totalCents) }), 'application/json');
+  void postOut(
+    world,
+    url,
+    JSON.stringify({ ...body, total: centsToText(order.totalCents) }),
+    'application/json',
+  );
 }

@@ -20,22 +20,32 @@ function variation(id: string, name: string, priceUsd: string): MoogoldVariation
   return { id, name, priceUsd };
 }
 
-/** Products, ids and prices are invented; the categories are the seen ones (section 4). */
+/** Products, ids and prices are invented, the same as in the demo catalogue; the categories are the seen ones (section 4). */
 export const MOOGOLD_CATALOGUE: readonly MoogoldProduct[] = [
   {
     id: '15145',
     category: '50',
-    name: 'Mobile Legends: Bang Bang',
+    name: 'Mobile Legends',
     kind: 'top-up',
     fields: ['User ID', 'Server ID'],
     variations: [
-      variation('15146', '86 Diamonds', '1.22'),
-      variation('15147', '172 Diamonds', '2.44'),
-      variation('15148', '257 Diamonds', '3.66'),
-      variation('15149', '706 Diamonds', '9.75'),
-      variation('15150', '2195 Diamonds', '29.10'),
-      variation('15151', 'Weekly Diamond Pass', '1.42'),
-      variation('15152', 'Twilight Pass', '7.60'),
+      variation('151450', '14 Diamonds', '0.22'),
+      variation('151451', '42 Diamonds', '0.66'),
+      variation('151452', '70 Diamonds', '1.09'),
+      variation('151453', '140 Diamonds', '2.17'),
+      variation('151454', '284 Diamonds', '4.35'),
+      variation('151455', '355 Diamonds', '5.42'),
+      variation('151456', '716 Diamonds', '10.80'),
+      variation('151457', '1446 Diamonds', '21.60'),
+      variation('151458', '2976 Diamonds', '43.50'),
+      variation('151459', '7502 Diamonds', '108.90'),
+      variation('151460', '86 Diamonds', '1.18'),
+      variation('151461', '172 Diamonds', '2.36'),
+      variation('151462', '257 Diamonds', '3.42'),
+      variation('151463', '706 Diamonds', '9.25'),
+      variation('151464', '2195 Diamonds', '27.90'),
+      variation('151465', 'Weekly Diamond Pass', '1.46'),
+      variation('151466', 'Twilight Pass', '7.70'),
     ],
   },
   {
@@ -43,31 +53,37 @@ export const MOOGOLD_CATALOGUE: readonly MoogoldProduct[] = [
     category: '50',
     name: 'Genshin Impact',
     kind: 'top-up',
-    fields: ['User ID', 'Server'],
+    fields: ['UID', 'Server'],
     servers: { America: 'os_usa', Asia: 'os_asia', Europe: 'os_euro', TW_HK_Mo: 'os_cht' },
     variations: [
-      variation('428076', '60 Genesis Crystals', '0.84'),
-      variation('428077', '330 Genesis Crystals', '4.15'),
-      variation('428078', '1090 Genesis Crystals', '12.50'),
-      variation('428079', '2240 Genesis Crystals', '26.10'),
-      variation('428080', '3880 Genesis Crystals', '41.60'),
-      variation('428081', '8080 Genesis Crystals', '83.20'),
-      variation('428082', 'Blessing of the Welkin Moon', '4.15'),
+      variation('428076', '60 Genesis Crystals', '0.79'),
+      variation('428077', '300 + 30 Genesis Crystals', '3.95'),
+      variation('428078', '980 + 110 Genesis Crystals', '11.60'),
+      variation('428079', '1980 + 260 Genesis Crystals', '23.20'),
+      variation('428080', '3280 + 600 Genesis Crystals', '38.90'),
+      variation('428081', '6480 + 1600 Genesis Crystals', '77.80'),
+      variation('428082', 'Blessing of the Welkin Moon', '3.85'),
+      variation('428083', 'Gnostic Hymn', '8.20'),
     ],
   },
   {
-    id: '5177311',
+    id: '517800',
     category: '50',
     name: 'Honor of Kings',
     kind: 'top-up',
-    fields: ['User ID'],
+    fields: ['Player ID'],
     variations: [
-      variation('5177312', '16 Tokens', '0.20'),
-      variation('5177313', '80 Tokens', '0.96'),
-      variation('5177314', '240 Tokens', '2.85'),
-      variation('5177315', '400 Tokens', '4.70'),
-      variation('5177316', '830 Tokens', '9.45'),
-      variation('5177317', 'Weekly Card', '0.95'),
+      variation('517801', '80 Tokens', '0.83'),
+      variation('517802', '240 Tokens', '2.47'),
+      variation('517803', '400 Tokens', '4.10'),
+      variation('517804', '560 Tokens', '5.70'),
+      variation('517805', '830 Tokens', '8.30'),
+      variation('517806', '1245 Tokens', '12.40'),
+      variation('517807', '2508 Tokens', '24.60'),
+      variation('517808', '4180 Tokens', '41.00'),
+      variation('517809', '8360 Tokens', '81.50'),
+      variation('517810', 'Weekly Card', '0.85'),
+      variation('517811', 'Weekly Card Plus', '2.55'),
     ],
   },
   {
@@ -104,7 +120,9 @@ export function findProduct(id: string): MoogoldProduct | undefined {
   return MOOGOLD_CATALOGUE.find((product) => product.id === id);
 }
 
-export function findVariation(id: string): { product: MoogoldProduct; variation: MoogoldVariation } | undefined {
+export function findVariation(
+  id: string,
+): { product: MoogoldProduct; variation: MoogoldVariation } | undefined {
   for (const product of MOOGOLD_CATALOGUE) {
     const found = product.variations.find((candidate) => candidate.id === id);
     if (found) return { product, variation: found };

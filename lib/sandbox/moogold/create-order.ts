@@ -12,6 +12,8 @@ import { refuse } from './errors';
 
 const createBody = z.object({ data: z.record(z.string(), text), partnerOrderId: text.optional() });
 
+const FIRST_ORDER_ID = 7_700_000;
+
 /** Protocol sheet MooGold, section 2: nested `data`, the variation as `product-id`, the player under the field labels. */
 export async function createOrder(call: Call<'moogold'>, envelope: Envelope): Promise<Reply> {
   const body = createBody.safeParse(envelope);
@@ -26,17 +28,19 @@ export async function createOrder(call: Call<'moogold'>, envelope: Envelope): Pr
   const quantity = Number(count);
   if (!Number.isInteger(quantity) || quantity < 1) return refuse('115');
   if (quantity > 10) return refuse('116');
-  if (category !== product.category && category !== (product.kind === 'voucher' ? '2' : '1')) return refuse('422');
-  if (!product.fields.every((label) => fields[label])) return refuse('115');
+  if (category !== product.category && category !== (product.kind === 'voucher' ? '2' : '1'))
+    return refuse('422');
+  if (!product.fields.every((label) => fields[label]) || !knowsServer(product, fields)) return refuse('115');
   if (variation.inStock === false) return refuse('114');
-  const known = partnerOrderId !== null && books.orders.some((order) => order.partnerOrderId === partnerOrderId);
+  const known =
+    partnerOrderId !== null && books.orders.some((order) => order.partnerOrderId === partnerOrderId);
   if (known || call.take('duplicate_420')) return refuse('420');
   const totalCents = toCents(variation.priceUsd) * quantity;
   if (totalCents > books.balanceCents || call.take('balance_111')) return refuse('111');
 
   const [playerId = '', serverId = ''] = product.fields.map((label) => fields[label] ?? '');
   const order: MoogoldOrder = {
-    orderId: String(Math.max(7_700_000, ...books.orders.map((other) => Number(other.orderId))) + 1),
+    orderId: String(Number(books.orders.at(-1)?.orderId ?? FIRST_ORDER_ID) + 1),
     at: new Date().toISOString(),
     partnerOrderId,
     productName: `${product.name} - ${variation.name}`,
@@ -57,8 +61,17 @@ export async function createOrder(call: Call<'moogold'>, envelope: Envelope): Pr
   return answerBooked(call, order);
 }
 
+/** The server's id is what the list is for; its name is taken too, since the clients differ. */
+function knowsServer({ servers }: MoogoldProduct, fields: Record<string, string>): boolean {
+  if (!servers) return true;
+  return Object.entries(servers).some(([name, id]) => fields.Server === name || fields.Server === id);
+}
+
 /** How the order will end is settled now, so that a fault for one call strikes one order, however often it is polled. */
-function decideFate(call: Call<'moogold'>, playerId: string): Pick<MoogoldOrder, 'fate' | 'pollsLeft' | 'callback'> {
+function decideFate(
+  call: Call<'moogold'>,
+  playerId: string,
+): Pick<MoogoldOrder, 'fate' | 'pollsLeft' | 'callback'> {
   const slow = call.take('slow_delivery');
   const pollsLeft = slow ? Number(slow.polls) : call.world.settings.moogoldPolls;
   let fate: MoogoldOrder['fate'] = findSpecialPlayer(playerId)?.fate ?? 'completed';
@@ -79,7 +92,8 @@ async function answerBooked(call: Call<'moogold'>, order: MoogoldOrder): Promise
   if (lost) return call.holdAndReset(lost);
   if (call.take('http_500_after_booking')) return json({ message: 'Internal Server Error' }, 500);
   const message = 'Order has been created successfully';
-  if (call.take('flat_answer')) return json({ status: 'processing', message, order_id: Number(order.orderId) });
+  if (call.take('flat_answer'))
+    return json({ status: 'processing', message, order_id: Number(order.orderId) });
   const account_details = { player_id: order.playerId, server_id: order.serverId, order_id: order.orderId };
   return json({ status: true, message, account_details });
 }

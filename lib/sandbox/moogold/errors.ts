@@ -20,7 +20,10 @@ export function refuse(code: string, http = 200): Answer {
 
 /** What an address gets that is not on the whitelist (section 1). */
 export function forbiddenPage(): Answer {
-  return html('<!DOCTYPE html><html><head><title>403 Forbidden</title></head><body>403 Forbidden</body></html>', 403);
+  return html(
+    '<!DOCTYPE html><html><head><title>403 Forbidden</title></head><body>403 Forbidden</body></html>',
+    403,
+  );
 }
 
 /** What WordPress says of an address it does not have. */

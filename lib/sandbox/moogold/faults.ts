@@ -68,8 +68,18 @@ export const MOOGOLD_FAULTS = [
     title: 'Order id at the top',
     effect: 'create_order answers status "processing" and order_id at the top level.',
   },
-  { service, name: 'refunded', title: 'Refunded', effect: 'The order ends refunded; the balance comes back.' },
-  { service, name: 'incorrect_details', title: 'Incorrect details', effect: 'The order ends incorrect-details.' },
+  {
+    service,
+    name: 'refunded',
+    title: 'Refunded',
+    effect: 'The order ends refunded; the balance comes back.',
+  },
+  {
+    service,
+    name: 'incorrect_details',
+    title: 'Incorrect details',
+    effect: 'The order ends incorrect-details.',
+  },
   { service, name: 'processing_forever', title: 'Processing for ever', effect: 'The order never ends.' },
   {
     service,

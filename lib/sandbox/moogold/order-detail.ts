@@ -10,7 +10,9 @@ import { refuse } from './errors';
 
 export function orderDetail(call: Call<'moogold'>, body: Envelope): Reply {
   const asked = z.object({ order_id: text }).safeParse(body);
-  const order = call.world.books.moogold.orders.find((candidate) => candidate.orderId === asked.data?.order_id);
+  const order = call.world.books.moogold.orders.find(
+    (candidate) => candidate.orderId === asked.data?.order_id,
+  );
   if (!order) return refuse('404');
   const before = pollOrder(call.world, order);
   return json({ ...describeOrder(order, before), date_created: order.at.replace('T', ' ').slice(0, 19) });
@@ -83,5 +85,10 @@ function describeOrder(order: MoogoldOrder, status: MoogoldOrder['status']) {
     server_id: order.serverId,
     ...(delivered ? { voucher_code: order.voucherCodes } : {}),
   };
-  return { order_id: order.orderId, order_status: status, item: [item], total: centsToText(order.totalCents) };
+  return {
+    order_id: order.orderId,
+    order_status: status,
+    item: [item],
+    total: centsToText(order.totalCents),
+  };
 }

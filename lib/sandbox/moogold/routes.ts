@@ -19,7 +19,8 @@ const CLOCK_TOLERANCE_S = 300;
 type Handler = (call: Call<'moogold'>, body: Envelope) => Promise<Reply> | Reply;
 
 const HANDLERS: Record<(typeof MOOGOLD_CALLS)[number], Handler> = {
-  'user/balance': ({ world }) => json({ currency: 'USD', balance: centsToText(world.books.moogold.balanceCents) }),
+  'user/balance': ({ world }) =>
+    json({ currency: 'USD', balance: centsToText(world.books.moogold.balanceCents) }),
   'product/list_product': (_, body) => listProducts(body),
   'product/product_detail': (_, body) => productDetail(body),
   'product/server_list': (_, body) => serverList(body),
@@ -48,7 +49,8 @@ export function moogoldRoutes(world: World): Route[] {
 async function serve(call: Call<'moogold'>, request: Incoming, name: keyof typeof HANDLERS): Promise<Reply> {
   if (call.take('html_403')) return forbiddenPage();
   const { moogold } = call.world.credentials;
-  const { authorization = '', auth = '', timestamp = '' } = request.headers as Record<string, string | undefined>;
+  const { authorization = '' } = request.headers;
+  const [auth, timestamp] = [String(request.headers.auth ?? ''), String(request.headers.timestamp ?? '')];
   if (!sameText(authorization, basicHeader(moogold))) return refuse('403', 401);
   if (!sameText(auth, signMoogold(moogold.secret, request.raw, timestamp, name))) return refuse('403', 401);
   const age = Date.now() / 1000 - Number(timestamp);

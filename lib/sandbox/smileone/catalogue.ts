@@ -12,23 +12,23 @@ function pack(id: string, spu: string, price: string): SmilePack {
   return { id, spu, price };
 }
 
-/** The ids of mobilelegends in Brazil are the seen ones (protocol sheet Smile.one, section 5); all prices are invented. */
+/** The ids of mobilelegends in Brazil are the seen ones (protocol sheet Smile.one, section 5); all prices are invented, in points. */
 const BRAZIL: Packs = {
   mobilelegends: [
-    pack('13', 'mobilelegends BR 78&8 Diamond', '76.0'),
-    pack('23', 'mobilelegends BR 156&16 Diamond', '152.0'),
-    pack('25', 'mobilelegends BR 234&23 Diamond', '228.0'),
-    pack('26', 'mobilelegends BR 625&81 Diamond', '608.0'),
-    pack('27', 'mobilelegends BR 1860&335 Diamond', '1810.0'),
-    pack('28', 'mobilelegends BR 3099&589 Diamond', '3010.0'),
-    pack('29', 'mobilelegends BR 4649&883 Diamond', '4515.0'),
-    pack('30', 'mobilelegends BR 7740&1548 Diamond', '7520.0'),
-    pack('22590', 'mobilelegends BR 55 First Recharge', '50.0'),
-    pack('22591', 'mobilelegends BR 165 First Recharge', '150.0'),
-    pack('22592', 'mobilelegends BR 275 First Recharge', '250.0'),
-    pack('22593', 'mobilelegends BR 565 First Recharge', '500.0'),
+    pack('13', 'mobilelegends BR 78&8 Diamond', '61.5'),
+    pack('23', 'mobilelegends BR 156&16 Diamond', '122.0'),
+    pack('25', 'mobilelegends BR 234&23 Diamond', '177.5'),
+    pack('26', 'mobilelegends BR 625&81 Diamond', '480.0'),
+    pack('27', 'mobilelegends BR 1860&335 Diamond', '1453.0'),
+    pack('28', 'mobilelegends BR 3099&589 Diamond', '2424.0'),
+    pack('29', 'mobilelegends BR 4649&883 Diamond', '3660.0'),
+    pack('30', 'mobilelegends BR 7740&1548 Diamond', '6079.0'),
     pack('33', 'mobilelegends BR Twilight Pass', '402.5'),
     pack('16642', 'mobilelegends BR Weekly Pass', '76.0'),
+    pack('22590', 'mobilelegends BR 55 Diamond', '39.0'),
+    pack('22591', 'mobilelegends BR 165 Diamond', '116.9'),
+    pack('22592', 'mobilelegends BR 275 Diamond', '187.5'),
+    pack('22593', 'mobilelegends BR 565 Diamond', '385.0'),
   ],
   magicchessgogo: [
     pack('23825', 'magicchessgogo BR 55 Diamond', '50.0'),
@@ -49,8 +49,8 @@ const PHILIPPINES: Packs = {
     pack('218', 'Mobile Legends PH-diamond_570', '475.0'),
     pack('219', 'Mobile Legends PH-diamond_1163', '950.0'),
     pack('220', 'Mobile Legends PH-diamond_2398', '1900.0'),
-    pack('16641', 'Mobile Legends PH-Weekly Pass', '95.0'),
-    pack('221', 'Mobile Legends PH-Twilight Pass', '475.0'),
+    pack('221', 'Mobile Legends PH-diamond_6042', '4750.0'),
+    pack('16641', 'Mobile Legends PH Weekly Pass', '95.0'),
   ],
   magicchessgogo: [pack('23906', 'Magic Chess PH-diamond_56', '47.5')],
 };
@@ -58,7 +58,8 @@ const PHILIPPINES: Packs = {
 export const SMILEONE_CATALOGUE: Record<Region, Packs> = { br: BRAZIL, ph: PHILIPPINES };
 
 export function listPacks(region: Region, product: string): readonly SmilePack[] | undefined {
-  return SMILEONE_CATALOGUE[region][product];
+  const packs = SMILEONE_CATALOGUE[region];
+  return Object.hasOwn(packs, product) ? packs[product] : undefined;
 }
 
 export function findPack(region: Region, product: string, id: string): SmilePack | undefined {

@@ -2,7 +2,14 @@ import { transportFaults } from '../faults/transport';
 import type { FaultDefinition } from '../faults/types';
 
 const service = 'smileone';
-export const SMILEONE_CALLS = ['querypoints', 'product', 'productlist', 'getserver', 'getrole', 'createorder'] as const;
+export const SMILEONE_CALLS = [
+  'querypoints',
+  'product',
+  'productlist',
+  'getserver',
+  'getrole',
+  'createorder',
+] as const;
 
 /** Protocol sheet Smile.one, section 7; the unknown outcomes of section 4 are those "after booking". */
 export const SMILEONE_FAULTS = [

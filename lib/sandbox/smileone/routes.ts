@@ -1,10 +1,10 @@
 import { REGIONS, type Region } from '../books/smileone-books';
 import { answerCall, BROKEN_PAGE } from '../calls/answer-call';
-import { SMILEONE_CALLS } from './faults';
 import type { Incoming } from '../http/incoming';
 import { html, type Reply } from '../http/reply';
 import type { Route } from '../http/router';
 import type { World } from '../world';
+import { SMILEONE_CALLS } from './faults';
 import { serveEndpoint } from './serve-endpoint';
 
 /** No prefix is the account's default, which acts as Brazil (protocol sheet Smile.one, section 1). */
@@ -29,5 +29,7 @@ function serve(world: World, prefix: string, request: Incoming): Promise<Reply> 
   const region: Region | undefined = REGIONS.find((candidate) => candidate === prefix);
   const name = SMILEONE_CALLS.find((candidate) => candidate === request.param('endpoint'));
   if (!region || !name) return html(BROKEN_PAGE);
-  return answerCall(world, { service: 'smileone', name, region }, request, (call) => serveEndpoint(call, region, name));
+  return answerCall(world, { service: 'smileone', name, region }, request, (call) =>
+    serveEndpoint(call, region, name),
+  );
 }

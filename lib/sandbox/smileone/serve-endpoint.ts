@@ -1,11 +1,11 @@
 import type { Region } from '../books/smileone-books';
 import type { Call } from '../calls/answer-call';
-import type { SMILEONE_CALLS } from './faults';
 import { readFields } from '../http/body';
 import { json, type Reply } from '../http/reply';
 import { centsToText } from '../money';
 import { listPacks, SMILEONE_CATALOGUE } from './catalogue';
 import { createOrder } from './create-order';
+import type { SMILEONE_CALLS } from './faults';
 import { getRole } from './get-role';
 import { refuse } from './refusals';
 import { signSmileone } from './sign';

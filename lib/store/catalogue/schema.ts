@@ -86,5 +86,5 @@ export function playerMustBeVerified(product: { isApi: boolean; type: ProductTyp
   return product.isApi && product.type === 'MLBB';
 }
 
-// An id in a path: ours are 22 or 18 letters and digits, and nothing longer is looked up.
+// An id in a path: ours are 22 or 20 letters and digits, and nothing longer is looked up.
 export const idSchema = z.string().regex(/^[0-9A-Za-z_-]{1,40}$/, 'is not an id');

@@ -211,6 +211,7 @@ CREATE TABLE "orders" (
     "reason" TEXT,
     "transactionid" TEXT,
     "instant" BOOLEAN NOT NULL,
+    "routes" JSONB NOT NULL DEFAULT '[]',
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
     "paid_at" TIMESTAMPTZ(3),

@@ -35,7 +35,8 @@ ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_currency"
 
 CREATE FUNCTION tarang_journal_sums_to_zero() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  journal text := CASE WHEN TG_TABLE_NAME = 'ledger_journals' THEN NEW.id ELSE to_jsonb(NEW)->>'journal_id' END;
+  -- Both tables' rows name the journal, each in its own column.
+  journal text := coalesce(to_jsonb(NEW)->>'journal_id', to_jsonb(NEW)->>'id');
 BEGIN
   IF (SELECT count(*) FROM ledger_entries WHERE journal_id = journal) < 2 THEN
     RAISE EXCEPTION 'journal % has fewer than two entries', journal

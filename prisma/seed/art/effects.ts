@@ -52,11 +52,17 @@ export function paintMotes(sketch: Sketch, random: Random, colour: string, count
     const radius = round(far ? random(0.8, 2.4) : random(4, 11));
     const soft = far ? '' : sketch.blur(3);
     const opacity = round(far ? random(0.35, 0.95) : random(0.1, 0.28));
-    sketch.add(`<circle cx="${at[0]}" cy="${at[1]}" r="${radius}" fill="${colour}" opacity="${opacity}" ${soft}/>`);
+    sketch.add(
+      `<circle cx="${at[0]}" cy="${at[1]}" r="${radius}" fill="${colour}" opacity="${opacity}" ${soft}/>`,
+    );
   }
 }
 
-export function paintGlints(sketch: Sketch, places: [x: number, y: number, size: number][], colour = '#ffffff'): void {
+export function paintGlints(
+  sketch: Sketch,
+  places: [x: number, y: number, size: number][],
+  colour = '#ffffff',
+): void {
   for (const [x, y, size] of places) paintGlint(sketch, [x, y], size, colour, 0.95);
 }
 
@@ -68,14 +74,22 @@ export function paintVignette(sketch: Sketch, deep: string): void {
     [0.82, deep, 0.45],
     [1, deep, 0.88],
   ]);
-  const foot = sketch.linear([0, height * 0.7], [0, height], [
-    [0, '#05070d', 0],
-    [1, '#05070d', 0.72],
-  ]);
-  const top = sketch.linear([0, 0], [0, height * 0.16], [
-    [0, '#ffffff', 0.1],
-    [1, '#ffffff', 0],
-  ]);
+  const foot = sketch.linear(
+    [0, height * 0.7],
+    [0, height],
+    [
+      [0, '#05070d', 0],
+      [1, '#05070d', 0.72],
+    ],
+  );
+  const top = sketch.linear(
+    [0, 0],
+    [0, height * 0.16],
+    [
+      [0, '#ffffff', 0.1],
+      [1, '#ffffff', 0],
+    ],
+  );
   for (const fill of [corner, foot, top]) {
     sketch.add(`<rect width="${width}" height="${height}" fill="${fill}"/>`);
   }

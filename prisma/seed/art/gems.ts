@@ -39,12 +39,18 @@ const cuts = { brilliant, pillar, octahedron, nugget };
 export function paintGem(sketch: Sketch, cut: Cut, material: Material, pose: Pose, random: Random): void {
   const turn = pose.turn ?? [20, 12, 0];
   paintSolid(sketch, cuts[cut], material, { ...pose, turn }, random);
-  paintGlint(sketch, [pose.at[0] - pose.size * 0.34, pose.at[1] - pose.size * 0.42], pose.size * 0.3);
+  paintGlint(sketch, [pose.at[0] - pose.size * 0.42, pose.at[1] - pose.size * 0.5], pose.size * 0.24);
 }
 
 /** A small four-pointed flash of light. */
-export function paintGlint(sketch: Sketch, [x, y]: Point, size: number, colour = '#ffffff', opacity = 1): void {
-  const thin = size * 0.07;
+export function paintGlint(
+  sketch: Sketch,
+  [x, y]: Point,
+  size: number,
+  colour = '#ffffff',
+  opacity = 1,
+): void {
+  const thin = size * 0.045;
   const cross = [
     `M${x} ${y - size}Q${x + thin} ${y - thin} ${x + size} ${y}Q${x + thin} ${y + thin} ${x} ${y + size}`,
     `Q${x - thin} ${y + thin} ${x - size} ${y}Q${x - thin} ${y - thin} ${x} ${y - size}Z`,

@@ -1,18 +1,19 @@
+import { mix } from './colour';
 import type { Material } from './solid';
 
 export function gem(ramp: string[], rim: string): Material {
-  return { ramp, rim, gloss: 14, scatter: 0.2, opacity: 0.86, edge: 0.4 };
+  return { ramp, rim, gloss: 34, scatter: 0.32, opacity: 0.9, edge: 0.34 };
 }
 
 export function metal(ramp: string[], rim: string): Material {
-  return { ramp, rim, gloss: 10, scatter: 0.03 };
+  return { ramp, rim, gloss: 12, scatter: 0.02, mirror: true };
 }
 
 export function matt(ramp: string[], rim: string): Material {
   return { ramp, rim, gloss: 0, scatter: 0.02 };
 }
 
-export const sapphire = gem(['#0a1f7a', '#1450d8', '#2f9bff', '#8fe3ff', '#f2fdff'], '#7a5cff');
+export const sapphire = gem(['#081a72', '#0f45d0', '#1f86ff', '#6cd4ff', '#f2fdff'], '#7a5cff');
 export const aqua = gem(['#04445c', '#0a86a8', '#20c7d9', '#8df6ee', '#f4ffff'], '#3f7bff');
 export const ruby = gem(['#4a0620', '#a80f3a', '#f0345c', '#ff9aa8', '#fff2f2'], '#ff9a3c');
 export const amethyst = gem(['#2c0b66', '#5f22c9', '#9a5cff', '#d9b4ff', '#fbf4ff'], '#ff5cc8');
@@ -25,3 +26,15 @@ export const silver = metal(['#1c2436', '#4a5874', '#8e9db8', '#cfd9e8', '#f6faf
 export const steel = metal(['#0b1220', '#1e2c46', '#3b5072', '#6f88ab', '#b4c8e0'], '#5cc8ff');
 export const graphite = metal(['#07090f', '#131824', '#232c3f', '#3d4a63', '#7284a4'], '#6f8cff');
 export const ivory = matt(['#7a6a86', '#b8a8bc', '#e6dce6', '#ffffff', '#ffffff'], '#ffb48a');
+
+/** The smooth plastic or enamel of one colour. */
+export function enamel(colour: string, rim = '#ffffff'): Material {
+  const ramp = [
+    mix(colour, '#05060c', 0.78),
+    mix(colour, '#05060c', 0.42),
+    colour,
+    mix(colour, '#ffffff', 0.32),
+    mix(colour, '#ffffff', 0.7),
+  ];
+  return { ramp, rim: mix(rim, colour, 0.4), gloss: 18, scatter: 0.02 };
+}

@@ -4,7 +4,11 @@ import type { Point } from './sketch';
 export type Vector = [x: number, y: number, z: number];
 /** Faces list their corners counter-clockwise as seen from outside; y is up, z comes towards the viewer. */
 export type Mesh = { points: Vector[]; faces: number[][] };
-export type Ring = { y: number; radius: number; /** Turned by half a step, so that facets interlock. */ half?: boolean };
+export type Ring = {
+  y: number;
+  radius: number /** Turned by half a step, so that facets interlock. */;
+  half?: boolean;
+};
 
 /** A faceted body around the y axis. A radius of 0 makes a tip. */
 export function lathe(sides: number, rings: Ring[]): Mesh {
@@ -90,7 +94,9 @@ function band(from: number, to: number, count: number): number[][] {
 
 export function box(width: number, height: number, depth: number): Mesh {
   const [x, y, z] = [width / 2, height / 2, depth / 2];
-  const corners = [-1, 1].flatMap((a) => [-1, 1].flatMap((b) => [-1, 1].map((c): Vector => [a * x, b * y, c * z])));
+  const corners = [-1, 1].flatMap((a) =>
+    [-1, 1].flatMap((b) => [-1, 1].map((c): Vector => [a * x, b * y, c * z])),
+  );
   const faces = [
     [0, 1, 3, 2],
     [4, 6, 7, 5],

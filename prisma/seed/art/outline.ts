@@ -107,7 +107,10 @@ function bend(a: Point, b: Point, c: Point, t: number): Point {
 }
 
 function pairs(numbers: number[]): Point[] {
-  return Array.from({ length: numbers.length >> 1 }, (_, i) => [numbers[i * 2] ?? 0, numbers[i * 2 + 1] ?? 0]);
+  return Array.from({ length: numbers.length >> 1 }, (_, i) => [
+    numbers[i * 2] ?? 0,
+    numbers[i * 2 + 1] ?? 0,
+  ]);
 }
 
 function quadratic(points: Point[], start: Point, given: Point[], steps: number): void {

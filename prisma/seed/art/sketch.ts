@@ -35,7 +35,9 @@ export class Sketch {
   /** The attribute that softens a shape. */
   blur(amount: number): string {
     const area = 'x="-60%" y="-60%" width="220%" height="220%"';
-    const url = this.#define((id) => `<filter id="${id}" ${area}><feGaussianBlur stdDeviation="${amount}"/></filter>`);
+    const url = this.#define(
+      (id) => `<filter id="${id}" ${area}><feGaussianBlur stdDeviation="${amount}"/></filter>`,
+    );
     return `filter="${url}"`;
   }
 

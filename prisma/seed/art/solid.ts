@@ -1,7 +1,7 @@
 import { addLight, clamp, shade } from './colour';
 import { dot, type Mesh, middle, normalOf, unit, type Vector } from './mesh';
 import type { Random } from './random';
-import { type Point, pathOf, round, type Sketch } from './sketch';
+import { type Point, pathOf, round, type Sketch, type Stop } from './sketch';
 
 export type Material = {
   /** Dark to light. */
@@ -16,6 +16,8 @@ export type Material = {
   opacity?: number;
   /** How bright the edges between facets are. */
   edge?: number;
+  /** Flat faces mirror a bright sky over a dark ground. */
+  mirror?: boolean;
 };
 
 /** Where a body stands: the picture place of its centre, pixels per unit, and turns in degrees about x, y, z. */
@@ -30,13 +32,20 @@ const eyeDistance = 6;
 
 export function paintSolid(sketch: Sketch, mesh: Mesh, material: Material, pose: Pose, random: Random): void {
   const faces = mesh.faces
-    .map((face) => project(face.map((i) => mesh.points[i] ?? [0, 0, 0]), pose))
+    .map((face) =>
+      project(
+        face.map((i) => mesh.points[i] ?? [0, 0, 0]),
+        pose,
+      ),
+    )
     .sort((a, b) => a.depth - b.depth);
   const opacity = material.opacity ?? 1;
   if (opacity < 1) {
-    for (const face of faces) if (!facesViewer(face)) paintFace(sketch, face, material, random, 0.9, true);
+    for (const face of faces)
+      if (!facesViewer(face)) paintFace(sketch, face, material, random, 0.9, true, pose.size);
   }
-  for (const face of faces) if (facesViewer(face)) paintFace(sketch, face, material, random, opacity, false);
+  for (const face of faces)
+    if (facesViewer(face)) paintFace(sketch, face, material, random, opacity, false, pose.size);
 }
 
 /** Projects a flat outline that lies on a body, `z` in front of its centre. */
@@ -45,7 +54,13 @@ export function place(outline: Point[], pose: Pose, z = 0): Point[] {
 }
 
 /** Paints a flat outline upon a body. */
-export function paintDecal(sketch: Sketch, outline: Point[], pose: Pose, z: number, attributes: string): void {
+export function paintDecal(
+  sketch: Sketch,
+  outline: Point[],
+  pose: Pose,
+  z: number,
+  attributes: string,
+): void {
   sketch.add(`<path d="${pathOf(place(outline, pose, z))}" ${attributes}/>`);
 }
 
@@ -66,22 +81,49 @@ function facesViewer({ corners }: Face): boolean {
   return area < 0;
 }
 
-function paintFace(sketch: Sketch, face: Face, material: Material, random: Random, opacity: number, inside: boolean) {
+function paintFace(
+  sketch: Sketch,
+  face: Face,
+  material: Material,
+  random: Random,
+  opacity: number,
+  inside: boolean,
+  size: number,
+) {
   const normal: Vector = inside ? [-face.normal[0], -face.normal[1], -face.normal[2]] : face.normal;
   const scatter = (random() - 0.5) * 2 * (material.scatter ?? 0);
-  const brightness = 0.16 + 0.66 * Math.max(0, dot(normal, light)) + scatter;
+  const brightness = 0.1 + 0.6 * Math.max(0, dot(normal, light)) + scatter;
   const gleam = material.gloss > 0 ? Math.max(0, dot(normal, half)) ** material.gloss : 0;
   const rim = Math.max(0, dot(normal, behind)) ** 1.5 * 0.75;
   const tint = (step: number) =>
-    addLight(addLight(shade(material.ramp, clamp(brightness + step)), material.rim, rim), '#ffffff', gleam * 0.6);
+    addLight(
+      addLight(shade(material.ramp, clamp(brightness + step)), material.rim, rim),
+      '#ffffff',
+      gleam * 0.6,
+    );
   const spread = 0.07 + (material.scatter ?? 0) * 0.5;
-  const fill = sketch.linear(...diagonal(face.corners), [
-    [0, tint(spread)],
-    [1, tint(-spread)],
-  ]);
+  const stops: Stop[] =
+    material.mirror && isBroad(face, size)
+      ? [
+          [0, tint(0.26)],
+          [0.42, tint(0.02)],
+          [0.5, tint(0.16)],
+          [1, tint(-0.2)],
+        ]
+      : [
+          [0, tint(spread)],
+          [1, tint(-spread)],
+        ];
+  const fill = sketch.linear(...diagonal(face.corners), stops);
   const edge = material.edge && !inside ? addLight(tint(spread), '#ffffff', material.edge) : tint(0);
   const stroke = `stroke="${edge}" stroke-width="${material.edge ? 0.9 : 0.5}" stroke-linejoin="round"`;
   sketch.add(`<path d="${pathOf(face.corners)}" fill="${fill}" ${stroke} opacity="${round(opacity)}"/>`);
+}
+
+/** Narrow faces belong to a curve, which a mirror on each would cut into stripes. */
+function isBroad({ corners }: Face, size: number): boolean {
+  const [from, to] = diagonal(corners);
+  return Math.min(to[0] - from[0], to[1] - from[1]) > size * 0.3;
 }
 
 /** From the lit corner of a face to the opposite one. */

@@ -1,5 +1,5 @@
 /** Own look, no brand's: green for the one thing most people came to do, everything else quiet. */
-export const PAY_PAGE_STYLE = `
+export const PAGE_STYLE = `
 :root { color-scheme: dark; --ground:#0d1117; --card:#161d27; --line:#2a3443; --text:#e8edf4; --quiet:#9fb0c3; --go:#34d399; --bad:#f87171 }
 * { box-sizing:border-box }
 body { margin:0; min-height:100dvh; display:grid; place-items:center; padding:20px 16px;

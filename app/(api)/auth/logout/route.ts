@@ -1,0 +1,9 @@
+import { endSession } from '@/lib/store/accounts';
+import { handle } from '@/lib/web/handle';
+import { sessionCookie } from '@/lib/web/session';
+
+/** Ends the session on the server: the token and the cookie are both dead, wherever they were copied to. */
+export const POST = handle({ access: 'signed-in' }, async ({ context, viewer }) => {
+  await endSession(context, viewer.sessionId);
+  return Response.json({ success: true }, { headers: { 'Set-Cookie': sessionCookie(null) } });
+});

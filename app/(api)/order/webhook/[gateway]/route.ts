@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { notFound } from '@/lib/platform/errors';
+import { receiveWebhook } from '@/lib/store/orders';
+import { readText } from '@/lib/web/body';
+import { handle } from '@/lib/web/handle';
+
+// The gateway signs nothing: whoever calls can only make us ask it about a payment, which is what the limit is for.
+export const POST = handle(
+  {
+    access: 'public',
+    params: z.object({ gateway: z.string().max(20) }),
+    limit: { name: 'webhookPerAddress', by: 'address' },
+  },
+  async ({ context, request, params }) => {
+    if (params.gateway !== context.gateway.name) throw notFound('Gateway');
+    await receiveWebhook(context, { headers: request.headers, rawBody: await readText(request) });
+    return {};
+  },
+);

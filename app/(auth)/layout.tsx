@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { Shell } from '@/components/store/shell/shell';
+import { storeName, supportUrl } from '@/lib/web/page';
+
+export const dynamic = 'force-dynamic';
+
+export function generateMetadata(): Metadata {
+  const name = storeName();
+  return { title: { default: name, template: `%s · ${name}` }, robots: { index: false } };
+}
+
+export default function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <Shell storeName={storeName()} supportUrl={supportUrl()}>
+      {children}
+    </Shell>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { HomePage } from '../home-page';
+
+// Rendered at the first request and kept until the catalogue changes; the build needs no database.
+export const dynamic = 'force-static';
+export const revalidate = false;
+export const metadata: Metadata = { alternates: { canonical: '/home' } };
+
+export function generateStaticParams(): { locale: string }[] {
+  return [];
+}
+
+export default HomePage;

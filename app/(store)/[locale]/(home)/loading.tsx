@@ -1,0 +1,1 @@
+export { HomeSkeleton as default } from '@/components/store/home/home-skeleton';

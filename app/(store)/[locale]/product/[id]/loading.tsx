@@ -1,0 +1,1 @@
+export { ProductSkeleton as default } from '@/components/store/product/product-skeleton';

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { ProductView } from '@/components/store/product/product-view';
+import { AppError } from '@/lib/platform/errors';
+import { getProduct, listItems } from '@/lib/store/catalogue';
+import { shop } from '@/lib/web/page';
+
+// Rendered at the first request and kept until the catalogue changes; the build needs no database.
+export const dynamic = 'force-static';
+export const revalidate = false;
+
+interface ProductPageProps {
+  params: Promise<{ locale: string; id: string }>;
+}
+
+export function generateStaticParams(): { locale: string; id: string }[] {
+  return [];
+}
+
+const readProduct = cache(async (id: string) => {
+  try {
+    return await getProduct(shop(), { id });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') notFound();
+    throw error;
+  }
+});
+
+export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
+  const product = await readProduct((await params).id);
+  const images = [{ url: product.imgpath, width: 512, height: 512 }];
+  return {
+    title: product.name,
+    description: product.importantnote,
+    alternates: { canonical: `/product/${product._id}` },
+    openGraph: { title: product.name, images },
+  };
+}
+
+export default async function ProductPage({ params }: ProductPageProps) {
+  const product = await readProduct((await params).id);
+  const context = shop();
+  const items = await listItems(context, { productId: product._id, role: 'user' });
+  return <ProductView product={product} items={items} apiKey={context.shop.orderApiKey} />;
+}

@@ -1,0 +1,70 @@
+// Every call from the browser to the shop's JSON endpoints goes through here (design section 4).
+import { currentSession, expireSession } from '@/components/store/session/session-store';
+import { seconds } from '@/lib/platform/time';
+
+export interface Failure {
+  /** The server's code, or 'unreachable' when no answer came. */
+  code: string;
+  /** A sentence for the person. */
+  message: string;
+  status: number;
+}
+
+export type Reply<T> = { ok: true; data: T } | { ok: false; failure: Failure };
+
+interface Call {
+  method?: 'GET' | 'POST';
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Instead of the token of the current session. */
+  token?: string;
+  signal?: AbortSignal;
+}
+
+const PATIENCE = seconds(25);
+
+const unreachable: Failure = {
+  code: 'unreachable',
+  message: 'The shop could not be reached. Please check your connection and try again.',
+  status: 0,
+};
+
+export async function request<T>(path: string, call: Call = {}): Promise<Reply<T>> {
+  const token = call.token ?? currentSession().token;
+  const timeout = AbortSignal.timeout(PATIENCE);
+  try {
+    const response = await fetch(path, {
+      method: call.method ?? 'GET',
+      cache: 'no-store',
+      headers: {
+        ...(call.body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...call.headers,
+      },
+      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+    });
+    const json: unknown = await response.json().catch(() => null);
+    // Our own server's contract: what it answers with 2xx has the shape that the caller names.
+    if (response.ok && json !== null) return { ok: true, data: json as T };
+    const failure = failureOf(response.status, json);
+    if (failure.code === 'unauthenticated' && token && token === currentSession().token) expireSession();
+    return { ok: false, failure };
+  } catch {
+    return { ok: false, failure: unreachable };
+  }
+}
+
+export function post<T>(path: string, body: unknown, call: Omit<Call, 'method' | 'body'> = {}): Promise<Reply<T>> {
+  return request<T>(path, { ...call, method: 'POST', body });
+}
+
+function failureOf(status: number, json: unknown): Failure {
+  const { message, msg, error } = (json ?? {}) as { message?: unknown; msg?: unknown; error?: { code?: unknown } };
+  const text = [message, msg].find((each) => typeof each === 'string' && each !== '');
+  return {
+    code: typeof error?.code === 'string' ? error.code : 'internal',
+    message: typeof text === 'string' ? text : 'Something went wrong on our side. Please try again in a moment.',
+    status,
+  };
+}

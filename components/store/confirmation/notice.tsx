@@ -1,0 +1,20 @@
+import Link from 'next/link';
+import { buttonClass } from '@/components/ui/button-class';
+
+interface NoticeProps {
+  title: string;
+  text: string;
+  link: { href: string; text: string };
+}
+
+export function Notice({ title, text, link }: NoticeProps) {
+  return (
+    <section className="panel mx-auto max-w-xl p-8 text-center md:p-12">
+      <h1 className="font-bold text-xl md:text-2xl">{title}</h1>
+      <p className="mt-3 mb-6 text-muted">{text}</p>
+      <Link href={link.href} prefetch={false} className={buttonClass()}>
+        {link.text}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import { classNames } from '@/components/ui/class-names';
+import type { OrderStatus } from '@/lib/store/orders/schema';
+
+/** Processing orange, Completed green, all others red (spec section 4). */
+export function StatusWord({ status }: { status: OrderStatus }) {
+  const tone = status === 'Processing' ? 'text-wait' : status === 'Completed' ? 'text-good' : 'text-bad';
+  return <span className={classNames('font-bold', tone)}>{status}</span>;
+}

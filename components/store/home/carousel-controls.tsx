@@ -1,0 +1,64 @@
+'use client';
+
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
+
+const arrow =
+  'hidden size-10 place-items-center rounded-full border border-line text-muted hover:border-edge hover:text-text md:grid';
+
+/** Dots and arrows. Nothing moves by itself: what is read is not taken away. */
+export function CarouselControls({ trackId, titles }: { trackId: string; titles: string[] }) {
+  const [shown, setShown] = useState(0);
+
+  useEffect(() => {
+    const track = document.getElementById(trackId);
+    if (!track) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries)
+          if (entry.isIntersecting) setShown([...track.children].indexOf(entry.target));
+      },
+      { root: track, threshold: 0.6 },
+    );
+    for (const slide of track.children) observer.observe(slide);
+    return () => observer.disconnect();
+  }, [trackId]);
+
+  const show = (index: number) => {
+    const track = document.getElementById(trackId);
+    const slide = track?.children[(index + titles.length) % titles.length];
+    if (!track || !(slide instanceof HTMLElement)) return;
+    track.scrollTo({ left: slide.offsetLeft - (track.clientWidth - slide.clientWidth) / 2 - track.offsetLeft });
+  };
+
+  return (
+    <div className="mt-2 flex items-center justify-center gap-3">
+      <button type="button" aria-label="Previous offer" onClick={() => show(shown - 1)} className={arrow}>
+        <ChevronLeft aria-hidden className="size-5" />
+      </button>
+      <div className="flex">
+        {titles.map((title, index) => (
+          <button
+            key={title}
+            type="button"
+            aria-label={`Show offer ${index + 1}: ${title}`}
+            aria-current={index === shown}
+            onClick={() => show(index)}
+            className="grid size-8 place-items-center rounded-full"
+          >
+            <span
+              className={classNames(
+                'h-2 rounded-full transition-all duration-300',
+                index === shown ? 'w-6 bg-accent' : 'w-2 bg-edge',
+              )}
+            />
+          </button>
+        ))}
+      </div>
+      <button type="button" aria-label="Next offer" onClick={() => show(shown + 1)} className={arrow}>
+        <ChevronRight aria-hidden className="size-5" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Zap } from 'lucide-react';
+import { classNames } from '@/components/ui/class-names';
+import { HoverLink } from '@/components/ui/hover-link';
+import type { ProductView } from '@/lib/store/catalogue/schema';
+
+export function ProductCard({ product }: { product: ProductView }) {
+  return (
+    <HoverLink href={`/product/${product._id}`} className="group block rounded-card">
+      <span className="relative block overflow-hidden rounded-card border border-line bg-panel group-hover:border-edge">
+        <img
+          src={product.imgpath}
+          alt=""
+          width={512}
+          height={512}
+          loading="lazy"
+          className={classNames(
+            'aspect-square w-full object-cover transition-transform duration-500 ease-out-soft group-hover:scale-[1.04]',
+            !product.instock && 'opacity-40 grayscale',
+          )}
+        />
+        {product.isApi && product.instock && (
+          <span className="absolute top-2 left-2 grid size-6 place-items-center rounded-full bg-night/85 text-accent">
+            <Zap aria-hidden className="size-3.5" />
+          </span>
+        )}
+      </span>
+      <span className="mt-2 line-clamp-2 font-semibold text-[0.8125rem] leading-snug md:text-[0.9375rem]">
+        {product.name}
+      </span>
+      <span className="block text-muted text-xs">
+        {!product.instock ? 'Out of stock' : product.isApi ? 'Instant' : 'Within 30 minutes'}
+      </span>
+    </HoverLink>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ProductView } from '@/lib/store/catalogue/schema';
+import { ProductCard } from './product-card';
+import { SectionHeading } from './section-heading';
+
+interface ProductShelfProps {
+  id: string;
+  title: string;
+  hint: string;
+  products: ProductView[];
+}
+
+export function ProductShelf({ id, title, hint, products }: ProductShelfProps) {
+  if (products.length === 0) return null;
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="page-width mt-10 md:mt-14">
+      <SectionHeading id={`${id}-title`} title={title} hint={hint} />
+      <ul className="grid grid-cols-3 gap-x-3 gap-y-5 sm:grid-cols-4 md:gap-x-5 md:gap-y-7 lg:grid-cols-6">
+        {products.map((product) => (
+          <li key={product._id}>
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { HoverLink } from '@/components/ui/hover-link';
+import { deliveryText, type ProductView } from '@/lib/store/catalogue/schema';
+import { SectionHeading } from './section-heading';
+import { stripClass, stripCardClass } from './strip-class';
+
+export function TrendingStrip({ products }: { products: ProductView[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="trending" className="mt-10 md:mt-14">
+      <div className="page-width">
+        <SectionHeading id="trending" title="Trending" hint="What others are buying" />
+      </div>
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        aria-label="Trending products, scroll sideways"
+        className={stripClass}
+      >
+        {products.map((product) => (
+          <li key={product._id} className={stripCardClass}>
+            <HoverLink
+              href={`/product/${product._id}`}
+              className="group relative block overflow-hidden rounded-card border border-line bg-panel hover:border-edge"
+            >
+              <img
+                src={product.imgpath}
+                alt=""
+                width={512}
+                height={512}
+                loading="lazy"
+                className="aspect-[4/5] w-full object-cover transition-transform duration-500 ease-out-soft group-hover:scale-[1.04]"
+              />
+              <span className="absolute inset-x-0 bottom-0 bg-gradient-to-t from-night via-night/85 to-transparent px-3.5 pt-14 pb-3.5">
+                <span className="line-clamp-2 font-bold leading-snug">{product.name}</span>
+                <span className="mt-0.5 block text-muted text-xs">{deliveryText(product)}</span>
+              </span>
+            </HoverLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { UserSearch } from 'lucide-react';
+import { buttonClass } from '@/components/ui/button-class';
+import { Spinner } from '@/components/ui/spinner';
+import type { ProductView } from '@/lib/store/catalogue/schema';
+import { CheckResult } from './check-result';
+import { PlayerField } from './player-field';
+import { hasPlayerCheck, repeatFault } from './purchase-rules';
+import { ServerSelect } from './server-select';
+import type { PurchaseForm } from './use-purchase-form';
+
+interface AccountStepProps {
+  product: ProductView;
+  form: PurchaseForm;
+  /** BUY NOW was pressed before the check. */
+  asked: boolean;
+}
+
+export function AccountStep({ product, form, asked }: AccountStepProps) {
+  const [label1, label2] = [product.inputs[0]?.label ?? 'User ID', product.inputs[1]?.label ?? 'Server'];
+  const { input1, input2, check } = form;
+  const checking = check.state.phase === 'checking';
+  const filled = input1.trim() !== '' && input2.trim() !== '';
+
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PlayerField
+          id="input1"
+          label={label1}
+          value={input1}
+          onChange={form.setInput1}
+          onPaste={form.pastePlayer}
+        />
+        {product.type === 'GENSHIN' ? (
+          <ServerSelect id="input2" label={label2} value={input2} onChange={form.setInput2} />
+        ) : (
+          <PlayerField
+            id="input2"
+            label={label2}
+            value={input2}
+            onChange={form.setInput2}
+            onPaste={form.pastePlayer}
+            fault={repeatFault(product, input1, input2)}
+          />
+        )}
+      </div>
+      {hasPlayerCheck(product) && (
+        <div className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-3">
+          <button
+            id="check-player"
+            type="button"
+            aria-disabled={!filled || checking}
+            onClick={() =>
+              filled &&
+              !checking &&
+              void check.run({ userid: input1.trim(), zoneid: input2.trim(), itemid: form.itemid })
+            }
+            className={buttonClass('quiet', 'medium', 'min-w-32 aria-disabled:text-muted')}
+          >
+            {checking ? <Spinner /> : <UserSearch aria-hidden className="size-4 text-accent" />}
+            {checking ? 'Checking' : 'Check'}
+          </button>
+          <CheckResult state={check.state} asked={asked} itemIsSelected={form.itemid !== null} />
+        </div>
+      )}
+    </>
+  );
+}

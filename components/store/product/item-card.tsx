@@ -1,0 +1,75 @@
+import { Check } from 'lucide-react';
+import type { SessionUser } from '@/components/store/session/session-user';
+import { classNames } from '@/components/ui/class-names';
+import { formatRupees } from '@/lib/platform/money';
+import type { ItemView } from '@/lib/store/catalogue/schema';
+import { ItemBadge } from './item-badge';
+import { priceOf } from './price-of';
+
+interface ItemCardProps {
+  item: ItemView;
+  role: SessionUser['role'] | undefined;
+  checked: boolean;
+  available: boolean;
+  onSelect: (itemid: number, byPointer: boolean) => void;
+}
+
+export function ItemCard({ item, role, checked, available, onSelect }: ItemCardProps) {
+  const price = priceOf(item, role);
+  const saving = Math.floor((1 - price / item.originalprice) * 100);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys act on the radio button inside
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the press is only looked at, the radio button acts
+    <label
+      // Presses of a pointer count clicks; those that arrow keys make do not.
+      onClick={(event) => available && event.detail > 0 && onSelect(item.itemid, true)}
+      className={classNames(
+        'group relative flex min-h-32 flex-col rounded-2xl border bg-night p-3 transition-colors md:p-4',
+        'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
+        available ? 'border-line hover:border-edge' : 'cursor-not-allowed border-line opacity-45 grayscale',
+        checked && 'border-accent bg-raised shadow-lift',
+      )}
+    >
+      <input
+        type="radio"
+        name="itemid"
+        value={item.itemid}
+        checked={checked}
+        disabled={!available}
+        onChange={() => onSelect(item.itemid, false)}
+        className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+      />
+      <span className="flex items-start justify-between gap-2">
+        <img
+          src={item.imgpath}
+          alt=""
+          width={192}
+          height={192}
+          loading="lazy"
+          className="size-12 object-contain md:size-14"
+        />
+        {checked ? (
+          <span className="grid size-6 place-items-center rounded-full bg-accent text-on-accent">
+            <Check aria-hidden className="size-4" strokeWidth={3} />
+          </span>
+        ) : (
+          item.type && <ItemBadge type={item.type} />
+        )}
+      </span>
+      <span className="mt-2.5 font-semibold text-sm leading-snug">{item.name}</span>
+      {!available && <span className="mt-0.5 text-xs">Out of stock</span>}
+      <span className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2 tabular-nums">
+        <span className="font-extrabold text-base md:text-lg">{formatRupees(price)}</span>
+        {saving > 0 && (
+          <>
+            <s className="text-muted text-xs">
+              <span className="sr-only">instead of </span>
+              {formatRupees(item.originalprice)}
+            </s>
+            <span className="font-bold text-accent text-xs">-{saving}%</span>
+          </>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { TextField } from '@/components/ui/text-field';
+import { keyboardFor } from './keyboard-for';
+
+interface PlayerFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** Takes a pasted text over; false leaves it to the browser. */
+  onPaste: (text: string) => boolean;
+  fault?: string | null;
+}
+
+/** The product's own label is the placeholder (spec section 2), and also stands above the field once it is filled. */
+export function PlayerField({ id, label, value, onChange, onPaste, fault }: PlayerFieldProps) {
+  return (
+    <TextField
+      id={id}
+      name={id}
+      label={label}
+      placeholder={label}
+      value={value}
+      maxLength={100}
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
+      {...keyboardFor(label)}
+      fault={fault ?? undefined}
+      className="tabular-nums"
+      onChange={(event) => onChange(event.target.value)}
+      onPaste={(event) => {
+        if (onPaste(event.clipboardData.getData('text'))) event.preventDefault();
+      }}
+    />
+  );
+}

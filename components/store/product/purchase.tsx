@@ -1,0 +1,65 @@
+'use client';
+
+import { useSession } from '@/components/store/session/use-session';
+import type { ItemView, ProductView } from '@/lib/store/catalogue/schema';
+import { AccountStep } from './account-step';
+import { BuyRow } from './buy-row';
+import { ItemGrid } from './item-grid';
+import { OrderSummary } from './order-summary';
+import { PaymentModes } from './payment-modes';
+import { priceOf } from './price-of';
+import { StepCard } from './step-card';
+import { useBuy } from './use-buy';
+import { useOwnPrices } from './use-own-prices';
+import { usePurchaseForm } from './use-purchase-form';
+
+interface PurchaseProps {
+  product: ProductView;
+  items: ItemView[];
+  apiKey: string | undefined;
+}
+
+export function Purchase({ product, items, apiKey }: PurchaseProps) {
+  const { user, phase } = useSession();
+  const priced = useOwnPrices(product._id, items, user);
+  const form = usePurchaseForm(product);
+  const item = priced.find((each) => each.itemid === form.itemid && each.inStock && product.instock) ?? null;
+  const total = item && priceOf(item, user?.role);
+  const buy = useBuy({ product, item, form, apiKey });
+
+  const chooseItem = (itemid: number, byPointer: boolean) => {
+    form.setItemid(itemid);
+    // Arrow keys walk through the items: whoever uses them stays where they are.
+    if (byPointer) document.getElementById('pay')?.scrollIntoView({ block: 'center' });
+  };
+
+  return (
+    <form
+      noValidate
+      aria-label={`Buy ${product.name}`}
+      className="min-w-0 space-y-4 md:space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void buy.press();
+      }}
+    >
+      <StepCard number={1} title="Enter your account" id="account">
+        <AccountStep product={product} form={form} asked={buy.askedForCheck} />
+      </StepCard>
+      <StepCard number={2} title="Select an item" id="items">
+        <ItemGrid
+          items={priced}
+          role={user?.role}
+          selected={item?.itemid ?? null}
+          soldOut={!product.instock}
+          onSelect={chooseItem}
+        />
+      </StepCard>
+      <StepCard number={3} title="Pay" id="pay">
+        <PaymentModes user={user} total={total} mode={form.mode} onSelect={form.setMode} />
+        <OrderSummary product={product} item={item} form={form} />
+      </StepCard>
+      <BuyRow total={total} itemName={item?.name ?? null} phase={phase} state={buy.state} fault={buy.fault} />
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { loginPath } from '@/components/store/session/safe-next';
+import { currentSession } from '@/components/store/session/session-store';
+import { showToast } from '@/components/ui/toast';
+import type { ItemView, ProductView } from '@/lib/store/catalogue/schema';
+import { focusField } from './focus-field';
+import { placeOrder } from './place-order';
+import { writeDraft } from './purchase-draft';
+import { firstMissing, isCleared, PROMPT, repeatFault } from './purchase-rules';
+import type { PurchaseForm } from './use-purchase-form';
+
+interface BuyInput {
+  product: ProductView;
+  item: ItemView | null;
+  form: PurchaseForm;
+  apiKey: string | undefined;
+}
+
+export interface Buy {
+  press: () => Promise<void>;
+  state: 'ready' | 'sending' | 'leaving';
+  /** Why the order was not made, in words. */
+  fault: string | null;
+  /** BUY NOW was pressed before the player was checked. */
+  askedForCheck: boolean;
+}
+
+export function useBuy({ product, item, form, apiKey }: BuyInput): Buy {
+  const router = useRouter();
+  const [state, setState] = useState<Buy['state']>('ready');
+  const [fault, setFault] = useState<string | null>(null);
+  const [askedForCheck, setAskedForCheck] = useState(false);
+  // A ref, for a second press may come before the state of the first is drawn.
+  const busy = useRef(false);
+
+  // Back from the payment page, out of the browser's memory: the form is to be usable again.
+  useEffect(() => {
+    const revive = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      busy.current = false;
+      setState('ready');
+    };
+    window.addEventListener('pageshow', revive);
+    return () => window.removeEventListener('pageshow', revive);
+  }, []);
+
+  const press = async () => {
+    const { phase, user } = currentSession();
+    if (busy.current || phase === 'unknown') return;
+    const { input1, input2, mode, itemid } = form;
+    setFault(null);
+    if (!user) {
+      writeDraft(product._id, { input1, input2, itemid, mode });
+      router.push(loginPath(`/product/${product._id}`));
+      return;
+    }
+    const missing = firstMissing({ item, input1, input2, mode });
+    if (missing || !item || !mode) {
+      showToast(PROMPT, 'bad');
+      if (missing) focusField(missing);
+      return;
+    }
+    if (repeatFault(product, input1, input2)) return focusField('input2');
+    const answer = form.check.state.phase === 'answered' ? form.check.state.reply : null;
+    if (!isCleared(product, answer)) {
+      setAskedForCheck(true);
+      return focusField('check');
+    }
+
+    busy.current = true;
+    setState('sending');
+    writeDraft(product._id, { input1, input2, itemid, mode });
+    const outcome = await placeOrder({
+      itemid: item.itemid,
+      product_id: product._id,
+      userid: user.userid,
+      input1: input1.trim(),
+      input2: input2.trim(),
+      paymentmode: mode,
+      ...(apiKey && { apiKey }),
+    });
+    if (outcome.ok) {
+      setState('leaving');
+      window.location.assign(outcome.address);
+      return;
+    }
+    busy.current = false;
+    setState('ready');
+    setFault(outcome.message);
+  };
+
+  return { press, state, fault, askedForCheck };
+}

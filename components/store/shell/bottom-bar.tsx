@@ -1,0 +1,35 @@
+'use client';
+
+import { LayoutDashboard, MessageCircle, Wallet } from 'lucide-react';
+import Link from 'next/link';
+import { useSession } from '@/components/store/session/use-session';
+import { ContactLink } from './contact-link';
+
+const place =
+  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-muted text-xs font-semibold hover:text-text [&>svg]:size-5';
+
+/** On phones, for people who are signed in (spec section 2). */
+export function BottomBar({ supportUrl }: { supportUrl: string }) {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <>
+      <div aria-hidden className="h-[var(--bar-bottom)] md:hidden" />
+      <nav
+        aria-label="Account"
+        data-bottom-bar
+        className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        <Link href="/wallet" prefetch={false} className={place}>
+          <Wallet aria-hidden /> Wallet
+        </Link>
+        <Link href="/dashboard" prefetch={false} className={place}>
+          <LayoutDashboard aria-hidden /> Dashboard
+        </Link>
+        <ContactLink supportUrl={supportUrl} className={place}>
+          <MessageCircle aria-hidden /> Contact
+        </ContactLink>
+      </nav>
+    </>
+  );
+}

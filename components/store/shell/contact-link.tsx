@@ -1,0 +1,22 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useSession } from '@/components/store/session/use-session';
+import { supportLink } from './support-link';
+
+interface ContactLinkProps {
+  supportUrl: string;
+  /** What the chat is about, for example 'order 12'. */
+  about?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function ContactLink({ supportUrl, about, className, children }: ContactLinkProps) {
+  const { user } = useSession();
+  return (
+    <a href={supportLink(supportUrl, user, about)} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+    </a>
+  );
+}

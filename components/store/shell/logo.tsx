@@ -1,0 +1,12 @@
+import { HoverLink } from '@/components/ui/hover-link';
+import { WaveMark } from '@/components/ui/wave-mark';
+
+export function Logo({ storeName }: { storeName: string }) {
+  return (
+    <HoverLink href="/home" className="flex min-h-11 items-center gap-2.5 rounded-lg">
+      <WaveMark className="size-8" />
+      <span className="font-bold font-display text-xl tracking-tight">{storeName}</span>
+      <span className="sr-only">, home</span>
+    </HoverLink>
+  );
+}

@@ -1,0 +1,19 @@
+import { AccountCorner } from './account-corner';
+import { Logo } from './logo';
+import { SearchButton } from './search-button';
+import { SidebarButton } from './sidebar-button';
+
+export function Navbar({ storeName, supportUrl }: { storeName: string; supportUrl: string }) {
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-night/90 backdrop-blur-md">
+      <div className="page-width flex h-16 items-center gap-1 sm:gap-3">
+        <SidebarButton storeName={storeName} supportUrl={supportUrl} />
+        <Logo storeName={storeName} />
+        <div className="flex flex-1 justify-end md:justify-center">
+          <SearchButton />
+        </div>
+        <AccountCorner />
+      </div>
+    </header>
+  );
+}

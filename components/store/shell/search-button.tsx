@@ -1,0 +1,40 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { Spinner } from '@/components/ui/spinner';
+
+const SearchPanel = lazy(() => import('./search-panel'));
+
+/** Opens the search over all products; its code and the list come with the first opening. */
+export function SearchButton() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-label="Search products"
+        aria-haspopup="dialog"
+        className="flex size-11 items-center justify-center gap-3 rounded-full text-muted hover:bg-raised hover:text-text md:w-full md:max-w-md md:justify-start md:border md:border-line md:bg-panel md:px-4 md:hover:border-edge"
+      >
+        <Search aria-hidden className="size-5 shrink-0" />
+        <span aria-hidden className="hidden text-sm md:inline">
+          Search games and subscriptions
+        </span>
+      </button>
+      <Dialog
+        open={open}
+        onClose={close}
+        label="Search products"
+        className="mx-auto mt-3 max-h-[80dvh] w-[min(36rem,calc(100vw-1.5rem))] max-w-none overflow-hidden rounded-card border border-line bg-panel md:mt-[10vh]"
+      >
+        <Suspense fallback={<Spinner className="m-8 size-5" />}>
+          <SearchPanel onLeave={close} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

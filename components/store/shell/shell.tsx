@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { ImageFallback } from '@/components/ui/image-fallback';
+import { ToastHost } from '@/components/ui/toast-host';
+import { BottomBar } from './bottom-bar';
+import { Footer } from './footer';
+import { Navbar } from './navbar';
+
+interface ShellProps {
+  storeName: string;
+  supportUrl: string;
+  children: ReactNode;
+}
+
+/** What stands around every customer page. It holds nothing personal: islands fill that in. */
+export function Shell({ storeName, supportUrl, children }: ShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="-translate-y-full fixed top-2 left-2 z-50 rounded-full bg-accent px-4 py-2 font-bold text-on-accent focus-visible:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Navbar storeName={storeName} supportUrl={supportUrl} />
+      <main id="main" tabIndex={-1} className="flex-1 pb-16 outline-none">
+        {children}
+      </main>
+      <Footer storeName={storeName} supportUrl={supportUrl} />
+      <BottomBar supportUrl={supportUrl} />
+      <ImageFallback />
+      <ToastHost />
+    </div>
+  );
+}

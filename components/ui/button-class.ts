@@ -1,0 +1,17 @@
+import { classNames } from './class-names';
+
+type Tone = 'accent' | 'quiet' | 'plain';
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-full font-bold whitespace-nowrap transition-colors duration-150 select-none';
+const tones: Record<Tone, string> = {
+  accent: 'bg-accent text-on-accent hover:bg-accent-bright aria-disabled:bg-raised aria-disabled:text-muted',
+  quiet: 'border border-line bg-raised text-text hover:border-edge',
+  plain: 'text-muted hover:bg-raised hover:text-text',
+};
+const sizes = { small: 'min-h-10 px-4 text-sm', medium: 'min-h-11 px-5 text-sm', large: 'min-h-13 px-7 text-base' };
+
+/** How a button looks, for <button> and links alike. */
+export function buttonClass(tone: Tone = 'accent', size: keyof typeof sizes = 'medium', more?: string): string {
+  return classNames(base, tones[tone], sizes[size], more);
+}

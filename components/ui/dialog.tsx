@@ -1,0 +1,55 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from './class-names';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** What a screen reader calls it. */
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The browser's own modal dialog: it keeps focus inside, closes on Escape and on a press beside it. */
+export function Dialog({ open, onClose, label, className, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape, which the browser does
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className={classNames('backdrop:bg-night/80 backdrop:backdrop-blur-sm', className)}
+    >
+      {open && children}
+    </dialog>
+  );
+}
+
+export function DialogCloseButton({ onClose, className }: { onClose: () => void; className?: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClose}
+      aria-label="Close"
+      className={classNames(
+        'grid size-11 place-items-center rounded-full text-muted hover:bg-raised hover:text-text',
+        className,
+      )}
+    >
+      <X aria-hidden className="size-5" />
+    </button>
+  );
+}

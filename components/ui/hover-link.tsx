@@ -1,0 +1,19 @@
+'use client';
+
+import Link from 'next/link';
+import { type ComponentProps, useState } from 'react';
+
+/** A link that loads its page when a pointer or the focus comes near, not when it scrolls into view: data costs money. */
+export function HoverLink(props: Omit<ComponentProps<typeof Link>, 'prefetch'>) {
+  const [near, setNear] = useState(false);
+  const approach = () => setNear(true);
+  return (
+    <Link
+      {...props}
+      prefetch={near ? null : false}
+      onMouseEnter={approach}
+      onTouchStart={approach}
+      onFocus={approach}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { useEffect } from 'react';
+import { Toaster, toast } from 'sonner';
+import { onToast, takeToasts } from './toast';
+
+const raise = { plain: toast, bad: toast.error, good: toast.success };
+
+function showWaiting(): void {
+  // The text as id: pressing a button twice does not stack the same sentence.
+  for (const { text, tone } of takeToasts()) raise[tone](text, { id: text });
+}
+
+export default function SonnerHost() {
+  useEffect(() => onToast(showWaiting), []);
+  return (
+    <Toaster
+      theme="dark"
+      position="top-center"
+      duration={5000}
+      offset="5rem"
+      mobileOffset={{ top: '4.75rem', left: '1rem', right: '1rem' }}
+      toastOptions={{ className: 'toast' }}
+    />
+  );
+}

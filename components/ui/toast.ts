@@ -1,0 +1,28 @@
+// The one way to raise a toast. Sonner is 9.5 KiB that most visits never need: it is loaded with the first toast.
+
+export interface Toast {
+  text: string;
+  tone: 'plain' | 'bad' | 'good';
+}
+
+const waiting: Toast[] = [];
+let deliver: (() => void) | undefined;
+
+/** Shows a sentence for 5 seconds (spec section 9). */
+export function showToast(text: string, tone: Toast['tone'] = 'plain'): void {
+  waiting.push({ text, tone });
+  deliver?.();
+}
+
+/** For the host alone: `listener` is told when there is something to take. */
+export function onToast(listener: () => void): () => void {
+  deliver = listener;
+  if (waiting.length > 0) listener();
+  return () => {
+    if (deliver === listener) deliver = undefined;
+  };
+}
+
+export function takeToasts(): Toast[] {
+  return waiting.splice(0);
+}

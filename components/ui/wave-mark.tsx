@@ -1,0 +1,4 @@
+/** The shop's sign: tarang is Hindi for wave. Always beside the shop's name, so it says nothing itself. */
+export function WaveMark({ className }: { className?: string }) {
+  return <img src="/icon.svg" alt="" width={32} height={32} className={className} />;
+}

@@ -1,0 +1,75 @@
+// The last step of `npm run build`: one file for each process beside the web server, and a complete standalone folder.
+import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { fingerprint } from './fingerprint.mjs';
+
+const ENTRIES = {
+  worker: 'lib/worker/main.ts',
+  sandbox: 'lib/sandbox/main.ts',
+  migrate: 'prisma/migrate.ts',
+  seed: 'prisma/seed/main.ts',
+  database: 'lib/launch/prepare-database.ts',
+  'worker-health': 'lib/launch/worker-health.ts',
+};
+
+const root = process.cwd();
+const standalone = path.join(root, '.next/standalone');
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+// A file that is a command of its own tells so by its address, so it must stay a file of its own.
+const keepCommandsApart = {
+  name: 'keep-commands-apart',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^@\/prisma\/(migrate|seed\/main)$/ }, ({ path: wanted, kind }) => {
+      if (kind === 'entry-point') return undefined;
+      return { path: wanted.endsWith('migrate') ? './migrate.mjs' : './seed.mjs', external: true };
+    });
+  },
+};
+
+async function bundle() {
+  for (const file of Object.values(ENTRIES))
+    if (!existsSync(path.join(root, file))) fail(`${file} is missing.`);
+  rmSync(path.join(root, 'build'), { recursive: true, force: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: ENTRIES,
+    outdir: 'build',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    sourcemap: true,
+    tsconfig: 'tsconfig.json',
+    plugins: [keepCommandsApart],
+    logLevel: 'warning',
+  });
+}
+
+/** Next leaves out what a CDN could serve; here nobody else serves it. */
+function completeStandalone() {
+  if (!existsSync(path.join(standalone, 'server.js')))
+    fail('next build left no .next/standalone/server.js: next.config.mjs must say output: "standalone".');
+  const copies = [
+    ['public', 'public'],
+    ['.next/static', '.next/static'],
+  ];
+  for (const [from, to] of copies) {
+    const target = path.join(standalone, to);
+    rmSync(target, { recursive: true, force: true });
+    if (existsSync(path.join(root, from))) cpSync(path.join(root, from), target, { recursive: true });
+  }
+  // Next copies .env along; settings come from the process alone, and an image must not carry them.
+  for (const name of readdirSync(standalone)) if (/^\.env/.test(name)) rmSync(path.join(standalone, name));
+}
+
+await bundle();
+completeStandalone();
+writeFileSync(path.join(root, '.next/tarang-build'), process.env.TARANG_FINGERPRINT || fingerprint(root));

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const FOLDERS = ['app', 'components', 'lib', 'prisma', 'public'];
+const ROOT_FILE = /^(package-lock\.json|tsconfig\.json|[\w.-]+\.(ts|mjs|cjs|js))$/;
+// The launcher runs from its sources; the client is made from the schema, which is counted.
+const LEFT_OUT = [/^lib\/launch\/(?!bundle\.mjs$)/, /^lib\/platform\/db\/generated\//, /^next-env\.d\.ts$/];
+
+function listFiles(root) {
+  const inFolders = FOLDERS.flatMap((folder) => {
+    try {
+      return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)));
+    } catch (error) {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    }
+  });
+  const inRoot = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && ROOT_FILE.test(entry.name))
+    .map((entry) => entry.name);
+  return [...inFolders, ...inRoot]
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !LEFT_OUT.some((pattern) => pattern.test(file)))
+    .sort();
+}
+
+/** One hash over the contents of everything a build is made of: times and git play no part. */
+export function fingerprint(root) {
+  const hash = createHash('sha256');
+  for (const file of listFiles(root)) {
+    const content = readFileSync(path.join(root, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Child, Ending } from './child';
+
+/** A process that ends sooner than this after its start did not really start. */
+const QUICK_MS = 10_000;
+const QUICK_DEATHS = 5;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+
+export interface KeptAlive {
+  /** The process that runs now. */
+  readonly child: Child;
+  /** From now on an end is followed by a new start; until then it is the end of the whole start. */
+  settle(): void;
+  /** Stops the process and starts it anew, for changed sources. */
+  restart(graceMs: number): Promise<void>;
+  stop(graceMs: number): Promise<void>;
+  kill(): void;
+}
+
+export interface KeepAliveOptions {
+  name: string;
+  start: () => Child;
+  say: (line: string) => void;
+  /** It cannot be kept alive; called once. */
+  giveUp: (sentence: string) => void;
+}
+
+/** Starts a process and starts it again whenever it ends by itself: sooner or later, and not for ever. */
+export function keepAlive({ name, start, say, giveUp }: KeepAliveOptions): KeptAlive {
+  let child = start();
+  let settled = false;
+  let quickDeaths = 0;
+  const stopping = new AbortController();
+  const wanted = new WeakSet<Child>();
+
+  /** How long to wait before the next start, or null to give up. */
+  function judge({ how, livedMs }: Ending): number | null {
+    if (!settled) {
+      giveUp(`The ${name} process ended during the start (${how}); its last words are in its log.`);
+      return null;
+    }
+    quickDeaths = livedMs < QUICK_MS ? quickDeaths + 1 : 0;
+    if (quickDeaths >= QUICK_DEATHS) {
+      giveUp(
+        `The ${name} process ended ${QUICK_DEATHS} times within seconds of its start (${how}); it is not tried again.`,
+      );
+      return null;
+    }
+    return Math.min(FIRST_PAUSE_MS * 2 ** quickDeaths, LONGEST_PAUSE_MS);
+  }
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      const ending = await child.ended;
+      if (stopping.signal.aborted) return;
+      if (!wanted.has(child)) {
+        const pause = judge(ending);
+        if (pause === null) return;
+        say(`the ${name} process ended (${ending.how}); starting it again`);
+        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
+        if (stopping.signal.aborted) return;
+      }
+      child = start();
+    }
+  }
+
+  void watch();
+  return {
+    get child() {
+      return child;
+    },
+    settle: () => {
+      settled = true;
+    },
+    async restart(graceMs) {
+      wanted.add(child);
+      await child.stop(graceMs);
+    },
+    async stop(graceMs) {
+      stopping.abort();
+      await child.stop(graceMs);
+    },
+    kill() {
+      stopping.abort();
+      child.kill();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import path from 'node:path';
+
+export interface Places {
+  root: string;
+  /** Everything that must survive a start. */
+  data: string;
+  logs: string;
+  server: string;
+  worker: string;
+  sandbox: string;
+}
+
+/** TARANG_DATA moves the data folder: tests start a store of their own beside a developer's. */
+export function findPlaces(root: string, environment: NodeJS.ProcessEnv): Places {
+  const data = path.resolve(root, environment.TARANG_DATA || '.data');
+  return {
+    root,
+    data,
+    logs: path.join(data, 'logs'),
+    server: path.join(root, '.next/standalone/server.js'),
+    worker: path.join(root, 'build/worker.mjs'),
+    sandbox: path.join(root, 'build/sandbox.mjs'),
+  };
+}

@@ -1,0 +1,78 @@
+// Runs before `npm start`, `npm run dev` and `npm test`: brings node_modules, the generated database client and
+// (argument `build`) the production build up to date. Plain Node on purpose: nothing may be installed yet.
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { INSTALL_MARK, installReason, lockHash } from './installed.mjs';
+import { runQuietly } from './run-quietly.mjs';
+
+const BUILD_MARK = '.next/tarang-build';
+
+function demandNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 9)) return;
+  console.error(`Tarang needs Node 20.9 or newer to get going; this is Node ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** Work under the feet of a running store would break it. */
+function demandStopped(root, work) {
+  const file = path.join(process.env.TARANG_DATA || path.join(root, '.data'), 'tarang.lock');
+  try {
+    const { pid } = JSON.parse(readFileSync(file, 'utf8'));
+    process.kill(pid, 0);
+    console.error(
+      `Tarang is running from this folder (process ${pid}), and ${work} would break it: stop it first. (If that process is not Tarang, delete ${file}.)`,
+    );
+  } catch (error) {
+    // EPERM: it lives and is another user's. Anything else: no lock, or its owner is gone.
+    if (error.code !== 'EPERM') return;
+    console.error(
+      `Tarang is running from this folder as another user, and ${work} would break it: stop it first.`,
+    );
+  }
+  process.exit(1);
+}
+
+/** Why the database client must be generated; null when it is that of the schema and of the installed version. */
+function generateReason(root) {
+  const read = (file) => readFileSync(path.join(root, file), 'utf8');
+  const client = 'lib/platform/db/generated/internal/class.ts';
+  if (!existsSync(path.join(root, client))) return 'it is missing';
+  const text = read(client);
+  const { version } = JSON.parse(read('node_modules/@prisma/client/package.json'));
+  if (!text.includes(JSON.stringify(read('prisma/schema.prisma')))) return 'the schema changed';
+  return text.includes(JSON.stringify(version)) ? null : 'its package changed';
+}
+
+function buildReason(root, now) {
+  if (!existsSync(path.join(root, '.next/standalone/server.js'))) return 'there is none yet';
+  if (!existsSync(path.join(root, BUILD_MARK))) return 'the last one was not finished';
+  return readFileSync(path.join(root, BUILD_MARK), 'utf8').trim() === now ? null : 'the sources changed';
+}
+
+function prepare(root, wantsBuild) {
+  const install = installReason(root);
+  if (install) {
+    demandStopped(root, 'installing packages');
+    runQuietly(`Installing packages: ${install}`, ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+      // npm replaces node_modules, so it must not run on the Node inside it.
+      withoutLocalNode: true,
+    });
+    writeFileSync(path.join(root, INSTALL_MARK), lockHash(root));
+  }
+
+  const generate = generateReason(root);
+  if (generate) runQuietly(`Generating the database client: ${generate}`, ['run', 'generate']);
+
+  if (!wantsBuild) return;
+  const now = fingerprint(root);
+  const build = buildReason(root, now);
+  if (build === null) return;
+  demandStopped(root, 'a new build');
+  rmSync(path.join(root, BUILD_MARK), { force: true });
+  runQuietly(`Building: ${build}`, ['run', 'build'], { env: { TARANG_FINGERPRINT: now } });
+}
+
+demandNode();
+prepare(process.cwd(), process.argv[2] === 'build');

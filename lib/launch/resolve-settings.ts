@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { isLoopback, readSettings, type Settings } from '@/lib/platform/config';
+import type { Places } from './places';
+import { demandPort, findPortsFrom } from './ports';
+import { namesOutside, sandboxSettings } from './sandbox-settings';
+import { readSecret } from './secret';
+
+const SANDBOX_PORTS = 3;
+
+export interface SandboxPlan {
+  host: string;
+  port: number;
+  environment: Record<string, string>;
+}
+
+export interface Plan {
+  settings: Settings;
+  /** True when the database is ours to start; `settings.DATABASE_URL` is a stand-in until then. */
+  embedded: boolean;
+  sandbox: SandboxPlan | null;
+  /** What every child gets beside what this process was given. */
+  environment: Record<string, string>;
+}
+
+/** Decides what this start is made of. Throws one sentence for anything wrong, before anything is started. */
+export async function resolvePlan(given: NodeJS.ProcessEnv, places: Places): Promise<Plan> {
+  const embedded = !given.DATABASE_URL;
+  const environment: Record<string, string> = { SANDBOX: given.SANDBOX || (namesOutside(given) ? '0' : '1') };
+  if (embedded) environment.DATABASE_URL = 'postgresql://embedded';
+  if (embedded && !given.AUTH_SECRET) environment.AUTH_SECRET = 'x'.repeat(32);
+  const first = readSettings({ ...given, ...environment });
+
+  await demandPort(
+    first.HOST,
+    first.PORT,
+    'the store',
+    `stop it, or choose another with PORT=${nextPort(first)}`,
+  );
+  const sandbox = first.SANDBOX === '0' ? null : await planSandbox(given, first, places);
+  if (sandbox) {
+    const identity = isLoopback(first.HOST);
+    Object.assign(environment, sandboxSettings(given, { port: sandbox.port, identity }));
+  }
+  if (embedded && !given.AUTH_SECRET) environment.AUTH_SECRET = readSecret(path.join(places.data, 'secret'));
+  const settings = readSettings({ ...given, ...environment });
+  return {
+    settings,
+    embedded,
+    sandbox,
+    environment: {
+      ...environment,
+      TARANG_ROOT: places.root,
+      PORT: String(settings.PORT),
+      HOST: settings.HOST,
+      STORE_URL: settings.STORE_URL,
+      // The standalone server works in a folder of its own, so a relative path would mean another place there.
+      MEDIA_DIR: given.MEDIA_DIR
+        ? path.resolve(places.root, given.MEDIA_DIR)
+        : path.join(places.data, 'media'),
+      NEXT_TELEMETRY_DISABLED: '1',
+    },
+  };
+}
+
+function nextPort({ PORT }: Settings): number {
+  return PORT < 65_535 ? PORT + 1 : 3000;
+}
+
+/** On loopback unless a public demo is meant: there the buyer's browser must reach the pay page too. */
+async function planSandbox(
+  given: NodeJS.ProcessEnv,
+  settings: Settings,
+  places: Places,
+): Promise<SandboxPlan> {
+  const host = isLoopback(settings.HOST) ? '127.0.0.1' : settings.HOST;
+  const wished = Number(given.SANDBOX_PORT) || 0;
+  if (wished > 0)
+    for (let next = wished; next < wished + SANDBOX_PORTS; next += 1)
+      await demandPort(host, next, 'the sandbox', 'stop it, or choose another with SANDBOX_PORT');
+  const port = wished || (await findPortsFrom(host, settings.PORT + 1000, SANDBOX_PORTS));
+  const environment: Record<string, string> = {
+    SANDBOX_HOST: host,
+    SANDBOX_PORT: String(port),
+    SANDBOX_STATE_FILE: path.join(places.data, 'sandbox.json'),
+    STORE_URL: settings.STORE_URL,
+  };
+  if (host !== '127.0.0.1') environment.SANDBOX_PUBLIC_HOST = new URL(settings.STORE_URL).hostname;
+  return { host, port, environment };
+}

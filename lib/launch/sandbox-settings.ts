@@ -1,0 +1,56 @@
+import { SANDBOX_CREDENTIALS } from '@/lib/sandbox/credentials';
+
+type Values = Record<string, string>;
+
+export interface SandboxAddress {
+  /** The web port; the identity provider and the mail server take the next two. */
+  port: number;
+  /** False when the identity provider cannot be reached under a loopback name, where alone it may speak http. */
+  identity: boolean;
+}
+
+const { ekqr, smileone, moogold, fast2sms, identity } = SANDBOX_CREDENTIALS;
+
+/** What the store must be told of the sandbox, by the remote world it stands for. */
+function listWorlds({ port, identity: withIdentity }: SandboxAddress): Values[] {
+  const base = `http://127.0.0.1:${port}`;
+  const worlds: Values[] = [
+    { EKQR_BASE_URL: `${base}/ekqr`, EKQR_KEY: ekqr.key },
+    {
+      SMILEONE_BASE_URL: `${base}/smileone`,
+      SMILEONE_UID: smileone.uid,
+      SMILEONE_EMAIL: smileone.email,
+      SMILEONE_KEY: smileone.key,
+    },
+    {
+      MOOGOLD_BASE_URL: `${base}/moogold`,
+      MOOGOLD_PARTNER_ID: moogold.partnerId,
+      MOOGOLD_SECRET: moogold.secret,
+    },
+    { FAST2SMS_BASE_URL: `${base}/fast2sms`, FAST2SMS_KEY: fast2sms.key },
+    { SMTP_URL: `smtp://127.0.0.1:${port + 2}`, MAIL_FROM: 'Tarang <shop@example.com>' },
+  ];
+  if (!withIdentity) return worlds;
+  return [
+    ...worlds,
+    {
+      IDENTITY_DOMAIN: `http://127.0.0.1:${port + 1}`,
+      IDENTITY_CLIENT_ID: identity.clientId,
+      IDENTITY_AUDIENCE: identity.audience,
+    },
+  ];
+}
+
+/** Every setting that leads out of the machine. */
+export const OUTSIDE_NAMES = listWorlds({ port: 0, identity: true }).flatMap((world) => Object.keys(world));
+
+/** True when somebody set anything that leads out: then the sandbox is not started unasked. */
+export function namesOutside(environment: NodeJS.ProcessEnv): boolean {
+  return OUTSIDE_NAMES.some((name) => environment[name]);
+}
+
+/** The sandbox's settings for every world that is not set; one that is set in part is left to whoever set it. */
+export function sandboxSettings(environment: NodeJS.ProcessEnv, address: SandboxAddress): Values {
+  const unset = listWorlds(address).filter((world) => !Object.keys(world).some((name) => environment[name]));
+  return Object.assign({}, ...unset);
+}

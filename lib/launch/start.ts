@@ -1,0 +1,61 @@
+// `npm start` and, with --dev, `npm run dev`: the whole store on one machine, from one process that owns the others.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { launch } from './launch';
+import { findPlaces } from './places';
+import { describeFailure } from './report-failure';
+import { onStopSignals } from './stop-signals';
+import { createTeardown } from './teardown';
+
+const say = (line: string) => console.log(line);
+const complain = (line: string) => console.error(line);
+
+// A closed terminal must not be what ends the store: losing a line is.
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
+
+const root = process.cwd();
+const envFile = path.join(root, '.env');
+// What the shell says goes before the file.
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+
+const teardown = createTeardown(complain);
+let ending = false;
+
+/** Ends everything in order, once, whatever the reason was. */
+async function end(code: number): Promise<void> {
+  if (ending) return;
+  ending = true;
+  teardown.begin();
+  await starting;
+  await teardown.run();
+  process.exit(code);
+}
+
+function fail(reason: unknown): void {
+  if (!ending) complain(typeof reason === 'string' ? reason : describeFailure(reason));
+  void end(1);
+}
+
+onStopSignals(
+  () => {
+    say('Stopping …');
+    void end(0);
+  },
+  () => {
+    complain('Stopping at once.');
+    teardown.kill();
+    process.exit(1);
+  },
+);
+process.on('uncaughtException', fail);
+process.on('unhandledRejection', fail);
+
+const starting = launch({
+  places: findPlaces(root, process.env),
+  dev: process.argv.includes('--dev'),
+  given: process.env,
+  teardown,
+  say,
+  fail,
+}).catch((error: unknown) => queueMicrotask(() => fail(error)));

@@ -1,0 +1,25 @@
+export interface Stopwatch {
+  /** Waits for the work and remembers how long it took. */
+  measure<T>(phase: string, work: Promise<T>): Promise<T>;
+  /** `3.1 s (database 0.1, migrations 0.5, web 1.2)` */
+  describe(): string;
+}
+
+export function startStopwatch(): Stopwatch {
+  // The process began before its first line ran, and that time is waited for too.
+  const phases = new Map<string, number>();
+  return {
+    async measure(phase, work) {
+      const from = performance.now();
+      try {
+        return await work;
+      } finally {
+        phases.set(phase, performance.now() - from);
+      }
+    },
+    describe() {
+      const list = [...phases].map(([phase, ms]) => `${phase} ${(ms / 1000).toFixed(1)}`).join(', ');
+      return `${(performance.now() / 1000).toFixed(1)} s (${list})`;
+    },
+  };
+}

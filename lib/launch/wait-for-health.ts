@@ -1,0 +1,31 @@
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** An address to reach a listener by: one that listens everywhere is reached on loopback. */
+export function reachableHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+}
+
+function ask(url: string): Promise<number> {
+  return new Promise((resolve) => {
+    const call = request(url, { timeout: 5_000, agent: false }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode ?? 0);
+    });
+    call.on('timeout', () => call.destroy());
+    call.on('error', () => resolve(0));
+    call.end();
+  });
+}
+
+/** Asks until the answer is 200; false when time is up or the wait was broken off. */
+export async function waitForHealth(url: string, withinMs: number, signal: AbortSignal): Promise<boolean> {
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline && !signal.aborted) {
+    if ((await ask(url)) === 200) return true;
+    await sleep(50, undefined, { signal }).catch(() => {});
+  }
+  return false;
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { Answer } from './call-remote';
+
+/** `why` is a sentence for people without anything secret; `http` is 0 when no answer came. */
+export type Reply<T> =
+  | { ok: true; http: number; data: T }
+  | { ok: false; unsent: boolean; http: number; why: string };
+
+/**
+ * The answer as the data it must be. The content type is not asked: these remotes send JSON as text/html, and web pages
+ * with status 200.
+ */
+export function readReply<T>(answer: Answer, schema: z.ZodType<T>): Reply<T> {
+  if (answer.kind !== 'answered') {
+    const why = answer.kind === 'unsent' ? `not sent: ${answer.reason}` : `no whole answer: ${answer.reason}`;
+    return { ok: false, unsent: answer.kind === 'unsent', http: 0, why };
+  }
+  const http = answer.status;
+  const fail = (why: string): Reply<T> => ({ ok: false, unsent: false, http, why: `HTTP ${http}: ${why}` });
+  const text = answer.text.replace(/^\uFEFF/, '').trim();
+  if (text === '') return fail('an empty reply');
+  if (text.startsWith('<')) return fail('a web page instead of data');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return fail('a reply that is not JSON');
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { ok: true, http, data: parsed.data };
+  const fields = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole').slice(0, 3);
+  return fail(`a reply of another shape (${fields.join(', ')})`);
+}

@@ -1,0 +1,27 @@
+const REFERENCE = /^[0-9A-Za-z_-]{1,64}$/;
+
+/**
+ * The payment that a webhook names, or null. It is unsigned (protocol sheet EKQR, section 4), so nothing else in it is
+ * looked at. A form is what the gateway sends; JSON is taken too.
+ */
+export function readWebhook(rawBody: string): { clientTxnId: string } | null {
+  const body = rawBody.trim();
+  const reference = body.startsWith('{') ? readFromJson(body) : readFromForm(body);
+  return reference !== null && REFERENCE.test(reference) ? { clientTxnId: reference } : null;
+}
+
+function readFromForm(body: string): string | null {
+  const values = new URLSearchParams(body).getAll('client_txn_id');
+  return values.length === 1 ? (values[0] ?? null) : null;
+}
+
+function readFromJson(body: string): string | null {
+  try {
+    const value: unknown = JSON.parse(body);
+    if (typeof value !== 'object' || value === null || !('client_txn_id' in value)) return null;
+    return typeof value.client_txn_id === 'string' ? value.client_txn_id : null;
+  } catch {
+    // Anyone can post here: what is not JSON names no payment, and that is the whole answer.
+    return null;
+  }
+}

@@ -1,0 +1,4 @@
+// Payment gateways. They take money and tell what became of it; they decide nothing: amounts, ids and currencies are
+// compared by the caller, and a webhook only names a payment to ask about.
+export { createEkqrGateway, type EkqrOptions } from './ekqr';
+export type { CreatedPayment, PaymentGateway, PaymentRequest, PaymentState } from './port';

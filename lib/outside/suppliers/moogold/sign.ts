@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto';
+
+export interface MooGoldKeys {
+  partnerId: string;
+  secret: string;
+}
+
+/** The three headers that let a call in. `body` must be the very text that is sent (protocol sheet MooGold, section 1). */
+export function signBody(keys: MooGoldKeys, body: string, timestamp: string, path: string) {
+  return {
+    authorization: `Basic ${Buffer.from(`${keys.partnerId}:${keys.secret}`).toString('base64')}`,
+    timestamp,
+    auth: createHmac('sha256', keys.secret)
+      .update(body + timestamp + path)
+      .digest('hex'),
+  };
+}

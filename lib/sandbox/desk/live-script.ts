@@ -1,0 +1,27 @@
+/**
+ * Fetches the same page every two seconds and swaps the main part in. It holds still while somebody types, and keeps what
+ * is unfolded unfolded. Without JavaScript the page is as good, only still.
+ */
+export const LIVE_SCRIPT = `
+const box = document.querySelector('#live');
+const store = { get: () => localStorage.getItem('sandbox-live') !== 'off', set: (on) => localStorage.setItem('sandbox-live', on ? 'on' : 'off') };
+box.checked = store.get();
+box.parentElement.hidden = false;
+box.onchange = () => store.set(box.checked);
+const busy = () => document.hidden || document.activeElement?.closest('main form') || String(getSelection());
+setInterval(async () => {
+  if (!box.checked || busy()) return;
+  const answer = await fetch(location.href).catch(() => null);
+  if (!answer?.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  if (busy()) return;
+  for (const part of ['nav', 'main']) {
+    const now = document.querySelector(part), next = fresh.querySelector(part);
+    for (const open of now.querySelectorAll('details[open][data-key]')) {
+      const twin = next.querySelector('details[data-key="' + open.dataset.key + '"]');
+      if (twin) twin.open = true;
+    }
+    if (now.innerHTML !== next.innerHTML) now.replaceChildren(...next.childNodes);
+  }
+}, 2000);
+`;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { startSandbox } from './start-sandbox';
+
+const environment = z.object({
+  SANDBOX_HOST: z.string().default('127.0.0.1'),
+  SANDBOX_PUBLIC_HOST: z.string().optional(),
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_533).default(4000),
+  SANDBOX_STATE_FILE: z.string().optional(),
+  STORE_URL: z.url().default('http://localhost:3000'),
+});
+
+async function main(): Promise<void> {
+  const settings = environment.parse(process.env);
+  const sandbox = await startSandbox({
+    host: settings.SANDBOX_HOST,
+    publicHost: settings.SANDBOX_PUBLIC_HOST,
+    port: settings.SANDBOX_PORT,
+    storeUrl: settings.STORE_URL,
+    stateFile: settings.SANDBOX_STATE_FILE,
+  });
+  const { desk, identity, smtp } = sandbox.urls;
+  console.log(`sandbox ready: desk ${desk} identity ${identity} mail ${smtp}`);
+  process.send?.('ready');
+
+  let leaving = false;
+  const leave = () => {
+    if (leaving) return;
+    leaving = true;
+    // Whatever still holds a handle after this has had its time.
+    setTimeout(() => process.exit(0), 1_500).unref();
+    void sandbox.stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', leave);
+  process.on('SIGINT', leave);
+  // A parent that died without a word must not leave an orphan on its ports.
+  process.on('disconnect', leave);
+}
+
+main().catch((error: unknown) => {
+  console.error(`sandbox cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});

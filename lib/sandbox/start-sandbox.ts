@@ -1,0 +1,125 @@
+import { createServer } from 'node:http';
+import { openBooks } from './books/books';
+import type { Payment } from './books/payment';
+import { keepStateFile, readStateFile } from './books/state-file';
+import { createCallLog } from './calls/call-log';
+import { SANDBOX_CREDENTIALS, type SandboxCredentials } from './credentials';
+import { type PayInput, payNow } from './desk/pay';
+import { readState, type SandboxState } from './desk/read-state';
+import { deskRoutes } from './desk/routes';
+import { ekqrRoutes } from './ekqr/routes';
+import { fast2smsRoutes } from './fast2sms/routes';
+import { createFaultBoard } from './faults/board';
+import type { FaultInput } from './faults/input';
+import type { ActiveFault } from './faults/types';
+import type { Route } from './http/router';
+import { closeServer, createHttpServer, listen } from './http/server';
+import { serveIdentity } from './identity/serve-identity';
+import { createMailSink } from './mail/mail-sink';
+import { closeMailSink, listenForMail } from './mail/serve-mail';
+import { moogoldRoutes } from './moogold/routes';
+import { smileoneRoutes } from './smileone/routes';
+import type { SandboxUrls, Settings, World } from './world';
+
+export interface SandboxOptions {
+  host: string;
+  /** This one and the next two; 0 = three free ones. */
+  port: number;
+  storeUrl: string;
+  /** The name in the addresses that are given out, where it is not the host itself (a container listens on 0.0.0.0). */
+  publicHost?: string;
+  webhookUrl?: string;
+  moogoldCallbackUrl?: string;
+  stateFile?: string;
+  delays?: Partial<Pick<Settings, 'moogoldPolls' | 'answerMs'>>;
+}
+
+export interface Sandbox {
+  urls: SandboxUrls;
+  credentials: SandboxCredentials;
+  state(): SandboxState;
+  setFault(input: FaultInput): ActiveFault;
+  clearFaults(filter?: { service?: string; fault?: string }): void;
+  /** Resolves when the store has answered the webhook. */
+  pay(input: PayInput): Promise<Payment>;
+  stop(): Promise<void>;
+}
+
+/** Starts all of it; rejects when a port is taken or the state file is not ours. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { host, port, stateFile } = options;
+  const stopping = new AbortController();
+  const books = openBooks(stateFile ? readStateFile(stateFile) : null);
+  const file = keepStateFile(stateFile, books);
+  const world: World = {
+    storeUrl: options.storeUrl,
+    urls: describeUrls('', 0, 0, 0),
+    credentials: SANDBOX_CREDENTIALS,
+    settings: {
+      webhookUrl: options.webhookUrl ?? `${options.storeUrl.replace(/\/$/, '')}/order/webhook/ekqr`,
+      moogoldCallbackUrl: options.moogoldCallbackUrl ?? null,
+      moogoldPolls: options.delays?.moogoldPolls ?? 1,
+      answerMs: options.delays?.answerMs ?? 0,
+    },
+    faults: createFaultBoard(),
+    calls: createCallLog(),
+    books,
+    changed: file.changed,
+    stopping: stopping.signal,
+    startedAt: new Date().toISOString(),
+  };
+
+  const web = createHttpServer(listRoutes(world));
+  const identity = createServer();
+  const mail = createMailSink(world);
+  const stop = async () => {
+    stopping.abort();
+    await Promise.all([closeServer(web), closeServer(identity), closeMailSink(mail)]);
+    file.flush();
+  };
+  try {
+    // The identity server listens before it can answer, because its issuer names the port.
+    const webPort = await listen(web, port, host);
+    const identityPort = await listen(identity, port && port + 1, host);
+    const mailPort = await listenForMail(mail, port && port + 2, host);
+    const name = options.publicHost ?? (host === '0.0.0.0' ? '127.0.0.1' : host);
+    Object.assign(world.urls, describeUrls(name, webPort, identityPort, mailPort));
+    identity.on('request', serveIdentity(world));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    urls: world.urls,
+    credentials: world.credentials,
+    state: () => readState(world),
+    setFault: (input) => world.faults.set(input),
+    clearFaults: (filter) => world.faults.clear(filter),
+    pay: (input) => payNow(world, input),
+    stop,
+  };
+}
+
+function listRoutes(world: World): Route[] {
+  return [
+    ...deskRoutes(world),
+    ...ekqrRoutes(world),
+    ...smileoneRoutes(world),
+    ...moogoldRoutes(world),
+    ...fast2smsRoutes(world),
+  ];
+}
+
+function describeUrls(name: string, webPort: number, identityPort: number, mailPort: number): SandboxUrls {
+  const base = `http://${name}:${webPort}`;
+  return {
+    base,
+    ekqr: `${base}/ekqr`,
+    smileone: `${base}/smileone`,
+    moogold: `${base}/moogold`,
+    fast2sms: `${base}/fast2sms`,
+    smtp: `smtp://${name}:${mailPort}`,
+    identity: `http://${name}:${identityPort}/`,
+    desk: `${base}/`,
+  };
+}

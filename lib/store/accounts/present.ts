@@ -1,0 +1,21 @@
+import type { User } from '@/lib/platform/db';
+import { type Paise, rupees } from '@/lib/platform/money';
+import { tenDigits } from './email';
+import type { UserView } from './schema';
+
+/** `balance` comes from the wallet, which accounts know nothing of. */
+export function presentUser(user: User, balance: Paise): UserView {
+  return {
+    _id: user.id,
+    userid: user.id,
+    name: user.name,
+    email: user.email ?? '',
+    mobilenumber: tenDigits(user.mobile),
+    role: user.role,
+    balance: rupees(balance),
+    verified: user.emailVerifiedAt ? 'true' : 'false',
+    isBlocked: user.blockedAt ? 'true' : 'false',
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+  };
+}

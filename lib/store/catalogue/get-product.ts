@@ -1,0 +1,11 @@
+import { notFound } from '@/lib/platform/errors';
+import type { Context } from '@/lib/store/context';
+import { presentProduct, withItemids } from './present';
+import type { ProductView } from './schema';
+
+/** One product. Throws not_found for unknown and deleted ones. */
+export async function getProduct(context: Pick<Context, 'db'>, { id }: { id: string }): Promise<ProductView> {
+  const product = await context.db.product.findFirst({ where: { id, deletedAt: null }, include: withItemids });
+  if (!product) throw notFound('Product');
+  return presentProduct(product);
+}

@@ -1,0 +1,42 @@
+import { createEkqrGateway } from '@/lib/outside/payments';
+import { createSuppliers } from '@/lib/outside/suppliers';
+import { type Settings, settings } from '@/lib/platform/config';
+import { type Database, openDatabase } from '@/lib/platform/db';
+import { createLimiter, type Limiter } from '@/lib/platform/limits';
+import { createLog, type Log } from '@/lib/platform/log';
+import { systemClock } from '@/lib/platform/time';
+import type { Context } from './context';
+
+/** What one process has exactly one of. */
+export interface Store {
+  settings: Settings;
+  database: Database;
+  limiter: Limiter;
+  log: Log;
+  context: Context;
+}
+
+/** Builds it from settings; web and worker differ in their name and their share of the connections. */
+export function openStore(name: string, given: Settings = settings()): Store {
+  const log = createLog({ name, level: given.LOG_LEVEL });
+  const database = openDatabase({
+    url: given.DATABASE_URL,
+    max: given.DATABASE_POOL,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  const limiter = createLimiter({ pool: database.pool, log, factor: given.RATE_LIMIT_FACTOR });
+  const clock = systemClock;
+  const context: Context = {
+    db: database.prisma,
+    clock,
+    log,
+    gateway: createEkqrGateway({ baseUrl: given.EKQR_BASE_URL, key: given.EKQR_KEY, clock }),
+    suppliers: createSuppliers(given, clock),
+    shop: {
+      url: given.STORE_URL,
+      pointsPercent: given.POINTS_EARN_PERCENT,
+      orderApiKey: given.ORDER_API_KEY,
+    },
+  };
+  return { settings: given, database, limiter, log, context };
+}

@@ -1,0 +1,89 @@
+import type { PaymentState } from '@/lib/outside/payments';
+import type { Order, Payment } from '@/lib/platform/db';
+import { findSale } from '@/lib/store/catalogue';
+import type { Context } from '@/lib/store/context';
+import { creditWallet, movement, postJournal } from '@/lib/store/wallet';
+import { enqueueDelivery } from './jobs';
+import { moveOrder, recordEvent } from './move-order';
+
+type PaidState = Extract<PaymentState, { outcome: 'paid' }>;
+
+/**
+ * All effects of money that came, in the caller's transaction: the payment is paid, the order goes on and its delivery
+ * is enqueued, or the money goes to the wallet when it can no longer buy. Does nothing the second time.
+ * Throws P2002 on payments_utr_key when the bank reference was used before.
+ */
+export async function applyPaid(context: Context, payment: Payment, state: PaidState): Promise<void> {
+  const { db, clock } = context;
+  if (!payment.orderId) return;
+  // Everyone who settles this order waits here, and then sees what the one before has done.
+  await db.$queryRaw`select 1 from orders where id = ${payment.orderId} for update`;
+  const now = clock.now();
+  const { count } = await db.payment.updateMany({
+    where: { id: payment.id, status: { not: 'paid' } },
+    data: {
+      status: 'paid',
+      gatewayOrderId: state.gatewayOrderId,
+      receivedAmount: state.amount,
+      utr: state.utr,
+      payerVpa: state.payerVpa,
+      remark: state.remark,
+      nextCheckAt: null,
+      checkedAt: now,
+      paidAt: now,
+      updatedAt: now,
+    },
+  });
+  if (count === 0) return;
+  const order = await db.order.findUniqueOrThrow({ where: { id: payment.orderId } });
+  if (order.status === 'Created' || (order.status === 'Failed' && (await stillOnSale(context, order))))
+    await sendOn(context, order, payment, state);
+  else await creditUnusable(context, order, payment, state);
+}
+
+async function sendOn(context: Context, order: Order, payment: Payment, state: PaidState): Promise<void> {
+  await postJournal(context, {
+    reason: 'order_paid',
+    reference: payment.id,
+    entries: movement({ account: 'gateway' }, { account: 'sales' }, 'INR', state.amount),
+  });
+  await moveOrder(context, {
+    order,
+    to: 'Processing',
+    kind: 'paid',
+    reason: null,
+    data: { paidAt: context.clock.now(), transactionid: state.utr },
+    detail: { utr: state.utr, clientTxnId: payment.clientTxnId },
+  });
+  if (order.instant) await enqueueDelivery(context.db, order.id);
+}
+
+/** Late money buys only what is still sold, and not for less than it costs today. */
+async function stillOnSale(context: Context, order: Order): Promise<boolean> {
+  const sale = await findSale(context, { productId: order.productId, itemid: order.itemid });
+  if (!sale?.product.instock || !sale.item.inStock) return false;
+  return order.value >= sale.item.resellPrice;
+}
+
+/** Paid twice, or too late: the money is the customer's, and the customer is told. */
+async function creditUnusable(context: Context, order: Order, payment: Payment, state: PaidState): Promise<void> {
+  const late = order.status === 'Failed';
+  await creditWallet(context, {
+    userId: order.userId,
+    userEmail: order.userEmail,
+    amount: state.amount,
+    from: { account: 'gateway' },
+    reason: 'payment_unusable',
+    reference: payment.id,
+    note: late
+      ? `Payment for order ${order.id} came too late; it was added to your wallet.`
+      : `Order ${order.id} was paid twice; the second payment was added to your wallet.`,
+    type: 'Credit',
+    orderId: order.id,
+  });
+  await recordEvent(context, {
+    orderId: order.id,
+    kind: 'credited',
+    detail: { utr: state.utr, clientTxnId: payment.clientTxnId, amount: state.amount.toString() },
+  });
+}

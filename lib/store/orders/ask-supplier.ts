@@ -1,0 +1,103 @@
+import type { ReviewCause } from '@/lib/platform/db';
+import { type DeliveryAttempt, type Order, transaction } from '@/lib/platform/db';
+import { isAlive } from '@/lib/platform/jobs';
+import { after, minutes, seconds, sleep } from '@/lib/platform/time';
+import type { Route } from '@/lib/store/catalogue';
+import type { Context } from '@/lib/store/context';
+import { answerAttempt, takeAttempt } from './attempts';
+import { enqueueDelivery } from './jobs';
+import { openReview } from './open-review';
+
+export interface AskSupplierInput {
+  order: Order;
+  attempt: DeliveryAttempt;
+  worker: string;
+}
+
+// Longer than any adapter waits for an answer: a run that lives has written one by then.
+const ANSWER_DUE = seconds(45);
+// Pollers of public clients ask ten times a second apart, then every two minutes for an hour.
+const QUICK_POLLS = 10;
+const POLLS_AT_MOST = QUICK_POLLS + 30;
+
+/**
+ * Settles an attempt whose outcome is open. A supplier that can be asked by our reference is asked, and the same
+ * reference is sent again only if it knows nothing of it; one that cannot be asked is never called again: a person
+ * decides.
+ */
+export async function askSupplier(context: Context, { order, attempt, worker }: AskSupplierInput): Promise<'go on' | 'rest'> {
+  const now = context.clock.now();
+  const due = after(attempt.sentAt, ANSWER_DUE);
+  if (attempt.outcome === 'sent' && now < due && attempt.worker !== null && attempt.worker !== worker) {
+    // Another run may be in the middle of this very call.
+    if (await isAlive(context.db, attempt.worker)) {
+      await enqueueDelivery(context.db, order.id, due);
+      return 'rest';
+    }
+  }
+  const supplier = context.suppliers[attempt.supplier];
+  if (!supplier.canLookUp) return handOver(context, order, attempt, 'outcome_unknown');
+  if (attempt.polls > POLLS_AT_MOST)
+    return handOver(context, order, attempt, attempt.outcome === 'accepted' ? 'supplier_pending' : 'outcome_unknown');
+
+  const held = await takeAttempt(context, attempt, worker);
+  if (!held) return 'go on';
+  const said = await supplier.lookUp(attempt.reference);
+  if (said.outcome === 'not_found') {
+    const route = (order.routes as unknown as Route[]).find(({ position }) => position === attempt.routePosition);
+    const { region, pack, reference } = attempt;
+    const { input1, input2 } = order;
+    const again = await supplier.buy({ region, pack, input1, input2, reference, settings: route?.settings ?? {} });
+    await answerAttempt(context, held, again);
+  } else await answerAttempt(context, held, said);
+  if (said.outcome === 'delivered' || said.outcome === 'refused') return 'go on';
+  return waitForNextPoll(context, order, attempt);
+}
+
+/** The first questions follow quickly, inside this run; the later ones are jobs of their own. */
+async function waitForNextPoll(context: Context, order: Order, attempt: DeliveryAttempt): Promise<'go on' | 'rest'> {
+  if (attempt.polls <= 3) {
+    await sleep(100 * 2 ** attempt.polls);
+    return 'go on';
+  }
+  const wait = attempt.polls < QUICK_POLLS ? seconds(1) : minutes(2);
+  await enqueueDelivery(context.db, order.id, after(context.clock.now(), wait));
+  return 'rest';
+}
+
+async function handOver(context: Context, order: Order, attempt: DeliveryAttempt, cause: ReviewCause): Promise<'rest'> {
+  const balance = await balanceNow(context, attempt);
+  await transaction(context, async (inside) => {
+    if (attempt.outcome === 'sent')
+      await inside.db.deliveryAttempt.updateMany({
+        where: { id: attempt.id, fence: attempt.fence, outcome: 'sent' },
+        data: { outcome: 'unknown', fence: attempt.fence + 1, error: 'the run that made this call ended before its answer' },
+      });
+    await openReview(inside, {
+      cause,
+      orderId: order.id,
+      moneyAtRisk: order.value,
+      evidence: {
+        attempt: attempt.id,
+        supplier: attempt.supplier,
+        region: attempt.region,
+        pack: attempt.pack,
+        sentAt: attempt.sentAt.toISOString(),
+        said: attempt.error,
+        balance,
+      },
+    });
+  });
+  return 'rest';
+}
+
+/** What the supplier still holds of ours: evidence for whoever compares it with the statement. */
+async function balanceNow(context: Context, { supplier, region }: DeliveryAttempt): Promise<string> {
+  try {
+    const { balance, currency } = await context.suppliers[supplier].balance(region);
+    return `${balance} ${currency}`;
+  } catch (error) {
+    context.log.warn({ err: error, supplier }, 'no balance for the evidence');
+    return 'not available';
+  }
+}

@@ -1,0 +1,33 @@
+import type { Order, Prisma } from '@/lib/platform/db';
+import type { Context } from '@/lib/store/context';
+import { earnPoints } from '@/lib/store/points';
+import { creditWallet } from '@/lib/store/wallet';
+import { moveOrder } from './move-order';
+
+export interface EndOrderInput {
+  order: Order;
+  reason: string | null;
+  detail?: Prisma.InputJsonValue;
+}
+
+/** The goods are with the player: Completed, and points for it. In the caller's transaction. */
+export async function completeOrder(context: Context, { order, reason, detail }: EndOrderInput): Promise<void> {
+  await moveOrder(context, { order, to: 'Completed', kind: 'delivered', reason, ...(detail ? { detail } : {}) });
+  await earnPoints(context, { userId: order.userId, reference: order.id, value: order.value });
+}
+
+/** The goods are proved not to be with the player: the money goes to the wallet, once. In the caller's transaction. */
+export async function refundOrder(context: Context, { order, reason, detail }: EndOrderInput): Promise<void> {
+  await moveOrder(context, { order, to: 'Refunded', kind: 'refunded', reason, ...(detail ? { detail } : {}) });
+  await creditWallet(context, {
+    userId: order.userId,
+    userEmail: order.userEmail,
+    amount: order.value,
+    from: { account: 'sales' },
+    reason: 'order_refunded',
+    reference: order.id,
+    note: reason ?? 'Refunded',
+    type: 'Refunded',
+    orderId: order.id,
+  });
+}

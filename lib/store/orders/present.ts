@@ -1,0 +1,73 @@
+import type { Order, OrderEvent, Payment } from '@/lib/platform/db';
+import { rupees } from '@/lib/platform/money';
+import type { OrderStep, OrderView, PaymentView } from './schema';
+
+export function presentOrder(order: Order, clientTxnId = order.id): OrderView {
+  return {
+    _id: order.id,
+    orderid: order.id,
+    transactionid: order.transactionid,
+    client_txn_id: clientTxnId,
+    productname: order.productName,
+    itemname: order.itemName,
+    status: order.status,
+    input1: order.input1,
+    input2: order.input2,
+    username: order.playerName,
+    value: rupees(order.value),
+    useremail: order.userEmail,
+    userid: order.userId,
+    paymentmode: order.paymentMode,
+    reason: order.reason,
+    instant: order.instant,
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+  };
+}
+
+/** created, pending, success, failure, review: what the confirmation page tells apart. */
+const PAYMENT_WORDS = {
+  created: 'created',
+  open: 'pending',
+  paid: 'success',
+  failed: 'failure',
+  review: 'review',
+} as const satisfies Record<Payment['status'], PaymentView['status']>;
+
+export function presentPayment(payment: Payment): PaymentView {
+  return {
+    client_txn_id: payment.clientTxnId,
+    status: PAYMENT_WORDS[payment.status],
+    amount: rupees(payment.amount),
+    upi_txn_id: payment.utr,
+    // A page is offered only while paying on it still makes sense.
+    payment_url: payment.status === 'open' ? payment.paymentUrl : null,
+    remark: payment.remark ?? '',
+  };
+}
+
+const STEP_TEXTS: Record<OrderStep['kind'], string> = {
+  created: 'Order placed',
+  paid: 'Payment received',
+  sent: 'Sent to the game',
+  delivered: 'Delivered',
+  review: 'We are checking this order by hand',
+  refunded: 'Refunded to your wallet',
+  failed: 'Payment failed',
+  cancelled: 'Cancelled',
+  credited: 'Payment added to your wallet',
+};
+
+/** The customer's timeline: each kind of step once in a row, however many packs were sent. */
+export function presentSteps(events: OrderEvent[]): OrderStep[] {
+  const steps: OrderStep[] = [];
+  for (const { kind, at } of events) {
+    if (!isStep(kind) || steps.at(-1)?.kind === kind) continue;
+    steps.push({ kind, at: at.toISOString(), text: STEP_TEXTS[kind] });
+  }
+  return steps;
+}
+
+function isStep(kind: string): kind is OrderStep['kind'] {
+  return Object.hasOwn(STEP_TEXTS, kind);
+}

@@ -1,0 +1,60 @@
+import { AppError } from '@/lib/platform/errors';
+import { newId } from '@/lib/platform/ids';
+import type { Context } from '@/lib/store/context';
+import type { Entry, JournalReason } from './ledger';
+
+export interface PostJournalInput {
+  reason: JournalReason;
+  reference: string;
+  entries: Entry[];
+  note?: string;
+  actorId?: string;
+}
+
+/**
+ * Books one movement in the caller's transaction. Null when reason and reference were booked before: then nothing is
+ * written. Throws not_available when a wallet would fall below zero.
+ * Rows are locked in one order everywhere: order, payment, wallet.
+ */
+export async function postJournal(
+  context: Pick<Context, 'db' | 'clock'>,
+  { reason, reference, entries, note, actorId }: PostJournalInput,
+): Promise<{ id: string } | null> {
+  const { db, clock } = context;
+  const id = newId(clock);
+  const createdAt = clock.now();
+  const { count } = await db.ledgerJournal.createMany({
+    data: [{ id, reason, reference, note: note ?? null, actorId: actorId ?? null, createdAt }],
+    skipDuplicates: true,
+  });
+  if (count === 0) return null;
+  const rows = [];
+  for (const { userId, ...entry } of entries) {
+    const walletId = userId === undefined ? null : await moveBalance(context, { ...entry, userId });
+    rows.push({ ...entry, walletId, journalId: id, createdAt });
+  }
+  await db.ledgerEntry.createMany({ data: rows });
+  return { id };
+}
+
+/** Moves the cached sum by a conditional update and returns the wallet's id; the first entry opens the wallet. */
+async function moveBalance(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { userId, currency, amount }: Required<Omit<Entry, 'account'>>,
+): Promise<string> {
+  const now = clock.now();
+  const [moved] =
+    amount > 0n
+      ? await db.$queryRaw<{ id: string }[]>`
+          insert into wallets (id, user_id, currency, balance, created_at, updated_at)
+          values (${newId(clock)}, ${userId}, ${currency}::currency, ${amount}, ${now}, ${now})
+          on conflict (user_id, currency)
+          do update set balance = wallets.balance + excluded.balance, updated_at = excluded.updated_at
+          returning id`
+      : await db.$queryRaw<{ id: string }[]>`
+          update wallets set balance = balance + ${amount}, updated_at = ${now}
+          where user_id = ${userId} and currency = ${currency}::currency and balance >= ${-amount}
+          returning id`;
+  if (!moved) throw new AppError('not_available', 'Insufficient Balance');
+  return moved.id;
+}

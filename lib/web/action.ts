@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { headers } from 'next/headers';
+import type { z } from 'zod';
+import { type AppError } from '@/lib/platform/errors';
+import { findViewer } from '@/lib/store/accounts';
+import type { Viewer } from '@/lib/store/accounts/schema';
+import type { Context } from '@/lib/store/context';
+import { type Access, assertAccess, type Declared, declare } from './access';
+import { addressOf } from './address';
+import { webProcess } from './process';
+import { asAppError } from './reply';
+import { cookieClaims } from './session';
+
+/** What a form learns: the result, or the sentence to show and the fields it is about. */
+export type ActionResult<T> =
+  | { success: true; result: T }
+  | { success: false; message: string; code: AppError['code']; fields: Record<string, string>; requestId: string };
+
+export interface ActionCall<A extends Access, I> {
+  context: Context;
+  input: I;
+  requestId: string;
+  viewer: A extends 'public' ? Viewer | null : Viewer;
+}
+
+export interface ActionOptions<A extends Access, S extends z.ZodType> {
+  access: A;
+  input: S;
+}
+
+/**
+ * A server action in one call, the twin of `handle`: the same session, access, limit, parsing and log before the same
+ * use case. The origin is compared by Next.
+ */
+export function action<A extends Exclude<Access, 'self' | 'internal'>, S extends z.ZodType, T>(
+  options: ActionOptions<A, S>,
+  run: (call: ActionCall<A, z.output<S>>) => Promise<T>,
+): Declared<(input: unknown) => Promise<ActionResult<T>>> {
+  return declare(options.access, async (given: unknown): Promise<ActionResult<T>> => {
+    const store = webProcess();
+    const requestId = randomUUID();
+    const log = store.log.child({ requestId });
+    try {
+      const claims = await cookieClaims();
+      const viewer = claims && (await findViewer(store.context, claims));
+      assertAccess(options.access, viewer);
+      const request = new Request(store.settings.STORE_URL, { headers: await headers() });
+      await store.limiter.consume('everythingElse', viewer?.userid ?? addressOf(request));
+      const input = options.input.parse(given);
+      const call = { context: { ...store.context, log }, input, requestId, viewer } as ActionCall<A, z.output<S>>;
+      const result = await run(call);
+      log.info({ action: run.name, status: 'done', user: viewer?.userid });
+      return { success: true, result };
+    } catch (error) {
+      const { code, message, fields = {}, status } = asAppError(error);
+      if (status >= 500) log.error({ err: error }, code);
+      return { success: false, message, code, fields, requestId };
+    }
+  });
+}

@@ -1,0 +1,85 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Listener, listen } from '@/lib/platform/db';
+import { seconds, sleep } from '@/lib/platform/time';
+import { webProcess } from './process';
+import { clearShelf } from './shelf';
+
+interface Ear {
+  listener: Listener;
+  /** What the process's own call to its revalidation handler proves itself by. */
+  secret: string;
+  /** Counts what was heard: a later change takes over from the refreshing of an earlier one. */
+  heard: number;
+}
+
+const KEY = Symbol.for('tarang.ear');
+const home = globalThis as { [KEY]?: Ear };
+
+/** Whether a change of the catalogue would be heard right now. */
+export function isFresh(): boolean {
+  return home[KEY]?.listener.connected ?? false;
+}
+
+/** Starts to listen for committed changes of the catalogue, by whichever process they were made. Once per process. */
+export function listenForChanges(): void {
+  if (home[KEY]) return;
+  const { settings, log } = webProcess();
+  const ear: Ear = {
+    secret: randomBytes(32).toString('base64url'),
+    heard: 0,
+    listener: listen({
+      url: settings.DATABASE_URL,
+      channel: 'catalogue',
+      onChange: () => {
+        clearShelf();
+        ear.heard += 1;
+        void refreshPages(ear.heard);
+      },
+      onError: (error) => log.warn({ err: error }, 'catalogue changes are not heard'),
+    }),
+  };
+  home[KEY] = ear;
+}
+
+export function provesInternal(request: Request): boolean {
+  const given = Buffer.from(request.headers.get('x-tarang-internal') ?? '');
+  const expected = Buffer.from(home[KEY]?.secret ?? '');
+  return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+// A page may be rendered from what was read just before a change and kept just after it: it is dropped twice.
+const DROPS = [seconds(0.05), seconds(1.2)];
+const TRIES = 20;
+
+/** Pages can only be dropped from inside a request, so the process makes one to itself. A burst of changes is one. */
+async function refreshPages(turn: number): Promise<void> {
+  const isLatest = () => home[KEY]?.heard === turn;
+  for (const wait of DROPS) {
+    await sleep(wait);
+    for (let tries = 0; isLatest() && !(await dropPages()); tries++) {
+      if (tries === TRIES) return webProcess().log.error('pages may show an older catalogue');
+      await sleep(seconds(0.5));
+    }
+  }
+}
+
+async function dropPages(): Promise<boolean> {
+  const { settings, log } = webProcess();
+  try {
+    const reply = await fetch(`http://${localHost(settings.HOST)}:${settings.PORT}/api/revalidate`, {
+      method: 'POST',
+      headers: { 'x-tarang-internal': home[KEY]?.secret ?? '' },
+      signal: AbortSignal.timeout(seconds(5)),
+    });
+    return reply.ok;
+  } catch (error) {
+    // At the very start the server does not listen yet.
+    log.debug({ err: error }, 'pages could not be dropped yet');
+    return false;
+  }
+}
+
+function localHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  return host === '::' ? '[::1]' : host;
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { AppError } from '@/lib/platform/errors';
+import type { LimitName } from '@/lib/platform/limits';
+import type { Log } from '@/lib/platform/log';
+import type { Viewer } from '@/lib/store/accounts/schema';
+import type { Context } from '@/lib/store/context';
+import type { Store } from '@/lib/store/open-store';
+import { type Access, assertAccess, assertOwner, type Declared, declare } from './access';
+import { addressOf } from './address';
+import { readJson } from './body';
+import { once } from './idempotency';
+import { webProcess } from './process';
+import { asAppError, errorReply, successReply } from './reply';
+import { requestViewer } from './session';
+
+const nothing = z.object({});
+
+/** What a use case is handed: parsed input, a known viewer, the context. */
+export interface Call<A extends Access, P, Q, B> {
+  context: Context;
+  request: Request;
+  requestId: string;
+  params: P;
+  query: Q;
+  body: B;
+  viewer: A extends 'public' | 'internal' ? Viewer | null : Viewer;
+}
+
+type Schemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
+  params?: P;
+  query?: Q;
+  /** Present: the call has a JSON body. */
+  body?: B;
+};
+
+interface Common {
+  /** Which limit counts this call, and by whom; `everythingElse` when not given. */
+  limit?: { name: LimitName; by: 'viewer' | 'address' } | 'none';
+  /** Takes an Idempotency-Key (design section 4). */
+  idempotent?: boolean;
+  /** A public call that answers differently to someone signed in. */
+  greetsViewer?: boolean;
+  /** Moves state by GET (spec section 7 has one such call): a cookie alone is not enough. */
+  bearerOnly?: boolean;
+}
+
+export type HandleOptions<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Common &
+  Schemas<P, Q, B> & { access: A } & (A extends 'self'
+    ? { owner: (input: { params: z.output<P>; body: z.output<B> }) => string }
+    : { owner?: never });
+
+type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+export type RouteHandler = (request: Request, route: RouteContext) => Promise<Response>;
+
+/**
+ * A route handler in one call. In this order: request id, session, access, rate limit, parse (with size and type of the
+ * body), run, map errors, log one line. Access is not optional.
+ */
+export function handle<
+  A extends Access,
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = typeof nothing,
+>(
+  options: HandleOptions<A, P, Q, B>,
+  run: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<object>,
+): Declared<RouteHandler> {
+  return declare(options.access, async (request, route) => {
+    const started = performance.now();
+    const store = webProcess();
+    const requestId = randomUUID();
+    const log = store.log.child({ requestId });
+    let reply: Response;
+    let viewer: Viewer | null = null;
+    try {
+      const found = await identify(store, options, request);
+      viewer = found;
+      const input = await parse(options, request, route);
+      if (options.access === 'self' && options.owner) assertOwner(options.owner(input), viewer as Viewer);
+      const call = { context: { ...store.context, log }, request, requestId, viewer, ...input };
+      const work = () => run(call as Call<A, z.output<P>, z.output<Q>, z.output<B>>);
+      reply = successReply(options.idempotent && viewer ? await runOnce(store, request, viewer, input.body, work) : await work());
+    } catch (error) {
+      reply = failed(error, requestId, log);
+    }
+    return finish(reply, { request, requestId, log, started, viewer });
+  });
+}
+
+type AnyOptions = Common & { access: Access };
+
+async function identify(store: Store, options: AnyOptions, request: Request): Promise<Viewer | null> {
+  const { access, greetsViewer, bearerOnly } = options;
+  const anonymous = (access === 'public' && !greetsViewer) || access === 'internal';
+  const { viewer, carrier } = anonymous
+    ? { viewer: null, carrier: null }
+    : await requestViewer(store.context, request);
+  assertAccess(access, viewer);
+  if (bearerOnly && carrier !== 'bearer') throw new AppError('unauthenticated', 'This call needs a bearer token.');
+  const { limit = { name: 'everythingElse', by: 'viewer' } } = options;
+  if (limit === 'none') return viewer;
+  const { name, by } = limit;
+  await store.limiter.consume(name, by === 'viewer' && viewer ? viewer.userid : addressOf(request));
+  return viewer;
+}
+
+async function parse<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  schemas: Schemas<P, Q, B>,
+  request: Request,
+  route: RouteContext,
+): Promise<{ params: z.output<P>; query: z.output<Q>; body: z.output<B> }> {
+  const { params, query, body } = schemas;
+  const search = () => Object.fromEntries(new URL(request.url).searchParams);
+  return {
+    params: (params ?? nothing).parse(params ? decode(await route.params) : {}) as z.output<P>,
+    query: (query ?? nothing).parse(query ? search() : {}) as z.output<Q>,
+    body: (body ?? nothing).parse(body ? await readJson(request) : {}) as z.output<B>,
+  };
+}
+
+/** Next leaves percent signs in route parameters. */
+function decode(params: Awaited<RouteContext['params']>): Record<string, unknown> {
+  try {
+    return Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? decodeURIComponent(value) : value]),
+    );
+  } catch (cause) {
+    throw new AppError('malformed_body', 'The address could not be read.', { cause });
+  }
+}
+
+async function runOnce(store: Store, request: Request, viewer: Viewer, body: unknown, work: () => Promise<object>) {
+  const { pathname } = new URL(request.url);
+  const key = request.headers.get('idempotency-key');
+  return once(store.context, { userId: viewer.userid, route: pathname, key, body }, work);
+}
+
+function failed(error: unknown, requestId: string, log: Log): Response {
+  const known = asAppError(error);
+  if (known.status >= 500) log.error({ err: error }, known.code);
+  return errorReply(known, requestId);
+}
+
+interface Finish {
+  request: Request;
+  requestId: string;
+  log: Log;
+  started: number;
+  viewer: Viewer | null;
+}
+
+function finish(reply: Response, { request, requestId, log, started, viewer }: Finish): Response {
+  reply.headers.set('x-request-id', requestId);
+  if (!reply.headers.has('cache-control')) reply.headers.set('Cache-Control', 'no-store');
+  log.info({
+    method: request.method,
+    path: new URL(request.url).pathname.slice(0, 200),
+    status: reply.status,
+    ms: Math.round((performance.now() - started) * 10) / 10,
+    ...(viewer ? { user: viewer.userid } : {}),
+  });
+  return reply;
+}

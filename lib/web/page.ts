@@ -1,0 +1,29 @@
+import 'server-only';
+import { findViewer } from '@/lib/store/accounts';
+import type { Viewer } from '@/lib/store/accounts/schema';
+import type { Context } from '@/lib/store/context';
+import { webProcess } from './process';
+import { cookieClaims } from './session';
+
+/** The context of pages that are rendered on the server. */
+export function shop(): Context {
+  return webProcess().context;
+}
+
+/** Who looks at a dynamic page, by the cookie; null for a visitor. */
+export async function viewer(): Promise<Viewer | null> {
+  const claims = await cookieClaims();
+  return claims && findViewer(shop(), claims);
+}
+
+export function storeName(): string {
+  return webProcess().settings.STORE_NAME;
+}
+
+export function supportUrl(): string {
+  return webProcess().settings.SUPPORT_CHAT_URL;
+}
+
+export function storeUrl(): string {
+  return webProcess().settings.STORE_URL;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { AppError } from '@/lib/platform/errors';
+
+const SOMETHING_WRONG = 'Something went wrong. Please try again.';
+
+/** Any failure as the error the world may see. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof z.ZodError) return invalidInput(error);
+  return new AppError('internal', SOMETHING_WRONG, { cause: error });
+}
+
+function invalidInput(error: z.ZodError): AppError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues.slice(0, 20)) fields[issue.path.map(String).join('.').slice(0, 100) || 'body'] ??= issue.message;
+  return new AppError('invalid_input', 'Please check what you entered.', { fields });
+}
+
+/** The error shape of design section 4. */
+export function errorReply(error: AppError, requestId: string): Response {
+  const { code, message, fields, retryAfter, status } = error;
+  return Response.json(
+    { success: false, message, msg: message, error: { code, message, ...(fields ? { fields } : {}), requestId } },
+    { status, headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) } },
+  );
+}
+
+/** A list as a bare array, anything else with success:true beside its named fields. */
+export function successReply(result: object): Response {
+  if (result instanceof Response) return result;
+  return Response.json(Array.isArray(result) ? result : { success: true, ...result });
+}

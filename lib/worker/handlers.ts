@@ -1,0 +1,50 @@
+import { type Cron, type Handler, handler, listPoisonJobs, removeJobs } from '@/lib/platform/jobs';
+import type { Store } from '@/lib/store/open-store';
+import {
+  deliverOrder,
+  deliverOrderJob,
+  followWebhook,
+  reviewPoisonJob,
+  reviewPoisonJobsJob,
+  settlePaymentJob,
+  sweepOrders,
+  sweepOrdersJob,
+  sweepPayments,
+  sweepPaymentsJob,
+  tidy,
+  tidyJob,
+} from '@/lib/store/orders';
+
+/** Which code does which job. `worker` is this process's heartbeat id. */
+export function handlers({ context, database, log }: Store, worker: string): Handler[] {
+  const contextOf = (fields: object) => ({ ...context, log: log.child(fields) });
+  return [
+    handler(deliverOrderJob, ({ orderId }, run) =>
+      deliverOrder(contextOf({ job: run.id, orderId }), { orderId, worker: `${worker}/${run.id}` }),
+    ),
+    handler(settlePaymentJob, (payload, run) =>
+      followWebhook(contextOf({ job: run.id, clientTxnId: payload.clientTxnId }), payload),
+    ),
+    handler(sweepPaymentsJob, async (_, run) => {
+      const done = await sweepPayments(contextOf({ job: run.id }));
+      if (done.asked > 0) log.info(done, 'payments swept');
+    }),
+    handler(sweepOrdersJob, async (_, run) => {
+      const done = await sweepOrders(contextOf({ job: run.id }));
+      if (done.revived > 0) log.warn(done, 'orders revived');
+    }),
+    handler(reviewPoisonJobsJob, async (_, run) => {
+      for (const job of await listPoisonJobs(database.pool))
+        if (await reviewPoisonJob(contextOf({ job: run.id }), job)) await removeJobs(database.pool, [job.id]);
+    }),
+    handler(tidyJob, (_, run) => tidy(contextOf({ job: run.id }))),
+  ];
+}
+
+/** Times are UTC. */
+export const crons: Cron[] = [
+  { job: sweepPaymentsJob, pattern: '* * * * *' },
+  { job: sweepOrdersJob, pattern: '* * * * *' },
+  { job: reviewPoisonJobsJob, pattern: '* * * * *' },
+  { job: tidyJob, pattern: '17 21 * * *' },
+];

@@ -1,0 +1,38 @@
+// The second process: takes jobs off the queue and delivers.
+import { runJobs } from '@/lib/platform/jobs';
+import { openStore } from '@/lib/store/open-store';
+import { crons, handlers } from './handlers';
+
+const store = openStore('worker');
+const { settings, log, database } = store;
+
+const jobs = await runJobs({
+  pool: database.pool,
+  log,
+  concurrency: settings.WORKER_CONCURRENCY,
+  crons,
+  handlers: (id) => handlers(store, id),
+});
+log.info({ worker: jobs.id }, 'worker ready');
+process.send?.('ready');
+
+let stopping = false;
+
+async function stop(signal: string): Promise<void> {
+  // The second signal does not wait for the job in hand; another worker will take it.
+  if (stopping) process.exit(1);
+  stopping = true;
+  log.info({ signal }, 'worker stops');
+  await jobs.stop();
+  await database.close();
+  process.exit(0);
+}
+
+process.on('SIGTERM', () => void stop('SIGTERM'));
+process.on('SIGINT', () => void stop('SIGINT'));
+
+await jobs.ended;
+if (!stopping) {
+  log.fatal('the queue has ended');
+  process.exit(1);
+}

@@ -1,0 +1,22 @@
+import type { Settings } from '@/lib/platform/config';
+import type { Database } from '@/lib/platform/db';
+import { systemClock } from '@/lib/platform/time';
+import { ensureAccount } from '@/lib/store/accounts';
+
+/** Only where the outside world is the sandbox: everybody knows it. */
+export const DEMO_PASSWORD = 'tarang-demo';
+
+const DEMO_ACCOUNTS = [
+  { name: 'Asha Shopper', email: 'shopper@example.com', mobile: '+919000000001', role: 'user' },
+  { name: 'Ravi Reseller', email: 'reseller@example.com', mobile: '+919000000002', role: 'reseller' },
+  { name: 'Meera Admin', email: 'admin@example.com', mobile: '+919000000003', role: 'admin' },
+] as const;
+
+/** The demo accounts with the sandbox, and the first administrator when the settings name one. */
+export async function seedAccounts({ prisma }: Pick<Database, 'prisma'>, settings: Settings): Promise<void> {
+  const context = { db: prisma, clock: systemClock };
+  if (settings.SANDBOX !== '0')
+    for (const account of DEMO_ACCOUNTS) await ensureAccount(context, { ...account, password: DEMO_PASSWORD });
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
+  if (email && password) await ensureAccount(context, { name: 'Administrator', email, mobile: null, password, role: 'admin' });
+}

@@ -1,0 +1,83 @@
+import path from 'node:path';
+import type { Database } from '@/lib/platform/db';
+import { paiseFromRupees } from '@/lib/platform/money';
+import { type DemoItem, type DemoProduct, demoImages, demoItems, demoProducts } from './catalogue/index';
+
+// An id people can read in an address: the name of the picture.
+function slugOf(product: DemoProduct): string {
+  return path.basename(product.art, '.webp');
+}
+
+function itemRow(item: DemoItem, now: Date) {
+  return {
+    itemid: item.itemid,
+    id: `item-${item.itemid}`,
+    name: item.name,
+    imgpath: item.art,
+    type: item.type ?? null,
+    apiType: item.apiType,
+    suggestedTask: item.suggestedTask ?? null,
+    originalPrice: paiseFromRupees(item.originalprice),
+    discountedPrice: paiseFromRupees(item.discountedprice),
+    resellPrice: paiseFromRupees(item.resellprice),
+    inStock: item.inStock,
+    isApi: item.isApi,
+    packs: item.itemidarray,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function productRow({ art, items: _, category, ...product }: DemoProduct, id: string, now: Date) {
+  return {
+    ...product,
+    id,
+    imgpath: art,
+    category: category === 'instant-games' ? ('instant_games' as const) : category,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function routeRows(item: DemoItem, now: Date) {
+  return item.routes.map(({ cost, ...route }, position) => ({
+    ...route,
+    id: `route-${item.itemid}-${position}`,
+    itemid: item.itemid,
+    position,
+    cost: BigInt(cost.minor),
+    costCurrency: cost.currency,
+    createdAt: now,
+    updatedAt: now,
+  }));
+}
+
+/** Fills an empty catalogue with the demo shop; one that holds anything is left alone. */
+export async function seedCatalogue({ prisma }: Pick<Database, 'prisma'>, now: Date): Promise<boolean> {
+  return prisma.$transaction(async (tx) => {
+    // Two servers that start at once fill it once.
+    await tx.$executeRaw`select pg_advisory_xact_lock(7261121)`;
+    if ((await tx.product.count()) > 0) return false;
+    await tx.item.createMany({ data: demoItems.map((item) => itemRow(item, now)) });
+    await tx.supplierRoute.createMany({ data: demoItems.flatMap((item) => routeRows(item, now)) });
+    await tx.product.createMany({ data: demoProducts.map((product) => productRow(product, slugOf(product), now)) });
+    await tx.productItem.createMany({
+      data: demoProducts.flatMap((product) =>
+        product.items.map((itemid, position) => ({ productId: slugOf(product), itemid, position })),
+      ),
+    });
+    await tx.galleryImage.createMany({
+      data: demoImages.map(({ path: url, redirectUrl, ...image }, index) => ({
+        ...image,
+        id: `image-${index}`,
+        url,
+        redirectUrl: redirectUrl ?? null,
+        createdAt: new Date(now.getTime() + index),
+      })),
+    });
+    // What administrators create comes after the numbers given here.
+    await tx.$executeRaw`select setval(pg_get_serial_sequence('items', 'itemid'), (select max(itemid) from items))`;
+    await tx.$executeRaw`select setval(pg_get_serial_sequence('products', 'productid'), (select max(productid) from products))`;
+    return true;
+  });
+}

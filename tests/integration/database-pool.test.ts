@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { listen, openDatabase } from '@/lib/platform/db';
+import { sleep } from '@/lib/platform/time';
+import { testDatabase } from '../support/database';
+
+const { db, url } = await testDatabase();
+
+/** Ends every other connection to the database, as a restarted server does. */
+async function cutConnections(): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await client.end();
+}
+
+async function eventually(isTrue: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 500 && !isTrue(); tries++) await sleep(20);
+  expect(isTrue()).toBe(true);
+}
+
+describe('the pool', () => {
+  test('connects only when it is asked something', async () => {
+    const idle = openDatabase({ url, max: 2 });
+    expect(idle.pool.totalCount).toBe(0);
+    await idle.close();
+  });
+
+  test('outlives its connections, idle and in use, and says what happened', async () => {
+    const errors: Error[] = [];
+    const own = openDatabase({ url, max: 2, onError: (error) => errors.push(error) });
+    const held = await own.pool.connect();
+    await own.prisma.user.count();
+    await cutConnections();
+    await eventually(() => errors.length >= 2);
+    held.release(true);
+    expect(await own.prisma.user.count()).toBe(0);
+    await own.close();
+  });
+
+  test('closes twice without complaint', async () => {
+    const own = openDatabase({ url, max: 2 });
+    await own.prisma.user.count();
+    await own.close();
+    await own.close();
+    expect(own.pool.ended).toBe(true);
+  });
+
+  test('ends a statement that hangs', async () => {
+    const { rows } = await db.pool.query<{ limit: string }>(
+      `select current_setting('statement_timeout') as limit`,
+    );
+    expect(rows[0]?.limit).toBe('15s');
+  });
+});
+
+describe('a listener', () => {
+  test('hears what others announce, and again after its connection was cut', async () => {
+    let heard = 0;
+    const errors: unknown[] = [];
+    const listener = listen({
+      ...{ url, channel: 'catalogue' },
+      onChange: () => {
+        heard += 1;
+      },
+      onError: (error) => errors.push(error),
+    });
+    await eventually(() => listener.connected);
+    const before = heard;
+    await db.pool.query(`notify catalogue, 'products'`);
+    await eventually(() => heard > before);
+
+    await cutConnections();
+    await eventually(() => !listener.connected);
+    expect(errors.length).toBeGreaterThan(0);
+    await eventually(() => listener.connected);
+    const afterwards = heard;
+    await db.pool.query(`notify catalogue, 'products'`);
+    await eventually(() => heard > afterwards);
+    await listener.close();
+    expect(listener.connected).toBe(false);
+  });
+
+  test('closes at once, even before it was ever connected', async () => {
+    const began = performance.now();
+    const listener = listen({ url, channel: 'catalogue', onChange: () => {}, onError: () => {} });
+    await listener.close();
+    const nowhere = listen({
+      url: 'postgres://127.0.0.1:1/none',
+      ...{ channel: 'catalogue', onChange: () => {}, onError: () => {} },
+    });
+    await sleep(50);
+    await nowhere.close();
+    expect(performance.now() - began).toBeLessThan(900);
+  });
+});

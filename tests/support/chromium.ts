@@ -1,0 +1,76 @@
+// A real Chromium, without downloading one outside the npm registry.
+import { access, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+
+export interface Browser {
+  executablePath: string;
+  args: string[];
+}
+
+const INSTALLED = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
+
+/** CHROME_PATH, an installed Chrome, Playwright's own, else the one inside a registry package. */
+export async function findChromium(): Promise<Browser> {
+  const executablePath =
+    process.env.CHROME_PATH ||
+    (await findInstalled()) ||
+    (await findPlaywrights()) ||
+    (await unpackChromium());
+  // Chromium's sandbox refuses to work for root, and containers have no big /dev/shm.
+  const args =
+    process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : ['--disable-dev-shm-usage'];
+  return { executablePath, args };
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function findInstalled(): Promise<string | undefined> {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => path.isAbsolute(folder));
+  const places = folders.flatMap((folder) => INSTALLED.map((name) => path.join(folder, name)));
+  places.push('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome');
+  for (const place of places) if (await exists(place)) return place;
+  return undefined;
+}
+
+async function findPlaywrights(): Promise<string | undefined> {
+  const place = chromium.executablePath();
+  return place && (await exists(place)) ? place : undefined;
+}
+
+/** Unpacks once per version (about 3 s) and moves the whole folder into place: a killed run leaves no half browser. */
+async function unpackChromium(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  const manifest = await readFile(path.join(path.dirname(entry), '..', 'package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const folder = path.join(tmpdir(), `tarang-chromium-${version}-${userInfo().username}`);
+  const executable = path.join(folder, 'chromium');
+  if (await exists(executable)) return executable;
+
+  const part = await mkdtemp(path.join(tmpdir(), 'tarang-chromium-part-'));
+  const before = process.env.TMPDIR;
+  // The package unpacks to the folder for temporary files, wherever that is.
+  process.env.TMPDIR = part;
+  try {
+    const { default: packed } = await import('@sparticuz/chromium');
+    await packed.executablePath();
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+  try {
+    await rename(part, folder);
+  } catch (error) {
+    // Another run was quicker.
+    await rm(part, { recursive: true, force: true });
+    if (!(await exists(executable))) throw error;
+  }
+  return executable;
+}

@@ -1,0 +1,52 @@
+import type { Db, Prisma, Session, User } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
+import { after, hours } from '@/lib/platform/time';
+import { NOON } from '../clock';
+import { nextNumber } from './next-number';
+
+/** A verified shopper with an address and a number of their own. */
+export function makeUser(db: Db, given: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<User> {
+  const n = nextNumber();
+  const email = given.email === undefined ? `shopper${n}@example.com` : given.email;
+  return db.user.create({
+    data: {
+      id: newId(),
+      name: `Shopper ${n}`,
+      email,
+      emailKey: email?.toLowerCase() ?? null,
+      mobile: `+919${String(n).padStart(9, '0')}`,
+      emailVerifiedAt: NOON,
+      createdAt: NOON,
+      updatedAt: NOON,
+      ...given,
+    },
+  });
+}
+
+export function makeReseller(db: Db, given: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<User> {
+  return makeUser(db, { role: 'reseller', ...given });
+}
+
+export function makeAdmin(db: Db, given: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<User> {
+  return makeUser(db, { role: 'admin', ...given });
+}
+
+/** A signed-in device of `user`. */
+export function makeSession(
+  db: Db,
+  user: Pick<User, 'id' | 'sessionVersion'>,
+  given: Partial<Prisma.SessionUncheckedCreateInput> = {},
+): Promise<Session> {
+  return db.session.create({
+    data: {
+      id: newId(),
+      userId: user.id,
+      version: user.sessionVersion,
+      method: 'password',
+      createdAt: NOON,
+      lastSeenAt: NOON,
+      expiresAt: after(NOON, hours(6)),
+      ...given,
+    },
+  });
+}

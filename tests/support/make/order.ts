@@ -1,0 +1,128 @@
+import type {
+  Db,
+  DeliveryAttempt,
+  Item,
+  Order,
+  Payment,
+  Prisma,
+  Product,
+  Review,
+  User,
+} from '@/lib/platform/db';
+import { newId, newOrderId } from '@/lib/platform/ids';
+import { NOON } from '../clock';
+import { makeUser } from './account';
+import { makeItem, makeProduct, makeRoute } from './catalogue';
+import { nextNumber } from './next-number';
+
+export interface OrderGiven extends Partial<Prisma.OrderUncheckedCreateInput> {
+  user?: User;
+  product?: Product;
+  item?: Item;
+}
+
+/** An unpaid UPI order; who buys what is made when it is not given. */
+export async function makeOrder(db: Db, { user, product, item, ...given }: OrderGiven = {}): Promise<Order> {
+  const buyer = user ?? (await makeUser(db));
+  const shelf = product ?? (await makeProduct(db));
+  const goods = item ?? (await makeItem(db, { product: shelf }));
+  // Without a way to buy it, delivery would have nothing to do.
+  if (!item) await makeRoute(db, goods);
+  return db.order.create({
+    data: {
+      id: newOrderId(),
+      userId: buyer.id,
+      userEmail: buyer.email ?? '',
+      productId: shelf.id,
+      itemid: goods.itemid,
+      productName: shelf.name,
+      itemName: goods.name,
+      input1: '12345678',
+      input2: '2001',
+      paymentMode: 'upi',
+      value: goods.discountedPrice,
+      status: 'Created',
+      instant: shelf.isApi,
+      createdAt: NOON,
+      updatedAt: NOON,
+      ...given,
+    },
+  });
+}
+
+/** The gateway page of `order`, open and unpaid. */
+export function makePayment(
+  db: Db,
+  order: Pick<Order, 'id' | 'userId' | 'value'>,
+  given: Partial<Prisma.PaymentUncheckedCreateInput> = {},
+): Promise<Payment> {
+  const n = nextNumber();
+  return db.payment.create({
+    data: {
+      id: newId(),
+      purpose: 'order',
+      userId: order.userId,
+      orderId: order.id,
+      gateway: 'ekqr',
+      clientTxnId: order.id,
+      amount: order.value,
+      status: 'open',
+      gatewayOrderId: String(n),
+      paymentUrl: `http://127.0.0.1/pay/${n}`,
+      createdAt: NOON,
+      updatedAt: NOON,
+      ...given,
+    },
+  });
+}
+
+/** What turns a payment into a paid one: spread it into `makePayment`. */
+export function paid(amount: bigint): Pick<Payment, 'status' | 'utr' | 'receivedAmount' | 'paidAt'> {
+  return {
+    status: 'paid',
+    utr: String(nextNumber()).padStart(12, '4'),
+    receivedAmount: amount,
+    paidAt: NOON,
+  };
+}
+
+/** One supplier call for the first pack of `order`, sent and not answered. */
+export function makeAttempt(
+  db: Db,
+  order: Pick<Order, 'id'>,
+  given: Partial<Prisma.DeliveryAttemptUncheckedCreateInput> = {},
+): Promise<DeliveryAttempt> {
+  const packIndex = given.packIndex ?? 0;
+  return db.deliveryAttempt.create({
+    data: {
+      id: newId(),
+      orderId: order.id,
+      packIndex,
+      routePosition: 0,
+      supplier: 'smileone',
+      region: 'br',
+      pack: '13',
+      liveKey: given.outcome === 'refused' ? null : `${order.id}:${packIndex}`,
+      reference: newId(),
+      outcome: 'sent',
+      sentAt: NOON,
+      ...given,
+    },
+  });
+}
+
+/** An open case for a person. */
+export function makeReview(db: Db, given: Partial<Prisma.ReviewUncheckedCreateInput> = {}): Promise<Review> {
+  const cause = given.cause ?? 'outcome_unknown';
+  return db.review.create({
+    data: {
+      id: newId(),
+      cause,
+      openKey: `${cause}:${given.orderId ?? given.paymentId ?? nextNumber()}`,
+      moneyAtRisk: 120_00n,
+      evidence: {},
+      openedAt: NOON,
+      ...given,
+    },
+  });
+}

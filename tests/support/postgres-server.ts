@@ -1,0 +1,32 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startPostgres } from '@/lib/launch/postgres';
+
+export interface PostgresServer {
+  /** The address of one of its databases. */
+  urlOf(database: string): string;
+  stop(): Promise<void>;
+}
+
+/** The server named by DATABASE_URL_FOR_TESTS, or an embedded one that lives as long as the run. */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const given = process.env.DATABASE_URL_FOR_TESTS;
+  if (given) {
+    return {
+      urlOf: (database) => Object.assign(new URL(given), { pathname: `/${database}` }).href,
+      stop: async () => {},
+    };
+  }
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tarang-test-postgres-'));
+  // Started by root, PostgreSQL runs as somebody else, who has to pass through here.
+  await chmod(dataDir, 0o755);
+  const server = await startPostgres({ dataDir, fast: true });
+  return {
+    urlOf: server.adminUrl,
+    async stop() {
+      await server.stop({ now: true });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = {
+  setupFiles: ['tests/support/setup.ts'],
+  // A double left over from one test must not decide the next.
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  // Real processes, so that a file may kill what it started and leaks end with their file.
+  pool: 'forks' as const,
+};
+
+export default defineConfig({
+  resolve: { alias: [{ find: /^@\//, replacement: `${import.meta.dirname}/` }] },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 15_000 },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-for-all.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+    maxWorkers: 2,
+    // A runner that ran nothing has proved nothing.
+    passWithNoTests: false,
+  },
+});

@@ -10,7 +10,7 @@ interface ErrorPageProps {
 
 export default function ErrorPage({ error, retry }: ErrorPageProps) {
   return (
-    <main className="grid min-h-dvh place-items-center p-6">
+    <main className="glow grid min-h-dvh place-items-center p-6">
       <DeadEnd
         code={error.digest ? `ERROR ${error.digest}` : 'ERROR'}
         title="That went wrong on our side"

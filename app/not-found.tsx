@@ -5,7 +5,7 @@ export const metadata: Metadata = { title: 'Page not found' };
 
 export default function NotFound() {
   return (
-    <main className="grid min-h-dvh place-items-center p-6">
+    <main className="glow grid min-h-dvh place-items-center p-6">
       <DeadEnd
         code="404"
         title="There is nothing here"

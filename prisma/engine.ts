@@ -40,7 +40,7 @@ class MigrationAdapter extends PrismaPg {
         chars.push(column);
       });
       return result;
-    }) as pg.Pool["query"];
+    }) as pg.Pool['query'];
     const queryRaw = adapter.queryRaw.bind(adapter);
     adapter.queryRaw = async (question) => {
       const answer = await queryRaw(question);
@@ -56,9 +56,12 @@ let loaded: Promise<void> | undefined;
 function loadOnce(): Promise<void> {
   loaded ??= (async () => {
     const folder = path.dirname(require.resolve('@prisma/schema-engine-wasm'));
-    const { instance } = await WebAssembly.instantiate(readFileSync(path.join(folder, 'schema_engine_bg.wasm')), {
-      './schema_engine_bg.js': wasm as unknown as WebAssembly.ModuleImports,
-    });
+    const { instance } = await WebAssembly.instantiate(
+      readFileSync(path.join(folder, 'schema_engine_bg.wasm')),
+      {
+        './schema_engine_bg.js': wasm as unknown as WebAssembly.ModuleImports,
+      },
+    );
     wasm.__wbg_set_wasm(instance.exports);
     (instance.exports.__wbindgen_start as () => void)();
   })();

@@ -9,9 +9,17 @@ const tones: Record<Tone, string> = {
   quiet: 'border border-line bg-raised text-text hover:border-edge',
   plain: 'text-muted hover:bg-raised hover:text-text',
 };
-const sizes = { small: 'min-h-10 px-4 text-sm', medium: 'min-h-11 px-5 text-sm', large: 'min-h-13 px-7 text-base' };
+const sizes = {
+  small: 'min-h-10 px-4 text-sm',
+  medium: 'min-h-11 px-5 text-sm',
+  large: 'min-h-13 px-7 text-base',
+};
 
 /** How a button looks, for <button> and links alike. */
-export function buttonClass(tone: Tone = 'accent', size: keyof typeof sizes = 'medium', more?: string): string {
+export function buttonClass(
+  tone: Tone = 'accent',
+  size: keyof typeof sizes = 'medium',
+  more?: string,
+): string {
   return classNames(base, tones[tone], sizes[size], more);
 }

@@ -14,7 +14,8 @@ function replaceBroken(image: EventTarget | null): void {
 export function ImageFallback() {
   useEffect(() => {
     // Those that failed before this script ran.
-    for (const image of document.images) if (image.complete && image.naturalWidth === 0 && image.src) replaceBroken(image);
+    for (const image of document.images)
+      if (image.complete && image.naturalWidth === 0 && image.src) replaceBroken(image);
     const onError = (event: Event) => replaceBroken(event.target);
     document.addEventListener('error', onError, true);
     return () => document.removeEventListener('error', onError, true);

@@ -62,7 +62,7 @@ function explain(error: unknown, url: string): string {
   const place = placeOf(url);
   switch (errorCode(error)) {
     case 'ECONNREFUSED':
-      return `nothing listens on ${place}, is PostgreSQL running there?`;
+      return `nothing listens on ${place}; start PostgreSQL there, or correct the address`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `the host of ${place} is not known`;

@@ -24,10 +24,13 @@ export interface KeepAliveOptions {
   say: (line: string) => void;
   /** It cannot be kept alive; called once. */
   giveUp: (sentence: string) => void;
+  /** Before the first new start; it doubles with every quick death. */
+  pauseMs?: number;
 }
 
 /** Starts a process and starts it again whenever it ends by itself: sooner or later, and not for ever. */
-export function keepAlive({ name, start, say, giveUp }: KeepAliveOptions): KeptAlive {
+export function keepAlive(options: KeepAliveOptions): KeptAlive {
+  const { name, start, say, giveUp, pauseMs = FIRST_PAUSE_MS } = options;
   let child = start();
   let settled = false;
   let quickDeaths = 0;
@@ -47,7 +50,7 @@ export function keepAlive({ name, start, say, giveUp }: KeepAliveOptions): KeptA
       );
       return null;
     }
-    return Math.min(FIRST_PAUSE_MS * 2 ** quickDeaths, LONGEST_PAUSE_MS);
+    return Math.min(pauseMs * 2 ** quickDeaths, LONGEST_PAUSE_MS);
   }
 
   async function watch(): Promise<void> {

@@ -2,20 +2,19 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { announce } from './announce';
 import { startChild } from './child';
-import { demandDatabase } from './database';
 import { lockFolder } from './folder-lock';
 import { type KeptAlive, keepAlive } from './keep-alive';
 import { LaunchError } from './launch-error';
 import { type LogFile, openLogFile } from './log-file';
+import { describeDatabase, openDatabase } from './open-database';
 import type { Places } from './places';
-import { startPostgres } from './postgres';
 import { makeWritable } from './postgres-cluster';
 import { prepareDatabase } from './prepare-database';
-import { type Plan, resolvePlan } from './resolve-settings';
+import { resolvePlan } from './resolve-settings';
 import { startStopwatch } from './stopwatch';
 import { planProcesses } from './store-processes';
 import type { Teardown } from './teardown';
-import { reachableHost, waitForHealth } from './wait-for-health';
+import { reachableHost, waitForHealth, waitUntilReady } from './wait-for-health';
 import { watchSources } from './watch-sources';
 
 // Together they leave the database the rest of the ten seconds that a stop may take.
@@ -66,14 +65,20 @@ export async function launch({ places, dev, given, teardown, say, fail }: Launch
   const { HOST, PORT } = plan.settings;
   const healthUrl = `http://${reachableHost(HOST)}:${PORT}/api/health`;
   const within = dev ? HEALTHY_WITHIN_MS.dev : HEALTHY_WITHIN_MS.built;
-  const healthy = watch.measure('web', waitForHealth(healthUrl, within, teardown.signal));
-  if (sandbox) await Promise.race([sandbox.child.ready, healthy]);
-  if (!(await healthy)) {
-    if (teardown.signal.aborted) return;
+  const others = [sandbox?.child, worker?.child].filter((child) => child !== undefined);
+  const [healthy, ready] = await Promise.all([
+    watch.measure('web', waitForHealth(healthUrl, within, teardown.signal)),
+    waitUntilReady(others, within, teardown.signal),
+  ]);
+  if (teardown.signal.aborted) return;
+  if (!healthy)
     throw new LaunchError(
       `${healthUrl} did not answer 200 within ${within / 1000} s: see ${places.logs}/web.log.`,
     );
-  }
+  if (!ready)
+    throw new LaunchError(
+      `The worker or the sandbox was not ready within ${within / 1000} s: see ${places.logs}.`,
+    );
   for (const kept of [sandbox, worker, web]) kept?.settle();
   if (dev && worker) {
     const close = watchSources(places.root, WORKER_SOURCES, () => void worker.restart(GRACE_MS.worker));
@@ -99,37 +104,4 @@ function openKeptLog(places: Places, name: string, teardown: Teardown): LogFile 
 function demandBuild({ server, worker, sandbox }: Places): void {
   if ([server, worker, sandbox].every((file) => existsSync(file))) return;
   throw new LaunchError('There is no complete build: run npm run build, or start with npm start.');
-}
-
-interface OpenDatabaseInput extends Pick<LaunchInput, 'places' | 'teardown' | 'fail'> {
-  plan: Plan;
-  openLog: (name: string) => LogFile;
-}
-
-/** Starts the embedded server, or tries the one that was named. Returns the address to use. */
-async function openDatabase({ plan, places, teardown, openLog, fail }: OpenDatabaseInput): Promise<string> {
-  if (!plan.embedded) {
-    await demandDatabase(plan.settings.DATABASE_URL);
-    return plan.settings.DATABASE_URL;
-  }
-  const log = openLog('postgres');
-  const server = await startPostgres({
-    dataDir: path.join(places.data, 'postgres'),
-    log: (line) => log.write(`${line}\n`),
-  });
-  teardown.add({
-    name: 'PostgreSQL',
-    stop: () => server.stop(),
-    kill: () => void server.stop({ now: true }),
-  });
-  void server.ended.then(() => {
-    if (!teardown.signal.aborted) fail(`PostgreSQL ended by itself: its last words are in ${log.path}.`);
-  });
-  return server.url;
-}
-
-function describeDatabase(plan: Plan, places: Places): string {
-  if (plan.embedded) return `embedded PostgreSQL, in ${path.relative(places.root, places.data)}/postgres`;
-  const { host, pathname } = new URL(plan.settings.DATABASE_URL);
-  return `${host}${pathname}`;
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   accessSync,
+  chmodSync,
   chownSync,
   constants,
   existsSync,
@@ -11,6 +12,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -56,6 +58,12 @@ export function demandVersion(cluster: string, major: number): void {
     throw new LaunchError(
       `${cluster} was made by PostgreSQL ${found} and this is PostgreSQL ${major}: dump it with the old version and restore it with the new one (docs/operating.md).`,
     );
+}
+
+/** PostgreSQL refuses a folder that others may read, and copying a backup back leaves just that. */
+export function closeToOthers(cluster: string): void {
+  const mode = statSync(cluster, { throwIfNoEntry: false })?.mode;
+  if (mode !== undefined && (mode & 0o027) !== 0) chmodSync(cluster, 0o700);
 }
 
 /** The cluster's password, made on first use. Loopback is open to every user of the machine, so there is one. */

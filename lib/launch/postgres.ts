@@ -9,7 +9,14 @@ import { settleOldPostmaster } from './old-postmaster';
 import { demandPort, findFreePort, whyNotListen } from './ports';
 import { chooseAccount, demandReach } from './postgres-account';
 import { findPostgres } from './postgres-binaries';
-import { demandVersion, initialise, makeWritable, POSTGRES_USER, readPassword } from './postgres-cluster';
+import {
+  closeToOthers,
+  demandVersion,
+  initialise,
+  makeWritable,
+  POSTGRES_USER,
+  readPassword,
+} from './postgres-cluster';
 import {
   PostgresBusy,
   type PostgresProcess,
@@ -60,6 +67,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const account = chooseAccount(cluster);
     demandReach(account, [folder, path.dirname(binaries.postgres)]);
     demandVersion(cluster, binaries.major);
+    closeToOthers(cluster);
     await settleOldPostmaster(cluster, log);
     if (port !== 0) await demandPort(HOST, port, 'the embedded PostgreSQL', 'stop that program');
     const password = readPassword(path.join(folder, 'password'));

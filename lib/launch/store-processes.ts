@@ -41,7 +41,12 @@ export function planProcesses({
     ...withoutNpm(given),
     NODE_ENV: dev ? 'development' : 'production',
   };
-  const environment: NodeJS.ProcessEnv = { ...outer, ...plan.environment, DATABASE_URL: databaseUrl };
+  const environment: NodeJS.ProcessEnv = {
+    ...outer,
+    ...plan.environment,
+    DATABASE_URL: databaseUrl,
+    TARANG_LAUNCHER: String(process.pid),
+  };
   const { HOST: host, PORT: port } = plan.settings;
   const built = (file: string) => ['--enable-source-maps', file];
   const source = (file: string) => ['--import', 'tsx', path.join(root, file)];

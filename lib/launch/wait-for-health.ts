@@ -29,3 +29,18 @@ export async function waitForHealth(url: string, withinMs: number, signal: Abort
   }
   return false;
 }
+
+/** Waits for processes that say themselves when they are ready; false when time is up or the wait was broken off. */
+export async function waitUntilReady(
+  children: readonly { ready: Promise<void> }[],
+  withinMs: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const done = new AbortController();
+  const late = sleep(withinMs, false, { signal: AbortSignal.any([signal, done.signal]) }).catch(() => false);
+  try {
+    return await Promise.race([Promise.all(children.map((child) => child.ready)).then(() => true), late]);
+  } finally {
+    done.abort();
+  }
+}

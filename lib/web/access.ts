@@ -15,7 +15,8 @@ const SIGN_IN_FIRST = 'Please log in first.';
 export function assertAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'public' || access === 'internal') return;
   if (!viewer) throw new AppError('unauthenticated', SIGN_IN_FIRST);
-  if (access === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden', 'This is for administrators only.');
+  if (access === 'admin' && viewer.role !== 'admin')
+    throw new AppError('forbidden', 'This is for administrators only.');
 }
 
 /** Someone else's data does not exist. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { headers } from 'next/headers';
 import type { z } from 'zod';
-import { type AppError } from '@/lib/platform/errors';
+import type { AppError } from '@/lib/platform/errors';
 import { findViewer } from '@/lib/store/accounts';
 import type { Viewer } from '@/lib/store/accounts/schema';
 import type { Context } from '@/lib/store/context';
@@ -14,7 +14,13 @@ import { cookieClaims } from './session';
 /** What a form learns: the result, or the sentence to show and the fields it is about. */
 export type ActionResult<T> =
   | { success: true; result: T }
-  | { success: false; message: string; code: AppError['code']; fields: Record<string, string>; requestId: string };
+  | {
+      success: false;
+      message: string;
+      code: AppError['code'];
+      fields: Record<string, string>;
+      requestId: string;
+    };
 
 export interface ActionCall<A extends Access, I> {
   context: Context;
@@ -47,7 +53,10 @@ export function action<A extends Exclude<Access, 'self' | 'internal'>, S extends
       const request = new Request(store.settings.STORE_URL, { headers: await headers() });
       await store.limiter.consume('everythingElse', viewer?.userid ?? addressOf(request));
       const input = options.input.parse(given);
-      const call = { context: { ...store.context, log }, input, requestId, viewer } as ActionCall<A, z.output<S>>;
+      const call = { context: { ...store.context, log }, input, requestId, viewer } as ActionCall<
+        A,
+        z.output<S>
+      >;
       const result = await run(call);
       log.info({ action: run.name, status: 'done', user: viewer?.userid });
       return { success: true, result };

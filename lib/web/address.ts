@@ -14,7 +14,11 @@ interface Incoming {
  * address is written into a header of our own before Next sees the request; whatever a client put there is lost.
  */
 export function rememberPeers(): void {
-  const emit = Server.prototype.emit as (this: Server, event: string | symbol, ...given: unknown[]) => boolean;
+  const emit = Server.prototype.emit as (
+    this: Server,
+    event: string | symbol,
+    ...given: unknown[]
+  ) => boolean;
   Server.prototype.emit = function remember(this: Server, event: string | symbol, ...given: unknown[]) {
     if (event === 'request') {
       const { headers, socket } = given[0] as Incoming;
@@ -26,7 +30,9 @@ export function rememberPeers(): void {
 
 /** Who limits count by: one IPv4 address, or one IPv6 /64. */
 export function addressOf(request: Request): string {
-  const forwarded = settings().TRUST_PROXY ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  const forwarded = settings().TRUST_PROXY
+    ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+    : undefined;
   const address = (forwarded ?? request.headers.get(PEER) ?? '').replace(/^::ffff:/, '');
   if (!isIPv6(address)) return address || 'unknown';
   return expand(address).slice(0, 4).join(':');

@@ -5,7 +5,8 @@ const LARGEST = 64 * 1024;
 
 /** The body as text, never more than the cap, whatever Content-Length claims. */
 export async function readText(request: Request, largest = LARGEST): Promise<string> {
-  if (request.headers.get('content-encoding')) throw new AppError('unsupported_media_type', 'Compressed bodies are not taken.');
+  if (request.headers.get('content-encoding'))
+    throw new AppError('unsupported_media_type', 'Compressed bodies are not taken.');
   if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge();
   if (!request.body) return '';
   const chunks: Uint8Array[] = [];
@@ -25,12 +26,14 @@ export async function readText(request: Request, largest = LARGEST): Promise<str
 /** A JSON body. Text that PostgreSQL could not keep (NUL, lone surrogates) is refused here, for every call at once. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new AppError('unsupported_media_type', 'Send JSON with Content-Type: application/json.');
+  if (type !== 'application/json')
+    throw new AppError('unsupported_media_type', 'Send JSON with Content-Type: application/json.');
   const text = await readText(request);
   try {
     return JSON.parse(text, (key, value: unknown) => {
       for (const part of [key, value]) {
-        if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed())) throw new SyntaxError('unusable text');
+        if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed()))
+          throw new SyntaxError('unusable text');
       }
       return value;
     });

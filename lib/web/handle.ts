@@ -45,10 +45,22 @@ interface Common {
   bearerOnly?: boolean;
 }
 
-export type HandleOptions<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Common &
+export type HandleOptions<
+  A extends Access,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+> = Common &
   Schemas<P, Q, B> & { access: A } & (A extends 'self'
     ? { owner: (input: { params: z.output<P>; body: z.output<B> }) => string }
     : { owner?: never });
+
+/** What a handler was told to expect: tests make their hostile input of it. */
+export interface InputSchemas {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+}
 
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 export type RouteHandler = (request: Request, route: RouteContext) => Promise<Response>;
@@ -65,8 +77,9 @@ export function handle<
 >(
   options: HandleOptions<A, P, Q, B>,
   run: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<object>,
-): Declared<RouteHandler> {
-  return declare(options.access, async (request, route) => {
+): Declared<RouteHandler> & { schemas: InputSchemas } {
+  const { params, query, body } = options;
+  const answer = declare(options.access, async (request, route) => {
     const started = performance.now();
     const store = webProcess();
     const requestId = randomUUID();
@@ -80,12 +93,15 @@ export function handle<
       if (options.access === 'self' && options.owner) assertOwner(options.owner(input), viewer as Viewer);
       const call = { context: { ...store.context, log }, request, requestId, viewer, ...input };
       const work = () => run(call as Call<A, z.output<P>, z.output<Q>, z.output<B>>);
-      reply = successReply(options.idempotent && viewer ? await runOnce(store, request, viewer, input.body, work) : await work());
+      reply = successReply(
+        options.idempotent && viewer ? await runOnce(store, request, viewer, input.body, work) : await work(),
+      );
     } catch (error) {
       reply = failed(error, requestId, log);
     }
     return finish(reply, { request, requestId, log, started, viewer });
   });
+  return Object.assign(answer, { schemas: { params, query, body } });
 }
 
 type AnyOptions = Common & { access: Access };
@@ -97,7 +113,8 @@ async function identify(store: Store, options: AnyOptions, request: Request): Pr
     ? { viewer: null, carrier: null }
     : await requestViewer(store.context, request);
   assertAccess(access, viewer);
-  if (bearerOnly && carrier !== 'bearer') throw new AppError('unauthenticated', 'This call needs a bearer token.');
+  if (bearerOnly && carrier !== 'bearer')
+    throw new AppError('unauthenticated', 'This call needs a bearer token.');
   const { limit = { name: 'everythingElse', by: 'viewer' } } = options;
   if (limit === 'none') return viewer;
   const { name, by } = limit;
@@ -123,14 +140,23 @@ async function parse<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
 function decode(params: Awaited<RouteContext['params']>): Record<string, unknown> {
   try {
     return Object.fromEntries(
-      Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? decodeURIComponent(value) : value]),
+      Object.entries(params).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? decodeURIComponent(value) : value,
+      ]),
     );
   } catch (cause) {
     throw new AppError('malformed_body', 'The address could not be read.', { cause });
   }
 }
 
-async function runOnce(store: Store, request: Request, viewer: Viewer, body: unknown, work: () => Promise<object>) {
+async function runOnce(
+  store: Store,
+  request: Request,
+  viewer: Viewer,
+  body: unknown,
+  work: () => Promise<object>,
+) {
   const { pathname } = new URL(request.url);
   const key = request.headers.get('idempotency-key');
   return once(store.context, { userId: viewer.userid, route: pathname, key, body }, work);

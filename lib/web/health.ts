@@ -18,10 +18,17 @@ export async function checkHealth(): Promise<Health> {
     const ms = await silence(database.pool);
     const worker = ms !== null && ms < SILENT_AFTER ? 'ok' : 'silent';
     if (worker === 'ok') return { healthy: true, database: 'ok', worker, catalogue };
-    const reason = ms === null ? 'no worker has ever started' : `no worker was heard of for ${Math.round(ms / 1000)} s`;
+    const reason =
+      ms === null ? 'no worker has ever started' : `no worker was heard of for ${Math.round(ms / 1000)} s`;
     return { healthy: false, database: 'ok', worker, catalogue, reason };
   } catch (error) {
     log.error({ err: error }, 'health: the database does not answer');
-    return { healthy: false, database: 'unreachable', worker: 'unknown', catalogue, reason: 'the database does not answer' };
+    return {
+      healthy: false,
+      database: 'unreachable',
+      worker: 'unknown',
+      catalogue,
+      reason: 'the database does not answer',
+    };
   }
 }

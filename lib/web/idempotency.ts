@@ -22,7 +22,11 @@ type Row = NonNullable<Awaited<ReturnType<Db['idempotencyKey']['findUnique']>>>;
  * Runs `work` once for a key and gives its first answer to every repeat, however many come at once. A failure is not
  * kept: the same key may try again. Throws key_reused for another body, in_progress when the first run takes too long.
  */
-export async function once(context: Pick<Context, 'db' | 'clock'>, input: OnceInput, work: () => Promise<object>): Promise<object> {
+export async function once(
+  context: Pick<Context, 'db' | 'clock'>,
+  input: OnceInput,
+  work: () => Promise<object>,
+): Promise<object> {
   const { userId, route, key, body } = input;
   if (key === null) return work();
   if (!/^[\x21-\x7e]{8,255}$/.test(key))
@@ -66,10 +70,14 @@ async function claim(
       throw new AppError('key_reused', 'This Idempotency-Key was used for another request.');
     if (row.finishedAt) return row.reply as object;
     if (row.lockedAt < after(now, -ABANDONED_AFTER)) {
-      const taken = await db.idempotencyKey.updateMany({ where: { ...id, lockedAt: row.lockedAt }, data: { lockedAt: now } });
+      const taken = await db.idempotencyKey.updateMany({
+        where: { ...id, lockedAt: row.lockedAt },
+        data: { lockedAt: now },
+      });
       if (taken.count === 1) return null;
     }
-    if (Date.now() > until) throw new AppError('in_progress', 'The same request is still being worked on.', { retryAfter: 2 });
+    if (Date.now() > until)
+      throw new AppError('in_progress', 'The same request is still being worked on.', { retryAfter: 2 });
     await sleep(wait);
   }
 }

@@ -6,7 +6,11 @@ import { generation, type Published, put, taken } from './shelf';
  * A public catalogue answer, made once and given to everyone until the catalogue changes. While the ear that hears of
  * changes is deaf, every answer is made afresh.
  */
-export async function published(request: Request, name: string, make: () => Promise<object>): Promise<Response> {
+export async function published(
+  request: Request,
+  name: string,
+  make: () => Promise<object>,
+): Promise<Response> {
   const { body, etag } = taken(name) ?? (await publish(name, make));
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache', ETag: etag };
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });

@@ -12,7 +12,8 @@ export function asAppError(error: unknown): AppError {
 
 function invalidInput(error: z.ZodError): AppError {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues.slice(0, 20)) fields[issue.path.map(String).join('.').slice(0, 100) || 'body'] ??= issue.message;
+  for (const issue of error.issues.slice(0, 20))
+    fields[issue.path.map(String).join('.').slice(0, 100) || 'body'] ??= issue.message;
   return new AppError('invalid_input', 'Please check what you entered.', { fields });
 }
 
@@ -20,7 +21,12 @@ function invalidInput(error: z.ZodError): AppError {
 export function errorReply(error: AppError, requestId: string): Response {
   const { code, message, fields, retryAfter, status } = error;
   return Response.json(
-    { success: false, message, msg: message, error: { code, message, ...(fields ? { fields } : {}), requestId } },
+    {
+      success: false,
+      message,
+      msg: message,
+      error: { code, message, ...(fields ? { fields } : {}), requestId },
+    },
     { status, headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) } },
   );
 }

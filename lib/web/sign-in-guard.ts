@@ -7,7 +7,11 @@ import { webProcess } from './process';
  * Counts failures by account and by address, never successes, and never for longer than the window: a stranger slows
  * an owner's account down, but locks nobody out for good.
  */
-export async function guardSignIn<T>(request: Request, account: string, signIn: () => Promise<T>): Promise<T> {
+export async function guardSignIn<T>(
+  request: Request,
+  account: string,
+  signIn: () => Promise<T>,
+): Promise<T> {
   const { limiter } = webProcess();
   const counted = [
     ['loginPerAccount', emailKey(account)],

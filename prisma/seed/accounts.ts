@@ -16,7 +16,9 @@ const DEMO_ACCOUNTS = [
 export async function seedAccounts({ prisma }: Pick<Database, 'prisma'>, settings: Settings): Promise<void> {
   const context = { db: prisma, clock: systemClock };
   if (settings.SANDBOX !== '0')
-    for (const account of DEMO_ACCOUNTS) await ensureAccount(context, { ...account, password: DEMO_PASSWORD });
+    for (const account of DEMO_ACCOUNTS)
+      await ensureAccount(context, { ...account, password: DEMO_PASSWORD });
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
-  if (email && password) await ensureAccount(context, { name: 'Administrator', email, mobile: null, password, role: 'admin' });
+  if (email && password)
+    await ensureAccount(context, { name: 'Administrator', email, mobile: null, password, role: 'admin' });
 }

@@ -60,7 +60,9 @@ export async function seedCatalogue({ prisma }: Pick<Database, 'prisma'>, now: D
     if ((await tx.product.count()) > 0) return false;
     await tx.item.createMany({ data: demoItems.map((item) => itemRow(item, now)) });
     await tx.supplierRoute.createMany({ data: demoItems.flatMap((item) => routeRows(item, now)) });
-    await tx.product.createMany({ data: demoProducts.map((product) => productRow(product, slugOf(product), now)) });
+    await tx.product.createMany({
+      data: demoProducts.map((product) => productRow(product, slugOf(product), now)),
+    });
     await tx.productItem.createMany({
       data: demoProducts.flatMap((product) =>
         product.items.map((itemid, position) => ({ productId: slugOf(product), itemid, position })),

@@ -78,6 +78,24 @@ const lost: [string, Behaviour][] = [
   ],
 ];
 
+const SMILEONE_WELL = { status: 200, order_id: 'S1', username: 'Asha', smile_points: '1' };
+const OTHERS_WELL = {
+  status: true,
+  data: {
+    order_id: 1,
+    payment_url: 'http://x.test/',
+    id: 1,
+    client_txn_id: 'T1',
+    amount: 1,
+    status: 'created',
+  },
+  order_id: 1,
+  order_status: 'completed',
+  username: 'Asha',
+  currency: 'USD',
+  balance: '1',
+};
+
 /** What a broken remote can answer; none of it proves anything about a purchase. */
 const unproved: [string, Behaviour][] = [
   ...lost,
@@ -88,6 +106,13 @@ const unproved: [string, Behaviour][] = [
   ['nothing', say(200, '')],
   ['a redirect', say(302, '', { location: '/elsewhere' })],
   ['a misdirected request', say(421, '')],
+  ...[500, 302].flatMap((status): [string, Behaviour][] => [
+    [
+      `what Smile.one says when all is well, under HTTP ${status}`,
+      say(status, JSON.stringify(SMILEONE_WELL)),
+    ],
+    [`what the others say when all is well, under HTTP ${status}`, say(status, JSON.stringify(OTHERS_WELL))],
+  ]),
   ['a page of the firewall', say(403, '<html>Forbidden</html>')],
 ];
 

@@ -11,7 +11,11 @@ interface ConfirmationPageProps {
 }
 
 export default async function ConfirmationPage({ searchParams }: ConfirmationPageProps) {
-  return <div className="page-width max-w-4xl pt-6 md:pt-10">{await content(searchParams)}</div>;
+  return (
+    <div className="glow">
+      <div className="page-width max-w-4xl pt-6 md:pt-10">{await content(searchParams)}</div>
+    </div>
+  );
 }
 
 async function content(searchParams: ConfirmationPageProps['searchParams']) {

@@ -1,5 +1,5 @@
-import { checkHealth } from '@/lib/web/health';
 import { handle } from '@/lib/web/handle';
+import { checkHealth } from '@/lib/web/health';
 
 export const GET = handle({ access: 'public', limit: 'none' }, async () => {
   const { healthy, ...report } = await checkHealth();

@@ -1,5 +1,5 @@
-import type { CheckIdBody, CheckIdReply, CreateOrderBody, OrderStatusReply } from '@/lib/store/orders/schema';
 import { istDate } from '@/lib/platform/time';
+import type { CheckIdBody, CheckIdReply, CreateOrderBody, OrderStatusReply } from '@/lib/store/orders/schema';
 import { post, type Reply } from './request';
 
 export interface CreateOrderReply {
@@ -22,7 +22,10 @@ export function createOrder(body: CreateOrderBody, key: string): Promise<Reply<C
   return post('/order/createOrder', body, { headers: { 'idempotency-key': key } });
 }
 
-export function createWalletOrder(body: CreateOrderBody, key: string): Promise<Reply<CreateWalletOrderReply>> {
+export function createWalletOrder(
+  body: CreateOrderBody,
+  key: string,
+): Promise<Reply<CreateWalletOrderReply>> {
   return post('/order/createWalletOrder', body, { headers: { 'idempotency-key': key } });
 }
 

@@ -55,16 +55,25 @@ export async function request<T>(path: string, call: Call = {}): Promise<Reply<T
   }
 }
 
-export function post<T>(path: string, body: unknown, call: Omit<Call, 'method' | 'body'> = {}): Promise<Reply<T>> {
+export function post<T>(
+  path: string,
+  body: unknown,
+  call: Omit<Call, 'method' | 'body'> = {},
+): Promise<Reply<T>> {
   return request<T>(path, { ...call, method: 'POST', body });
 }
 
 function failureOf(status: number, json: unknown): Failure {
-  const { message, msg, error } = (json ?? {}) as { message?: unknown; msg?: unknown; error?: { code?: unknown } };
+  const { message, msg, error } = (json ?? {}) as {
+    message?: unknown;
+    msg?: unknown;
+    error?: { code?: unknown };
+  };
   const text = [message, msg].find((each) => typeof each === 'string' && each !== '');
   return {
     code: typeof error?.code === 'string' ? error.code : 'internal',
-    message: typeof text === 'string' ? text : 'Something went wrong on our side. Please try again in a moment.',
+    message:
+      typeof text === 'string' ? text : 'Something went wrong on our side. Please try again in a moment.',
     status,
   };
 }

@@ -32,16 +32,18 @@ function words({ order, data }: OrderStatusReply, phase: OrderPhase, supportUrl:
       return (
         <>
           <p>Your payment has arrived. The order will be completed within 30 minutes.</p>
-          {order.instant && <p>Most orders like yours take seconds: this page tells you as soon as it is there.</p>}
+          {order.instant && (
+            <p>Most orders like yours take seconds: this page tells you as soon as it is there.</p>
+          )}
         </>
       );
     case 'review':
       return (
         <>
           <p>
-            {order.status === 'Processing' && 'The order will be completed within 30 minutes. '}A person of our team is
-            checking it by hand, with all the evidence at hand. You need not do anything, and please do not pay again:
-            it ends delivered or refunded.
+            {order.status === 'Processing' && 'The order will be completed within 30 minutes. '}A person of
+            our team is checking it by hand, with all the evidence at hand. You need not do anything, and
+            please do not pay again: it ends delivered or refunded.
           </p>
           <p>{help}</p>
         </>
@@ -72,9 +74,9 @@ function words({ order, data }: OrderStatusReply, phase: OrderPhase, supportUrl:
       return (
         <>
           <p>
-            The gateway says that the payment of {formatRupees(order.value)} failed. If money left your account all the
-            same, your bank has to return it by itself within 5 days (T+5, a rule of the RBI). Should it still reach us,
-            we deliver the order or credit your wallet without being asked.
+            The gateway says that the payment of {formatRupees(order.value)} failed. If money left your
+            account all the same, your bank has to return it by itself within 5 days (T+5, a rule of the RBI).
+            Should it still reach us, we deliver the order or credit your wallet without being asked.
           </p>
           {data.upi_txn_id && <p>UPI reference for your bank: {data.upi_txn_id}</p>}
           {data.payment_url && (

@@ -33,7 +33,8 @@ interface OrderOutcomeProps {
 export function OrderOutcome({ reply, phase, supportUrl }: OrderOutcomeProps) {
   const { title, Icon, tone } = looks[phase === 'waiting' ? 'processing' : phase];
   // Money that is looked at by a person may not have bought anything yet.
-  const headline = phase === 'review' && reply.order.status === 'Created' ? 'WE ARE CHECKING YOUR PAYMENT' : title;
+  const headline =
+    phase === 'review' && reply.order.status === 'Created' ? 'WE ARE CHECKING YOUR PAYMENT' : title;
   return (
     <>
       <section className="panel animate-rise p-6 text-center md:p-10">

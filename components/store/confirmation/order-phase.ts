@@ -10,7 +10,11 @@ export type OrderPhase =
   | 'cancelled'
   | 'failed';
 
-export function phaseOf({ order, data, steps }: Pick<OrderStatusReply, 'order' | 'data' | 'steps'>): OrderPhase {
+export function phaseOf({
+  order,
+  data,
+  steps,
+}: Pick<OrderStatusReply, 'order' | 'data' | 'steps'>): OrderPhase {
   switch (order.status) {
     case 'Created':
       return data.status === 'review' ? 'review' : 'waiting';

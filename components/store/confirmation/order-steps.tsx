@@ -24,7 +24,10 @@ export function OrderSteps({ steps }: { steps: OrderStep[] }) {
       </h2>
       <ol>
         {steps.map((step) => (
-          <li key={`${step.at} ${step.kind} ${step.text}`} className="group relative flex gap-3.5 pb-5 last:pb-0">
+          <li
+            key={`${step.at} ${step.kind} ${step.text}`}
+            className="group relative flex gap-3.5 pb-5 last:pb-0"
+          >
             <span aria-hidden className="relative flex w-3 shrink-0 justify-center pt-1.5">
               <span className={classNames('z-10 size-3 rounded-full', dots[step.kind])} />
               <span className="absolute top-3 bottom-[-0.75rem] w-px bg-line group-last:hidden" />

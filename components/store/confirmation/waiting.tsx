@@ -1,5 +1,5 @@
-import { WaveLoader } from '@/components/ui/wave-loader';
 import { buttonClass } from '@/components/ui/button-class';
+import { WaveLoader } from '@/components/ui/wave-loader';
 import { seconds } from '@/lib/platform/time';
 import type { OrderStatusReply } from '@/lib/store/orders/schema';
 import { OrderFields } from './order-fields';
@@ -23,8 +23,8 @@ export function Waiting({ clientTxnId, reply, watchedFor }: WaitingProps) {
           We are confirming your order, please do not refresh or leave the page
         </h1>
         <p className="mx-auto mt-3 max-w-md text-muted">
-          We are waiting for the word of your bank. If this page closes all the same, nothing is lost: as soon as the
-          payment is confirmed we deliver, and you find the order in your dashboard.
+          We are waiting for the word of your bank. If this page closes all the same, nothing is lost: as soon
+          as the payment is confirmed we deliver, and you find the order in your dashboard.
         </p>
         {payAgain && watchedFor > LONG && (
           <div className="mx-auto mt-6 max-w-md border-line border-t pt-5">

@@ -26,10 +26,8 @@ export function CarouselControls({ trackId, titles }: { trackId: string; titles:
   }, [trackId]);
 
   const show = (index: number) => {
-    const track = document.getElementById(trackId);
-    const slide = track?.children[(index + titles.length) % titles.length];
-    if (!track || !(slide instanceof HTMLElement)) return;
-    track.scrollTo({ left: slide.offsetLeft - (track.clientWidth - slide.clientWidth) / 2 - track.offsetLeft });
+    const slides = document.getElementById(trackId)?.children;
+    slides?.[(index + titles.length) % titles.length]?.scrollIntoView({ block: 'nearest', inline: 'start' });
   };
 
   return (

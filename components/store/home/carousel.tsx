@@ -8,19 +8,21 @@ const TRACK_ID = 'offers';
 export function Carousel({ slides }: { slides: SlideView[] }) {
   if (slides.length === 0) return null;
   return (
-    <section aria-label="Offers" className="mx-auto max-w-[88rem] pt-4 md:pt-6">
+    <section aria-label="Offers" className="pt-4 md:pt-6">
       <ul
         id={TRACK_ID}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         aria-label="Offers, scroll sideways"
-        className="no-scrollbar flex snap-x snap-mandatory gap-3 overflow-x-auto px-[4vw] md:gap-5 md:px-[8%]"
+        className="strip no-scrollbar flex snap-x snap-mandatory gap-3 overflow-x-auto md:gap-5"
       >
         {slides.map((slide, index) => (
           <Slide key={slide.id} slide={slide} isFirst={index === 0} />
         ))}
       </ul>
-      {slides.length > 1 && <CarouselControls trackId={TRACK_ID} titles={slides.map((slide) => slide.title)} />}
+      {slides.length > 1 && (
+        <CarouselControls trackId={TRACK_ID} titles={slides.map((slide) => slide.title)} />
+      )}
     </section>
   );
 }

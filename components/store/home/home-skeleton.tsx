@@ -6,7 +6,7 @@ const PLACEHOLDERS = 30;
 export function HomeSkeleton() {
   return (
     <div role="status" aria-label="Loading">
-      <div className="mx-auto max-w-[88rem] px-[4vw] pt-4 md:px-[8%] md:pt-6">
+      <div className="page-width pt-4 md:pt-6">
         <div className="skeleton aspect-[3/2] md:aspect-[3/1]" />
       </div>
       <div className="page-width mt-16">

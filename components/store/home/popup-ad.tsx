@@ -4,6 +4,7 @@ import { MessageCircle } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { ContactLink } from '@/components/store/shell/contact-link';
+import { Art } from '@/components/ui/art';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog, DialogCloseButton } from '@/components/ui/dialog';
 import type { ImageView } from '@/lib/store/catalogue/schema';
@@ -34,14 +35,29 @@ export function PopupAd({ image, supportUrl }: { image: ImageView; supportUrl: s
       className="m-auto w-[min(24rem,calc(100vw-2rem))] overflow-hidden rounded-3xl border border-line bg-panel"
     >
       <DialogCloseButton onClose={close} className="absolute top-2 right-2 z-10 bg-night/80 text-text" />
-      <Link href={image.redirectUrl ?? '#main'} prefetch={false} onClick={close} className="block -outline-offset-2">
-        <img src={image.url} alt={image.title} width={720} height={720} className="aspect-square w-full object-cover" />
+      <Link
+        href={image.redirectUrl ?? '#main'}
+        prefetch={false}
+        onClick={close}
+        className="block -outline-offset-2"
+      >
+        <Art
+          src={image.url}
+          alt={image.title}
+          width={720}
+          height={720}
+          className="aspect-square w-full object-cover"
+        />
       </Link>
       <div className="p-5 text-center">
         <p aria-hidden className="mb-4 text-balance font-bold font-display text-xl leading-tight">
           {image.title}
         </p>
-        <ContactLink supportUrl={supportUrl} about="the offer" className={buttonClass('quiet', 'medium', 'w-full')}>
+        <ContactLink
+          supportUrl={supportUrl}
+          about="the offer"
+          className={buttonClass('quiet', 'medium', 'w-full')}
+        >
           <MessageCircle aria-hidden className="size-4" /> Contact us
         </ContactLink>
       </div>

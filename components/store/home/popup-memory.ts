@@ -19,5 +19,7 @@ export function rememberPopup(): void {
 
 /** Whether the person is in the middle of something: typing, or with another dialog open. */
 export function isBusy(): boolean {
-  return document.querySelector('dialog[open]') !== null || document.activeElement instanceof HTMLInputElement;
+  return (
+    document.querySelector('dialog[open]') !== null || document.activeElement instanceof HTMLInputElement
+  );
 }

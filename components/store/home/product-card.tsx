@@ -1,4 +1,5 @@
 import { Zap } from 'lucide-react';
+import { Art } from '@/components/ui/art';
 import { classNames } from '@/components/ui/class-names';
 import { HoverLink } from '@/components/ui/hover-link';
 import type { ProductView } from '@/lib/store/catalogue/schema';
@@ -7,12 +8,11 @@ export function ProductCard({ product }: { product: ProductView }) {
   return (
     <HoverLink href={`/product/${product._id}`} className="group block rounded-card">
       <span className="relative block overflow-hidden rounded-card border border-line bg-panel group-hover:border-edge">
-        <img
+        <Art
           src={product.imgpath}
           alt=""
           width={512}
           height={512}
-          loading="lazy"
           className={classNames(
             'aspect-square w-full object-cover transition-transform duration-500 ease-out-soft group-hover:scale-[1.04]',
             !product.instock && 'opacity-40 grayscale',

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
+import { Art } from '@/components/ui/art';
 import { HoverLink } from '@/components/ui/hover-link';
 import type { SlideView } from './pair-slides';
 
 export function Slide({ slide, isFirst }: { slide: SlideView; isFirst: boolean }) {
   return (
-    <li className="w-full shrink-0 snap-center">
+    <li className="w-full shrink-0 snap-start md:w-[90%]">
       <SlideLink href={slide.redirectUrl}>
         <picture>
           <source media="(min-width: 48rem)" srcSet={slide.wideUrl} width={1440} height={480} />
-          <img
+          <Art
             src={slide.narrowUrl}
             alt={slide.title}
             width={720}
@@ -18,10 +19,13 @@ export function Slide({ slide, isFirst }: { slide: SlideView; isFirst: boolean }
             className="aspect-[3/2] w-full object-cover md:aspect-[3/1]"
           />
         </picture>
-        <span aria-hidden className="absolute inset-0 bg-gradient-to-r from-night/75 via-night/25 to-transparent" />
         <span
           aria-hidden
-          className="absolute inset-y-0 left-0 flex w-[56%] items-center pl-5 font-bold font-display text-[clamp(1.35rem,6vw,1.75rem)] leading-[1.12] tracking-tight md:w-[48%] md:pl-14 md:text-[clamp(2rem,3.6vw,3.25rem)]"
+          className="absolute inset-0 bg-gradient-to-r from-night/75 via-night/25 to-transparent"
+        />
+        <span
+          aria-hidden
+          className="absolute inset-y-0 left-0 flex w-[47%] items-center pl-5 font-bold font-display text-[clamp(1.2rem,5.4vw,1.75rem)] leading-[1.12] tracking-tight md:w-[48%] md:pl-14 md:text-[clamp(2rem,3.6vw,3.25rem)]"
         >
           {slide.title}
         </span>

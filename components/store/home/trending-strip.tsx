@@ -1,7 +1,8 @@
+import { Art } from '@/components/ui/art';
 import { HoverLink } from '@/components/ui/hover-link';
 import { deliveryText, type ProductView } from '@/lib/store/catalogue/schema';
 import { SectionHeading } from './section-heading';
-import { stripClass, stripCardClass } from './strip-class';
+import { stripCardClass, stripClass } from './strip-class';
 
 export function TrendingStrip({ products }: { products: ProductView[] }) {
   if (products.length === 0) return null;
@@ -22,17 +23,18 @@ export function TrendingStrip({ products }: { products: ProductView[] }) {
               href={`/product/${product._id}`}
               className="group relative block overflow-hidden rounded-card border border-line bg-panel hover:border-edge"
             >
-              <img
+              <Art
                 src={product.imgpath}
                 alt=""
                 width={512}
                 height={512}
-                loading="lazy"
                 className="aspect-[4/5] w-full object-cover transition-transform duration-500 ease-out-soft group-hover:scale-[1.04]"
               />
               <span className="absolute inset-x-0 bottom-0 bg-gradient-to-t from-night via-night/85 to-transparent px-3.5 pt-14 pb-3.5">
                 <span className="line-clamp-2 font-bold leading-snug">{product.name}</span>
-                <span className="mt-0.5 block text-muted text-xs">{deliveryText(product)}</span>
+                <span className="mt-0.5 block text-muted text-xs first-letter:uppercase">
+                  {deliveryText(product)}
+                </span>
               </span>
             </HoverLink>
           </li>

@@ -30,7 +30,7 @@ export function BuyRow({ total, itemName, phase, state, fault }: BuyRowProps) {
         <p className="min-w-0 flex-1" aria-live="polite">
           <span className="block truncate text-muted text-xs">{itemName ?? 'Total'}</span>
           <span className="font-extrabold text-xl tabular-nums lg:text-2xl">
-            {total === null ? '₹–' : formatRupees(total)}
+            {total === null ? <span className="text-muted">₹ –</span> : formatRupees(total)}
           </span>
         </p>
         <button

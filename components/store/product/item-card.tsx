@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { SessionUser } from '@/components/store/session/session-user';
+import { Art } from '@/components/ui/art';
 import { classNames } from '@/components/ui/class-names';
 import { formatRupees } from '@/lib/platform/money';
 import type { ItemView } from '@/lib/store/catalogue/schema';
@@ -19,15 +20,14 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
   const saving = Math.floor((1 - price / item.originalprice) * 100);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys act on the radio button inside
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the press is only looked at, the radio button acts
     <label
       // Presses of a pointer count clicks; those that arrow keys make do not.
       onClick={(event) => available && event.detail > 0 && onSelect(item.itemid, true)}
       className={classNames(
-        'group relative flex min-h-32 flex-col rounded-2xl border bg-night p-3 transition-colors md:p-4',
+        'group relative flex min-h-32 flex-col rounded-2xl border p-3 transition-colors md:p-4',
         'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
-        available ? 'border-line hover:border-edge' : 'cursor-not-allowed border-line opacity-45 grayscale',
-        checked && 'border-accent bg-raised shadow-lift',
+        checked ? 'border-accent bg-raised shadow-lift' : 'border-line bg-night',
+        available ? !checked && 'hover:border-edge' : 'cursor-not-allowed opacity-45 grayscale',
       )}
     >
       <input
@@ -37,15 +37,14 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
         checked={checked}
         disabled={!available}
         onChange={() => onSelect(item.itemid, false)}
-        className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+        className="pointer-events-none absolute inset-0 size-full opacity-0"
       />
       <span className="flex items-start justify-between gap-2">
-        <img
+        <Art
           src={item.imgpath}
           alt=""
           width={192}
           height={192}
-          loading="lazy"
           className="size-12 object-contain md:size-14"
         />
         {checked ? (

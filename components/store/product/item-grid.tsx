@@ -21,7 +21,11 @@ export function ItemGrid({ items, role, selected, soldOut, onSelect }: ItemGridP
           This product is out of stock at the moment. Nothing can be bought until it is back.
         </p>
       )}
-      <div role="radiogroup" aria-labelledby="items-title" className="grid grid-cols-2 gap-2.5 md:grid-cols-3 md:gap-3.5">
+      <div
+        role="radiogroup"
+        aria-labelledby="items-title"
+        className="grid grid-cols-2 gap-2.5 md:grid-cols-3 md:gap-3.5"
+      >
         {items.map((item) => (
           <ItemCard
             key={item.itemid}

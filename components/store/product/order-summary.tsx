@@ -11,7 +11,8 @@ interface OrderSummaryProps {
 /** What is about to be bought, for whom: read once more before money moves. */
 export function OrderSummary({ product, item, form }: OrderSummaryProps) {
   const { state } = form.check;
-  const nickname = state.phase === 'answered' && state.reply.outcome === 'found' ? state.reply.username : null;
+  const nickname =
+    state.phase === 'answered' && state.reply.outcome === 'found' ? state.reply.username : null;
   const account = [form.input1.trim(), form.input2.trim()].filter(Boolean).join(' · ');
   if (!item && !account) return null;
   return (

@@ -15,9 +15,9 @@ export function PaymentMode({ mode, title, detail, Icon, checked, onSelect }: Pa
   return (
     <label
       className={classNames(
-        'relative flex min-h-16 items-center gap-3 rounded-2xl border bg-night p-3 pr-4 hover:border-edge',
+        'relative flex min-h-16 items-center gap-3 rounded-2xl border p-3 pr-4',
         'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
-        checked ? 'border-accent bg-raised' : 'border-line',
+        checked ? 'border-accent bg-raised' : 'border-line bg-night hover:border-edge',
       )}
     >
       <Icon aria-hidden className={classNames('size-6 shrink-0', checked ? 'text-accent' : 'text-muted')} />

@@ -44,7 +44,8 @@ function isDefinite({ status }: Failure): boolean {
 }
 
 function sentenceFor({ code, message }: Failure): string {
-  if (code === 'unauthenticated') return 'Your session has ended. Please log in again; what you filled in is kept.';
+  if (code === 'unauthenticated')
+    return 'Your session has ended. Please log in again; what you filled in is kept.';
   if (code === 'unreachable')
     return 'The shop could not be reached. Press BUY NOW again: the order will not be made twice.';
   return message;

@@ -1,4 +1,5 @@
 import { Clock3, Info, Zap } from 'lucide-react';
+import { Art } from '@/components/ui/art';
 import { deliveryText, type ProductView } from '@/lib/store/catalogue/schema';
 import { GuideButton } from './guide-button';
 
@@ -8,12 +9,13 @@ export function ProductHeader({ product }: { product: ProductView }) {
   return (
     <header className="lg:sticky lg:top-[calc(var(--bar-top)+2rem)] lg:self-start">
       <div className="flex items-center gap-4 lg:block">
-        <img
+        <Art
           src={product.imgpath}
           alt=""
           width={512}
           height={512}
           fetchPriority="high"
+          loading="eager"
           className="aspect-square w-24 shrink-0 rounded-2xl border border-white/10 object-cover shadow-lift sm:w-32 lg:w-full lg:rounded-3xl"
         />
         <div className="min-w-0 lg:mt-5">

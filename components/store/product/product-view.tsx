@@ -1,3 +1,4 @@
+import { Art } from '@/components/ui/art';
 import type { ItemView, ProductView as Product } from '@/lib/store/catalogue/schema';
 import { ProductHeader } from './product-header';
 import { Purchase } from './purchase';
@@ -13,7 +14,7 @@ export function ProductView({ product, items, apiKey }: ProductViewProps) {
   return (
     <div className="relative isolate">
       <div aria-hidden className="-z-10 absolute inset-x-0 top-0 h-[34rem] overflow-hidden">
-        <img
+        <Art
           src={product.imgpath}
           alt=""
           width={512}

@@ -20,7 +20,8 @@ export function writeDraft(productId: string, draft: PurchaseDraft): void {
 
 export function readDraft(productId: string): PurchaseDraft | null {
   try {
-    const { input1, input2, itemid, mode } = JSON.parse(sessionStorage.getItem(keyOf(productId)) ?? 'null') ?? {};
+    const { input1, input2, itemid, mode } =
+      JSON.parse(sessionStorage.getItem(keyOf(productId)) ?? 'null') ?? {};
     if (typeof input1 !== 'string' || typeof input2 !== 'string') return null;
     return {
       input1,

@@ -11,7 +11,8 @@ export function useBalance(userid: string | undefined): number | null {
     if (!userid) return;
     const stop = new AbortController();
     void readBalance(userid, stop.signal).then((reply) => {
-      if (reply.ok && !stop.signal.aborted && typeof reply.data.balance === 'number') setBalance(reply.data.balance);
+      if (reply.ok && !stop.signal.aborted && typeof reply.data.balance === 'number')
+        setBalance(reply.data.balance);
     });
     return () => stop.abort();
   }, [userid]);

@@ -15,7 +15,12 @@ interface ContactLinkProps {
 export function ContactLink({ supportUrl, about, className, children }: ContactLinkProps) {
   const { user } = useSession();
   return (
-    <a href={supportLink(supportUrl, user, about)} target="_blank" rel="noopener noreferrer" className={className}>
+    <a
+      href={supportLink(supportUrl, user, about)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={className}
+    >
       {children}
     </a>
   );

@@ -21,8 +21,8 @@ export function Footer({ storeName, supportUrl }: { storeName: string; supportUr
             <WaveMark className="size-7" /> {storeName}
           </p>
           <p className="mb-5 text-muted text-sm">
-            Game top-ups and digital subscriptions in rupees. Every order that is paid ends delivered, refunded, or
-            in front of a person: no rupee is lost on the way.
+            Game top-ups and digital subscriptions in rupees. Every order that is paid ends delivered,
+            refunded, or in front of a person: no rupee is lost on the way.
           </p>
           <SocialLinks />
         </section>
@@ -30,7 +30,10 @@ export function Footer({ storeName, supportUrl }: { storeName: string; supportUr
           <h2 className={heading}>Pay with</h2>
           <ul className="flex flex-wrap gap-2 sm:flex-col sm:items-start">
             {channels.map((channel) => (
-              <li key={channel} className="rounded-lg border border-line bg-night px-3 py-1.5 font-bold text-sm">
+              <li
+                key={channel}
+                className="rounded-lg border border-line bg-night px-3 py-1.5 font-bold text-sm"
+              >
                 {channel}
               </li>
             ))}
@@ -41,7 +44,11 @@ export function Footer({ storeName, supportUrl }: { storeName: string; supportUr
           <ul className="text-muted text-sm">
             {policies.map(({ href, text }) => (
               <li key={href}>
-                <Link href={href} prefetch={false} className="inline-flex min-h-9 items-center hover:text-text">
+                <Link
+                  href={href}
+                  prefetch={false}
+                  className="inline-flex min-h-9 items-center hover:text-text"
+                >
                   {text}
                 </Link>
               </li>

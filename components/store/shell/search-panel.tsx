@@ -3,6 +3,7 @@
 import { Search } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
+import { Art } from '@/components/ui/art';
 import { DialogCloseButton } from '@/components/ui/dialog';
 import { searchProducts } from './search-products';
 import { useAllProducts } from './use-all-products';
@@ -43,7 +44,13 @@ export default function SearchPanel({ onLeave }: { onLeave: () => void }) {
               onClick={onLeave}
               className="flex items-center gap-3 rounded-xl p-2 hover:bg-raised"
             >
-              <img src={product.imgpath} alt="" width={48} height={48} className="size-12 rounded-lg object-cover" />
+              <Art
+                src={product.imgpath}
+                alt=""
+                width={48}
+                height={48}
+                className="size-12 rounded-lg object-cover"
+              />
               <span className="font-semibold">{product.name}</span>
             </Link>
           </li>

@@ -11,7 +11,9 @@ export function searchProducts(products: ProductView[], query: string): ProductV
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const first = words[0];
   if (!first) return products;
-  const found = products.filter((product) => words.every((word) => product.name.toLowerCase().includes(word)));
+  const found = products.filter((product) =>
+    words.every((word) => product.name.toLowerCase().includes(word)),
+  );
   return found.sort((a, b) => Number(startsWith(b, first)) - Number(startsWith(a, first)));
 }
 

@@ -17,7 +17,7 @@ export function Shell({ storeName, supportUrl, children }: ShellProps) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="-translate-y-full fixed top-2 left-2 z-50 rounded-full bg-accent px-4 py-2 font-bold text-on-accent focus-visible:translate-y-0"
+        className="-translate-y-[200%] fixed top-2 left-2 z-50 rounded-full bg-accent px-4 py-2 font-bold text-on-accent focus-visible:translate-y-0"
       >
         Skip to content
       </a>

@@ -23,6 +23,7 @@ export function SocialLinks() {
     <ul className="flex gap-2">
       {socials.map(({ name, href, path }) => (
         <li key={name}>
+          {/* biome-ignore lint/a11y/useAnchorContent: the label names it */}
           <a
             href={href}
             target="_blank"

@@ -22,7 +22,10 @@ export function UserMenu({ user }: { user: SessionUser }) {
         aria-label={`Account of ${user.name || user.email}`}
         className="flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-raised p-1 pr-2.5 hover:border-edge"
       >
-        <span aria-hidden className="grid size-8 place-items-center rounded-full bg-accent font-bold text-on-accent text-sm">
+        <span
+          aria-hidden
+          className="grid size-8 place-items-center rounded-full bg-accent font-bold text-on-accent text-sm"
+        >
           {(user.name || user.email).slice(0, 1).toUpperCase()}
         </span>
         <ChevronDown aria-hidden className="size-4 text-muted" />
@@ -31,7 +34,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         ref={menu}
         id={id}
         popover="auto"
-        className="fixed inset-auto top-[4.25rem] right-[max(1rem,calc((100vw-76rem)/2+2rem))] w-72 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-raised p-2 text-text shadow-lift"
+        className="fixed inset-auto top-[4.25rem] right-[max(1rem,calc((100vw-80rem)/2+2rem))] w-72 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-raised p-2 text-text shadow-lift"
       >
         <div className="mb-2 border-line border-b px-3 pt-2 pb-3">
           <p className="truncate font-bold">{user.name}</p>

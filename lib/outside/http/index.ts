@@ -4,5 +4,5 @@
 export { type Answer, callRemote, type RemoteCall } from './call-remote';
 export { cleanText } from './clean-text';
 export { describeAnswer } from './describe-answer';
-export { type Reply, readReply } from './read-reply';
+export { type Reply, readOk, readReply } from './read-reply';
 export { decimalText, idText, lineText } from './reply-fields';

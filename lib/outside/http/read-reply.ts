@@ -31,3 +31,10 @@ export function readReply<T>(answer: Answer, schema: z.ZodType<T>): Reply<T> {
   const fields = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole').slice(0, 3);
   return fail(`a reply of another shape (${fields.join(', ')})`);
 }
+
+/** The same, for replies that count with HTTP 200 only: under any other status it is not the remote's word. */
+export function readOk<T>(answer: Answer, schema: z.ZodType<T>): Reply<T> {
+  const reply = readReply(answer, schema);
+  if (!reply.ok || reply.http === 200) return reply;
+  return { ok: false, unsent: false, http: reply.http, why: `HTTP ${reply.http}` };
+}

@@ -11,7 +11,7 @@ interface Fault {
 
 /** The client wraps what a statement throws; what COMMIT throws (deferred rules, serialisation) comes bare. */
 function faultOf(error: unknown): Fault | undefined {
-  if (isDriverAdapterError(error)) return error.cause as Fault;
+  if (error instanceof Error && isDriverAdapterError(error)) return error.cause as Fault;
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return undefined;
   const meta = error.meta as { driverAdapterError?: { cause?: Fault } } | undefined;
   return meta?.driverAdapterError?.cause;

@@ -17,20 +17,22 @@ export interface ListenOptions {
 
 /** Listens to a NOTIFY channel on a connection of its own, for ever, and reconnects when it is lost. */
 export function listen({ url, channel, onChange, onError }: ListenOptions): Listener {
-  let client: pg.Client | undefined;
   let connected = false;
+  let letGo = () => {};
   const stop = new AbortController();
 
   async function follow(): Promise<void> {
     while (!stop.signal.aborted) {
-      client = new pg.Client({
+      const client = new pg.Client({
         connectionString: url,
         application_name: `tarang listen ${channel}`,
+        connectionTimeoutMillis: seconds(5),
         keepAlive: true,
       });
       const lost = new Promise<void>((resolve) => {
-        client?.on('end', resolve);
-        client?.on('error', (error) => {
+        letGo = resolve;
+        client.on('end', resolve);
+        client.on('error', (error) => {
           onError(error);
           resolve();
         });
@@ -41,12 +43,14 @@ export function listen({ url, channel, onChange, onError }: ListenOptions): List
         await client.query(`listen ${pg.escapeIdentifier(channel)}`);
         connected = true;
         onChange();
-        await lost;
+        // Closed while it was connecting: nobody will let go any more.
+        if (!stop.signal.aborted) await lost;
       } catch (error) {
         onError(error);
       }
       connected = false;
       onChange();
+      await client.end().catch(onError);
       await sleep(seconds(1), stop.signal);
     }
   }
@@ -58,7 +62,7 @@ export function listen({ url, channel, onChange, onError }: ListenOptions): List
     },
     async close() {
       stop.abort();
-      await client?.end().catch(onError);
+      letGo();
       await following;
     },
   };

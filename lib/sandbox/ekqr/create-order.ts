@@ -21,7 +21,8 @@ const createBody = z.object({
   udf3: z.string().max(25).default(''),
 });
 
-const FIRST_ORDER_ID = 500_040;
+// A gateway that forgot its books must not give an id again that the store still remembers.
+const nextOrderId = (last: number | undefined): number => Math.max((last ?? 0) + 1, Math.floor(Date.now() / 1000));
 
 export async function createOrder(call: Call<'ekqr'>): Promise<Reply> {
   const { books, credentials, changed } = call.world;
@@ -33,7 +34,7 @@ export async function createOrder(call: Call<'ekqr'>): Promise<Reply> {
   if (taken || call.take('duplicate_id')) return refuse('client_txn_id already exists');
   if (Number(body.data.amount) < 1) return refuse('Invalid amount');
 
-  const payment = openPayment(body.data, (books.payments.at(-1)?.orderId ?? FIRST_ORDER_ID) + 1);
+  const payment = openPayment(body.data, nextOrderId(books.payments.at(-1)?.orderId));
   books.payments.push(payment);
   changed();
   const lost = call.take('timeout_after_creation');

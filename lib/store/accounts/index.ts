@@ -4,5 +4,12 @@ export { emailKey, tenDigits } from './email';
 export { type EnsureAccountInput, ensureAccount } from './ensure-account';
 export { hashPassword, passwordMatches } from './password';
 export { presentUser } from './present';
-export { type Device, endSession, findViewer, type OpenedSession, openSession, SESSION_LIFE } from './sessions';
+export {
+  type Device,
+  endSession,
+  findViewer,
+  type OpenedSession,
+  openSession,
+  SESSION_LIFE,
+} from './sessions';
 export { BLOCKED, type SignInInput, signIn, VERIFY_FIRST, WRONG_CREDENTIALS } from './sign-in';

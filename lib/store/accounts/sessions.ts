@@ -57,7 +57,8 @@ export async function findViewer(
   });
   if (!session || session.userId !== userId || session.endedAt) return null;
   const { user } = session;
-  if (session.expiresAt <= context.clock.now() || user.blockedAt || session.version !== user.sessionVersion) return null;
+  if (session.expiresAt <= context.clock.now() || user.blockedAt || session.version !== user.sessionVersion)
+    return null;
   return {
     userid: user.id,
     role: user.role,

@@ -5,7 +5,10 @@ import type { ProductView } from './schema';
 
 /** One product. Throws not_found for unknown and deleted ones. */
 export async function getProduct(context: Pick<Context, 'db'>, { id }: { id: string }): Promise<ProductView> {
-  const product = await context.db.product.findFirst({ where: { id, deletedAt: null }, include: withItemids });
+  const product = await context.db.product.findFirst({
+    where: { id, deletedAt: null },
+    include: withItemids,
+  });
   if (!product) throw notFound('Product');
   return presentProduct(product);
 }

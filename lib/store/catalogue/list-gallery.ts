@@ -11,6 +11,7 @@ export async function listGallery(context: Pick<Context, 'db'>): Promise<Gallery
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     take: 100,
   });
-  const of = (type: (typeof SHOWN)[number]) => images.filter((image) => image.type === type).map(presentImage);
+  const of = (type: (typeof SHOWN)[number]) =>
+    images.filter((image) => image.type === type).map(presentImage);
   return { CarouselMb: of('CarouselMb'), CarouselPc: of('CarouselPc'), Popup: of('Popup') };
 }

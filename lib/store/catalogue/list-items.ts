@@ -10,7 +10,10 @@ export interface ListItemsInput {
 }
 
 /** A product's items in their order. Throws not_found for an unknown product. */
-export async function listItems(context: Pick<Context, 'db'>, { productId, role }: ListItemsInput): Promise<ItemView[]> {
+export async function listItems(
+  context: Pick<Context, 'db'>,
+  { productId, role }: ListItemsInput,
+): Promise<ItemView[]> {
   const product = await context.db.product.findFirst({
     where: { id: productId, deletedAt: null },
     select: {

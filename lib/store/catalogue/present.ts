@@ -1,4 +1,4 @@
-import { type GalleryImage, type Item, Prisma, type Product } from '@/lib/platform/db';
+import type { GalleryImage, Item, Prisma, Product } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { type Category, categories, type ImageView, type ItemView, type ProductView } from './schema';
 
@@ -63,5 +63,11 @@ export function presentItem(item: Item, role: 'user' | 'reseller' | 'admin'): It
 }
 
 export function presentImage(image: GalleryImage): ImageView {
-  return { id: image.id, title: image.title, type: image.type, url: image.url, redirectUrl: image.redirectUrl };
+  return {
+    id: image.id,
+    title: image.title,
+    type: image.type,
+    url: image.url,
+    redirectUrl: image.redirectUrl,
+  };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ApiType, Item, SupplierRoute } from '@/lib/platform/db';
 import type { SupplierName } from '@/lib/outside/suppliers';
+import type { ApiType, Item, SupplierRoute } from '@/lib/platform/db';
 
 /** One way to buy an item, ready to be followed. */
 export interface Route {
@@ -15,9 +15,13 @@ export interface Route {
 const DEFAULTS: Record<Exclude<ApiType, 'OTHER'>, Omit<Route, 'position' | 'packs'>> = {
   SMILEBR: { supplier: 'smileone', region: 'br', settings: { slug: 'mobilelegends' } },
   SMILEPH: { supplier: 'smileone', region: 'ph', settings: { slug: 'mobilelegends' } },
-  MOOGOLDMLBB: { supplier: 'moogold', region: '', settings: { category: '1', fields: ['User ID', 'Server ID'] } },
-  MOOGOLDGENSHIN: { supplier: 'moogold', region: '', settings: { category: '1', fields: ['User ID', 'Server'] } },
-  MOOGOLDHOK: { supplier: 'moogold', region: '', settings: { category: '1', fields: ['User ID', 'Server'] } },
+  MOOGOLDMLBB: {
+    supplier: 'moogold',
+    region: '',
+    settings: { category: '1', fields: ['User ID', 'Server ID'] },
+  },
+  MOOGOLDGENSHIN: { supplier: 'moogold', region: '', settings: { category: '1', fields: ['UID', 'Server'] } },
+  MOOGOLDHOK: { supplier: 'moogold', region: '', settings: { category: '1', fields: ['Player ID'] } },
 };
 
 const settingsSchema = z.record(z.string(), z.unknown());

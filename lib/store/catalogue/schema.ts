@@ -3,7 +3,14 @@ import { z } from 'zod';
 
 export const productTypes = ['MLBB', 'GENSHIN', 'HOK', 'OTHER'] as const;
 export const categories = ['games', 'instant-games', 'ott', 'others'] as const;
-export const apiTypes = ['SMILEBR', 'SMILEPH', 'MOOGOLDMLBB', 'MOOGOLDGENSHIN', 'MOOGOLDHOK', 'OTHER'] as const;
+export const apiTypes = [
+  'SMILEBR',
+  'SMILEPH',
+  'MOOGOLDMLBB',
+  'MOOGOLDGENSHIN',
+  'MOOGOLDHOK',
+  'OTHER',
+] as const;
 export const itemTypes = ['small', 'medium', 'large', 'weekly', 'hot'] as const;
 export const imageTypes = ['CarouselMb', 'CarouselPc', 'Banner', 'Popup', 'Item', 'Product'] as const;
 export const genshinServers = ['America', 'Asia', 'Europe', 'TW_HK_Mo'] as const;

@@ -4,6 +4,7 @@ import { findSale } from '@/lib/store/catalogue';
 import type { Context } from '@/lib/store/context';
 import { creditWallet, movement, postJournal } from '@/lib/store/wallet';
 import { enqueueDelivery } from './jobs';
+import { lockOrder } from './lock-order';
 import { moveOrder, recordEvent } from './move-order';
 
 type PaidState = Extract<PaymentState, { outcome: 'paid' }>;
@@ -17,7 +18,7 @@ export async function applyPaid(context: Context, payment: Payment, state: PaidS
   const { db, clock } = context;
   if (!payment.orderId) return;
   // Everyone who settles this order waits here, and then sees what the one before has done.
-  await db.$queryRaw`select 1 from orders where id = ${payment.orderId} for update`;
+  await lockOrder(context, payment.orderId);
   const now = clock.now();
   const { count } = await db.payment.updateMany({
     where: { id: payment.id, status: { not: 'paid' } },
@@ -66,7 +67,12 @@ async function stillOnSale(context: Context, order: Order): Promise<boolean> {
 }
 
 /** Paid twice, or too late: the money is the customer's, and the customer is told. */
-async function creditUnusable(context: Context, order: Order, payment: Payment, state: PaidState): Promise<void> {
+async function creditUnusable(
+  context: Context,
+  order: Order,
+  payment: Payment,
+  state: PaidState,
+): Promise<void> {
   const late = order.status === 'Failed';
   await creditWallet(context, {
     userId: order.userId,

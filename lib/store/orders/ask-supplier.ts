@@ -25,7 +25,10 @@ const POLLS_AT_MOST = QUICK_POLLS + 30;
  * reference is sent again only if it knows nothing of it; one that cannot be asked is never called again: a person
  * decides.
  */
-export async function askSupplier(context: Context, { order, attempt, worker }: AskSupplierInput): Promise<'go on' | 'rest'> {
+export async function askSupplier(
+  context: Context,
+  { order, attempt, worker }: AskSupplierInput,
+): Promise<'go on' | 'rest'> {
   const now = context.clock.now();
   const due = after(attempt.sentAt, ANSWER_DUE);
   if (attempt.outcome === 'sent' && now < due && attempt.worker !== null && attempt.worker !== worker) {
@@ -38,16 +41,30 @@ export async function askSupplier(context: Context, { order, attempt, worker }: 
   const supplier = context.suppliers[attempt.supplier];
   if (!supplier.canLookUp) return handOver(context, order, attempt, 'outcome_unknown');
   if (attempt.polls > POLLS_AT_MOST)
-    return handOver(context, order, attempt, attempt.outcome === 'accepted' ? 'supplier_pending' : 'outcome_unknown');
+    return handOver(
+      context,
+      order,
+      attempt,
+      attempt.outcome === 'accepted' ? 'supplier_pending' : 'outcome_unknown',
+    );
 
   const held = await takeAttempt(context, attempt, worker);
   if (!held) return 'go on';
   const said = await supplier.lookUp(attempt.reference);
   if (said.outcome === 'not_found') {
-    const route = (order.routes as unknown as Route[]).find(({ position }) => position === attempt.routePosition);
+    const route = (order.routes as unknown as Route[]).find(
+      ({ position }) => position === attempt.routePosition,
+    );
     const { region, pack, reference } = attempt;
     const { input1, input2 } = order;
-    const again = await supplier.buy({ region, pack, input1, input2, reference, settings: route?.settings ?? {} });
+    const again = await supplier.buy({
+      region,
+      pack,
+      input1,
+      input2,
+      reference,
+      settings: route?.settings ?? {},
+    });
     await answerAttempt(context, held, again);
   } else await answerAttempt(context, held, said);
   if (said.outcome === 'delivered' || said.outcome === 'refused') return 'go on';
@@ -55,7 +72,11 @@ export async function askSupplier(context: Context, { order, attempt, worker }: 
 }
 
 /** The first questions follow quickly, inside this run; the later ones are jobs of their own. */
-async function waitForNextPoll(context: Context, order: Order, attempt: DeliveryAttempt): Promise<'go on' | 'rest'> {
+async function waitForNextPoll(
+  context: Context,
+  order: Order,
+  attempt: DeliveryAttempt,
+): Promise<'go on' | 'rest'> {
   if (attempt.polls <= 3) {
     await sleep(100 * 2 ** attempt.polls);
     return 'go on';
@@ -65,13 +86,22 @@ async function waitForNextPoll(context: Context, order: Order, attempt: Delivery
   return 'rest';
 }
 
-async function handOver(context: Context, order: Order, attempt: DeliveryAttempt, cause: ReviewCause): Promise<'rest'> {
+async function handOver(
+  context: Context,
+  order: Order,
+  attempt: DeliveryAttempt,
+  cause: ReviewCause,
+): Promise<'rest'> {
   const balance = await balanceNow(context, attempt);
   await transaction(context, async (inside) => {
     if (attempt.outcome === 'sent')
       await inside.db.deliveryAttempt.updateMany({
         where: { id: attempt.id, fence: attempt.fence, outcome: 'sent' },
-        data: { outcome: 'unknown', fence: attempt.fence + 1, error: 'the run that made this call ended before its answer' },
+        data: {
+          outcome: 'unknown',
+          fence: attempt.fence + 1,
+          error: 'the run that made this call ended before its answer',
+        },
       });
     await openReview(inside, {
       cause,

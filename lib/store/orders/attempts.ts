@@ -1,5 +1,11 @@
 import type { LookupResult, PurchaseResult } from '@/lib/outside/suppliers';
-import { type DeliveryAttempt, type Order, Prisma, transaction, violatedUnique } from '@/lib/platform/db';
+import {
+  type DeliveryAttempt,
+  type Order,
+  type Prisma,
+  transaction,
+  violatedUnique,
+} from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import type { Route } from '@/lib/store/catalogue';
 import type { Context } from '@/lib/store/context';
@@ -21,7 +27,10 @@ export interface BeginAttemptInput {
  * Writes the attempt down before the call. Null when another attempt for this pack may still deliver: the unique index
  * decides, not the plan.
  */
-export async function beginAttempt(context: Context, input: BeginAttemptInput): Promise<DeliveryAttempt | null> {
+export async function beginAttempt(
+  context: Context,
+  input: BeginAttemptInput,
+): Promise<DeliveryAttempt | null> {
   const { order, route, packIndex, tries, worker } = input;
   try {
     return await transaction(context, async (inside) => {
@@ -56,7 +65,11 @@ export async function beginAttempt(context: Context, input: BeginAttemptInput): 
 }
 
 /** Takes over an attempt whose run is gone. Null when it was answered in the meantime. */
-export async function takeAttempt(context: Context, attempt: DeliveryAttempt, worker: string): Promise<DeliveryAttempt | null> {
+export async function takeAttempt(
+  context: Context,
+  attempt: DeliveryAttempt,
+  worker: string,
+): Promise<DeliveryAttempt | null> {
   const { count } = await context.db.deliveryAttempt.updateMany({
     where: { id: attempt.id, fence: attempt.fence, outcome: attempt.outcome },
     data: { fence: attempt.fence + 1, worker },
@@ -88,7 +101,11 @@ export async function answerAttempt(context: Context, held: Held, result: Answer
 export type Answer = PurchaseResult | Exclude<LookupResult, { outcome: 'not_found' }>;
 
 function columnsOf(result: Answer): Prisma.DeliveryAttemptUpdateManyMutationInput {
-  const evidence = { outcome: result.outcome, request: json(result.request), reply: json(result.reply ?? null) };
+  const evidence = {
+    outcome: result.outcome,
+    request: json(result.request),
+    reply: json(result.reply ?? null),
+  };
   switch (result.outcome) {
     case 'delivered':
       return {

@@ -44,7 +44,10 @@ export async function checkPlayer(
   });
   const result = judge(answer);
   if (result.outcome === 'unknown') {
-    context.log.warn({ supplier, region, said: answer.outcome === 'unknown' ? answer.message : '' }, 'player not checked');
+    context.log.warn(
+      { supplier, region, said: answer.outcome === 'unknown' ? answer.message : '' },
+      'player not checked',
+    );
     return reply(mustVerify, result);
   }
   const facts = {

@@ -7,7 +7,10 @@ export interface OrderCounts {
 }
 
 /** A customer's counts (spec section 3). */
-export async function countOrders(context: Pick<Context, 'db'>, { userId }: { userId: string }): Promise<OrderCounts> {
+export async function countOrders(
+  context: Pick<Context, 'db'>,
+  { userId }: { userId: string },
+): Promise<OrderCounts> {
   const groups = await context.db.order.groupBy({ by: ['status'], where: { userId }, _count: true });
   const of = (status: string) => groups.find((group) => group.status === status)?._count ?? 0;
   return {

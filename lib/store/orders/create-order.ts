@@ -1,6 +1,6 @@
-import { newId, newOrderId } from '@/lib/platform/ids';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
+import { newId, newOrderId } from '@/lib/platform/ids';
 import { after } from '@/lib/platform/time';
 import type { Viewer } from '@/lib/store/accounts/schema';
 import { findSale, priceFor, routesOf, type Sale } from '@/lib/store/catalogue';
@@ -29,7 +29,10 @@ export interface CreatedOrder {
  * database for the viewer's role. Throws not_found, not_available, invalid_input, player_not_allowed,
  * supplier_unreachable (MLBB cannot be verified), gateway_refused, gateway_unreachable.
  */
-export async function createOrder(context: Context, { viewer, body }: CreateOrderInput): Promise<CreatedOrder> {
+export async function createOrder(
+  context: Context,
+  { viewer, body }: CreateOrderInput,
+): Promise<CreatedOrder> {
   if (body.paymentmode !== 'upi')
     throw new AppError('invalid_input', 'Orders from the wallet have a call of their own.', {
       fields: { paymentmode: 'must be upi' },
@@ -107,6 +110,9 @@ async function verifyPlayer(context: Context, sale: Sale, inputs: { input1: stri
   const check = await checkPlayer(context, { ...sale, ...inputs });
   if (check.outcome === 'found') return check;
   if (check.outcome === 'unknown')
-    throw new AppError('supplier_unreachable', `${check.message} Please try again in a minute; nothing was charged.`);
+    throw new AppError(
+      'supplier_unreachable',
+      `${check.message} Please try again in a minute; nothing was charged.`,
+    );
   throw new AppError('player_not_allowed', check.message);
 }

@@ -2,8 +2,8 @@ import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import { transaction } from '@/lib/platform/db';
 import type { Route } from '@/lib/store/catalogue';
 import type { Context } from '@/lib/store/context';
-import { answerAttempt, beginAttempt } from './attempts';
 import { askSupplier } from './ask-supplier';
+import { answerAttempt, beginAttempt } from './attempts';
 import { completeOrder, refundOrder } from './end-order';
 import { enqueueDelivery } from './jobs';
 import { openReview } from './open-review';
@@ -29,13 +29,16 @@ export async function deliverOrder(context: Context, { orderId, worker }: Delive
   await enqueueDelivery(context.db, orderId);
 }
 
-async function deliverStep(context: Context, { orderId, worker }: DeliverOrderInput): Promise<'go on' | 'rest'> {
+async function deliverStep(
+  context: Context,
+  { orderId, worker }: DeliverOrderInput,
+): Promise<'go on' | 'rest'> {
   const order = await context.db.order.findUnique({
     where: { id: orderId },
     include: { attempts: { orderBy: { sentAt: 'asc' } }, reviews: { where: { closedAt: null } } },
   });
   // A person has it, or it has ended.
-  if (!order || order.status !== 'Processing' || !order.instant || order.reviews.length > 0) return 'rest';
+  if (order?.status !== 'Processing' || !order.instant || order.reviews.length > 0) return 'rest';
   const plan = planDelivery(order.routes as unknown as Route[], order.attempts);
   switch (plan.do) {
     case 'complete':
@@ -43,7 +46,9 @@ async function deliverStep(context: Context, { orderId, worker }: DeliverOrderIn
       return 'rest';
     case 'refund': {
       const reason = 'The supplier could not deliver this order; the amount was added to your wallet.';
-      await transaction(context, (inside) => refundOrder(inside, { order, reason, detail: { code: plan.code } }));
+      await transaction(context, (inside) =>
+        refundOrder(inside, { order, reason, detail: { code: plan.code } }),
+      );
       return 'rest';
     }
     case 'review':

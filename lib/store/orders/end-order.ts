@@ -11,14 +11,29 @@ export interface EndOrderInput {
 }
 
 /** The goods are with the player: Completed, and points for it. In the caller's transaction. */
-export async function completeOrder(context: Context, { order, reason, detail }: EndOrderInput): Promise<void> {
-  await moveOrder(context, { order, to: 'Completed', kind: 'delivered', reason, ...(detail ? { detail } : {}) });
+export async function completeOrder(
+  context: Context,
+  { order, reason, detail }: EndOrderInput,
+): Promise<void> {
+  await moveOrder(context, {
+    order,
+    to: 'Completed',
+    kind: 'delivered',
+    reason,
+    ...(detail ? { detail } : {}),
+  });
   await earnPoints(context, { userId: order.userId, reference: order.id, value: order.value });
 }
 
 /** The goods are proved not to be with the player: the money goes to the wallet, once. In the caller's transaction. */
 export async function refundOrder(context: Context, { order, reason, detail }: EndOrderInput): Promise<void> {
-  await moveOrder(context, { order, to: 'Refunded', kind: 'refunded', reason, ...(detail ? { detail } : {}) });
+  await moveOrder(context, {
+    order,
+    to: 'Refunded',
+    kind: 'refunded',
+    reason,
+    ...(detail ? { detail } : {}),
+  });
   await creditWallet(context, {
     userId: order.userId,
     userEmail: order.userEmail,

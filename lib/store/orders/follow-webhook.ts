@@ -7,7 +7,10 @@ import { settlePayment } from './settle-payment';
 const TRIES = 3;
 
 /** Settles what webhooks named, and writes down what became of them. */
-export async function followWebhook(context: Context, { clientTxnId, tries }: { clientTxnId: string; tries: number }): Promise<void> {
+export async function followWebhook(
+  context: Context,
+  { clientTxnId, tries }: { clientTxnId: string; tries: number },
+): Promise<void> {
   const outcome = await settlePayment(context, clientTxnId);
   if (outcome === 'unknown_payment' && tries < TRIES) {
     const runAt = after(context.clock.now(), seconds(2 ** tries * 2));

@@ -1,10 +1,13 @@
 // The contracts of the order pipeline's jobs. The handlers are the worker's.
 import { z } from 'zod';
-import { type Db } from '@/lib/platform/db';
+import type { Db } from '@/lib/platform/db';
 import { defineJob, enqueue } from '@/lib/platform/jobs';
 
 export const deliverOrderJob = defineJob('deliver-order', z.object({ orderId: z.string() }));
-export const settlePaymentJob = defineJob('settle-payment', z.object({ clientTxnId: z.string(), tries: z.int().default(0) }));
+export const settlePaymentJob = defineJob(
+  'settle-payment',
+  z.object({ clientTxnId: z.string(), tries: z.int().default(0) }),
+);
 export const sweepPaymentsJob = defineJob('sweep-payments', z.object({}));
 export const sweepOrdersJob = defineJob('sweep-orders', z.object({}));
 export const reviewPoisonJobsJob = defineJob('review-poison-jobs', z.object({}));
@@ -12,10 +15,24 @@ export const tidyJob = defineJob('tidy', z.object({}));
 
 /** One waiting delivery for one order, however often it is asked for. */
 export function enqueueDelivery(db: Db, orderId: string, runAt?: Date): Promise<void> {
-  return enqueue(db, deliverOrderJob, { orderId }, { key: `deliver:${orderId}`, ...(runAt ? { runAt } : {}) });
+  return enqueue(
+    db,
+    deliverOrderJob,
+    { orderId },
+    { key: `deliver:${orderId}`, ...(runAt ? { runAt } : {}) },
+  );
 }
 
-export function enqueueSettlement(db: Db, clientTxnId: string, options: { tries?: number; runAt?: Date } = {}): Promise<void> {
+export function enqueueSettlement(
+  db: Db,
+  clientTxnId: string,
+  options: { tries?: number; runAt?: Date } = {},
+): Promise<void> {
   const { tries = 0, runAt } = options;
-  return enqueue(db, settlePaymentJob, { clientTxnId, tries }, { key: `settle:${clientTxnId}`, ...(runAt ? { runAt } : {}) });
+  return enqueue(
+    db,
+    settlePaymentJob,
+    { clientTxnId, tries },
+    { key: `settle:${clientTxnId}`, ...(runAt ? { runAt } : {}) },
+  );
 }

@@ -3,14 +3,22 @@ import type { Prisma } from '@/lib/platform/db';
 import { istDay } from '@/lib/platform/time';
 import type { Context } from '@/lib/store/context';
 import { presentOrder } from './present';
-import { orderStatuses, type OrderView } from './schema';
+import { type OrderView, orderStatuses } from './schema';
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/).refine((text) => !Number.isNaN(Date.parse(text)), 'is not a day');
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'is not a day');
 
 /** Query parameters of the customer's list. Sizes outside the offered ones are clamped. */
 export const listOrdersQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
-  limit: z.coerce.number().int().catch(50).default(50).transform((size) => Math.min(500, Math.max(1, size))),
+  limit: z.coerce
+    .number()
+    .int()
+    .catch(50)
+    .default(50)
+    .transform((size) => Math.min(500, Math.max(1, size))),
   status: z.enum(orderStatuses).optional(),
   from: day.optional(),
   to: day.optional(),
@@ -27,7 +35,11 @@ export async function listOrders(context: Pick<Context, 'db'>, input: ListOrders
   const where: Prisma.OrderWhereInput = {
     userId,
     ...(status ? { status } : {}),
-    ...(from || to ? { createdAt: { ...(from ? { gte: istDay(from).from } : {}), ...(to ? { lt: istDay(to).until } : {}) } } : {}),
+    ...(from || to
+      ? {
+          createdAt: { ...(from ? { gte: istDay(from).from } : {}), ...(to ? { lt: istDay(to).until } : {}) },
+        }
+      : {}),
     ...(search ? { OR: [{ id: search }, { input1: search }] } : {}),
   };
   const orders = await context.db.order.findMany({

@@ -19,9 +19,13 @@ export interface MoveOrderInput {
  * Moves an order along the table, in the caller's transaction, and writes the event. Throws conflict when the order is
  * no longer in the state it was read in: somebody else moved it, and theirs stands.
  */
-export async function moveOrder(context: Pick<Context, 'db' | 'clock'>, input: MoveOrderInput): Promise<void> {
+export async function moveOrder(
+  context: Pick<Context, 'db' | 'clock'>,
+  input: MoveOrderInput,
+): Promise<void> {
   const { order, to, kind, reason, data, detail } = input;
-  if (!canMove(order.status, to)) throw new AppError('conflict', `An order cannot go from ${order.status} to ${to}.`);
+  if (!canMove(order.status, to))
+    throw new AppError('conflict', `An order cannot go from ${order.status} to ${to}.`);
   const now = context.clock.now();
   const { count } = await context.db.order.updateMany({
     where: { id: order.id, status: order.status },
@@ -45,7 +49,10 @@ export interface RecordEventInput {
   detail?: Prisma.InputJsonValue | undefined;
 }
 
-export async function recordEvent(context: Pick<Context, 'db' | 'clock'>, input: RecordEventInput): Promise<void> {
+export async function recordEvent(
+  context: Pick<Context, 'db' | 'clock'>,
+  input: RecordEventInput,
+): Promise<void> {
   await context.db.orderEvent.create({
     data: { ...input, detail: input.detail ?? Prisma.DbNull, at: context.clock.now() },
   });

@@ -27,7 +27,13 @@ export async function openPayment(
   const { payment, description, customer, returnPath } = input;
   const { clientTxnId, amount } = payment;
   const returnUrl = `${context.shop.url}${returnPath}`;
-  const answer = await context.gateway.createPayment({ clientTxnId, amount, description, customer, returnUrl });
+  const answer = await context.gateway.createPayment({
+    clientTxnId,
+    amount,
+    description,
+    customer,
+    returnUrl,
+  });
   const updatedAt = context.clock.now();
   switch (answer.outcome) {
     case 'created': {
@@ -42,15 +48,25 @@ export async function openPayment(
       // Our reference is taken there, by a call of ours whose answer was lost or by somebody's mistake: the old
       // row stays under the eyes of the sweep, a new attempt gets a new reference.
       context.log.warn({ clientTxnId, message: answer.message }, 'the gateway knows this reference already');
-      if (input.again) throw new AppError('gateway_refused', `The payment could not be started. ${NOTHING_CHARGED}`);
+      if (input.again)
+        throw new AppError('gateway_refused', `The payment could not be started. ${NOTHING_CHARGED}`);
       const { evidence: _, ...same } = payment;
       const next = await context.db.payment.create({
-        data: { ...same, id: newId(context.clock), clientTxnId: newOrderId(context.clock), createdAt: updatedAt, updatedAt },
+        data: {
+          ...same,
+          id: newId(context.clock),
+          clientTxnId: newOrderId(context.clock),
+          createdAt: updatedAt,
+          updatedAt,
+        },
       });
       return openPayment(context, { ...input, payment: next, again: true });
     }
     case 'refused': {
-      context.log.error({ clientTxnId, code: answer.code, message: answer.message }, 'the gateway refused a payment');
+      context.log.error(
+        { clientTxnId, code: answer.code, message: answer.message },
+        'the gateway refused a payment',
+      );
       await context.db.payment.updateMany({
         where: { id: payment.id, status: 'created' },
         data: { status: 'failed', nextCheckAt: null, remark: answer.message, updatedAt },

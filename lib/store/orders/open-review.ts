@@ -13,7 +13,10 @@ export interface OpenReviewInput {
 }
 
 /** Puts a case before a person, with the evidence. Once: a case that is open stays as it is. */
-export async function openReview(context: Pick<Context, 'db' | 'clock' | 'log'>, input: OpenReviewInput): Promise<void> {
+export async function openReview(
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  input: OpenReviewInput,
+): Promise<void> {
   const { cause, orderId, paymentId, moneyAtRisk, evidence } = input;
   const openKey = `${cause}:${paymentId ?? orderId}`;
   const { count } = await context.db.review.createMany({
@@ -33,5 +36,8 @@ export async function openReview(context: Pick<Context, 'db' | 'clock' | 'log'>,
   });
   if (count === 0) return;
   if (orderId) await recordEvent(context, { orderId, kind: 'review', detail: { cause } });
-  context.log.warn({ cause, orderId, paymentId, moneyAtRisk: moneyAtRisk.toString() }, 'a case waits for a person');
+  context.log.warn(
+    { cause, orderId, paymentId, moneyAtRisk: moneyAtRisk.toString() },
+    'a case waits for a person',
+  );
 }

@@ -35,7 +35,9 @@ export const UNSENT = 'unsent';
  * one before is proved not to have delivered; a pack that was delivered is never bought again.
  */
 export function planDelivery<A extends Attempted>(routes: Route[], attempts: A[]): Step<A> {
-  const open = attempts.find(({ outcome }) => outcome === 'sent' || outcome === 'accepted' || outcome === 'unknown');
+  const open = attempts.find(
+    ({ outcome }) => outcome === 'sent' || outcome === 'accepted' || outcome === 'unknown',
+  );
   if (open) return { do: 'ask', attempt: open };
   const delivered = attempts.filter(({ outcome }) => outcome === 'delivered');
   const begun = delivered[0];
@@ -50,14 +52,17 @@ function finishRoute<A extends Attempted>(routes: Route[], begun: A, delivered: 
   const done = new Set(delivered.map(({ packIndex }) => packIndex));
   const packIndex = route.packs.findIndex((_, index) => !done.has(index));
   if (packIndex === -1) return { do: 'complete' };
-  const failures = refused.filter((one) => one.routePosition === route.position && one.packIndex === packIndex);
+  const failures = refused.filter(
+    (one) => one.routePosition === route.position && one.packIndex === packIndex,
+  );
   const last = failures.at(-1);
   if (last && isExhausted(failures)) return { do: 'review', attempt: last };
   return { do: 'buy', route, packIndex, tries: failures.length, notBefore: waitAfter(failures) };
 }
 
 function chooseRoute<A extends Attempted>(routes: Route[], refused: A[]): Step<A> {
-  const failuresOf = (route: Route) => refused.filter(({ routePosition }) => routePosition === route.position);
+  const failuresOf = (route: Route) =>
+    refused.filter(({ routePosition }) => routePosition === route.position);
   const [next] = routes
     .map((route) => ({ route, failures: failuresOf(route) }))
     .filter(({ failures }) => !isExhausted(failures))

@@ -13,7 +13,10 @@ export interface ReceiveWebhookInput {
  * Keeps a webhook as it came and asks for a settlement: nothing it says is believed. The same body again is counted,
  * not kept twice; the settlement is asked for again, for it costs nothing and the first may have been too early.
  */
-export async function receiveWebhook(context: Context, { headers, rawBody }: ReceiveWebhookInput): Promise<void> {
+export async function receiveWebhook(
+  context: Context,
+  { headers, rawBody }: ReceiveWebhookInput,
+): Promise<void> {
   const named = context.gateway.readWebhook(headers, rawBody);
   const clientTxnId = named?.clientTxnId ?? null;
   const digest = createHash('sha256').update(rawBody).digest('base64url');

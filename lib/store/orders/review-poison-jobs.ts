@@ -6,7 +6,10 @@ import { openReview } from './open-review';
 
 /** A job that used up its tries ends before a person. True when its case is on record, so that the job may go. */
 export async function reviewPoisonJob(context: Context, job: PoisonJob): Promise<boolean> {
-  context.log.error({ job: job.name, payload: job.payload, attempts: job.attempts, lastError: job.lastError }, 'poison job');
+  context.log.error(
+    { job: job.name, payload: job.payload, attempts: job.attempts, lastError: job.lastError },
+    'poison job',
+  );
   const subject = await subjectOf(context, job);
   if (!subject) return true;
   await transaction(context, (inside) =>

@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/store/catalogue/schema';
 
-export const orderStatuses = ['Created', 'Processing', 'Completed', 'Refunded', 'Cancelled', 'Failed'] as const;
+export const orderStatuses = [
+  'Created',
+  'Processing',
+  'Completed',
+  'Refunded',
+  'Cancelled',
+  'Failed',
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
@@ -14,11 +21,20 @@ export const inputSchema = z
   .trim()
   .min(1, 'is empty')
   .max(100, 'is too long')
-  .refine((text) => text.isWellFormed() && !/[\p{Cc}\p{Cf}&|=#<>"'`\\]/u.test(text), 'has characters that no id has');
+  .refine(
+    (text) => text.isWellFormed() && !/[\p{Cc}\p{Cf}&|=#<>"'`\\]/u.test(text),
+    'has characters that no id has',
+  );
 
-export const itemidSchema = z.union([z.number(), z.string().regex(/^\d{1,9}$/).transform(Number)]).pipe(
-  z.int().min(1).max(2_147_483_647),
-);
+export const itemidSchema = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(1).max(2_147_483_647));
 
 export const clientTxnIdSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, 'is not a transaction id');
 
@@ -44,7 +60,10 @@ export type CheckIdBody = z.infer<typeof checkIdSchema>;
 export const orderStatusSchema = z.object({
   client_txn_id: clientTxnIdSchema,
   /** dd-mm-yyyy; our own record knows the day, so it is checked for form only. */
-  date: z.string().regex(/^\d{2}-\d{2}-\d{4}$/).optional(),
+  date: z
+    .string()
+    .regex(/^\d{2}-\d{2}-\d{4}$/)
+    .optional(),
   apiKey: z.string().max(200).optional(),
 });
 
@@ -73,7 +92,16 @@ export interface OrderView {
 /** One line of the customer's timeline. */
 export interface OrderStep {
   at: string;
-  kind: 'created' | 'paid' | 'sent' | 'delivered' | 'review' | 'refunded' | 'failed' | 'cancelled' | 'credited';
+  kind:
+    | 'created'
+    | 'paid'
+    | 'sent'
+    | 'delivered'
+    | 'review'
+    | 'refunded'
+    | 'failed'
+    | 'cancelled'
+    | 'credited';
   text: string;
 }
 

@@ -3,6 +3,7 @@ import type { Payment } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
 import type { Context } from '@/lib/store/context';
 import { applyPaid } from './apply-paid';
+import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';
 import { openReview } from './open-review';
 
@@ -57,14 +58,21 @@ type Mismatch = 'amount_mismatch' | 'payment_mismatch' | 'reference_reused';
 /** What the gateway says must be about our payment, in every part (spec section 6, protocol sheet section 7). */
 function findMismatch(payment: Payment, state: PaidState): Mismatch | null {
   if (state.clientTxnId !== payment.clientTxnId) return 'payment_mismatch';
-  if (payment.gatewayOrderId !== null && state.gatewayOrderId !== payment.gatewayOrderId) return 'payment_mismatch';
+  if (payment.gatewayOrderId !== null && state.gatewayOrderId !== payment.gatewayOrderId)
+    return 'payment_mismatch';
   if (state.amount !== payment.amount || state.currency !== payment.currency) return 'amount_mismatch';
   return null;
 }
 
 /** Money that does not match what was asked buys nothing: a person decides, with the evidence. */
-async function setAside(context: Context, payment: Payment, state: PaidState, cause: Mismatch): Promise<void> {
+async function setAside(
+  context: Context,
+  payment: Payment,
+  state: PaidState,
+  cause: Mismatch,
+): Promise<void> {
   await transaction(context, async (inside) => {
+    await lockOrder(inside, payment.orderId);
     const { count } = await inside.db.payment.updateMany({
       where: { id: payment.id, status: { notIn: ['paid', 'review'] } },
       data: {
@@ -82,13 +90,18 @@ async function setAside(context: Context, payment: Payment, state: PaidState, ca
       orderId: payment.orderId,
       paymentId: payment.id,
       moneyAtRisk: state.amount,
-      evidence: { asked: payment.amount.toString(), clientTxnId: payment.clientTxnId, said: evidenceOf(state) },
+      evidence: {
+        asked: payment.amount.toString(),
+        clientTxnId: payment.clientTxnId,
+        said: evidenceOf(state),
+      },
     });
   });
 }
 
 /** The order fails, but the payment stays under watch: `failed` is not final for 72 hours. */
 async function settleFailed(context: Context, payment: Payment, remark: string): Promise<void> {
+  await lockOrder(context, payment.orderId);
   const { count } = await context.db.payment.updateMany({
     where: { id: payment.id, status: { in: ['created', 'open'] } },
     data: { status: 'failed', remark, checkedAt: context.clock.now(), updatedAt: context.clock.now() },

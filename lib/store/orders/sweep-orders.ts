@@ -13,7 +13,14 @@ export async function sweepOrders(context: Context): Promise<{ revived: number }
       instant: true,
       updatedAt: { lt: after(context.clock.now(), -STUCK_AFTER) },
       reviews: { none: { closedAt: null } },
-      attempts: { none: { OR: [{ sentAt: { gt: after(context.clock.now(), -STUCK_AFTER) } }, { answeredAt: { gt: after(context.clock.now(), -STUCK_AFTER) } }] } },
+      attempts: {
+        none: {
+          OR: [
+            { sentAt: { gt: after(context.clock.now(), -STUCK_AFTER) } },
+            { answeredAt: { gt: after(context.clock.now(), -STUCK_AFTER) } },
+          ],
+        },
+      },
     },
     select: { id: true },
     orderBy: { updatedAt: 'asc' },

@@ -1,6 +1,7 @@
 import { type Payment, transaction } from '@/lib/platform/db';
 import { after, hours } from '@/lib/platform/time';
 import type { Context } from '@/lib/store/context';
+import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';
 import { openReview } from './open-review';
 import { nextSweep } from './payment-sweeps';
@@ -59,13 +60,15 @@ async function closePayment(context: Context, payment: Payment, outcome: Settlem
     return;
   }
   await transaction(context, async (inside) => {
+    await lockOrder(inside, payment.orderId);
     await inside.db.payment.updateMany({
       where: { id: payment.id, status: { not: 'paid' } },
       data: { status: 'failed', nextCheckAt: null, updatedAt: inside.clock.now() },
     });
     if (!payment.orderId) return;
     const order = await inside.db.order.findUniqueOrThrow({ where: { id: payment.orderId } });
-    if (order.status === 'Created') await moveOrder(inside, { order, to: 'Failed', kind: 'failed', reason: UNPAID });
+    if (order.status === 'Created')
+      await moveOrder(inside, { order, to: 'Failed', kind: 'failed', reason: UNPAID });
   });
 }
 

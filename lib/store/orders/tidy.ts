@@ -7,5 +7,7 @@ export async function tidy(context: Pick<Context, 'db' | 'clock'>): Promise<void
   await context.db.idempotencyKey.deleteMany({ where: { createdAt: { lt: after(now, -days(2)) } } });
   await context.db.playerCheck.deleteMany({ where: { checkedAt: { lt: after(now, -hours(1)) } } });
   await context.db.session.deleteMany({ where: { expiresAt: { lt: after(now, -days(30)) } } });
-  await context.db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(after(now, -hours(1)).getTime()) } } });
+  await context.db.rateLimit.deleteMany({
+    where: { expire: { lt: BigInt(after(now, -hours(1)).getTime()) } },
+  });
 }

@@ -6,6 +6,7 @@ import { idSchema } from '@/lib/store/catalogue/schema';
 import type { Context } from '@/lib/store/context';
 import { recordChange } from '@/lib/store/trail';
 import { completeOrder, refundOrder } from './end-order';
+import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';
 import { presentOrder } from './present';
 import type { OrderView } from './schema';
@@ -13,7 +14,12 @@ import type { OrderView } from './schema';
 export const updateOrderParams = z.object({
   orderId: idSchema,
   newStatus: z.enum(['Completed', 'Refunded', 'Cancelled']),
-  reason: z.string().trim().max(500).refine((text) => text.isWellFormed() && !text.includes('\0')).optional(),
+  reason: z
+    .string()
+    .trim()
+    .max(500)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'))
+    .optional(),
 });
 
 export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
@@ -28,15 +34,19 @@ export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
 export async function updateOrder(context: Context, input: UpdateOrderInput): Promise<OrderView> {
   const { orderId, newStatus, reason = null, viewer, requestId } = input;
   return transaction(context, async (inside) => {
-    await inside.db.$queryRaw`select 1 from orders where id = ${orderId} for update`;
+    await lockOrder(inside, orderId);
     const order = await inside.db.order.findUnique({ where: { id: orderId }, include: { attempts: true } });
     if (!order) throw notFound('Order');
     const { attempts, ...row } = order;
     const underWay = attempts.some(({ outcome }) => outcome === 'sent' || outcome === 'accepted');
-    if (underWay) throw new AppError('conflict', 'The supplier is working on this order; wait for its answer.');
+    if (underWay)
+      throw new AppError('conflict', 'The supplier is working on this order; wait for its answer.');
     const given = attempts.filter(({ outcome }) => outcome === 'delivered' || outcome === 'unknown');
     if (newStatus !== 'Completed' && given.length > 0 && reason === null)
-      throw new AppError('conflict', 'The supplier may have delivered this order; say in the reason why it is refunded.');
+      throw new AppError(
+        'conflict',
+        'The supplier may have delivered this order; say in the reason why it is refunded.',
+      );
     const detail = { by: viewer.userid };
     if (newStatus === 'Completed') await completeOrder(inside, { order: row, reason, detail });
     else if (newStatus === 'Refunded') await refundOrder(inside, { order: row, reason, detail });

@@ -20,7 +20,10 @@ export interface CreditWalletInput {
 }
 
 /** Puts money into a customer's wallet with the line they will see. False when it was booked before. */
-export async function creditWallet(context: Pick<Context, 'db' | 'clock'>, input: CreditWalletInput): Promise<boolean> {
+export async function creditWallet(
+  context: Pick<Context, 'db' | 'clock'>,
+  input: CreditWalletInput,
+): Promise<boolean> {
   const { userId, userEmail, amount, from, reason, reference, note, type, orderId } = input;
   const entries = movement(from, { account: 'wallet', userId }, 'INR', amount);
   const journal = await postJournal(context, { reason, reference, entries, note });

@@ -10,14 +10,15 @@ export interface Entry {
 }
 
 /** Every reason money moves for. With a reference it names a journal uniquely, so nothing is booked twice. */
-export type JournalReason =
-  | 'order_paid'
-  | 'order_refunded'
-  | 'payment_unusable'
-  | 'points_earned';
+export type JournalReason = 'order_paid' | 'order_refunded' | 'payment_unusable' | 'points_earned';
 
 /** From one account to another, in one currency: the only shape a journal takes so far. */
-export function movement(from: Omit<Entry, 'amount' | 'currency'>, to: Omit<Entry, 'amount' | 'currency'>, currency: Currency, amount: bigint): Entry[] {
+export function movement(
+  from: Omit<Entry, 'amount' | 'currency'>,
+  to: Omit<Entry, 'amount' | 'currency'>,
+  currency: Currency,
+  amount: bigint,
+): Entry[] {
   if (amount <= 0n) throw new RangeError(`a movement of ${amount} moves nothing`);
   return [
     { ...from, currency, amount: -amount },

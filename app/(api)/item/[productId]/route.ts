@@ -11,6 +11,8 @@ export const GET = handle(
     const role = viewer?.role ?? 'user';
     // Only what everyone sees is shared; a reseller's prices are read for them alone.
     if (role !== 'user') return { items: await listItems(context, { productId, role }) };
-    return published(request, `items:${productId}`, async () => ({ items: await listItems(context, { productId, role }) }));
+    return published(request, `items:${productId}`, async () => ({
+      items: await listItems(context, { productId, role }),
+    }));
   },
 );

@@ -5,7 +5,12 @@ import { assertApiKey } from '@/lib/web/api-key';
 import { handle } from '@/lib/web/handle';
 
 export const POST = handle(
-  { access: 'signed-in', body: createOrderSchema, limit: { name: 'moneyPerUser', by: 'viewer' }, idempotent: true },
+  {
+    access: 'signed-in',
+    body: createOrderSchema,
+    limit: { name: 'moneyPerUser', by: 'viewer' },
+    idempotent: true,
+  },
   async ({ context, body, viewer }) => {
     assertApiKey(context, body.apiKey);
     assertOwner(body.userid, viewer);

@@ -1,4 +1,4 @@
-import { cleanText, readReply } from '@/lib/outside/http';
+import { cleanText, readOk } from '@/lib/outside/http';
 import { rupeeText } from '@/lib/platform/money';
 import type { CreatedPayment, PaymentRequest } from '../port';
 import { type EkqrAccount, post } from './post';
@@ -17,13 +17,12 @@ const NO_MOBILE = '9999999999';
 export async function createPayment(account: EkqrAccount, request: PaymentRequest): Promise<CreatedPayment> {
   if (request.amount <= 0n) return { outcome: 'refused', code: 'invalid_amount', message: 'Nothing to pay' };
   const answer = await post(account, 'create_order', describeOrder(request));
-  const reply = readReply(answer, createReply);
+  // A business failure is HTTP 200 too (protocol sheet EKQR, section 1): any other status is a fault on the way.
+  const reply = readOk(answer, createReply);
   if (!reply.ok) {
     if (reply.unsent) return { outcome: 'refused', code: 'unsent', message: reply.why };
     return { outcome: 'unknown', message: reply.why };
   }
-  // A business failure is HTTP 200 too (protocol sheet EKQR, section 1): any other status is a fault on the way.
-  if (reply.http !== 200) return { outcome: 'unknown', message: `HTTP ${reply.http}` };
   const { data } = reply;
   if (data.status) {
     return { outcome: 'created', gatewayOrderId: data.data.order_id, paymentUrl: data.data.payment_url };

@@ -1,4 +1,4 @@
-import { readReply } from '@/lib/outside/http';
+import { readOk } from '@/lib/outside/http';
 import { after, istDate, minutes } from '@/lib/platform/time';
 import type { PaymentState } from '../port';
 import { judgeStatus } from './judge-status';
@@ -33,9 +33,8 @@ function listDays(createdAt: Date, now: Date): string[] {
 
 async function askDay(account: EkqrAccount, clientTxnId: string, day: string): Promise<PaymentState> {
   const answer = await post(account, 'check_order_status', { client_txn_id: clientTxnId, txn_date: day });
-  const reply = readReply(answer, statusReply);
+  const reply = readOk(answer, statusReply);
   if (!reply.ok) return { outcome: 'unknown', message: reply.why };
-  if (reply.http !== 200) return { outcome: 'unknown', message: `HTTP ${reply.http}` };
   if (reply.data.status) return judgeStatus(clientTxnId, reply.data.data);
   // A wrong key or an expired plan is refused in the same form, and says nothing about the payment.
   return { outcome: isNotFound(reply.data) ? 'not_found' : 'unknown', message: reply.data.msg };

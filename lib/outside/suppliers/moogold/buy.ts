@@ -1,4 +1,4 @@
-import { readReply } from '@/lib/outside/http';
+import { readOk, readReply } from '@/lib/outside/http';
 import type { Purchase, PurchaseResult } from '../port';
 import { stopHere } from '../unsent';
 import { adoptOrder } from './adopt-order';
@@ -15,13 +15,12 @@ export async function buy(account: MooGoldAccount, purchase: Purchase): Promise<
     data: { category: route.category, 'product-id': purchase.pack, quantity: '1', ...route.player },
     partnerOrderId: purchase.reference,
   });
-  const order = readReply(answer, orderReply);
-  if (order.ok && order.http === 200) {
+  const order = readOk(answer, orderReply);
+  if (order.ok) {
     const supplierOrderId = order.data.account_details?.order_id ?? order.data.order_id ?? null;
     return { ...evidence, outcome: 'accepted', supplierOrderId };
   }
   const error = readReply(answer, errorReply);
   if (error.ok && error.data.err_code === DUPLICATE_REFERENCE) return adoptOrder(account, purchase, evidence);
-  const why = order.ok ? `HTTP ${order.http}` : order.why;
-  return { ...evidence, ...judgeError(answer, why) };
+  return { ...evidence, ...judgeError(answer, order.why) };
 }

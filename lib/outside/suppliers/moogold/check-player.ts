@@ -1,4 +1,4 @@
-import { type Answer, readReply } from '@/lib/outside/http';
+import { type Answer, readOk } from '@/lib/outside/http';
 import type { PlayerAnswer, PlayerQuery } from '../port';
 import { callMooGold, type MooGoldAccount } from './call-moo-gold';
 import { readRoute } from './read-settings';
@@ -15,10 +15,9 @@ export async function checkPlayer(account: MooGoldAccount, query: PlayerQuery): 
 }
 
 export function judgePlayer(answer: Answer, raw: unknown): PlayerAnswer {
-  const reply = readReply(answer, playerReply);
+  const reply = readOk(answer, playerReply);
   if (!reply.ok) return { outcome: 'unknown', message: reply.why, raw };
   const { status, message, username } = reply.data;
-  if (reply.http !== 200) return { outcome: 'unknown', message: `HTTP ${reply.http}: ${message}`, raw };
   if (status) return { outcome: 'found', username, region: null, indo: false, raw };
   // `false` is said of a wrong id and of a validation that is not offered alike: only the words tell them apart.
   return { outcome: isAboutTheId(message) ? 'not_found' : 'unknown', message, raw };

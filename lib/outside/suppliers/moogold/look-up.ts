@@ -1,4 +1,4 @@
-import { type Answer, readReply } from '@/lib/outside/http';
+import { type Answer, readOk, readReply } from '@/lib/outside/http';
 import type { Evidence, LookupResult } from '../port';
 import { callMooGold, type MooGoldAccount } from './call-moo-gold';
 import { judgeError } from './judge-error';
@@ -19,9 +19,10 @@ export async function lookUp(account: MooGoldAccount, reference: string): Promis
 export async function askByReference(account: MooGoldAccount, reference: string): Promise<Asked> {
   const path = 'order/order_detail_partner_id';
   const { answer, evidence } = await callMooGold(account, path, { partner_order_id: reference });
-  const reply = readReply(answer, detailReply);
-  if (reply.ok && reply.http === 200) return { answer, evidence, detail: reply.data, why: '' };
-  return { answer, evidence, detail: null, why: reply.ok ? `HTTP ${reply.http}` : reply.why };
+  const reply = readOk(answer, detailReply);
+  return reply.ok
+    ? { answer, evidence, detail: reply.data, why: '' }
+    : { answer, evidence, detail: null, why: reply.why };
 }
 
 /** Completed and the two failures are final; a word that is not known is not (protocol sheet MooGold, section 2). */

@@ -1,4 +1,4 @@
-import { type Answer, readReply } from '@/lib/outside/http';
+import { type Answer, readOk } from '@/lib/outside/http';
 import type { PlayerAnswer, PlayerQuery } from '../port';
 import { callSmileOne, type SmileOneAccount } from './call-smile-one';
 import { isPlayerRefusal } from './player-refusals';
@@ -19,13 +19,12 @@ export async function checkPlayer(account: SmileOneAccount, query: PlayerQuery):
 
 /** Only the status decides. A refusal that is not about the player must never look like the customer's typo. */
 export function judgeRole(answer: Answer, raw: unknown): PlayerAnswer {
-  const reply = readReply(answer, envelope);
+  const reply = readOk(answer, envelope);
   if (!reply.ok) return { outcome: 'unknown', message: reply.why, raw };
   const { status, message } = reply.data;
-  if (reply.http !== 200) return { outcome: 'unknown', message: `HTTP ${reply.http}: ${message}`, raw };
   if (NOT_FOUND.has(status)) return { outcome: 'not_found', message, raw };
   if (status !== 200) return { outcome: isPlayerRefusal(message) ? 'not_allowed' : 'unknown', message, raw };
-  const role = readReply(answer, roleReply);
+  const role = readOk(answer, roleReply);
   if (!role.ok || role.data.username === '')
     return { outcome: 'unknown', message: 'A player without a name', raw };
   const { username, country } = role.data;

@@ -1,4 +1,4 @@
-import { type Answer, readReply } from '@/lib/outside/http';
+import { type Answer, readOk, readReply } from '@/lib/outside/http';
 import type { Evidence, PurchaseResult } from '../port';
 import { envelope, orderReply } from './replies';
 
@@ -17,9 +17,8 @@ export function judgeOrder(answer: Answer, evidence: Evidence): PurchaseResult {
   const fromSupplier = (reply.http >= 200 && reply.http < 300) || (reply.http >= 400 && reply.http < 500);
   if (!fromSupplier) return { ...evidence, outcome: 'unknown', message: `HTTP ${reply.http}: ${message}` };
   if (status !== 200) return { ...evidence, outcome: 'refused', code: String(status), message };
-  const order = readReply(answer, orderReply);
-  if (reply.http >= 300 || !order.ok)
-    return { ...evidence, outcome: 'unknown', message: 'Success without an order id' };
+  const order = readOk(answer, orderReply);
+  if (!order.ok) return { ...evidence, outcome: 'unknown', message: 'Success without an order id' };
   return {
     ...evidence,
     outcome: 'delivered',

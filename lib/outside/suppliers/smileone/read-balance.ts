@@ -1,4 +1,4 @@
-import { readReply } from '@/lib/outside/http';
+import { readOk } from '@/lib/outside/http';
 import { AppError } from '@/lib/platform/errors';
 import { callSmileOne, type SmileOneAccount } from './call-smile-one';
 import { balanceReply } from './replies';
@@ -12,7 +12,7 @@ export async function readBalance(
   region: string,
 ): Promise<{ balance: string; currency: string }> {
   const { answer } = await callSmileOne(account, 'querypoints', region, { product: ANY_PRODUCT });
-  const reply = readReply(answer, balanceReply);
+  const reply = readOk(answer, balanceReply);
   if (!reply.ok)
     throw new AppError('supplier_unreachable', 'Smile.one does not tell its balance', { cause: reply.why });
   return { balance: reply.data.smile_points, currency: 'smilecoin' };

@@ -5,13 +5,17 @@ import { handle } from '@/lib/web/handle';
 // The reason is the rest of the address, and may hold slashes.
 const params = updateOrderParams.extend({
   reason: z.preprocess(
-    (parts) => (Array.isArray(parts) ? parts.map((part: unknown) => decodeURIComponent(String(part))).join('/') : parts),
+    (parts) =>
+      Array.isArray(parts) ? parts.map((part: unknown) => decodeURIComponent(String(part))).join('/') : parts,
     updateOrderParams.shape.reason,
   ),
 });
 
-const update = handle({ access: 'admin', bearerOnly: true, params }, async ({ context, params, viewer, requestId }) => ({
-  order: await updateOrder(context, { ...params, viewer, requestId }),
-}));
+const update = handle(
+  { access: 'admin', bearerOnly: true, params },
+  async ({ context, params, viewer, requestId }) => ({
+    order: await updateOrder(context, { ...params, viewer, requestId }),
+  }),
+);
 
 export { update as GET, update as POST };

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type autocannon from 'autocannon';
+import type { Shopper } from './shoppers';
+import type { World } from './world';
+
+/** What is bought, and for whom. */
+export interface Goods {
+  name: string;
+  productId: string;
+  itemid: number;
+  input1: string;
+  input2: string;
+}
+
+export interface Created {
+  orderid: string;
+  client_txn_id: string;
+  payment_url: string;
+}
+
+/** The items of the demo catalogue that are bought here: by Smile.one with a player check, by MooGold, by hand. */
+export async function findGoods({ database }: World): Promise<{ smileone: Goods; moogold: Goods; byHand: Goods }> {
+  const find = async (name: string, where: string, input1: string, input2: string): Promise<Goods> => {
+    const { rows } = await database.query<{ product_id: string; itemid: number }>(
+      `select p.id as product_id, i.itemid from items i
+         join product_items l on l.itemid = i.itemid join products p on p.id = l.product_id
+        where i.in_stock and p.instock and ${where} order by i.discounted_price, i.itemid limit 1`,
+    );
+    const [row] = rows;
+    if (!row) throw new Error(`the demo catalogue has nothing that is ${name}`);
+    return { name, productId: row.product_id, itemid: row.itemid, input1, input2 };
+  };
+  const routed = (supplier: string) =>
+    `(select supplier::text from supplier_routes r where r.itemid = i.itemid and r.position = 0 and cardinality(r.packs) = 1) = '${supplier}'`;
+  return {
+    smileone: await find('Mobile Legends by Smile.one', `p.id = 'mobile-legends' and ${routed('smileone')}`, '123456789', '2001'),
+    moogold: await find('Genshin by MooGold', `p.type = 'GENSHIN' and ${routed('moogold')}`, '812345678', 'Asia'),
+    byHand: await find('by hand', `not p.is_api and p.type = 'OTHER'`, 'friend@example.com', 'India'),
+  };
+}
+
+function headersOf({ token }: Shopper): Record<string, string> {
+  return { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+}
+
+function bodyOf({ userId }: Shopper, { productId, itemid, input1, input2 }: Goods): string {
+  return JSON.stringify({ itemid, product_id: productId, userid: userId, input1, input2, paymentmode: 'upi' });
+}
+
+/** The request of one connection: its own shopper, a new key each time. */
+export function orderRequest(shopper: Shopper, goods: Goods): autocannon.Request {
+  const body = bodyOf(shopper, goods);
+  return {
+    method: 'POST',
+    path: '/order/createOrder',
+    body,
+    setupRequest: (request) => ({ ...request, headers: headersOf(shopper) }),
+  };
+}
+
+export async function createOrder({ store }: World, shopper: Shopper, goods: Goods): Promise<Created> {
+  const reply = await fetch(`${store}/order/createOrder`, {
+    method: 'POST',
+    headers: headersOf(shopper),
+    body: bodyOf(shopper, goods),
+  });
+  if (!reply.ok) throw new Error(`createOrder answered ${reply.status}: ${await reply.text()}`);
+  const { data } = (await reply.json()) as { data: Created };
+  return data;
+}
+
+/** Pays at the sandbox's desk; settles when the store has answered the webhook. */
+export async function pay({ sandbox }: World, clientTxnId: string): Promise<void> {
+  const reply = await fetch(`${sandbox}/desk/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_txn_id: clientTxnId, outcome: 'success' }),
+  });
+  if (!reply.ok) throw new Error(`the desk answered ${reply.status}: ${await reply.text()}`);
+}
+
+/** Purses so full that no bench empties them. */
+export async function fillPurses({ sandbox }: World): Promise<void> {
+  const balance = 1_000_000_000;
+  for (const purse of [{ service: 'smileone', region: 'br' }, { service: 'moogold' }])
+    await fetch(`${sandbox}/desk/balance`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...purse, balance }),
+    });
+}

@@ -1,0 +1,64 @@
+// `npm run bench [-- part …]`: measures a whole store of its own, started from the production build. Every figure that
+// matters is a ratio of two things measured alternately in one run.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fillPurses } from './buying';
+import { describeMachine } from './machine';
+import { benchOrders } from './orders';
+import { type Part, printPart } from './report';
+import { startWorld, type World } from './world';
+
+const PARTS: Record<string, (world: World) => Promise<Part>> = {
+  orders: benchOrders,
+};
+
+const root = process.cwd();
+const OUTPUT = path.join(root, 'tests/output/bench.json');
+
+function chooseParts(named: string[]): string[] {
+  const unknown = named.filter((name) => !(name in PARTS));
+  if (unknown.length === 0) return named.length > 0 ? named : Object.keys(PARTS);
+  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(2);
+}
+
+function demandBuild(): void {
+  if (process.env.BENCH_NO_BUILD === '1') return;
+  const done = spawnSync(process.execPath, ['lib/launch/prepare.mjs', 'build'], { cwd: root, stdio: 'inherit' });
+  if (done.status !== 0) process.exit(done.status ?? 1);
+}
+
+async function main(): Promise<void> {
+  const names = chooseParts(process.argv.slice(2));
+  demandBuild();
+  const machine = describeMachine();
+  const { processor, cores, memory, node, load } = machine;
+  console.log(`${processor}, ${cores} cores, ${memory}, Node ${node}, load ${load.toFixed(1)} before the start`);
+  const started = performance.now();
+  const world = await startWorld(root);
+  const parts: Part[] = [];
+  try {
+    await fillPurses(world);
+    for (const name of names) {
+      const part = await PARTS[name]?.(world);
+      if (!part) continue;
+      parts.push(part);
+      printPart(part);
+    }
+  } finally {
+    await world.stop();
+  }
+  mkdirSync(path.dirname(OUTPUT), { recursive: true });
+  writeFileSync(OUTPUT, `${JSON.stringify({ at: new Date().toISOString(), machine, parts }, null, 2)}\n`);
+  console.log(`\n${Math.round((performance.now() - started) / 1000)} s; written to ${path.relative(root, OUTPUT)}`);
+}
+
+main().then(
+  // The migration engine leaves a timer behind.
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,43 @@
+// How many orders a second are written down, against the same statements without a store around them.
+import { findGoods, type Goods, orderRequest } from './buying';
+import { alternate, CONNECTIONS, type Measured, middle, press, ROUNDS, ratioOf } from './load';
+import { benchSql } from './pgbench';
+import { type Figure, ms, type Part, perSecond } from './report';
+import { scriptOfOneOrder } from './same-sql';
+import { type Shopper, signInShoppers } from './shoppers';
+import type { World } from './world';
+
+export function pressOrders({ store }: World, shoppers: Shopper[], goods: Goods) {
+  return (seconds: number): Promise<Measured> =>
+    press({
+      url: store,
+      seconds,
+      requestOf: (connection) => {
+        const shopper = shoppers[connection % shoppers.length];
+        if (!shopper) throw new Error('nobody is signed in');
+        return orderRequest(shopper, goods);
+      },
+    });
+}
+
+export async function benchOrders(world: World): Promise<Part> {
+  const shoppers = await signInShoppers(world, CONNECTIONS);
+  const [first] = shoppers;
+  if (!first) throw new Error('nobody is signed in');
+  const { smileone, byHand } = await findGoods(world);
+  const figures: Figure[] = [];
+  for (const goods of [smileone, byHand]) {
+    const script = await scriptOfOneOrder(world, first, goods);
+    const sql = await benchSql(world, script);
+    const rounds = await alternate(ROUNDS, pressOrders(world, shoppers, goods), (seconds) => sql.run(seconds));
+    const ours = middle(rounds.a);
+    figures.push({
+      what: `orders created, ${goods.name}`,
+      value: `${perSecond(ours.rate)}, p50 ${ms(ours.p50)}, p95 ${ms(ours.p95)}`,
+      against: `${sql.name} with the same ${script.statements} statements: ${perSecond(middle(rounds.b).rate)}`,
+      ratio: ratioOf(rounds),
+      aim: { at: 'least', number: 0.3, of: 'ratio' },
+    });
+  }
+  return { name: 'orders', title: `Orders, ${CONNECTIONS} connections`, figures };
+}

@@ -1,0 +1,77 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { CONNECTIONS, type Measured, quantile } from './load';
+import type { Script } from './same-sql';
+import type { World } from './world';
+
+export interface Bencher {
+  name: string;
+  run(seconds: number): Promise<Measured>;
+}
+
+/** pgbench where there is one, else the same statements from a loop of our own, which is slower by what Node costs. */
+export async function benchSql(world: World, script: Script): Promise<Bencher> {
+  if (spawnSync('pgbench', ['--version']).status !== 0)
+    return { name: 'a pg loop (no pgbench here)', run: (seconds) => loop(world, script, seconds) };
+  const file = path.join(world.folder, 'order.sql');
+  await writeFile(file, script.text);
+  return { name: 'pgbench', run: (seconds) => pgbench(world, file, seconds) };
+}
+
+async function pgbench({ databaseUrl }: World, file: string, seconds: number): Promise<Measured> {
+  const clients = String(CONNECTIONS);
+  const { stdout } = await promisify(execFile)(
+    'pgbench',
+    ['-n', '-M', 'prepared', '-c', clients, '-j', '2', '-T', String(seconds), '-f', file, databaseUrl],
+    { maxBuffer: 16 * 2 ** 20 },
+  );
+  const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+  const average = Number(/latency average = ([\d.]+)/.exec(stdout)?.[1]);
+  if (!(rate > 0)) throw new Error(`pgbench said:\n${stdout}`);
+  // Without a log of every transaction it knows the average only.
+  return { rate, p50: average, p95: Number.NaN };
+}
+
+interface Statement {
+  sql: string;
+  /** `n` or `client_id`, in the order of the parameters. */
+  uses: string[];
+}
+
+function parse({ text }: Script): Statement[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('\\'))
+    .map((line) => {
+      const uses: string[] = [];
+      const sql = line.replace(/:(n|client_id)\b/g, (_, name: string) => `$${uses.push(name)}`);
+      return { sql, uses };
+    });
+}
+
+async function loop({ databaseUrl }: World, script: Script, seconds: number): Promise<Measured> {
+  const statements = parse(script);
+  const times: number[] = [];
+  const until = performance.now() + seconds * 1000;
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async (_, client) => {
+      const connection = new pg.Client({ connectionString: databaseUrl });
+      await connection.connect();
+      while (performance.now() < until) {
+        const from = performance.now();
+        const values: Record<string, string> = { n: String(randomInt(2 ** 47)), client_id: String(client) };
+        for (const [index, { sql, uses }] of statements.entries())
+          await connection.query({ name: `s${index}`, text: sql, values: uses.map((name) => values[name] ?? '') });
+        times.push(performance.now() - from);
+      }
+      await connection.end();
+    }),
+  );
+  const took = (performance.now() - started) / 1000;
+  return { rate: times.length / took, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
+}

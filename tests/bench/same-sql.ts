@@ -1,0 +1,101 @@
+// The statements of one order, as PostgreSQL heard them, made into a pgbench script: whatever the store's code sends
+// today is what it is compared with.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createOrder, type Goods } from './buying';
+import type { Shopper } from './shoppers';
+import type { World } from './world';
+
+interface Heard {
+  sql: string;
+  parameters: string;
+}
+
+const LINE = /^\S+ \S+ \S+ \[(\d+)\] (LOG|DETAIL): {2}(.*)$/;
+const NOT_OURS = /graphile_worker|worker_heartbeats|log_statement|pg_reload_conf/;
+
+/** Everything that sessions said to PostgreSQL while `work` ran, but for the worker's own housekeeping. */
+async function overhear({ database, hearPostgres }: World, work: () => Promise<void>): Promise<Heard[]> {
+  const heard: Heard[] = [];
+  let last: { add: (text: string) => void } = { add: () => {} };
+  hearPostgres((line) => {
+    const found = LINE.exec(line);
+    // A statement's further lines begin with a tab.
+    if (!found) return last.add(`\n${line.replace(/^\t/, '')}`);
+    const [, , kind, text = ''] = found;
+    const statement = /^(?:statement|execute [^:]+): (.*)$/s.exec(text)?.[1];
+    const parameters = /^Parameters: (.*)$/s.exec(text)?.[1];
+    const current = heard.at(-1);
+    if (kind === 'LOG' && statement !== undefined) {
+      const one = { sql: statement, parameters: '' };
+      heard.push(one);
+      last = { add: (more) => void (one.sql += more) };
+    } else if (parameters !== undefined && current) {
+      current.parameters = parameters;
+      last = { add: (more) => void (current.parameters += more) };
+    } else last = { add: () => {} };
+  });
+  await database.query("alter system set log_statement = 'all'");
+  await database.query('select pg_reload_conf()');
+  await sleep(300);
+  await work();
+  await sleep(300);
+  await database.query('alter system reset log_statement');
+  await database.query('select pg_reload_conf()');
+  await sleep(300);
+  hearPostgres(null);
+  return heard.filter(({ sql }) => !NOT_OURS.test(sql));
+}
+
+/** A text in the script's form: parts that must differ each time become an expression. */
+function literal(text: string, changing: Map<string, string>): string {
+  const quote = (part: string) => `E'${part.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`;
+  const names = [...changing.keys()].filter((name) => text.includes(name));
+  if (names.length === 0) return quote(text);
+  const pattern = new RegExp(`(${names.map(RegExp.escape).join('|')})`);
+  const parts = text.split(pattern).map((part) => {
+    const expression = changing.get(part);
+    return expression === undefined ? quote(part) : `(${quote(part)} || ${expression})`;
+  });
+  const whole = `(${parts.join(' || ')})`;
+  // An expression is text, and no column of another type takes that unasked.
+  return /^[[{]/.test(text) ? `${whole}::jsonb` : whole;
+}
+
+function render({ sql, parameters }: Heard, changing: Map<string, string>): string {
+  const values = new Map<string, string>();
+  for (const [, number = '', value = ''] of parameters.matchAll(/\$(\d+) = (NULL|'(?:[^']|'')*')/g))
+    values.set(number, value === 'NULL' ? 'NULL' : literal(value.slice(1, -1).replaceAll("''", "'"), changing));
+  const whole = sql.replace(/\$(\d+)/g, (name, number: string) => values.get(number) ?? name);
+  return `${whole.replace(/\s+/g, ' ').replace(/;\s*$/, '')};`;
+}
+
+export interface Script {
+  text: string;
+  statements: number;
+}
+
+/** Creates one order under the ear and writes down what it took. */
+export async function scriptOfOneOrder(world: World, shopper: Shopper, goods: Goods): Promise<Script> {
+  const { database } = world;
+  // Prepared statements, the supplier's word on the player and a used limit are there already.
+  for (let times = 0; times < 3; times++) await createOrder(world, shopper, goods);
+  let orderId = '';
+  const heard = await overhear(world, async () => {
+    orderId = (await createOrder(world, shopper, goods)).orderid;
+  });
+  const { rows } = await database.query<{ id: string; gateway_order_id: string; key: string; limit_key: string }>(
+    `select p.id, p.gateway_order_id, k.key,
+            (select key from rate_limits where key like 'moneyPerUser:%' order by points desc limit 1) as limit_key
+       from payments p join idempotency_keys k on k.user_id = p.user_id
+      where p.order_id = $1 order by k.created_at desc limit 1`,
+    [orderId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`order ${orderId} left no payment or no idempotency key`);
+  const changing = new Map([
+    ...[orderId, row.id, row.gateway_order_id, row.key].map((value) => [value, ':n'] as const),
+    ...[row.limit_key].filter(Boolean).map((value) => [value, ':client_id'] as const),
+  ]);
+  const lines = heard.map((one) => render(one, changing)).map((line) => line.replaceAll(shopper.userId, shopper.userId));
+  return { text: ['\\set n random(1, 1000000000000000)', ...lines, ''].join('\n'), statements: lines.length };
+}

@@ -1,0 +1,99 @@
+// A whole store of its own: PostgreSQL with real durability, sandbox, worker and web as four processes on loopback.
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { findFreePort, findPortsFrom } from '@/lib/launch/ports';
+import { type RunningPostgres, startPostgres } from '@/lib/launch/postgres';
+import { prepareDatabase } from '@/lib/launch/prepare-database';
+import { sandboxSettings } from '@/lib/launch/sandbox-settings';
+import { waitForHealth } from '@/lib/launch/wait-for-health';
+import { readSettings } from '@/lib/platform/config';
+import { type BenchChild, lastWords, startChild } from './child';
+
+export interface World {
+  root: string;
+  folder: string;
+  logs: string;
+  store: string;
+  sandbox: string;
+  databaseUrl: string;
+  /** A connection of the bench's own. */
+  database: pg.Client;
+  environment: Record<string, string>;
+  /** Takes each line that PostgreSQL says from now on; null: nobody does. */
+  hearPostgres: (take: ((line: string) => void) | null) => void;
+  stop(): Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+
+function settingsOf(port: number, sandboxPort: number, databaseUrl: string, folder: string) {
+  return {
+    ...sandboxSettings({}, { port: sandboxPort, identity: false }),
+    DATABASE_URL: databaseUrl,
+    STORE_URL: `http://${HOST}:${port}`,
+    PORT: String(port),
+    HOST,
+    HOSTNAME: HOST,
+    SANDBOX: '1',
+    AUTH_SECRET: 'x'.repeat(40),
+    // The store is measured, not its patience; every limit is still counted.
+    RATE_LIMIT_FACTOR: '100000',
+    MEDIA_DIR: path.join(folder, 'media'),
+    NEXT_TELEMETRY_DISABLED: '1',
+    ...(process.env.BENCH_LOG_LEVEL ? { LOG_LEVEL: process.env.BENCH_LOG_LEVEL } : {}),
+  };
+}
+
+/** Set BENCH_PROFILE=folder to have each process write a CPU profile there. */
+function profiling(): string[] {
+  const folder = process.env.BENCH_PROFILE;
+  return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
+}
+
+/** Starts everything from the production build; whatever was started is ended when one part fails. */
+export async function startWorld(root: string): Promise<World> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tarang-bench-'));
+  const logs = path.join(folder, 'logs');
+  await mkdir(logs);
+  // Started by root, PostgreSQL runs as somebody else, who has to pass through here.
+  await chmod(folder, 0o755);
+  let take: ((line: string) => void) | null = null;
+  const children: BenchChild[] = [];
+  let postgres: RunningPostgres | undefined;
+  let database: pg.Client | undefined;
+  const stop = async () => {
+    await database?.end();
+    for (const child of children.toReversed()) await child.stop();
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), log: (line) => take?.(line) });
+    const port = await findFreePort(HOST);
+    const sandboxPort = await findPortsFrom(HOST, 18_000 + Math.floor(Math.random() * 5000), 3);
+    const environment = settingsOf(port, sandboxPort, postgres.url, folder);
+    await prepareDatabase(readSettings(environment));
+    const start = (name: string, args: string[], values: Record<string, string>) =>
+      children.push(startChild({ name, args: [...profiling(), ...args], cwd: root, environment: values, logs }));
+    const { STORE_URL } = environment;
+    start('sandbox', ['build/sandbox.mjs'], { SANDBOX_PORT: String(sandboxPort), SANDBOX_HOST: HOST, STORE_URL });
+    start('worker', ['build/worker.mjs'], environment);
+    start('web', ['.next/standalone/server.js'], environment);
+    if (!(await waitForHealth(`${STORE_URL}/api/health`, 60_000, new AbortController().signal)))
+      throw new Error(`the store did not come up:\n${['web', 'worker', 'sandbox'].map((name) => lastWords(logs, name)).join('\n')}`);
+    database = new pg.Client({ connectionString: postgres.url });
+    await database.connect();
+    return {
+      ...{ root, folder, logs, environment, database, stop },
+      ...{ store: STORE_URL, sandbox: `http://${HOST}:${sandboxPort}`, databaseUrl: postgres.url },
+      hearPostgres: (wish) => {
+        take = wish;
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

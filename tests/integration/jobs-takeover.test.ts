@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineJob, enqueue, handler, runJobs } from '@/lib/platform/jobs';
+import { minutes, seconds, sleep } from '@/lib/platform/time';
+import { testDatabase } from '../support/database';
+import { testLog } from '../support/log';
+import { startProcess } from '../support/processes';
+
+const { db, url } = await testDatabase();
+
+test('the job of a killed worker is taken over within a minute', { timeout: minutes(2) }, async () => {
+  const held = defineJob('held', z.object({ note: z.string() }));
+  const holder = await startProcess({
+    args: ['--import', 'tsx', path.join(import.meta.dirname, '../support/job-holder.ts')],
+    env: { DATABASE_URL: url },
+    ready: /ready/,
+  });
+  await enqueue(db.prisma, held, { note: 'worth keeping' });
+  await holder.waitFor(/holding \d+/);
+
+  const taken: { note: string; attempt: number }[] = [];
+  const { log, lines } = testLog('warn');
+  const work = handler(held, async ({ note }, { attempt }) => void taken.push({ note, attempt }));
+  const rescuer = await runJobs({ pool: db.pool, log, handlers: () => [work], crons: [], concurrency: 1 });
+  // As long as the holder lives, the job is its own, however long it holds it.
+  await sleep(seconds(2));
+  expect(taken).toEqual([]);
+
+  const killed = performance.now();
+  expect((await holder.kill()).signal).toBe('SIGKILL');
+  while (taken.length === 0 && performance.now() - killed < minutes(1)) await sleep(50);
+  const took = performance.now() - killed;
+  process.stdout.write(`job of a killed worker taken over after ${(took / 1000).toFixed(1)} s\n`);
+
+  expect(taken).toEqual([{ note: 'worth keeping', attempt: 2 }]);
+  expect(took).toBeLessThan(minutes(1));
+  expect(lines('took the jobs of silent workers')).toHaveLength(1);
+  await rescuer.stop();
+});

@@ -1,0 +1,169 @@
+// Databases named from outside, and databases that this code must not migrate.
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { askDatabase, demandDatabase } from '@/lib/launch/database';
+import { demandKnownHistory } from '@/lib/launch/migration-history';
+import { prismaFolder } from '@/prisma/migrate';
+import { testDatabase } from '../support/database';
+import { freePort } from '../support/processes';
+
+const ready = Buffer.from('5a0000000549', 'hex');
+
+function message(kind: string, ...parts: (string | Buffer)[]): Buffer {
+  const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+  const head = Buffer.alloc(5);
+  head.write(kind);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
+
+const short = (n: number) => Buffer.from([n >> 8, n & 255]);
+const long = (n: number) => Buffer.from([n >> 24, (n >> 16) & 255, (n >> 8) & 255, n & 255]);
+
+/** As much of a PostgreSQL server as it takes to tell a version. */
+async function oldServer(version: string): Promise<{ url: string; server: Server }> {
+  const column = message(
+    'T',
+    short(1),
+    'version\0',
+    long(0),
+    short(0),
+    long(25),
+    short(-1 & 0xffff),
+    long(-1),
+    short(0),
+  );
+  const row = message('D', short(1), long(version.length), version);
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => {
+      socket.write(Buffer.concat([message('R', long(0)), ready]));
+      socket.on('data', (data) => {
+        if (data[0] === 0x51) socket.write(Buffer.concat([column, row, message('C', 'SELECT 1\0'), ready]));
+      });
+    });
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { url: `postgresql://u:p@127.0.0.1:${port}/shop`, server };
+}
+
+describe('DATABASE_URL', () => {
+  test('of a server that is new enough is taken', async () => {
+    const { url } = await testDatabase({ migrated: false });
+    await expect(demandDatabase(url)).resolves.toBeUndefined();
+  });
+
+  test('with nobody behind it is refused in a sentence without its password', async () => {
+    const port = await freePort();
+    const refusal = demandDatabase(`postgresql://shop:hush-hush@127.0.0.1:${port}/shop`);
+    await expect(refusal).rejects.toThrow(
+      `DATABASE_URL: nothing listens on 127.0.0.1:${port}/shop; start PostgreSQL there, or correct the address.`,
+    );
+    await expect(refusal).rejects.not.toThrow('hush-hush');
+  });
+
+  test('with a host that is not known is refused', async () => {
+    await expect(demandDatabase('postgresql://u:p@no-such-host.invalid/shop')).rejects.toThrow(
+      /^DATABASE_URL: the host of no-such-host\.invalid\/shop is not known\.$/,
+    );
+  });
+
+  test('with a wrong password or a wrong database is refused', async () => {
+    const { url } = await testDatabase({ migrated: false });
+    const wrongPassword = Object.assign(new URL(url), { password: 'wrong' });
+    // A server given for the tests may trust everybody.
+    if (
+      await askDatabase(wrongPassword.href, 'select 1').then(
+        () => false,
+        () => true,
+      )
+    )
+      await expect(demandDatabase(wrongPassword.href)).rejects.toThrow(/refuses this user or password\.$/);
+    await expect(demandDatabase(Object.assign(new URL(url), { pathname: '/nowhere' }).href)).rejects.toThrow(
+      /^DATABASE_URL: the server has no database nowhere, create it first\.$/,
+    );
+  });
+
+  test.each([
+    ['140012', 'DATABASE_URL leads to PostgreSQL 14: Tarang needs 15 or newer.'],
+    ['90624', 'DATABASE_URL leads to PostgreSQL 9: Tarang needs 15 or newer.'],
+  ])('of a server of version %s is refused', async (version, sentence) => {
+    const { url, server } = await oldServer(version);
+    await expect(demandDatabase(url)).rejects.toThrow(sentence);
+    server.close();
+  });
+
+  test('of something that does not speak PostgreSQL is refused', async () => {
+    const server = createServer((socket) => socket.end('220 mail ready\r\n'));
+    const port = await freePort();
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    await expect(demandDatabase(`postgresql://u:p@127.0.0.1:${port}/shop`)).rejects.toThrow(
+      new RegExp(`^DATABASE_URL: no connection to 127.0.0.1:${port}/shop \\(`),
+    );
+    server.close();
+  });
+});
+
+describe('the history of migrations', () => {
+  const folders: string[] = [];
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  function copyOfPrisma(): string {
+    const folder = mkdtempSync(path.join(tmpdir(), 'tarang-launch-history-'));
+    folders.push(folder);
+    cpSync(path.join(prismaFolder, 'migrations'), path.join(folder, 'migrations'), { recursive: true });
+    return folder;
+  }
+
+  test('of an empty and of a migrated database is fine', async () => {
+    await expect(demandKnownHistory((await testDatabase({ migrated: false })).url)).resolves.toBeUndefined();
+    await expect(demandKnownHistory((await testDatabase()).url)).resolves.toBeUndefined();
+  });
+
+  test('that goes on beyond this code is refused', async () => {
+    const { url, db } = await testDatabase();
+    await db.pool.query(`insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+      values ('x', 'x', '20990101000000_from_the_future', now(), 1)`);
+    await expect(demandKnownHistory(url)).rejects.toThrow(
+      'The database is newer than this code: it has the migration 20990101000000_from_the_future',
+    );
+  });
+
+  test('with a migration that stopped half-way is refused until that is marked as rolled back', async () => {
+    const { url, db } = await testDatabase();
+    const folder = copyOfPrisma();
+    mkdirSync(path.join(folder, 'migrations/20990101000000_half'));
+    writeFileSync(path.join(folder, 'migrations/20990101000000_half/migration.sql'), 'select 1;');
+    const checksum = createHash('sha256').update('select 1;').digest('hex');
+    await db.pool.query(
+      `insert into _prisma_migrations (id, checksum, migration_name, logs, applied_steps_count)
+       values ('x', $1, '20990101000000_half', 'it broke', 0)`,
+      [checksum],
+    );
+    await expect(demandKnownHistory(url, folder)).rejects.toThrow(
+      'The migration 20990101000000_half failed half-way in this database',
+    );
+    await db.pool.query(`update _prisma_migrations set rolled_back_at = now() where id = 'x'`);
+    await expect(demandKnownHistory(url, folder)).resolves.toBeUndefined();
+  });
+
+  test('with a migration whose file was edited since is refused', async () => {
+    const { url, db } = await testDatabase();
+    const folder = copyOfPrisma();
+    const { rows } = await db.pool.query<{ name: string }>(
+      'select migration_name as name from _prisma_migrations order by started_at limit 1',
+    );
+    const name = rows[0]?.name ?? '';
+    writeFileSync(path.join(folder, 'migrations', name, 'migration.sql'), '-- other');
+    await expect(demandKnownHistory(url, folder)).rejects.toThrow(
+      new RegExp(`migrations/${name}/migration.sql was edited after it was applied`),
+    );
+  });
+});

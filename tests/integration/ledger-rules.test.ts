@@ -1,0 +1,249 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { prismaFolder } from '@/prisma/migrate';
+import { testDatabase } from '../support/database';
+import * as make from '../support/make';
+
+const { db } = await testDatabase();
+const { prisma, pool } = db;
+
+const user = await make.makeUser(prisma);
+const product = await make.makeProduct(prisma);
+const item = await make.makeItem(prisma, { product });
+const route = await make.makeRoute(prisma, item);
+const order = await make.makeOrder(prisma, { user, product, item });
+const payment = await make.makePayment(prisma, order);
+const attempt = await make.makeAttempt(prisma, order);
+const wallet = await make.makeWallet(prisma, user, { balance: 100_00n });
+const points = await make.makeWallet(prisma, user, { balance: 5_00n, currency: 'POINTS' });
+const transaction = await make.makeTransaction(prisma, user);
+await prisma.auditEntry.create({
+  data: { action: 'edit-item', objectType: 'item', objectId: item.id, at: new Date() },
+});
+await prisma.orderEvent.create({ data: { orderId: order.id, at: new Date(), kind: 'created' } });
+
+const journal = (id: string) =>
+  `insert into ledger_journals (id, reason, reference, created_at) values ('${id}', 'test', '${id}', now())`;
+const entry = (
+  id: string,
+  account: string,
+  amount: number,
+  walletId: string | null = null,
+  currency = 'INR',
+) =>
+  `insert into ledger_entries (journal_id, account, wallet_id, currency, amount, created_at)
+   values ('${id}', '${account}', ${walletId === null ? 'null' : `'${walletId}'`}, '${currency}', ${amount}, now())`;
+
+/** For each rule the statements that break it, and nothing else. */
+const BREACHES: Record<string, string[][]> = {
+  wallets_balance_not_negative: [[`update wallets set balance = -1 where id = '${wallet.id}'`]],
+  orders_value_positive: [[`update orders set value = 0 where id = '${order.id}'`]],
+  payments_amount_positive: [[`update payments set amount = 0 where id = '${payment.id}'`]],
+  payments_received_not_negative: [[`update payments set received_amount = -1 where id = '${payment.id}'`]],
+  wallet_transactions_amount_positive: [
+    [`update wallet_transactions set amount = 0 where txnid = '${transaction.txnid}'`],
+  ],
+  supplier_routes_cost_not_negative: [[`update supplier_routes set cost = -1 where id = '${route.id}'`]],
+  items_prices_positive: ['original_price', 'discounted_price', 'resell_price'].map((price) => [
+    `update items set ${price} = 0 where itemid = ${item.itemid}`,
+  ]),
+  payments_purpose_named: [
+    [`update payments set order_id = null where id = '${payment.id}'`],
+    [`update payments set purpose = 'topup' where id = '${payment.id}'`],
+    [`update payments set wallet_transaction_id = '${transaction.txnid}' where id = '${payment.id}'`],
+  ],
+  payments_paid_proven: [
+    [`update payments set status = 'paid' where id = '${payment.id}'`],
+    [`update payments set status = 'paid', utr = '1', received_amount = 1 where id = '${payment.id}'`],
+    [`update payments set status = 'paid', utr = '1', paid_at = now() where id = '${payment.id}'`],
+    [`update payments set status = 'paid', received_amount = 1, paid_at = now() where id = '${payment.id}'`],
+  ],
+  delivery_attempts_live_unless_refused: [
+    [`update delivery_attempts set outcome = 'refused' where id = '${attempt.id}'`],
+    [`update delivery_attempts set live_key = null where id = '${attempt.id}'`],
+    [`update delivery_attempts set outcome = 'unknown', live_key = null where id = '${attempt.id}'`],
+  ],
+  ledger_entries_amount_not_zero: [[journal('j'), entry('j', 'sales', 0)]],
+  ledger_entries_customer_account_named: [
+    [journal('j'), entry('j', 'wallet', 5)],
+    [journal('j'), entry('j', 'points', 5, null, 'POINTS')],
+    [journal('j'), entry('j', 'sales', 5, wallet.id)],
+  ],
+  ledger_entries_account_currency: [
+    [journal('j'), entry('j', 'wallet', 5, wallet.id, 'POINTS')],
+    [journal('j'), entry('j', 'points', 5, points.id, 'INR')],
+  ],
+  ledger_journals_two_entries: [[journal('j')], [journal('j'), entry('j', 'sales', 5)]],
+  ledger_entries_sum_to_zero: [
+    [journal('j'), entry('j', 'sales', 5), entry('j', 'gateway', -4)],
+    // Each currency for itself: points do not pay for rupees.
+    [journal('j'), entry('j', 'sales', 5), entry('j', 'rewards', -5, null, 'POINTS')],
+    // A whole journal is not added to either.
+    [
+      `insert into ledger_entries (journal_id, account, currency, amount, created_at)
+       select id, 'sales', 'INR', 1, now() from ledger_journals limit 1`,
+    ],
+  ],
+  ...Object.fromEntries(
+    ['ledger_journals', 'ledger_entries', 'audit_entries', 'order_events'].map((table) => [
+      `${table}_append_only`,
+      [
+        [`update ${table} set id = id`],
+        [`delete from ${table}`],
+        [`delete from ${table} where false`],
+        [`truncate ${table} cascade`],
+      ],
+    ]),
+  ),
+};
+
+/** Runs the statements in a transaction that is judged like a commit and then undone. */
+async function judge(statements: string[]): Promise<pg.DatabaseError | null> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    for (const statement of [...statements, 'set constraints all immediate']) await client.query(statement);
+    return null;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) return error;
+    throw error;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+/** The names that the hand-written migrations give to rules that refuse something. */
+function namedRules(): string[] {
+  const folder = path.join(prismaFolder, 'migrations');
+  const files = readdirSync(folder, { withFileTypes: true }).filter((found) => found.isDirectory());
+  const sql = files
+    .map(({ name }) => readFileSync(path.join(folder, name, 'migration.sql'), 'utf8'))
+    .join('\n');
+  const checks = [...sql.matchAll(/ADD CONSTRAINT "(\w+)"\s+CHECK/g)];
+  const triggers = [...sql.matchAll(/CREATE (?:CONSTRAINT )?TRIGGER "(\w+)"/g)];
+  return [...checks, ...triggers].map(([, name]) => name ?? '').filter((name) => !name.endsWith('_changed'));
+}
+
+describe('every rule of money and history', () => {
+  test('is broken on purpose below', () => {
+    expect(namedRules().length).toBeGreaterThan(10);
+    expect(Object.keys(BREACHES).sort()).toEqual(namedRules().sort());
+  });
+
+  const breaches = Object.entries(BREACHES).flatMap(([name, ways]) => ways.map((way) => ({ name, way })));
+  test.each(breaches)('$name refuses $way', async ({ name, way }) => {
+    const error = await judge(way);
+    expect(error?.constraint).toBe(name);
+    // Prisma's adapter passes on nothing but the message.
+    expect(error?.message).toContain(name);
+    expect(error?.code).toMatch(/^23/);
+  });
+});
+
+describe('what the rules allow', () => {
+  test.each<[string, string[]]>([
+    ['a movement of two entries', [journal('j'), entry('j', 'gateway', -5), entry('j', 'sales', 5)]],
+    [
+      'a movement of four entries in two currencies',
+      [
+        journal('j'),
+        entry('j', 'points', -5, points.id, 'POINTS'),
+        entry('j', 'rewards', 5, null, 'POINTS'),
+        entry('j', 'rewards', -5),
+        entry('j', 'wallet', 5, wallet.id),
+      ],
+    ],
+    [
+      'entries before their balance is struck',
+      [journal('j'), entry('j', 'sales', 9), entry('j', 'gateway', -4), entry('j', 'gateway', -5)],
+    ],
+    ['an empty wallet', [`update wallets set balance = 0 where id = '${wallet.id}'`]],
+    [
+      'a proven payment',
+      [
+        `update payments set status = 'paid', utr = '1', received_amount = 0, paid_at = now() where id = '${payment.id}'`,
+      ],
+    ],
+    [
+      'a refused attempt that gives its pack free',
+      [`update delivery_attempts set outcome = 'refused', live_key = null where id = '${attempt.id}'`],
+    ],
+  ])('%s', async (_, statements) => {
+    expect(await judge(statements)).toBeNull();
+  });
+});
+
+describe('what makes a repeat impossible', () => {
+  test.each([
+    [
+      'a movement with the same reason and reference',
+      'ledger_journals_reason_reference_key',
+      [
+        journal('j'),
+        `insert into ledger_journals (id, reason, reference, created_at) values ('k', 'test', 'j', now())`,
+      ],
+    ],
+    [
+      'a second live attempt for a pack',
+      'delivery_attempts_live_key',
+      [
+        `insert into delivery_attempts select (jsonb_populate_record(a, '{"id":"second"}')).* from delivery_attempts a`,
+      ],
+    ],
+    [
+      'a bank reference that paid before',
+      'payments_utr_key',
+      [
+        `update payments set utr = '7'`,
+        `insert into payments select (jsonb_populate_record(p, '{"id":"second","client_txn_id":"second","gateway_order_id":"second"}')).* from payments p`,
+      ],
+    ],
+    [
+      'a second wallet in one currency',
+      'wallets_user_currency_key',
+      [
+        `insert into wallets select (jsonb_populate_record(w, '{"id":"second"}')).* from wallets w where currency = 'INR'`,
+      ],
+    ],
+  ])('%s is refused by %s', async (_, name, statements) => {
+    const error = await judge(statements);
+    expect(error).toMatchObject({ code: '23505', constraint: name });
+  });
+});
+
+describe('a person with history', () => {
+  test.each(['users', 'orders', 'products', 'wallets', 'payments', 'wallet_transactions'])(
+    'cannot be taken out of %s while others lean on the row',
+    async (table) => {
+      const leaned =
+        table === 'wallet_transactions'
+          ? [
+              `update payments set purpose = 'topup', order_id = null, wallet_transaction_id = '${transaction.txnid}'`,
+            ]
+          : [];
+      const review = `insert into reviews (id, cause, payment_id, money_at_risk, evidence, opened_at) values ('r', 'outcome_unknown', '${payment.id}', 1, '{}', now())`;
+      const error = await judge([...leaned, review, `delete from ${table}`]);
+      expect(error?.code).toMatch(/^23(001|503)$/);
+    },
+  );
+});
+
+test('whoever caches the catalogue hears of every committed change', async () => {
+  const client = await pool.connect();
+  const heard: (string | undefined)[] = [];
+  client.on('notification', ({ payload }) => heard.push(payload));
+  await client.query('listen catalogue');
+  const shelf = await make.makeProduct(prisma);
+  await make.makeItem(prisma, { product: shelf });
+  await make.makeImage(prisma);
+  await client.query('begin');
+  await client.query(`update products set name = 'never'`);
+  await client.query('rollback');
+  await client.query('select 1');
+  await client.query('unlisten catalogue');
+  client.release(true);
+  expect(heard.sort()).toEqual(['gallery_images', 'items', 'product_items', 'products']);
+});

@@ -1,0 +1,148 @@
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '@/lib/platform/errors';
+import { createLimiter, LIMITS, type Limiter, type LimitName } from '@/lib/platform/limits';
+import { minutes } from '@/lib/platform/time';
+import { testDatabase } from '../support/database';
+import { testLog } from '../support/log';
+
+const { db, url } = await testDatabase();
+const { log } = testLog();
+
+const makeLimiter = (factor = 1) => createLimiter({ pool: db.pool, log, factor });
+
+let made = 0;
+/** Somebody whom no other test counts. */
+const somebody = () => `10.0.0.${++made}`;
+
+async function refusal(attempt: Promise<void>): Promise<AppError | null> {
+  try {
+    await attempt;
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** How many of `count` uses at once were allowed, spread over the limiters. */
+async function allowed(limiters: Limiter[], name: LimitName, who: string, count: number): Promise<number> {
+  const uses = Array.from({ length: count }, (_, n) =>
+    refusal((limiters[n % limiters.length] as Limiter).consume(name, who)),
+  );
+  const refused = (await Promise.all(uses)).filter((error) => error !== null);
+  for (const error of refused) expect(error.code).toBe('rate_limited');
+  return count - refused.length;
+}
+
+describe('a limit', () => {
+  test('allows as many as it says and then tells how long to wait', async () => {
+    const limiter = makeLimiter();
+    const who = somebody();
+    for (let n = 0; n < LIMITS.otpPerNumber.points; n++) await limiter.consume('otpPerNumber', who);
+    const error = await refusal(limiter.consume('otpPerNumber', who));
+    expect(error).toMatchObject({ code: 'rate_limited', status: 429 });
+    expect(error?.retryAfter).toBeGreaterThan(minutes(59) / 1000);
+    expect(error?.retryAfter).toBeLessThanOrEqual(minutes(60) / 1000);
+  });
+
+  test('counts everybody, and everything, apart', async () => {
+    const limiter = makeLimiter();
+    const [one, other] = [somebody(), somebody()];
+    await limiter.consume('otpResend', one);
+    await limiter.consume('otpResend', other);
+    await limiter.consume('otpPerNumber', one);
+    expect(await refusal(limiter.consume('otpResend', one))).toMatchObject({ code: 'rate_limited' });
+  });
+
+  test('holds across processes under parallel load: exactly so many', async () => {
+    const other = createLimiter({ pool: db.pool, log, factor: 1 });
+    expect(await allowed([makeLimiter(), other], 'moneyPerUser', somebody(), 150)).toBe(60);
+    expect(await allowed([makeLimiter(), other], 'loginPerAccount', somebody(), 40)).toBe(10);
+  });
+
+  test('counted in leases is never exceeded, and one process gets all of it', async () => {
+    expect(await allowed([makeLimiter()], 'everythingElse', somebody(), 500)).toBeLessThanOrEqual(300);
+    const alone = somebody();
+    const limiter = makeLimiter();
+    let through = 0;
+    while ((await refusal(limiter.consume('everythingElse', alone))) === null) through += 1;
+    expect(through).toBe(300);
+  });
+
+  test('counted in leases is never exceeded by several processes together', async () => {
+    const three = [makeLimiter(), makeLimiter(), makeLimiter()];
+    const through = await allowed(three, 'everythingElse', somebody(), 600);
+    expect(through).toBeLessThanOrEqual(300);
+    expect(through).toBeGreaterThan(0);
+  });
+
+  test('starts anew when its window is over', async () => {
+    const limiter = makeLimiter();
+    const who = somebody();
+    await limiter.consume('otpResend', who);
+    expect(await refusal(limiter.consume('otpResend', who))).not.toBeNull();
+    await db.pool.query('update rate_limits set expire = $1', [Date.now() - 1]);
+    expect(await refusal(limiter.consume('otpResend', who))).toBeNull();
+  });
+
+  test('can be asked without being used, and forgotten after a success', async () => {
+    const limiter = makeLimiter();
+    const who = somebody();
+    for (let n = 0; n < 10; n++) {
+      await limiter.check('loginPerAccount', who);
+      await limiter.consume('loginPerAccount', who);
+    }
+    expect(await refusal(limiter.check('loginPerAccount', who))).toMatchObject({ code: 'rate_limited' });
+    await limiter.clear('loginPerAccount', who);
+    expect(await refusal(limiter.check('loginPerAccount', who))).toBeNull();
+  });
+
+  test('grows with the factor of a load test', async () => {
+    expect(await allowed([makeLimiter(3)], 'loginPerAccount', somebody(), 40)).toBe(30);
+    expect(await allowed([makeLimiter(0.01)], 'loginPerAccount', somebody(), 5)).toBe(1);
+  });
+
+  test('keeps no number and no address in the clear', async () => {
+    await makeLimiter().consume('otpPerNumber', '+919876543210');
+    const { rows } = await db.pool.query<{ key: string }>('select key from rate_limits');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key } of rows) expect(key).not.toMatch(/9876543210|10\.0\.0\./);
+  });
+});
+
+describe('without its store', () => {
+  const nowhere = Object.assign(new URL(url), { port: '1' }).href;
+
+  test.each(Object.entries(LIMITS))('%s does what the table says', async (name, { onFailure }) => {
+    const written = testLog();
+    const pool = new pg.Pool({ connectionString: nowhere });
+    const limiter = createLimiter({ pool, log: written.log, factor: 1 });
+    const outcome = await refusal(limiter.consume(name as LimitName, 'anybody'));
+    expect(outcome?.code).toBe(onFailure === 'refuse' ? 'unavailable' : undefined);
+    expect(written.lines('the limiter cannot count')).toMatchObject([{ limit: name, level: 'error' }]);
+    await pool.end();
+  });
+
+  test('money and codes stop, browsing goes on', () => {
+    const closed = Object.entries(LIMITS).filter(([, { onFailure }]) => onFailure === 'refuse');
+    expect(closed.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        'otpResend',
+        'otpPerNumber',
+        'otpPerAddress',
+        'moneyPerUser',
+        'loginPerAccount',
+      ]),
+    );
+    expect(LIMITS.everythingElse.onFailure).toBe('allow');
+  });
+
+  test('a success that cannot be noted is no failure', async () => {
+    const written = testLog();
+    const pool = new pg.Pool({ connectionString: nowhere });
+    await createLimiter({ pool, log: written.log, factor: 1 }).clear('loginPerAccount', 'anybody');
+    expect(written.lines('the limiter cannot clear')).toHaveLength(1);
+    await pool.end();
+  });
+});

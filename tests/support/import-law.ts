@@ -1,0 +1,53 @@
+// Runs dependency-cruiser with the project's own law on any tree.
+import { execFile } from 'node:child_process';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+export interface Breach {
+  rule: string;
+  from: string;
+  to: string;
+}
+
+export interface Findings {
+  breaches: Breach[];
+  /** How many files of the tree were read. */
+  modules: number;
+}
+
+/** Fewer than this were never read by a run that worked: the tree is far larger. */
+export const FEWEST_MODULES = 40;
+
+const ROOMS = ['app', 'components', 'lib', 'prisma'];
+
+interface Report {
+  modules: { source: string }[];
+  summary: { violations: { from: string; to: string; rule: { name: string } }[] };
+}
+
+/** Judges the tree under `root` by the law of this repository. */
+export async function cruiseImports(root: string): Promise<Findings> {
+  const project = path.resolve(import.meta.dirname, '../..');
+  const rooms: string[] = [];
+  for (const room of ROOMS)
+    await access(path.join(root, room)).then(
+      () => rooms.push(room),
+      () => {},
+    );
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      path.join(project, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+      ...['--config', path.join(project, '.dependency-cruiser.mjs'), '--output-type', 'json'],
+      ...rooms,
+    ],
+    { cwd: root, maxBuffer: 256 * 1024 * 1024 },
+  );
+  const report = JSON.parse(stdout) as Report;
+  return {
+    breaches: report.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+    modules: report.modules.filter(({ source }) => ROOMS.some((room) => source.startsWith(`${room}/`)))
+      .length,
+  };
+}

@@ -1,0 +1,53 @@
+// Real HTTP in front of the route handlers, without a build: what Next does around them, as far as tests can see it.
+// What only Next itself decides (its headers, its 404s, pages) is asked of the real server in tests/e2e.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { NextRequest } from 'next/server';
+import { type Exported, METHODS, matchRoute, type RouteModule } from './routes';
+
+/** A server that answers with `routes` once they are given; its port must be known before settings are read. */
+export function createAdapter(origin: () => string, routes: () => readonly RouteModule[]): Server {
+  return createServer((incoming, outgoing) => {
+    answer(incoming, origin(), routes())
+      .then((reply) => send(reply, outgoing))
+      .catch((error: unknown) => outgoing.writeHead(599, 'not answered by the handler').end(String(error)));
+  });
+}
+
+async function answer(
+  incoming: IncomingMessage,
+  origin: string,
+  routes: readonly RouteModule[],
+): Promise<Response> {
+  const url = new URL(incoming.url ?? '/', origin);
+  const found = matchRoute(routes, url.pathname);
+  if (!found) return new Response('no such page', { status: 404 });
+  const { handlers } = found.route;
+  const method = METHODS.find((known) => known === incoming.method);
+  const handler: Exported | undefined = method && (handlers[method] ?? (method === 'HEAD' ? handlers.GET : undefined));
+  if (method === 'OPTIONS' && !handler) return new Response(null, { status: 204, headers: { Allow: Object.keys(handlers).join() } });
+  if (!method || !handler) return new Response(null, { status: 405 });
+  const request = new NextRequest(url, {
+    method,
+    headers: flatten(incoming.headers),
+    ...(method === 'GET' || method === 'HEAD' ? {} : { body: bodyOf(incoming), duplex: 'half' }),
+  });
+  return handler(request, { params: Promise.resolve(found.params) });
+}
+
+function flatten(headers: IncomingMessage['headers']): [string, string][] {
+  return Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]));
+}
+
+// Not cancellable, as in Next: a handler that stops reading does not tear the connection down.
+function bodyOf(incoming: IncomingMessage): ReadableStream {
+  return Readable.toWeb(incoming);
+}
+
+async function send(reply: Response, outgoing: ServerResponse): Promise<void> {
+  const headers: Record<string, string | string[]> = Object.fromEntries(reply.headers);
+  const cookies = reply.headers.getSetCookie();
+  if (cookies.length > 0) headers['set-cookie'] = cookies;
+  outgoing.writeHead(reply.status, headers).end(Buffer.from(await reply.arrayBuffer()));
+}

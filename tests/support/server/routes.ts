@@ -1,0 +1,86 @@
+// What app/**/route.ts exports, and which handler Next would give a path to.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Access } from '@/lib/web/access';
+import type { InputSchemas, RouteHandler } from '@/lib/web/handle';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+export const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+export type Exported = RouteHandler & { access?: Access; schemas?: InputSchemas };
+
+export interface RouteModule {
+  /** As the address bar shows it, without groups: `/order/[userId]`. */
+  pattern: string;
+  handlers: Partial<Record<(typeof METHODS)[number], Exported>>;
+}
+
+export interface Match {
+  route: RouteModule;
+  params: Record<string, string | string[]>;
+}
+
+/** Every file below `folder` whose name ends like this, relative to the project. */
+export function listFiles(folder: string, ...endings: string[]): string[] {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+export function absolute(file: string): string {
+  return path.join(ROOT, file);
+}
+
+/** Imports every route handler of the store. */
+export async function loadRoutes(): Promise<RouteModule[]> {
+  const files = listFiles('app', 'route.ts').filter((file) => path.basename(file) === 'route.ts');
+  return Promise.all(
+    files.map(async (file) => {
+      const exported = (await import(/* @vite-ignore */ absolute(file))) as Record<string, Exported>;
+      const handlers = Object.fromEntries(
+        METHODS.filter((method) => exported[method]).map((method) => [method, exported[method]]),
+      );
+      return { pattern: patternOf(file), handlers };
+    }),
+  );
+}
+
+/** `app/(api)/order/[userId]/route.ts` is `/order/[userId]`. */
+function patternOf(file: string): string {
+  const segments = path.dirname(file).split(path.sep).slice(1);
+  return `/${segments.filter((segment) => !/^\(.*\)$/.test(segment)).join('/')}`;
+}
+
+/** The handler of a path, params still percent-encoded as Next hands them over; fixed words go before parameters. */
+export function matchRoute(routes: readonly RouteModule[], pathname: string): Match | null {
+  const wanted = pathname.split('/').slice(1);
+  const matches = routes.flatMap((route) => {
+    const params = matchSegments(route.pattern.split('/').slice(1), wanted);
+    return params ? [{ route, params }] : [];
+  });
+  const [best] = matches.sort((a, b) => dynamics(a.route) - dynamics(b.route));
+  return best ?? null;
+}
+
+function dynamics({ pattern }: RouteModule): number {
+  return pattern.split('/').filter((segment) => segment.startsWith('[')).length;
+}
+
+function matchSegments(pattern: string[], wanted: string[]): Match['params'] | null {
+  const params: Match['params'] = {};
+  for (const [index, segment] of pattern.entries()) {
+    const rest = wanted.slice(index);
+    const [, optional, name] = /^(\[)?\[\.\.\.(\w+)\]\]?$/.exec(segment) ?? [];
+    if (name !== undefined) {
+      if (rest.length === 0 && !optional) return null;
+      return rest.length === 0 ? params : { ...params, [name]: rest };
+    }
+    const given = wanted[index];
+    if (given === undefined || given === '') return null;
+    const single = /^\[(\w+)\]$/.exec(segment)?.[1];
+    if (single !== undefined) params[single] = given;
+    else if (segment !== given) return null;
+  }
+  return wanted.length === pattern.length ? params : null;
+}

@@ -1,0 +1,87 @@
+// Every door of the store and who may pass it, in one table: a door that is not in it, or that says something else about
+// itself, fails here. The table is design section 4; change both.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ACCESSES, type Access } from '@/lib/web/access';
+import { absolute, type Exported, listFiles, loadRoutes } from '../support/server/routes';
+
+const TABLE: Record<string, Access> = {
+  'GET /product/gethomeproducts': 'public',
+  'GET /product/allproducts': 'signed-in',
+  'GET /product/eachproduct/[id]': 'public',
+  'GET /item/[productId]': 'public',
+  'GET /gallery/images': 'public',
+  'POST /order/checkid': 'public',
+  'POST /order/createOrder': 'signed-in',
+  'GET /order/[userId]': 'self',
+  'GET /user/myorder/[userId]': 'self',
+  'POST /order/orderstatus': 'signed-in',
+  'POST /order/webhook/[gateway]': 'public',
+  'POST /auth/login': 'public',
+  'POST /auth/logout': 'signed-in',
+  'GET /admin/processing': 'admin',
+  'GET /admin/updateorder/[orderId]/[newStatus]/[[...reason]]': 'admin',
+  'POST /admin/updateorder/[orderId]/[newStatus]/[[...reason]]': 'admin',
+  'GET /api/health': 'public',
+  'POST /api/revalidate': 'internal',
+  'GET /api/auth/[...nextauth]': 'public',
+  'POST /api/auth/[...nextauth]': 'public',
+};
+
+const routes = await loadRoutes();
+const doors = routes.flatMap(({ pattern, handlers }) =>
+  Object.entries(handlers).map(([method, handler]) => ({ door: `${method} ${pattern}`, handler })),
+);
+
+describe('the inventory of handlers', () => {
+  it('is exactly the table: no door too many, none missing', () => {
+    expect(doors.map(({ door }) => door).sort()).toEqual(Object.keys(TABLE).sort());
+  });
+
+  it.each(doors)('$door declares the access of the table', ({ door, handler }) => {
+    expect(ACCESSES).toContain(handler.access);
+    expect(handler.access).toBe(TABLE[door]);
+  });
+
+  it.each(doors)('$door says what input it expects, or that it expects none', ({ handler }) => {
+    expect(handler.schemas).toBeDefined();
+  });
+
+  it('holds nothing but admin calls under /admin', () => {
+    const open = doors.filter(({ door, handler }) => / \/admin\//.test(door) && handler.access !== 'admin');
+    expect(open).toEqual([]);
+  });
+});
+
+describe('the inventory of server actions', () => {
+  const sources = ['app', 'components', 'lib'].flatMap((folder) => listFiles(folder, '.ts', '.tsx'));
+  const directive = /^\s*(['"])use server\1/m;
+  const files = sources.filter((file) => directive.test(readFileSync(absolute(file), 'utf8')));
+
+  it('reads the sources at all', () => {
+    expect(sources.length).toBeGreaterThan(100);
+  });
+
+  it('finds the directive wherever it may stand', () => {
+    expect(directive.test("// who\n'use server';\nexport const a = 1")).toBe(true);
+    expect(directive.test('async function save() {\n  "use server";\n}')).toBe(true);
+  });
+
+  it('knows an access for each exported action', async () => {
+    const undeclared: string[] = [];
+    for (const file of files) {
+      const exported = (await import(/* @vite-ignore */ absolute(file))) as Record<string, Exported>;
+      for (const [name, action] of Object.entries(exported))
+        if (!action.access || !ACCESSES.includes(action.access)) undeclared.push(`${file}: ${name}`);
+    }
+    expect(undeclared).toEqual([]);
+  });
+
+  it('has no action inside a component, where nothing could declare its access', () => {
+    const inline = files.filter((file) => {
+      const [first] = readFileSync(absolute(file), 'utf8').split(/^(?!\s*(?:\/\/|\/\*|\*|$))/m).filter((part) => part.trim() && !/^\s*(\/\/|\/\*|\*)/.test(part));
+      return !directive.test(first ?? '');
+    });
+    expect(inline).toEqual([]);
+  });
+});

@@ -57,10 +57,23 @@ export async function deploy(
     const applied = await withEngine(databaseUrl, readSchema(folder), (engine) =>
       engine.applyMigrations({ migrationsList: readMigrations(folder, options.upTo), filters }),
     );
-    await runMigrations({ connectionString: databaseUrl });
+    await migrateQueue(databaseUrl);
     return applied.appliedMigrationNames;
   } finally {
     await lock.end();
+  }
+}
+
+/** The queue's own tables. With a pool of ours: the one it would make itself is let go before its work is done. */
+async function migrateQueue(databaseUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  // A broken connection fails the query that uses it; without a listener it would also end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await pool.end();
   }
 }
 

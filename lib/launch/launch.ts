@@ -9,7 +9,6 @@ import { type LogFile, openLogFile } from './log-file';
 import { describeDatabase, openDatabase } from './open-database';
 import type { Places } from './places';
 import { makeWritable } from './postgres-cluster';
-import { prepareDatabase } from './prepare-database';
 import { resolvePlan } from './resolve-settings';
 import { startStopwatch } from './stopwatch';
 import { planProcesses } from './store-processes';
@@ -44,6 +43,8 @@ export async function launch({ places, dev, given, teardown, say, fail }: Launch
   if (!dev) demandBuild(places);
   const plan = await watch.measure('checks', resolvePlan(given, places));
 
+  // Half a second of modules, read while PostgreSQL starts.
+  const loading = import('./prepare-database');
   const openLog = (name: string) => openKeptLog(places, name, teardown);
   const databaseUrl = await watch.measure(
     'database',
@@ -59,6 +60,7 @@ export async function launch({ places, dev, given, teardown, say, fail }: Launch
   };
 
   const sandbox = run('sandbox');
+  const { prepareDatabase } = await loading;
   await watch.measure('migrations', prepareDatabase({ ...plan.settings, DATABASE_URL: databaseUrl }));
   const worker = run('worker');
   const web = run('web');

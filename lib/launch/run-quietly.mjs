@@ -3,12 +3,13 @@ import path from 'node:path';
 
 const SHOWN_LINES = 40;
 
-/** The environment as npm found it, before it put node_modules/.bin in front. */
+/** The environment as npm found it, before it put our node_modules/.bin in front. */
 function outerEnvironment(env) {
   const outer = { ...env };
+  const ours = path.join(process.cwd(), 'node_modules') + path.sep;
   outer.PATH = (env.PATH ?? '')
     .split(path.delimiter)
-    .filter((folder) => !folder.includes(`node_modules${path.sep}`))
+    .filter((folder) => !folder.startsWith(ours))
     .join(path.delimiter);
   delete outer.NODE;
   delete outer.npm_node_execpath;

@@ -9,18 +9,31 @@ export async function readText(request: Request, largest = LARGEST): Promise<str
     throw new AppError('unsupported_media_type', 'Compressed bodies are not taken.');
   if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge();
   if (!request.body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > largest) throw tooLarge();
-    chunks.push(chunk);
-  }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder('utf-8', { fatal: true }).decode(
+      await readBytes(request.body.getReader(), largest),
+    );
   } catch (cause) {
-    throw malformed(cause);
+    // A client that hangs up in the middle is nobody's fault here.
+    throw cause instanceof AppError ? cause : malformed(cause);
   }
+}
+
+// What is too large is left unread, not cancelled: that would cut the connection before the answer is out.
+async function readBytes(reader: ReadableStreamDefaultReader<Uint8Array>, largest: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for (let size = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(chunks);
+    size += value.byteLength;
+    if (size > largest) throw tooLarge();
+    chunks.push(value);
+  }
+}
+
+/** False for text that PostgreSQL could not keep: NUL, lone surrogates. */
+export function isStorable(value: unknown): boolean {
+  return typeof value !== 'string' || (!value.includes('\0') && value.isWellFormed());
 }
 
 /** A JSON body. Text that PostgreSQL could not keep (NUL, lone surrogates) is refused here, for every call at once. */
@@ -31,10 +44,7 @@ export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request);
   try {
     return JSON.parse(text, (key, value: unknown) => {
-      for (const part of [key, value]) {
-        if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed()))
-          throw new SyntaxError('unusable text');
-      }
+      if (!isStorable(key) || !isStorable(value)) throw new SyntaxError('unusable text');
       return value;
     });
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { AppError } from '@/lib/platform/errors';
+import { AppError, notFound } from '@/lib/platform/errors';
 import type { LimitName } from '@/lib/platform/limits';
 import type { Log } from '@/lib/platform/log';
 import type { Viewer } from '@/lib/store/accounts/schema';
@@ -8,7 +8,8 @@ import type { Context } from '@/lib/store/context';
 import type { Store } from '@/lib/store/open-store';
 import { type Access, assertAccess, assertOwner, type Declared, declare } from './access';
 import { addressOf } from './address';
-import { readJson } from './body';
+import { isStorable, readJson } from './body';
+import { provesInternal } from './freshness';
 import { once } from './idempotency';
 import { webProcess } from './process';
 import { asAppError, errorReply, successReply } from './reply';
@@ -79,7 +80,7 @@ export function handle<
   run: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<object>,
 ): Declared<RouteHandler> & { schemas: InputSchemas } {
   const { params, query, body } = options;
-  const answer = declare(options.access, async (request, route) => {
+  const answer = declare<RouteHandler>(options.access, async (request, route) => {
     const started = performance.now();
     const store = webProcess();
     const requestId = randomUUID();
@@ -113,6 +114,9 @@ async function identify(store: Store, options: AnyOptions, request: Request): Pr
     ? { viewer: null, carrier: null }
     : await requestViewer(store.context, request);
   assertAccess(access, viewer);
+  if (access === 'internal' && !provesInternal(request)) throw notFound('Page');
+  // Next answers HEAD with the GET handler, and a client that only looks must move nothing.
+  if (bearerOnly && request.method === 'HEAD') throw notFound('Page');
   if (bearerOnly && carrier !== 'bearer')
     throw new AppError('unauthenticated', 'This call needs a bearer token.');
   const { limit = { name: 'everythingElse', by: 'viewer' } } = options;
@@ -131,23 +135,36 @@ async function parse<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   const search = () => Object.fromEntries(new URL(request.url).searchParams);
   return {
     params: (params ?? nothing).parse(params ? decode(await route.params) : {}) as z.output<P>,
-    query: (query ?? nothing).parse(query ? search() : {}) as z.output<Q>,
+    query: (query ?? nothing).parse(query ? usable(search()) : {}) as z.output<Q>,
     body: (body ?? nothing).parse(body ? await readJson(request) : {}) as z.output<B>,
   };
 }
 
-/** Next leaves percent signs in route parameters. */
+/** Next leaves percent signs in route parameters, in each part of a catch-all too. */
 function decode(params: Awaited<RouteContext['params']>): Record<string, unknown> {
+  const decoded = ([name, value]: [string, string | string[] | undefined]) => [
+    name,
+    Array.isArray(value)
+      ? value.map(decodeURIComponent)
+      : value === undefined
+        ? value
+        : decodeURIComponent(value),
+  ];
   try {
-    return Object.fromEntries(
-      Object.entries(params).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? decodeURIComponent(value) : value,
-      ]),
-    );
+    return usable(Object.fromEntries(Object.entries(params).map(decoded)));
   } catch (cause) {
-    throw new AppError('malformed_body', 'The address could not be read.', { cause });
+    throw unreadableAddress(cause);
   }
+}
+
+/** Text that PostgreSQL could not keep is refused in addresses as it is in bodies. */
+function usable(values: Record<string, unknown>): Record<string, unknown> {
+  if (!Object.values(values).flat().every(isStorable)) throw unreadableAddress();
+  return values;
+}
+
+function unreadableAddress(cause?: unknown): AppError {
+  return new AppError('malformed_body', 'The address could not be read.', { cause });
 }
 
 async function runOnce(

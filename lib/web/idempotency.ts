@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db, Prisma } from '@/lib/platform/db';
+import type { Db } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { after, seconds, sleep } from '@/lib/platform/time';
 import type { Context } from '@/lib/store/context';
@@ -33,28 +33,30 @@ export async function once(
     throw new AppError('invalid_input', 'The Idempotency-Key must be 8 to 255 visible characters.');
   const id = { userId, route, key };
   const bodyDigest = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
-  const kept = await claim(context, id, bodyDigest);
-  if (kept) return kept;
+  const claimed = await claim(context, id, bodyDigest);
+  if ('reply' in claimed) return claimed.reply;
+  // Whoever was given up for dead and taken over from neither finishes nor frees what is another's now.
+  const mine = { ...id, lockedAt: claimed.lockedAt, finishedAt: null };
   try {
     const reply = await work();
-    await context.db.idempotencyKey.update({
-      where: { userId_route_key: id },
-      // What is answered once is answered as JSON; a reply is data.
-      data: { status: 200, reply: reply as Prisma.InputJsonObject, finishedAt: context.clock.now() },
+    await context.db.idempotencyKey.updateMany({
+      where: mine,
+      // As text: jsonb would give the fields back in another order, and a repeat is the same to the byte.
+      data: { status: 200, reply: JSON.stringify(reply), finishedAt: context.clock.now() },
     });
     return reply;
   } catch (error) {
-    await context.db.idempotencyKey.deleteMany({ where: { ...id, finishedAt: null } });
+    await context.db.idempotencyKey.deleteMany({ where: mine });
     throw error;
   }
 }
 
-/** Null when the key is ours to run, otherwise the answer of whoever ran it. */
+/** Since when the key is ours to run, or the answer of whoever ran it. */
 async function claim(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: { userId: string; route: string; key: string },
   bodyDigest: string,
-): Promise<object | null> {
+): Promise<{ lockedAt: Date } | { reply: object }> {
   const until = Date.now() + WAIT_AT_MOST;
   for (let wait = 20; ; wait = Math.min(wait * 2, 500)) {
     const now = clock.now();
@@ -62,19 +64,19 @@ async function claim(
       data: [{ ...id, bodyDigest, lockedAt: now, createdAt: now }],
       skipDuplicates: true,
     });
-    if (count === 1) return null;
+    if (count === 1) return { lockedAt: now };
     const row: Row | null = await db.idempotencyKey.findUnique({ where: { userId_route_key: id } });
     // The first run failed and let the key go; this one may have it.
     if (!row) continue;
     if (row.bodyDigest !== bodyDigest)
       throw new AppError('key_reused', 'This Idempotency-Key was used for another request.');
-    if (row.finishedAt) return row.reply as object;
+    if (row.finishedAt) return { reply: JSON.parse(row.reply as string) };
     if (row.lockedAt < after(now, -ABANDONED_AFTER)) {
       const taken = await db.idempotencyKey.updateMany({
         where: { ...id, lockedAt: row.lockedAt },
         data: { lockedAt: now },
       });
-      if (taken.count === 1) return null;
+      if (taken.count === 1) return { lockedAt: now };
     }
     if (Date.now() > until)
       throw new AppError('in_progress', 'The same request is still being worked on.', { retryAfter: 2 });

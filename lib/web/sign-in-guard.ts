@@ -17,12 +17,34 @@ export async function guardSignIn<T>(
     ['loginPerAccount', emailKey(account)],
     ['loginPerAddress', addressOf(request)],
   ] as const;
-  for (const [name, who] of counted) await limiter.check(name, who);
+  const attempt = async () => {
+    for (const [name, who] of counted) await limiter.check(name, who);
+    try {
+      return await signIn();
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'bad_credentials')
+        for (const [name, who] of counted) await limiter.consume(name, who);
+      throw error;
+    }
+  };
+  const [perAccount, perAddress] = counted.map((parts) => parts.join(':'));
+  return inTurn(`${perAccount}`, () => inTurn(`${perAddress}`, attempt));
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+/**
+ * One after another for a key: a hundred guesses at once would all be let in before the first has failed. Nothing is
+ * lost by it, for hashing keeps the process busy anyway.
+ */
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const before = turns.get(key) ?? Promise.resolve();
+  const mine = before.then(work);
+  const over = mine.catch(() => {});
+  turns.set(key, over);
   try {
-    return await signIn();
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'bad_credentials')
-      for (const [name, who] of counted) await limiter.consume(name, who);
-    throw error;
+    return await mine;
+  } finally {
+    if (turns.get(key) === over) turns.delete(key);
   }
 }

@@ -33,7 +33,7 @@ async function pgbench({ databaseUrl }: World, file: string, seconds: number): P
   const average = Number(/latency average = ([\d.]+)/.exec(stdout)?.[1]);
   if (!(rate > 0)) throw new Error(`pgbench said:\n${stdout}`);
   // Without a log of every transaction it knows the average only.
-  return { rate, p50: average, p95: Number.NaN };
+  return { rate, count: Math.round(rate * seconds), p50: average, p95: Number.NaN };
 }
 
 interface Statement {
@@ -73,5 +73,5 @@ async function loop({ databaseUrl }: World, script: Script, seconds: number): Pr
     }),
   );
   const took = (performance.now() - started) / 1000;
-  return { rate: times.length / took, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
+  return { rate: times.length / took, count: times.length, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
 }

@@ -22,7 +22,7 @@ async function overhear({ database, hearPostgres }: World, work: () => Promise<v
     // A statement's further lines begin with a tab.
     if (!found) return last.add(`\n${line.replace(/^\t/, '')}`);
     const [, , kind, text = ''] = found;
-    const statement = /^(?:statement|execute [^:]+): (.*)$/s.exec(text)?.[1];
+    const statement = /^(?:statement|execute \S+): ?(.*)$/s.exec(text)?.[1];
     const parameters = /^Parameters: (.*)$/s.exec(text)?.[1];
     const current = heard.at(-1);
     if (kind === 'LOG' && statement !== undefined) {
@@ -52,10 +52,10 @@ function literal(text: string, changing: Map<string, string>): string {
   const names = [...changing.keys()].filter((name) => text.includes(name));
   if (names.length === 0) return quote(text);
   const pattern = new RegExp(`(${names.map(RegExp.escape).join('|')})`);
-  const parts = text.split(pattern).map((part) => {
-    const expression = changing.get(part);
-    return expression === undefined ? quote(part) : `(${quote(part)} || ${expression})`;
-  });
+  const parts = text
+    .split(pattern)
+    .filter((part) => part !== '')
+    .map((part) => (changing.has(part) ? `${quote(part)} || ${changing.get(part)}` : quote(part)));
   const whole = `(${parts.join(' || ')})`;
   // An expression is text, and no column of another type takes that unasked.
   return /^[[{]/.test(text) ? `${whole}::jsonb` : whole;
@@ -96,6 +96,6 @@ export async function scriptOfOneOrder(world: World, shopper: Shopper, goods: Go
     ...[orderId, row.id, row.gateway_order_id, row.key].map((value) => [value, ':n'] as const),
     ...[row.limit_key].filter(Boolean).map((value) => [value, ':client_id'] as const),
   ]);
-  const lines = heard.map((one) => render(one, changing)).map((line) => line.replaceAll(shopper.userId, shopper.userId));
+  const lines = heard.map((one) => render(one, changing));
   return { text: ['\\set n random(1, 1000000000000000)', ...lines, ''].join('\n'), statements: lines.length };
 }

@@ -18,6 +18,8 @@ export interface World {
   store: string;
   sandbox: string;
   databaseUrl: string;
+  /** By name; `client` is this process, `database` the postmaster. */
+  pids: Record<string, number>;
   /** A connection of the bench's own. */
   database: pg.Client;
   environment: Record<string, string>;
@@ -61,6 +63,7 @@ export async function startWorld(root: string): Promise<World> {
   await chmod(folder, 0o755);
   let take: ((line: string) => void) | null = null;
   const children: BenchChild[] = [];
+  const pids: Record<string, number> = {};
   let postgres: RunningPostgres | undefined;
   let database: pg.Client | undefined;
   const stop = async () => {
@@ -75,18 +78,22 @@ export async function startWorld(root: string): Promise<World> {
     const sandboxPort = await findPortsFrom(HOST, 18_000 + Math.floor(Math.random() * 5000), 3);
     const environment = settingsOf(port, sandboxPort, postgres.url, folder);
     await prepareDatabase(readSettings(environment));
-    const start = (name: string, args: string[], values: Record<string, string>) =>
-      children.push(startChild({ name, args: [...profiling(), ...args], cwd: root, environment: values, logs }));
+    const start = (name: string, args: string[], values: Record<string, string>) => {
+      const child = startChild({ name, args: [...profiling(), ...args], cwd: root, environment: values, logs });
+      children.push(child);
+      pids[name] = child.pid;
+    };
     const { STORE_URL } = environment;
     start('sandbox', ['build/sandbox.mjs'], { SANDBOX_PORT: String(sandboxPort), SANDBOX_HOST: HOST, STORE_URL });
     start('worker', ['build/worker.mjs'], environment);
     start('web', ['.next/standalone/server.js'], environment);
+    Object.assign(pids, { database: postgres.pid, client: process.pid });
     if (!(await waitForHealth(`${STORE_URL}/api/health`, 60_000, new AbortController().signal)))
       throw new Error(`the store did not come up:\n${['web', 'worker', 'sandbox'].map((name) => lastWords(logs, name)).join('\n')}`);
     database = new pg.Client({ connectionString: postgres.url });
     await database.connect();
     return {
-      ...{ root, folder, logs, environment, database, stop },
+      ...{ root, folder, logs, environment, pids, database, stop },
       ...{ store: STORE_URL, sandbox: `http://${HOST}:${sandboxPort}`, databaseUrl: postgres.url },
       hearPostgres: (wish) => {
         take = wish;

@@ -226,6 +226,23 @@ describe('a worker', () => {
     expect(await silence(pool)).toBeNull();
   });
 
+  test('that has stopped has handed in every job it finished', async () => {
+    for (let stops = 0; stops < 25; stops++) {
+      let begun = false;
+      const { worker } = await startWorker([
+        handler(greet, async () => {
+          begun = true;
+          await sleep(20);
+        }),
+      ]);
+      await enqueue(prisma, greet, { name: 'finished' });
+      await eventually(() => begun);
+      running.splice(0);
+      await worker.stop();
+      expect(await waitingJobs()).toEqual([]);
+    }
+  });
+
   test('that lives keeps a job for as long as it takes', async () => {
     let runs = 0;
     let release = () => {};

@@ -1,12 +1,25 @@
 // What `npm start` and `npm test` do before anything else, against an npm that only writes down what it was asked.
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 const SCRIPT = path.resolve('lib/launch/prepare.mjs');
-const LOCK = { lockfileVersion: 3, packages: { '': {}, 'node_modules/@prisma/client': { version: '7.10.0' } } };
+const LOCK = {
+  lockfileVersion: 3,
+  packages: { '': {}, 'node_modules/@prisma/client': { version: '7.10.0' } },
+};
 
 const FAKE_NPM = `#!/usr/bin/env node
 const fs = require('node:fs');
@@ -39,9 +52,19 @@ writeFileSync(path.join(bin, 'npm'), FAKE_NPM, { mode: 0o755 });
 let root = '';
 const at = (file: string) => path.join(root, file);
 
+/** The clone as a first time leaves it: made once, and copied. */
+function prepared(): void {
+  const done = path.join(top, 'done');
+  if (!existsSync(done)) {
+    prepare();
+    cpSync(root, done, { recursive: true });
+  } else cpSync(done, root, { recursive: true });
+}
+
 beforeEach(() => {
   root = mkdtempSync(path.join(top, 'clone-'));
-  for (const folder of ['app', 'lib/store', 'lib/launch', 'prisma']) mkdirSync(at(folder), { recursive: true });
+  for (const folder of ['app', 'lib/store', 'lib/launch', 'prisma'])
+    mkdirSync(at(folder), { recursive: true });
   writeFileSync(at('package-lock.json'), JSON.stringify(LOCK));
   writeFileSync(at('prisma/schema.prisma'), 'model Order {}');
   writeFileSync(at('app/page.tsx'), 'one');
@@ -52,7 +75,10 @@ function prepare(words: string[] = ['build'], preload: string[] = []) {
   const done = spawnSync(process.execPath, [...preload, SCRIPT, ...words], {
     cwd: root,
     encoding: 'utf8',
-    env: { PATH: [at('node_modules/.bin'), bin, path.dirname(process.execPath)].join(path.delimiter) },
+    env: {
+      NODE_ENV: 'test',
+      PATH: [at('node_modules/.bin'), bin, path.dirname(process.execPath)].join(path.delimiter),
+    },
   });
   const calls = existsSync(at('calls')) ? readFileSync(at('calls'), 'utf8').trim().split('\n') : [];
   return { ...done, calls };
@@ -75,11 +101,11 @@ describe('preparing', () => {
 
   test('npm does not run on the Node that it is about to replace', () => {
     prepare();
-    expect(readFileSync(at('path'), 'utf8')).not.toContain('node_modules/.bin');
+    expect(readFileSync(at('path'), 'utf8').split(path.delimiter)[0]).toBe(bin);
   });
 
   test('a second time is silent and does nothing', () => {
-    prepare();
+    prepared();
     expect(prepare()).toMatchObject({ calls: [], stdout: '', status: 0 });
   });
 
@@ -88,7 +114,7 @@ describe('preparing', () => {
   });
 
   test('a changed package-lock.json is installed, and what depends on it is built', () => {
-    prepare();
+    prepared();
     const packages = { ...LOCK.packages, 'node_modules/new': { version: '1.0.0' } };
     writeFileSync(at('package-lock.json'), JSON.stringify({ ...LOCK, packages }));
     expect(prepare().calls).toEqual([INSTALL, 'run build']);
@@ -117,7 +143,7 @@ describe('preparing', () => {
   });
 
   test('a changed schema is generated and built; a new version of the generator too', () => {
-    prepare();
+    prepared();
     appendFileSync(at('prisma/schema.prisma'), '\nmodel Item {}');
     expect(prepare().calls).toEqual(['run generate', 'run build']);
     writeFileSync(at('node_modules/@prisma/client/package.json'), '{"version":"7.11.0"}');
@@ -127,26 +153,26 @@ describe('preparing', () => {
   test.each(['app/page.tsx', 'lib/store/new.ts', 'next.config.mjs', 'lib/launch/bundle.mjs'])(
     'a changed %s is built',
     (file) => {
-      prepare();
+      prepared();
       appendFileSync(at(file), 'two');
       expect(prepare().calls).toEqual(['run build']);
     },
   );
 
   test.each(['README.md', 'lib/launch/start.ts', 'next-env.d.ts'])('a changed %s is not', (file) => {
-    prepare();
+    prepared();
     appendFileSync(at(file), 'two');
     expect(prepare().calls).toEqual([]);
   });
 
   test('a touched file is no changed file', () => {
-    prepare();
+    prepared();
     utimesSync(at('app/page.tsx'), new Date(), new Date());
     expect(prepare().calls).toEqual([]);
   });
 
   test('a build that was cut short is made again', () => {
-    prepare();
+    prepared();
     rmSync(at('.next/tarang-build'));
     expect(prepare().stdout).toMatch(/^Building: the last one was not finished … /);
   });
@@ -163,14 +189,16 @@ describe('preparing', () => {
   });
 
   test('a store that runs from the folder is not built under its feet', () => {
-    prepare();
+    prepared();
     mkdirSync(at('.data'));
     writeFileSync(at('.data/tarang.lock'), JSON.stringify({ pid: process.pid, identity: 'x' }));
     expect(prepare()).toMatchObject({ status: 0, calls: [] });
     appendFileSync(at('app/page.tsx'), 'two');
     const { status, stderr, calls } = prepare();
     expect({ status, calls }).toEqual({ status: 1, calls: [] });
-    expect(stderr).toMatch(/^Tarang is running from this folder \(process \d+\), and a new build would break it/);
+    expect(stderr).toMatch(
+      /^Tarang is running from this folder \(process \d+\), and a new build would break it/,
+    );
   });
 
   test('a Node that is too old is refused in a sentence', () => {

@@ -14,6 +14,8 @@ export interface Findings {
   breaches: Breach[];
   /** How many files of the tree were read. */
   modules: number;
+  /** The names of the rules it was judged by. */
+  rules: string[];
 }
 
 /** Fewer than this were never read by a run that worked: the tree is far larger. */
@@ -23,7 +25,10 @@ const ROOMS = ['app', 'components', 'lib', 'prisma'];
 
 interface Report {
   modules: { source: string }[];
-  summary: { violations: { from: string; to: string; rule: { name: string } }[] };
+  summary: {
+    violations: { from: string; to: string; rule: { name: string } }[];
+    ruleSetUsed: { forbidden: { name: string }[] };
+  };
 }
 
 /** Judges the tree under `root` by the law of this repository. */
@@ -46,6 +51,7 @@ export async function cruiseImports(root: string): Promise<Findings> {
   );
   const report = JSON.parse(stdout) as Report;
   return {
+    rules: report.summary.ruleSetUsed.forbidden.map(({ name }) => name),
     breaches: report.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
     modules: report.modules.filter(({ source }) => ROOMS.some((room) => source.startsWith(`${room}/`)))
       .length,

@@ -122,15 +122,17 @@ describe('the sandbox', () => {
 
 describe('the identity provider', () => {
   test('is http on this machine only', () => {
-    expect(readSettings({ ...enough, IDENTITY_DOMAIN: 'http://127.0.0.1:9000' }).IDENTITY_DOMAIN).toBe(
-      'http://127.0.0.1:9000',
-    );
-    expect(readSettings({ ...enough, IDENTITY_DOMAIN: 'https://tarang.auth0.com' }).IDENTITY_DOMAIN).toBe(
-      'https://tarang.auth0.com',
-    );
-    expect(() => readSettings({ ...enough, IDENTITY_DOMAIN: 'http://tarang.auth0.com' })).toThrow(
-      'IDENTITY_DOMAIN',
-    );
+    expect(
+      readSettings({ ...enough, IDENTITY_DOMAIN: 'http://127.0.0.1:9000', IDENTITY_CLIENT_ID: 'x' })
+        .IDENTITY_DOMAIN,
+    ).toBe('http://127.0.0.1:9000');
+    expect(
+      readSettings({ ...enough, IDENTITY_DOMAIN: 'https://tarang.auth0.com', IDENTITY_CLIENT_ID: 'x' })
+        .IDENTITY_DOMAIN,
+    ).toBe('https://tarang.auth0.com');
+    expect(() =>
+      readSettings({ ...enough, IDENTITY_DOMAIN: 'http://tarang.auth0.com', IDENTITY_CLIENT_ID: 'x' }),
+    ).toThrow('IDENTITY_DOMAIN');
   });
 });
 
@@ -147,3 +149,12 @@ function messageOf(attempt: () => unknown): string {
   }
   throw new Error('it did not throw');
 }
+
+test.each([
+  ['SMILEONE_KEY', { SMILEONE_UID: '1', SMILEONE_EMAIL: 'a@b.co' }],
+  ['MOOGOLD_PARTNER_ID', { MOOGOLD_SECRET: 's' }],
+  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.co' }],
+  ['IDENTITY_CLIENT_ID', { IDENTITY_DOMAIN: 'https://tarang.auth0.com' }],
+])('half of a pair is refused: %s is missing', (name, given) => {
+  expect(() => readSettings({ ...enough, ...given })).toThrow(`${name} is not set`);
+});

@@ -47,6 +47,11 @@ describe('the inventory of handlers', () => {
     expect(handler.schemas).toBeDefined();
   });
 
+  it('is not bypassed by a handler of another kind of file', () => {
+    const others = listFiles('app', 'route.tsx', 'route.js', 'route.jsx', 'route.mjs');
+    expect(others).toEqual([]);
+  });
+
   it('holds nothing but admin calls under /admin', () => {
     const open = doors.filter(({ door, handler }) => / \/admin\//.test(door) && handler.access !== 'admin');
     expect(open).toEqual([]);
@@ -78,9 +83,10 @@ describe('the inventory of server actions', () => {
   });
 
   it('has no action inside a component, where nothing could declare its access', () => {
+    const leadingComments = /^(\s*(\/\/.*\n|\/\*[\s\S]*?\*\/))*\s*/;
     const inline = files.filter((file) => {
-      const [first] = readFileSync(absolute(file), 'utf8').split(/^(?!\s*(?:\/\/|\/\*|\*|$))/m).filter((part) => part.trim() && !/^\s*(\/\/|\/\*|\*)/.test(part));
-      return !directive.test(first ?? '');
+      const code = readFileSync(absolute(file), 'utf8').replace(leadingComments, '');
+      return !/^(['"])use server\1/.test(code);
     });
     expect(inline).toEqual([]);
   });

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import law from '../../.dependency-cruiser.mjs';
 import { type Breach, cruiseImports, FEWEST_MODULES, type Findings } from '../support/import-law';
 
 const project = path.resolve(import.meta.dirname, '../..');
@@ -162,8 +161,9 @@ describe('the import law', () => {
     expect(modules).toBe(Object.keys(LAWFUL).length);
   });
 
-  test('is broken below, rule by rule', () => {
-    expect(Object.keys(BREACHES).sort()).toEqual(law.forbidden.map(({ name }) => name).sort());
+  test('is broken below, rule by rule', async () => {
+    const { rules } = await judge(LAWFUL);
+    expect(Object.keys(BREACHES).sort()).toEqual(rules.sort());
   });
 });
 

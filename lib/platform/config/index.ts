@@ -65,7 +65,25 @@ export function readSettings(environment: Record<string, string | undefined>): S
     });
     throw new Error(`Settings: ${faults.join('; ')}.`);
   }
-  const settings = parsed.data;
+  checkTogether(parsed.data);
+  return parsed.data;
+}
+
+// Half of a pair is a mistake that would show only when the first order needs it.
+const TOGETHER: (keyof Settings)[][] = [
+  ['SMILEONE_UID', 'SMILEONE_EMAIL', 'SMILEONE_KEY'],
+  ['MOOGOLD_PARTNER_ID', 'MOOGOLD_SECRET'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['IDENTITY_DOMAIN', 'IDENTITY_CLIENT_ID'],
+];
+
+/** What no setting alone can say wrong. */
+function checkTogether(settings: Settings): void {
+  for (const group of TOGETHER) {
+    const missing = group.filter((name) => settings[name] === undefined);
+    if (missing.length > 0 && missing.length < group.length)
+      throw new Error(`Settings: ${group.join(', ')} belong together; ${missing.join(', ')} is not set.`);
+  }
   if (settings.SANDBOX === '1' && !isLoopback(settings.HOST))
     throw new Error(
       `Settings: SANDBOX=1 sells for play money, but HOST=${settings.HOST} can be reached from outside; set the real gateway and suppliers, or SANDBOX=demo if a public demo is meant.`,
@@ -75,7 +93,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     !isLoopback(new URL(settings.IDENTITY_DOMAIN).hostname)
   )
     throw new Error('Settings: IDENTITY_DOMAIN may be http only on a loopback address.');
-  return settings;
 }
 
 let current: Settings | undefined;

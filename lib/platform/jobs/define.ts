@@ -22,6 +22,8 @@ export interface EnqueueOptions {
   runAt?: Date;
   /** A job with this key that still waits is replaced, not doubled. */
   key?: string;
+  /** A job with this key that waits, runs or has used up its tries is left as it is. */
+  unlessThere?: boolean;
 }
 
 /** Enqueues in the caller's transaction: the job exists exactly when the change that wants it does. */
@@ -29,11 +31,12 @@ export async function enqueue<P extends z.ZodType>(
   db: Db,
   job: Job<P>,
   payload: z.input<P>,
-  { runAt, key }: EnqueueOptions = {},
+  { runAt, key, unlessThere = false }: EnqueueOptions = {},
 ): Promise<void> {
   const json = JSON.stringify(job.payload.parse(payload));
   await db.$executeRaw`
     select graphile_worker.add_job(
       ${job.name}, ${json}::json, null::text, ${runAt ?? Prisma.sql`null`}::timestamptz,
-      ${job.maxAttempts}::int, ${key ?? null}::text)`;
+      ${job.maxAttempts}::int, ${key ?? null}::text,
+      job_key_mode => ${unlessThere ? 'unsafe_dedupe' : 'replace'}::text)`;
 }

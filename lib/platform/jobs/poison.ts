@@ -6,6 +6,8 @@ export interface PoisonJob {
   payload: unknown;
   attempts: number;
   lastError: string | null;
+  /** A newer job took over its key while it ran; the queue then lets it have no further try. */
+  superseded: boolean;
 }
 
 /** Jobs that used up their tries. They block nobody, and they are not forgotten: a sweep opens a review for each. */
@@ -16,8 +18,10 @@ export async function listPoisonJobs(pool: Pool, limit = 100): Promise<PoisonJob
     payload: unknown;
     attempts: number;
     last_error: string | null;
+    superseded: boolean;
   }>(
-    `select j.id::text, t.identifier as name, j.payload, j.attempts, j.last_error
+    `select j.id::text, t.identifier as name, j.payload, j.attempts, j.last_error,
+            j.key is null as superseded
        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where j.attempts >= j.max_attempts and j.locked_at is null
       order by j.id limit $1`,

@@ -6,7 +6,7 @@ import { newId } from '@/lib/platform/ids';
 import type { Log } from '@/lib/platform/log';
 import { seconds } from '@/lib/platform/time';
 import type { Job } from './define';
-import { BEAT_EVERY, beat, leave } from './heartbeat';
+import { BEAT_EVERY, beat, jobsHandedIn, leave } from './heartbeat';
 
 /** What a handler learns about the run besides its payload. */
 export interface Run {
@@ -118,8 +118,10 @@ export async function runJobs({
     id,
     ended: runner.promise.finally(() => clearInterval(timer)),
     async stop() {
-      clearInterval(timer);
+      // It beats until the last job is done: whoever falls silent first loses what it still works on.
       await runner.stop();
+      clearInterval(timer);
+      await jobsHandedIn(pool, [...poolIds]);
       await leave(pool, id);
     },
   };

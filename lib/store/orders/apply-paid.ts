@@ -36,6 +36,11 @@ export async function applyPaid(context: Context, payment: Payment, state: PaidS
     },
   });
   if (count === 0) return;
+  // What nobody could say before is answered now.
+  await db.review.updateMany({
+    where: { paymentId: payment.id, cause: 'payment_unresolved', closedAt: null },
+    data: { closedAt: now, note: 'The gateway said later that it was paid.', openKey: null },
+  });
   const order = await db.order.findUniqueOrThrow({ where: { id: payment.orderId } });
   if (order.status === 'Created' || (order.status === 'Failed' && (await stillOnSale(context, order))))
     await sendOn(context, order, payment, state);

@@ -4,8 +4,9 @@ import { isAlive } from '@/lib/platform/jobs';
 import { after, minutes, seconds, sleep } from '@/lib/platform/time';
 import type { Route } from '@/lib/store/catalogue';
 import type { Context } from '@/lib/store/context';
-import { answerAttempt, takeAttempt } from './attempts';
+import { type Answer, answerAttempt, resendAttempt, takeAttempt } from './attempts';
 import { enqueueDelivery } from './jobs';
+import { lockOrder } from './lock-order';
 import { openReview } from './open-review';
 
 export interface AskSupplierInput {
@@ -51,32 +52,29 @@ export async function askSupplier(
   const held = await takeAttempt(context, attempt, worker);
   if (!held) return 'go on';
   const said = await supplier.lookUp(attempt.reference);
-  if (said.outcome === 'not_found') {
-    const route = (order.routes as unknown as Route[]).find(
-      ({ position }) => position === attempt.routePosition,
-    );
-    const { region, pack, reference } = attempt;
-    const { input1, input2 } = order;
-    const again = await supplier.buy({
-      region,
-      pack,
-      input1,
-      input2,
-      reference,
-      settings: route?.settings ?? {},
-    });
-    await answerAttempt(context, held, again);
-  } else await answerAttempt(context, held, said);
-  if (said.outcome === 'delivered' || said.outcome === 'refused') return 'go on';
-  return waitForNextPoll(context, order, attempt);
+  if (said.outcome !== 'not_found') {
+    await answerAttempt(context, held, said);
+    return rest(context, order, attempt, said.outcome);
+  }
+  const again = await resendAttempt(context, held);
+  if (!again) return 'go on';
+  const { region, pack, reference } = attempt;
+  const { input1, input2 } = order;
+  const routes = order.routes as unknown as Route[];
+  const settings = routes.find(({ position }) => position === attempt.routePosition)?.settings ?? {};
+  const answer = await supplier.buy({ region, pack, input1, input2, reference, settings });
+  await answerAttempt(context, again, answer);
+  return rest(context, order, attempt, answer.outcome);
 }
 
 /** The first questions follow quickly, inside this run; the later ones are jobs of their own. */
-async function waitForNextPoll(
+async function rest(
   context: Context,
   order: Order,
   attempt: DeliveryAttempt,
+  outcome: Answer['outcome'],
 ): Promise<'go on' | 'rest'> {
+  if (outcome === 'delivered' || outcome === 'refused') return 'go on';
   if (attempt.polls <= 3) {
     await sleep(100 * 2 ** attempt.polls);
     return 'go on';
@@ -86,23 +84,31 @@ async function waitForNextPoll(
   return 'rest';
 }
 
+/** Leaves the attempt to a person, unless its answer came, or somebody ended the order, in the meantime. */
 async function handOver(
   context: Context,
   order: Order,
   attempt: DeliveryAttempt,
   cause: ReviewCause,
-): Promise<'rest'> {
+): Promise<'go on' | 'rest'> {
   const balance = await balanceNow(context, attempt);
-  await transaction(context, async (inside) => {
-    if (attempt.outcome === 'sent')
-      await inside.db.deliveryAttempt.updateMany({
-        where: { id: attempt.id, fence: attempt.fence, outcome: 'sent' },
-        data: {
-          outcome: 'unknown',
-          fence: attempt.fence + 1,
-          error: 'the run that made this call ended before its answer',
-        },
-      });
+  return transaction(context, async (inside) => {
+    await lockOrder(inside, order.id);
+    const { count } = await inside.db.deliveryAttempt.updateMany({
+      where: {
+        id: attempt.id,
+        fence: attempt.fence,
+        outcome: attempt.outcome,
+        order: { status: 'Processing' },
+      },
+      data: {
+        fence: attempt.fence + 1,
+        ...(attempt.outcome === 'sent'
+          ? { outcome: 'unknown', error: 'the run that made this call ended before its answer' }
+          : {}),
+      },
+    });
+    if (count === 0) return 'go on';
     await openReview(inside, {
       cause,
       orderId: order.id,
@@ -117,8 +123,8 @@ async function handOver(
         balance,
       },
     });
+    return 'rest';
   });
-  return 'rest';
 }
 
 /** What the supplier still holds of ours: evidence for whoever compares it with the statement. */

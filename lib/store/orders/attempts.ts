@@ -1,14 +1,10 @@
 import type { LookupResult, PurchaseResult } from '@/lib/outside/suppliers';
-import {
-  type DeliveryAttempt,
-  type Order,
-  type Prisma,
-  transaction,
-  violatedUnique,
-} from '@/lib/platform/db';
+import { type DeliveryAttempt, type Order, type Prisma, transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
+import { sleep } from '@/lib/platform/time';
 import type { Route } from '@/lib/store/catalogue';
 import type { Context } from '@/lib/store/context';
+import { lockOrder } from './lock-order';
 import { recordEvent } from './move-order';
 
 /** Which run holds an attempt: a later run raises the fence, and an earlier one's answer no longer counts. */
@@ -24,58 +20,83 @@ export interface BeginAttemptInput {
 }
 
 /**
- * Writes the attempt down before the call. Null when another attempt for this pack may still deliver: the unique index
- * decides, not the plan.
+ * Writes the attempt down before the call, in the caller's transaction, which holds the order. Throws P2002 on
+ * delivery_attempts_live_key when another attempt for this pack may still deliver.
  */
 export async function beginAttempt(
-  context: Context,
-  input: BeginAttemptInput,
-): Promise<DeliveryAttempt | null> {
-  const { order, route, packIndex, tries, worker } = input;
-  try {
-    return await transaction(context, async (inside) => {
-      const attempt = await inside.db.deliveryAttempt.create({
-        data: {
-          id: newId(inside.clock),
-          orderId: order.id,
-          packIndex,
-          routePosition: route.position,
-          supplier: route.supplier,
-          region: route.region,
-          pack: route.packs[packIndex] ?? '',
-          liveKey: `${order.id}:${packIndex}`,
-          // A refused reference is spent at suppliers that keep it.
-          reference: `${order.id}-${packIndex}${route.position}${tries}`,
-          outcome: 'sent',
-          worker,
-          sentAt: inside.clock.now(),
-        },
-      });
-      await recordEvent(inside, {
-        orderId: order.id,
-        kind: 'sent',
-        detail: { attempt: attempt.id, supplier: route.supplier, region: route.region, pack: attempt.pack },
-      });
-      return attempt;
-    });
-  } catch (error) {
-    if (violatedUnique(error) === 'delivery_attempts_live_key') return null;
-    throw error;
-  }
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { order, route, packIndex, tries, worker }: BeginAttemptInput,
+): Promise<DeliveryAttempt> {
+  const attempt = await db.deliveryAttempt.create({
+    data: {
+      id: newId(clock),
+      orderId: order.id,
+      packIndex,
+      routePosition: route.position,
+      supplier: route.supplier,
+      region: route.region,
+      pack: route.packs[packIndex] ?? '',
+      liveKey: `${order.id}:${packIndex}`,
+      // A refused reference is spent at suppliers that keep it.
+      reference: `${order.id}-${packIndex}${route.position}${tries}`,
+      outcome: 'sent',
+      worker,
+      sentAt: clock.now(),
+    },
+  });
+  await recordEvent(
+    { db, clock },
+    {
+      orderId: order.id,
+      kind: 'sent',
+      detail: { attempt: attempt.id, supplier: route.supplier, region: route.region, pack: attempt.pack },
+    },
+  );
+  return attempt;
 }
 
-/** Takes over an attempt whose run is gone. Null when it was answered in the meantime. */
+/**
+ * Takes an attempt whose outcome is open in hand, so that no earlier run's answer counts any more. Null when it was
+ * answered, or its order was ended, in the meantime.
+ */
 export async function takeAttempt(
   context: Context,
   attempt: DeliveryAttempt,
   worker: string,
 ): Promise<DeliveryAttempt | null> {
-  const { count } = await context.db.deliveryAttempt.updateMany({
-    where: { id: attempt.id, fence: attempt.fence, outcome: attempt.outcome },
-    data: { fence: attempt.fence + 1, worker },
-  });
-  return count === 0 ? null : { ...attempt, fence: attempt.fence + 1, worker };
+  return holdAttempt(context, attempt, { fence: attempt.fence + 1, worker });
 }
+
+/** Marks a held attempt as sent once more, before that call. Null as above: then nothing may be sent. */
+export async function resendAttempt(
+  context: Context,
+  held: DeliveryAttempt,
+): Promise<DeliveryAttempt | null> {
+  return holdAttempt(context, held, { outcome: 'sent', sentAt: context.clock.now() });
+}
+
+async function holdAttempt(
+  context: Context,
+  attempt: DeliveryAttempt,
+  change: Partial<Pick<DeliveryAttempt, 'fence' | 'worker' | 'outcome' | 'sentAt'>>,
+): Promise<DeliveryAttempt | null> {
+  return transaction(context, async (inside) => {
+    await lockOrder(inside, attempt.orderId);
+    const { count } = await inside.db.deliveryAttempt.updateMany({
+      where: {
+        id: attempt.id,
+        fence: attempt.fence,
+        outcome: attempt.outcome,
+        order: { status: 'Processing' },
+      },
+      data: change,
+    });
+    return count === 0 ? null : { ...attempt, ...change };
+  });
+}
+
+// The answer is known to this process alone: a database that is away for a moment must not cost it.
+const WRITE_AGAIN_AFTER = [200, 1000, 4000];
 
 /**
  * Writes the answer, if this run still holds the attempt. A zombie's late answer changes nothing, but it is kept as
@@ -83,16 +104,36 @@ export async function takeAttempt(
  */
 export async function answerAttempt(context: Context, held: Held, result: Answer): Promise<boolean> {
   const answeredAt = context.clock.now();
+  for (const wait of WRITE_AGAIN_AFTER) {
+    try {
+      return await writeAnswer(context, held, result, answeredAt);
+    } catch (error) {
+      const { outcome, request, reply } = result;
+      context.log.error(
+        { err: error, attempt: held.id, outcome, request, reply },
+        'an answer is not written',
+      );
+    }
+    await sleep(wait);
+  }
+  return writeAnswer(context, held, result, answeredAt);
+}
+
+function writeAnswer(context: Context, held: Held, result: Answer, answeredAt: Date): Promise<boolean> {
+  const { id, fence, orderId } = held;
   return transaction(context, async (inside) => {
     const { count } = await inside.db.deliveryAttempt.updateMany({
-      where: { id: held.id, fence: held.fence, outcome: { in: ['sent', 'accepted', 'unknown'] } },
+      where: { id, fence, outcome: { in: ['sent', 'accepted', 'unknown'] } },
       data: { ...columnsOf(result), answeredAt, polls: { increment: 1 } },
     });
     if (count === 1) return true;
+    // The try before may have been heard, and only its receipt lost.
+    const written = { id, fence, outcome: result.outcome, answeredAt };
+    if ((await inside.db.deliveryAttempt.count({ where: written })) === 1) return true;
     await recordEvent(inside, {
-      orderId: held.orderId,
+      orderId,
       kind: 'late_answer',
-      detail: { attempt: held.id, fence: held.fence, said: json(result) },
+      detail: { attempt: id, fence, said: json(result) },
     });
     return false;
   });
@@ -129,8 +170,9 @@ function hundredths(text: string): bigint | null {
   return Number.isFinite(amount) && amount >= 0 && amount < 1e12 ? BigInt(Math.round(amount * 100)) : null;
 }
 
+/** PostgreSQL's jsonb takes neither NUL nor lone surrogates, and remote worlds send both. */
 function json(value: unknown): Prisma.InputJsonValue {
-  // PostgreSQL's jsonb takes neither NUL nor lone surrogates, and remote worlds send both.
-  const text = JSON.stringify(value ?? null).replaceAll('\\u0000', '');
-  return JSON.parse(text.toWellFormed());
+  const clean = (_: string, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part;
+  return JSON.parse(JSON.stringify(value ?? null, clean));
 }

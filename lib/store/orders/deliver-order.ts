@@ -1,11 +1,12 @@
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
-import { transaction } from '@/lib/platform/db';
+import { transaction, violatedUnique } from '@/lib/platform/db';
 import type { Route } from '@/lib/store/catalogue';
 import type { Context } from '@/lib/store/context';
 import { askSupplier } from './ask-supplier';
 import { answerAttempt, beginAttempt } from './attempts';
 import { completeOrder, refundOrder } from './end-order';
 import { enqueueDelivery } from './jobs';
+import { lockOrder } from './lock-order';
 import { openReview } from './open-review';
 import { planDelivery } from './plan-delivery';
 
@@ -29,77 +30,83 @@ export async function deliverOrder(context: Context, { orderId, worker }: Delive
   await enqueueDelivery(context.db, orderId);
 }
 
-async function deliverStep(
-  context: Context,
-  { orderId, worker }: DeliverOrderInput,
-): Promise<'go on' | 'rest'> {
-  const order = await context.db.order.findUnique({
-    where: { id: orderId },
-    include: { attempts: { orderBy: { sentAt: 'asc' } }, reviews: { where: { closedAt: null } } },
-  });
-  // A person has it, or it has ended.
-  if (order?.status !== 'Processing' || !order.instant || order.reviews.length > 0) return 'rest';
-  const plan = planDelivery(order.routes as unknown as Route[], order.attempts);
-  switch (plan.do) {
-    case 'complete':
-      await transaction(context, (inside) => completeOrder(inside, { order, reason: null }));
-      return 'rest';
-    case 'refund': {
-      const reason = 'The supplier could not deliver this order; the amount was added to your wallet.';
-      await transaction(context, (inside) =>
-        refundOrder(inside, { order, reason, detail: { code: plan.code } }),
-      );
-      return 'rest';
-    }
-    case 'review':
-      await review(context, order, plan.attempt);
-      return 'rest';
-    case 'ask':
-      return askSupplier(context, { order, attempt: plan.attempt, worker });
-    case 'buy': {
-      const { notBefore } = plan;
-      if (notBefore && notBefore > context.clock.now()) {
-        await enqueueDelivery(context.db, order.id, notBefore);
-        return 'rest';
-      }
-      return buy(context, { order, worker, ...plan });
-    }
-  }
-}
+/** What a step has left to do once the order is unlocked: only this may speak to a supplier. */
+type Decision =
+  | 'rest'
+  | 'go on'
+  | { do: 'call'; order: Order; route: Route; attempt: DeliveryAttempt }
+  | { do: 'ask'; order: Order; attempt: DeliveryAttempt };
 
-interface BuyInput {
-  order: Order;
-  route: Route;
-  packIndex: number;
-  tries: number;
-  worker: string;
-}
-
-async function buy(context: Context, input: BuyInput): Promise<'go on'> {
-  const { order, route } = input;
-  const attempt = await beginAttempt(context, input);
-  if (!attempt) return 'go on';
+async function deliverStep(context: Context, input: DeliverOrderInput): Promise<'go on' | 'rest'> {
+  const decision = await decide(context, input);
+  if (typeof decision === 'string') return decision;
+  const { order, attempt } = decision;
+  if (decision.do === 'ask') return askSupplier(context, { order, attempt, worker: input.worker });
   const { region, pack, reference } = attempt;
   const { input1, input2 } = order;
-  const result = await context.suppliers[route.supplier].buy({
-    region,
-    pack,
-    input1,
-    input2,
-    reference,
-    settings: route.settings,
-  });
+  const { supplier, settings } = decision.route;
+  const result = await context.suppliers[supplier].buy({ region, pack, input1, input2, reference, settings });
   await answerAttempt(context, attempt, result);
   return 'go on';
 }
 
-async function review(context: Context, order: Order, attempt: DeliveryAttempt): Promise<void> {
-  await transaction(context, (inside) =>
-    openReview(inside, {
-      cause: 'partial_delivery',
-      orderId: order.id,
-      moneyAtRisk: order.value,
-      evidence: { attempt: attempt.id, supplier: attempt.supplier, code: attempt.error },
-    }),
-  );
+/**
+ * Reads, plans and writes the plan down while the order is locked: a run that slept over its plan, and an administrator
+ * who ends the order by hand, cannot come in between.
+ */
+async function decide(context: Context, { orderId, worker }: DeliverOrderInput): Promise<Decision> {
+  try {
+    return await transaction(context, async (inside) => {
+      await lockOrder(inside, orderId);
+      const found = await inside.db.order.findUnique({
+        where: { id: orderId },
+        // A case about a payment waits for a person without holding up goods that were paid for.
+        include: {
+          attempts: { orderBy: { sentAt: 'asc' } },
+          reviews: { where: { closedAt: null, paymentId: null } },
+        },
+      });
+      // A person has it, or it has ended.
+      if (found?.status !== 'Processing' || !found.instant || found.reviews.length > 0) return 'rest';
+      const { attempts, reviews: _, ...order } = found;
+      const plan = planDelivery(order.routes as unknown as Route[], attempts);
+      switch (plan.do) {
+        case 'ask':
+          return { do: 'ask', order, attempt: plan.attempt };
+        case 'buy': {
+          const { notBefore } = plan;
+          if (notBefore && notBefore > inside.clock.now()) {
+            await enqueueDelivery(inside.db, order.id, notBefore);
+            return 'rest';
+          }
+          const attempt = await beginAttempt(inside, { order, worker, ...plan });
+          return { do: 'call', order, route: plan.route, attempt };
+        }
+        case 'complete':
+          await completeOrder(inside, { order, reason: null });
+          return 'rest';
+        case 'refund': {
+          const reason = 'The supplier could not deliver this order; the amount was added to your wallet.';
+          await refundOrder(inside, { order, reason, detail: { code: plan.code } });
+          return 'rest';
+        }
+        case 'review':
+          await reviewPart(inside, order, plan.attempt);
+          return 'rest';
+      }
+    });
+  } catch (error) {
+    // Another attempt for this pack may still deliver: the unique index decides, not the plan.
+    if (violatedUnique(error) === 'delivery_attempts_live_key') return 'go on';
+    throw error;
+  }
+}
+
+async function reviewPart(context: Context, order: Order, attempt: DeliveryAttempt): Promise<void> {
+  await openReview(context, {
+    cause: 'partial_delivery',
+    orderId: order.id,
+    moneyAtRisk: order.value,
+    evidence: { attempt: attempt.id, supplier: attempt.supplier, code: attempt.error },
+  });
 }

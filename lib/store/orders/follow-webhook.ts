@@ -3,7 +3,7 @@ import type { Context } from '@/lib/store/context';
 import { enqueueSettlement } from './jobs';
 import { settlePayment } from './settle-payment';
 
-// A webhook may overtake the commit of its own order.
+// A webhook may overtake the commit of its own order, or come while the gateway itself does not answer.
 const TRIES = 3;
 
 /** Settles what webhooks named, and writes down what became of them. */
@@ -12,7 +12,7 @@ export async function followWebhook(
   { clientTxnId, tries }: { clientTxnId: string; tries: number },
 ): Promise<void> {
   const outcome = await settlePayment(context, clientTxnId);
-  if (outcome === 'unknown_payment' && tries < TRIES) {
+  if ((outcome === 'unknown_payment' || outcome === 'unanswered') && tries < TRIES) {
     const runAt = after(context.clock.now(), seconds(2 ** tries * 2));
     await enqueueSettlement(context.db, clientTxnId, { tries: tries + 1, runAt });
     return;

@@ -3,10 +3,14 @@ import { z } from 'zod';
 import type { Db } from '@/lib/platform/db';
 import { defineJob, enqueue } from '@/lib/platform/jobs';
 
-export const deliverOrderJob = defineJob('deliver-order', z.object({ orderId: z.string() }));
+// Seven tries take eleven minutes; twelve, which is usual here, would keep a customer waiting for sixteen hours.
+const maxAttempts = 7;
+
+export const deliverOrderJob = defineJob('deliver-order', z.object({ orderId: z.string() }), { maxAttempts });
 export const settlePaymentJob = defineJob(
   'settle-payment',
   z.object({ clientTxnId: z.string(), tries: z.int().default(0) }),
+  { maxAttempts },
 );
 export const sweepPaymentsJob = defineJob('sweep-payments', z.object({}));
 export const sweepOrdersJob = defineJob('sweep-orders', z.object({}));
@@ -21,6 +25,11 @@ export function enqueueDelivery(db: Db, orderId: string, runAt?: Date): Promise<
     { orderId },
     { key: `deliver:${orderId}`, ...(runAt ? { runAt } : {}) },
   );
+}
+
+/** The same, only where no delivery waits or runs: one that keeps failing is left to use up its tries. */
+export function reviveDelivery(db: Db, orderId: string): Promise<void> {
+  return enqueue(db, deliverOrderJob, { orderId }, { key: `deliver:${orderId}`, unlessThere: true });
 }
 
 export function enqueueSettlement(

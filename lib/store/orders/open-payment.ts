@@ -1,7 +1,8 @@
-import type { Payment } from '@/lib/platform/db';
+import { type Payment, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId, newOrderId } from '@/lib/platform/ids';
 import type { Context } from '@/lib/store/context';
+import { failOrder } from './fail-order';
 
 export interface OpenPaymentInput {
   payment: Payment;
@@ -67,9 +68,12 @@ export async function openPayment(
         { clientTxnId, code: answer.code, message: answer.message },
         'the gateway refused a payment',
       );
-      await context.db.payment.updateMany({
-        where: { id: payment.id, status: 'created' },
-        data: { status: 'failed', nextCheckAt: null, remark: answer.message, updatedAt },
+      await transaction(context, async (inside) => {
+        await inside.db.payment.updateMany({
+          where: { id: payment.id, status: 'created' },
+          data: { status: 'failed', nextCheckAt: null, remark: answer.message, updatedAt },
+        });
+        await failOrder(inside, payment.orderId, 'The payment could not be started.');
       });
       throw new AppError('gateway_refused', `The payment could not be started. ${NOTHING_CHARGED}`);
     }

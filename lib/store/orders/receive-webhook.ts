@@ -21,7 +21,7 @@ export async function receiveWebhook(
   const clientTxnId = named?.clientTxnId ?? null;
   const digest = createHash('sha256').update(rawBody).digest('base64url');
   const now = context.clock.now();
-  const payload = JSON.stringify(rawBody.replaceAll('\0', '').toWellFormed().slice(0, 10_000));
+  const payload = JSON.stringify(rawBody.replaceAll('\0', '').slice(0, 10_000).toWellFormed());
   await transaction(context, async (inside) => {
     await inside.db.$executeRaw`
       insert into webhook_inbox (id, gateway, digest, client_txn_id, payload, received, received_at)

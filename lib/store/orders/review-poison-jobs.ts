@@ -10,6 +10,8 @@ export async function reviewPoisonJob(context: Context, job: PoisonJob): Promise
     { job: job.name, payload: job.payload, attempts: job.attempts, lastError: job.lastError },
     'poison job',
   );
+  // Its key went to a newer job of the same kind, which does the work.
+  if (job.superseded) return true;
   const subject = await subjectOf(context, job);
   if (!subject) return true;
   await transaction(context, (inside) =>
@@ -22,16 +24,19 @@ export async function reviewPoisonJob(context: Context, job: PoisonJob): Promise
   return true;
 }
 
+/** What the job was about; null for sweeps, for what has ended meanwhile, and for a payload that says nothing. */
 async function subjectOf(context: Context, job: PoisonJob) {
   if (job.name === deliverOrderJob.name) {
-    const { orderId } = deliverOrderJob.payload.parse(job.payload);
-    const order = await context.db.order.findUnique({ where: { id: orderId } });
-    return order && { orderId, moneyAtRisk: order.value };
+    const id = deliverOrderJob.payload.safeParse(job.payload).data?.orderId;
+    const order = id === undefined ? null : await context.db.order.findUnique({ where: { id } });
+    return order?.status === 'Processing' ? { orderId: order.id, moneyAtRisk: order.value } : null;
   }
   if (job.name === settlePaymentJob.name) {
-    const { clientTxnId } = settlePaymentJob.payload.parse(job.payload);
-    const payment = await context.db.payment.findUnique({ where: { clientTxnId } });
-    return payment && { orderId: payment.orderId, paymentId: payment.id, moneyAtRisk: payment.amount };
+    const clientTxnId = settlePaymentJob.payload.safeParse(job.payload).data?.clientTxnId;
+    const payment =
+      clientTxnId === undefined ? null : await context.db.payment.findUnique({ where: { clientTxnId } });
+    if (!payment || payment.status === 'paid') return null;
+    return { orderId: payment.orderId, paymentId: payment.id, moneyAtRisk: payment.amount };
   }
   return null;
 }

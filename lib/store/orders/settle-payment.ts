@@ -3,8 +3,8 @@ import type { Payment } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
 import type { Context } from '@/lib/store/context';
 import { applyPaid } from './apply-paid';
+import { failOrder } from './fail-order';
 import { lockOrder } from './lock-order';
-import { moveOrder } from './move-order';
 import { openReview } from './open-review';
 
 export type Settlement = 'unknown_payment' | 'settled' | 'pending' | 'failed' | 'review' | 'unanswered';
@@ -106,10 +106,7 @@ async function settleFailed(context: Context, payment: Payment, remark: string):
     where: { id: payment.id, status: { in: ['created', 'open'] } },
     data: { status: 'failed', remark, checkedAt: context.clock.now(), updatedAt: context.clock.now() },
   });
-  if (count === 0 || !payment.orderId) return;
-  const order = await context.db.order.findUniqueOrThrow({ where: { id: payment.orderId } });
-  if (order.status !== 'Created') return;
-  await moveOrder(context, { order, to: 'Failed', kind: 'failed', reason: remark || 'The payment failed.' });
+  if (count === 1) await failOrder(context, payment.orderId, remark || 'The payment failed.');
 }
 
 async function note(context: Context, payment: Payment, { remark }: { remark: string }): Promise<void> {

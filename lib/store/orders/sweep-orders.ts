@@ -1,6 +1,6 @@
 import { after, minutes } from '@/lib/platform/time';
 import type { Context } from '@/lib/store/context';
-import { enqueueDelivery } from './jobs';
+import { reviveDelivery } from './jobs';
 
 // The longest wait between two runs of one delivery is two minutes.
 const STUCK_AFTER = minutes(5);
@@ -12,7 +12,7 @@ export async function sweepOrders(context: Context): Promise<{ revived: number }
       status: 'Processing',
       instant: true,
       updatedAt: { lt: after(context.clock.now(), -STUCK_AFTER) },
-      reviews: { none: { closedAt: null } },
+      reviews: { none: { closedAt: null, paymentId: null } },
       attempts: {
         none: {
           OR: [
@@ -26,6 +26,6 @@ export async function sweepOrders(context: Context): Promise<{ revived: number }
     orderBy: { updatedAt: 'asc' },
     take: 200,
   });
-  for (const { id } of stuck) await enqueueDelivery(context.db, id);
+  for (const { id } of stuck) await reviveDelivery(context.db, id);
   return { revived: stuck.length };
 }

@@ -1,13 +1,15 @@
 import { type Payment, transaction } from '@/lib/platform/db';
-import { after, hours } from '@/lib/platform/time';
+import { after, hours, seconds } from '@/lib/platform/time';
 import type { Context } from '@/lib/store/context';
+import { failOrder } from './fail-order';
 import { lockOrder } from './lock-order';
-import { moveOrder } from './move-order';
 import { openReview } from './open-review';
 import { nextSweep } from './payment-sweeps';
 import { type Settlement, settlePayment } from './settle-payment';
 
 const BATCH = 200;
+/** ms: the next sweep begins a minute later, and a gateway that hangs must not fill the worker with sweeps. */
+const TIME_AT_MOST = seconds(45);
 const UNPAID = 'The payment was not completed.';
 
 /** Asks the gateway about every payment whose time has come, so that money is found even when no webhook ever arrives. */
@@ -17,7 +19,11 @@ export async function sweepPayments(context: Context): Promise<{ asked: number }
     orderBy: { nextCheckAt: 'asc' },
     take: BATCH,
   });
+  const deadline = performance.now() + TIME_AT_MOST;
+  let asked = 0;
   for (const payment of due) {
+    if (performance.now() > deadline) break;
+    asked += 1;
     try {
       await sweepPayment(context, payment);
     } catch (error) {
@@ -26,7 +32,7 @@ export async function sweepPayments(context: Context): Promise<{ asked: number }
       await postpone(context, payment, hours(1));
     }
   }
-  return { asked: due.length };
+  return { asked };
 }
 
 async function sweepPayment(context: Context, payment: Payment): Promise<void> {
@@ -61,14 +67,11 @@ async function closePayment(context: Context, payment: Payment, outcome: Settlem
   }
   await transaction(context, async (inside) => {
     await lockOrder(inside, payment.orderId);
-    await inside.db.payment.updateMany({
-      where: { id: payment.id, status: { not: 'paid' } },
+    const { count } = await inside.db.payment.updateMany({
+      where: { id: payment.id, status: { notIn: ['paid', 'review'] } },
       data: { status: 'failed', nextCheckAt: null, updatedAt: inside.clock.now() },
     });
-    if (!payment.orderId) return;
-    const order = await inside.db.order.findUniqueOrThrow({ where: { id: payment.orderId } });
-    if (order.status === 'Created')
-      await moveOrder(inside, { order, to: 'Failed', kind: 'failed', reason: UNPAID });
+    if (count === 1) await failOrder(inside, payment.orderId, UNPAID);
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
+import { after, minutes } from '@/lib/platform/time';
 import type { Viewer } from '@/lib/store/accounts/schema';
 import { idSchema } from '@/lib/store/catalogue/schema';
 import type { Context } from '@/lib/store/context';
@@ -22,6 +23,11 @@ export const updateOrderParams = z.object({
     .optional(),
 });
 
+// Two calls of the slowest adapter, each with its repeats.
+const CALL_LASTS_AT_MOST = minutes(5);
+/** A case about one of its payments is about other money: it outlives the order. */
+const openCase = { closedAt: null, paymentId: null };
+
 export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
   viewer: Viewer;
   requestId: string;
@@ -35,14 +41,21 @@ export async function updateOrder(context: Context, input: UpdateOrderInput): Pr
   const { orderId, newStatus, reason = null, viewer, requestId } = input;
   return transaction(context, async (inside) => {
     await lockOrder(inside, orderId);
-    const order = await inside.db.order.findUnique({ where: { id: orderId }, include: { attempts: true } });
+    const order = await inside.db.order.findUnique({
+      where: { id: orderId },
+      include: { attempts: true, reviews: { where: openCase } },
+    });
     if (!order) throw notFound('Order');
-    const { attempts, ...row } = order;
-    const underWay = attempts.some(({ outcome }) => outcome === 'sent' || outcome === 'accepted');
+    const { attempts, reviews, ...row } = order;
+    const callStale = after(inside.clock.now(), -CALL_LASTS_AT_MOST);
+    const underWay = attempts.some(({ outcome, sentAt }) =>
+      // Nobody asks any more about an order that a person has: there the supplier's work is the person's to judge.
+      outcome === 'sent' ? sentAt > callStale : outcome === 'accepted' && reviews.length === 0,
+    );
     if (underWay)
       throw new AppError('conflict', 'The supplier is working on this order; wait for its answer.');
-    const given = attempts.filter(({ outcome }) => outcome === 'delivered' || outcome === 'unknown');
-    if (newStatus !== 'Completed' && given.length > 0 && reason === null)
+    const given = attempts.some(({ outcome }) => outcome !== 'refused');
+    if (newStatus !== 'Completed' && given && reason === null)
       throw new AppError(
         'conflict',
         'The supplier may have delivered this order; say in the reason why it is refunded.',
@@ -52,7 +65,7 @@ export async function updateOrder(context: Context, input: UpdateOrderInput): Pr
     else if (newStatus === 'Refunded') await refundOrder(inside, { order: row, reason, detail });
     else await moveOrder(inside, { order: row, to: 'Cancelled', kind: 'cancelled', reason, detail });
     await inside.db.review.updateMany({
-      where: { orderId, closedAt: null },
+      where: { orderId, ...openCase },
       data: { closedAt: inside.clock.now(), closedById: viewer.userid, note: reason, openKey: null },
     });
     await recordChange(inside, {

@@ -1,5 +1,7 @@
 import { getServerSession, type NextAuthOptions } from 'next-auth';
 import { settings } from '@/lib/platform/config';
+import { endSession } from '@/lib/store/accounts';
+import { webProcess } from '../process';
 import { cookieName, cookieOptions } from './cookie';
 import { readToken, type SessionClaims } from './token';
 
@@ -14,11 +16,13 @@ declare module 'next-auth' {
  * and here only checked. Replacing the library means replacing this file.
  */
 export function nextAuthOptions(): NextAuthOptions {
+  // Its only door for this; without it every address it makes names localhost:3000.
+  process.env.NEXTAUTH_URL = `${new URL(settings().STORE_URL).origin}/api/auth`;
   return {
     secret: settings().AUTH_SECRET,
     providers: [],
     session: { strategy: 'jwt' },
-    pages: { signIn: '/login', error: '/login' },
+    pages: { signIn: '/login', signOut: '/login', error: '/login' },
     cookies: { sessionToken: { name: cookieName(), options: cookieOptions() } },
     jwt: {
       // A page that reads the session never renews it: six hours are six hours (spec section 9).
@@ -28,7 +32,21 @@ export function nextAuthOptions(): NextAuthOptions {
         return claims && { ...claims, raw: token };
       },
     },
+    events: {
+      // The library forgets the cookie; a copy of the token must die with it.
+      signOut: async ({ token }) => {
+        if (typeof token?.sessionId === 'string') await endSession(webProcess().context, token.sessionId);
+      },
+    },
+    logger: {
+      // Anyone can send a bad cookie; only a sign-out that failed is ours.
+      error: (code, detail) =>
+        webProcess().log[code === 'SIGNOUT_ERROR' ? 'error' : 'debug']({ code, err: detail }, 'next-auth'),
+      warn: (code) => webProcess().log.debug({ code }, 'next-auth'),
+      debug: () => {},
+    },
     callbacks: {
+      redirect: ({ url, baseUrl }) => ownAddress(url, baseUrl),
       session: ({ session, token }) => {
         const { userId, sessionId } = token;
         const known = typeof userId === 'string' && typeof sessionId === 'string';
@@ -38,8 +56,22 @@ export function nextAuthOptions(): NextAuthOptions {
   };
 }
 
+/** An address of this store, whatever was asked for. */
+function ownAddress(wanted: string, own: string): string {
+  const url = URL.parse(wanted, own);
+  return url?.origin === own ? url.href : own;
+}
+
 /** The claims in the cookie of the page or action that is being rendered. */
 export async function cookieClaims(): Promise<SessionClaims | null> {
-  const session = await getServerSession(nextAuthOptions());
-  return session?.claims ?? null;
+  try {
+    const session = await getServerSession(nextAuthOptions());
+    return session?.claims ?? null;
+  } catch (error) {
+    // Next reads here which pages are dynamic, and says so by throwing.
+    if (!(error instanceof Error) || !error.message.startsWith('There is a problem with the server'))
+      throw error;
+    // The library gives up over a cookie of its own that somebody bent; ours was never looked at.
+    return null;
+  }
 }

@@ -1,4 +1,5 @@
--- The rules of money and history that Prisma cannot express. Each has a name that a test breaks on purpose.
+-- The rules of money and history that Prisma cannot express. Each has a name that a test breaks on purpose; where a
+-- function raises it, the name stands in the message too, for Prisma's adapter passes on nothing else.
 
 -- Amounts ---------------------------------------------------------------------------------------------------
 
@@ -39,11 +40,11 @@ DECLARE
   journal text := coalesce(to_jsonb(NEW)->>'journal_id', to_jsonb(NEW)->>'id');
 BEGIN
   IF (SELECT count(*) FROM ledger_entries WHERE journal_id = journal) < 2 THEN
-    RAISE EXCEPTION 'journal % has fewer than two entries', journal
+    RAISE EXCEPTION 'journal % has fewer than two entries (ledger_journals_two_entries)', journal
       USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_journals_two_entries';
   END IF;
   IF EXISTS (SELECT 1 FROM ledger_entries WHERE journal_id = journal GROUP BY currency HAVING sum(amount) <> 0) THEN
-    RAISE EXCEPTION 'journal % does not sum to zero', journal
+    RAISE EXCEPTION 'journal % does not sum to zero (ledger_entries_sum_to_zero)', journal
       USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_entries_sum_to_zero';
   END IF;
   RETURN NULL;
@@ -59,7 +60,7 @@ CREATE CONSTRAINT TRIGGER "ledger_entries_sum_to_zero" AFTER INSERT ON "ledger_e
 
 CREATE FUNCTION tarang_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME
+  RAISE EXCEPTION '% is append-only (%_append_only)', TG_TABLE_NAME, TG_TABLE_NAME
     USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = TG_TABLE_NAME || '_append_only';
 END $$;
 

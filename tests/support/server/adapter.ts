@@ -1,8 +1,6 @@
 // Real HTTP in front of the route handlers, without a build: what Next does around them, as far as tests can see it.
 // What only Next itself decides (its headers, its 404s, pages) is asked of the real server in tests/e2e.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { NextRequest } from 'next/server';
 import { type Exported, METHODS, matchRoute, type RouteModule } from './routes';
 
@@ -25,8 +23,10 @@ async function answer(
   if (!found) return new Response('no such page', { status: 404 });
   const { handlers } = found.route;
   const method = METHODS.find((known) => known === incoming.method);
-  const handler: Exported | undefined = method && (handlers[method] ?? (method === 'HEAD' ? handlers.GET : undefined));
-  if (method === 'OPTIONS' && !handler) return new Response(null, { status: 204, headers: { Allow: Object.keys(handlers).join() } });
+  const handler: Exported | undefined =
+    method && (handlers[method] ?? (method === 'HEAD' ? handlers.GET : undefined));
+  if (method === 'OPTIONS' && !handler)
+    return new Response(null, { status: 204, headers: { Allow: Object.keys(handlers).join() } });
   if (!method || !handler) return new Response(null, { status: 405 });
   const request = new NextRequest(url, {
     method,
@@ -37,12 +37,14 @@ async function answer(
 }
 
 function flatten(headers: IncomingMessage['headers']): [string, string][] {
-  return Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]));
+  return Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, one]),
+  );
 }
 
-// Not cancellable, as in Next: a handler that stops reading does not tear the connection down.
-function bodyOf(incoming: IncomingMessage): ReadableStream {
-  return Readable.toWeb(incoming);
+// Next hands over the message itself, and the platform makes a stream of it.
+function bodyOf(incoming: IncomingMessage): BodyInit {
+  return incoming as unknown as BodyInit;
 }
 
 async function send(reply: Response, outgoing: ServerResponse): Promise<void> {

@@ -1,10 +1,32 @@
 import NextAuth from 'next-auth';
-import { declare } from '@/lib/web/access';
+import { z } from 'zod';
+import { AppError } from '@/lib/platform/errors';
+import { handle } from '@/lib/web/handle';
 import { nextAuthOptions } from '@/lib/web/session';
 
-// Built per request: a build has no settings.
-const answer = declare('public', (request: Request, route: { params: Promise<{ nextauth: string[] }> }) =>
-  NextAuth(nextAuthOptions())(request, route),
-);
+// Of the library's calls only those that mean something here.
+const action = z.enum(['session', 'csrf', 'providers', 'signin', 'signout', 'error']);
+const params = z.object({ nextauth: z.tuple([action], z.string().max(100)) });
+
+// The options are made per request: a build has no settings.
+const answer = handle({ access: 'public', params }, async ({ request, params: { nextauth } }) => {
+  const reply = await ask(request, nextauth);
+  // It blames its configuration for whatever a stranger sends.
+  if (reply.status >= 500) throw misunderstood();
+  return reply;
+});
+
+async function ask(request: Request, nextauth: string[]): Promise<Response> {
+  try {
+    return await NextAuth(nextAuthOptions())(request, { params: { nextauth } });
+  } catch (cause) {
+    // It copies what it was sent into headers and addresses, which refuse some of it.
+    throw misunderstood(cause);
+  }
+}
+
+function misunderstood(cause?: unknown): AppError {
+  return new AppError('invalid_input', 'The request could not be understood.', { cause });
+}
 
 export { answer as GET, answer as POST };

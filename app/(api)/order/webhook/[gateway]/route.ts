@@ -4,6 +4,9 @@ import { receiveWebhook } from '@/lib/store/orders';
 import { readText } from '@/lib/web/body';
 import { handle } from '@/lib/web/handle';
 
+// Bytes; the gateway's own are a tenth of it, and whatever is taken is kept.
+const LARGEST = 10_000;
+
 // The gateway signs nothing: whoever calls can only make us ask it about a payment, which is what the limit is for.
 export const POST = handle(
   {
@@ -13,7 +16,7 @@ export const POST = handle(
   },
   async ({ context, request, params }) => {
     if (params.gateway !== context.gateway.name) throw notFound('Gateway');
-    await receiveWebhook(context, { headers: request.headers, rawBody: await readText(request) });
+    await receiveWebhook(context, { headers: request.headers, rawBody: await readText(request, LARGEST) });
     return {};
   },
 );

@@ -5,8 +5,7 @@ import { handle } from '@/lib/web/handle';
 // The reason is the rest of the address, and may hold slashes.
 const params = updateOrderParams.extend({
   reason: z.preprocess(
-    (parts) =>
-      Array.isArray(parts) ? parts.map((part: unknown) => decodeURIComponent(String(part))).join('/') : parts,
+    (parts) => (Array.isArray(parts) ? parts.join('/') : parts),
     updateOrderParams.shape.reason,
   ),
 });

@@ -1,0 +1,60 @@
+# One build, four images: web, worker, migrate and sandbox (`docker build --target web .`).
+# The tag is exact, and the same Node as in package-lock.json: a test compares them.
+FROM node:24.21.0-bookworm-slim AS base
+ENV NEXT_TELEMETRY_DISABLED=1 npm_config_update_notifier=false
+WORKDIR /app
+
+# Packages change seldom and take longest, so they are a layer of their own.
+FROM base AS packages
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+
+# Needs no database and no setting: what is built here runs anywhere.
+FROM packages AS build
+COPY . .
+RUN npm run build
+
+FROM base AS production-packages
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --no-audit --no-fund
+
+# What the worker, the migrations and the sandbox have in common: bundles, and the packages they leave outside.
+FROM base AS runtime
+ENV NODE_ENV=production
+COPY package.json ./
+COPY --from=production-packages /app/node_modules ./node_modules
+COPY --from=build /app/build ./build
+STOPSIGNAL SIGTERM
+USER node
+
+FROM runtime AS worker
+HEALTHCHECK --interval=15s --timeout=10s --start-period=30s --retries=3 \
+  CMD ["node", "build/worker-health.mjs"]
+CMD ["node", "--enable-source-maps", "build/worker.mjs"]
+
+# Runs once and ends: migrations, the first admin and, for a demo, the catalogue.
+FROM runtime AS migrate
+COPY prisma ./prisma
+HEALTHCHECK NONE
+CMD ["node", "--enable-source-maps", "build/database.mjs"]
+
+FROM runtime AS sandbox
+ENV SANDBOX_HOST=0.0.0.0 SANDBOX_PORT=4000
+EXPOSE 4000 4001 4002
+HEALTHCHECK --interval=15s --timeout=5s --start-period=10s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.SANDBOX_PORT}/`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "build/sandbox.mjs"]
+
+# Last, so that a build without a target is the store itself.
+FROM base AS web
+# HOSTNAME is where Next listens, HOST what the store believes about it.
+ENV NODE_ENV=production HOSTNAME=0.0.0.0 HOST=0.0.0.0 PORT=3000 MEDIA_DIR=/data/media
+# A volume that is mounted here takes over this owner.
+RUN install -d -o node -g node /data/media
+COPY --from=build /app/.next/standalone ./
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+USER node
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server.js"]

@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import { findFreePort } from './lib/launch/ports';
+import { findChromium } from './tests/support/chromium';
+
+// Workers read this file again, so the port is chosen once and handed down.
+process.env.TEST_STORE_PORT ??= String(await findFreePort('127.0.0.1'));
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'tests/output/browser',
+  globalSetup: './tests/support/store-for-all.ts',
+  reporter: [['list'], ['json', { outputFile: 'tests/output/browser.json' }]],
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  // A test that needs a second try has found something.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://localhost:${process.env.TEST_STORE_PORT}`,
+    browserName: 'chromium',
+    launchOptions: await findChromium(),
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

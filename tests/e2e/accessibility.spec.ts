@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { chooseItem, expect, openProduct, payByUpi, products, signIn, test } from './shop';
+
+async function expectNoFindings(page: Page): Promise<void> {
+  // Things that are still sliding in have other colours for a moment.
+  await page.waitForTimeout(500);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    at: nodes.map((node) => node.target.join(' ')),
+  }));
+  expect(findings).toEqual([]);
+}
+
+test('home', async ({ page }) => {
+  await page.goto('/home');
+  await expectNoFindings(page);
+});
+
+test('product, filled in', async ({ page }) => {
+  await signIn(page);
+  await openProduct(page, products.mobileLegends);
+  await chooseItem(page, '86 Diamonds');
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: 'How To Purchase' }).click();
+  await expectNoFindings(page);
+});
+
+test('product that is out of stock', async ({ page }) => {
+  await openProduct(page, 'SonyLIV Premium');
+  await expectNoFindings(page);
+});
+
+test('search and menu', async ({ page }) => {
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Search products' }).click();
+  await expect(page.getByRole('status')).toContainText('products');
+  await expectNoFindings(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expectNoFindings(page);
+});
+
+test('login', async ({ page }) => {
+  await page.goto('/login');
+  await expectNoFindings(page);
+});
+
+test('confirmation', async ({ page }) => {
+  await signIn(page);
+  await openProduct(page, products.googlePlay);
+  await page.getByLabel('Email', { exact: true }).fill('someone@example.com');
+  await page.getByLabel('Confirm email').fill('someone@example.com');
+  await chooseItem(page, '₹100 card');
+  await payByUpi(page);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByText('within 30 minutes')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Processing', { exact: true })).toBeVisible();
+  await expectNoFindings(page);
+});
+
+test('nothing here', async ({ page }) => {
+  await page.goto('/login?next=//elsewhere.example');
+  await page.goto('/confirmation');
+  await expectNoFindings(page);
+});

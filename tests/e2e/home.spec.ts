@@ -1,0 +1,46 @@
+import { test } from '@playwright/test';
+import { expect, test as withoutPopup } from './shop';
+
+withoutPopup('the home page has its five sections, three slides and every product', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['Trending', 'Instant Topups', 'Games', 'OTTs', 'Others'])
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  await expect(page.locator('#offers > li')).toHaveCount(3);
+  const titles = await page
+    .locator('#offers img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt));
+  expect(titles).toContain('One wallet for every game');
+});
+
+withoutPopup('the search finds a product from any page', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Search products' }).click();
+  await page.getByRole('searchbox').fill('honor');
+  await expect(page.getByRole('status')).toHaveText('1 product');
+  await page.getByRole('link', { name: 'Honor of Kings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Honor of Kings' })).toBeVisible();
+});
+
+withoutPopup.describe('a broken picture', () => {
+  withoutPopup.use({ expectedComplaints: [/Failed to load resource/] });
+
+  withoutPopup('falls back to the placeholder', async ({ page }) => {
+    await page.route('**/art/products/netflix.webp', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/home');
+    await page.locator('#ott').scrollIntoViewIfNeeded();
+    const image = page.locator('#ott').getByRole('link', { name: 'Netflix' }).locator('img');
+    await expect(image).toHaveAttribute('src', /placeholder/);
+  });
+});
+
+test('the popup ad opens once per session and can be closed', async ({ page }) => {
+  await page.goto('/home');
+  const popup = page.getByRole('dialog', { name: 'First recharge: double diamonds' });
+  await expect(popup).toBeVisible();
+  await expect(popup.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', /^https?:/);
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await expect(popup).toBeHidden();
+  await page.reload();
+  await page.waitForTimeout(2500);
+  await expect(popup).toBeHidden();
+});

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, openProduct, products, signIn, somePlayer, test } from './shop';
+
+/** Tabs until the wanted element has the focus; fails when it cannot be reached. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+  }
+  throw new Error(`Tab never reaches ${selector}`);
+}
+
+/** Whether the sticky bars leave the focused element in sight (WCAG 2.4.11). */
+async function focusIsInSight(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused.closest('[data-buy-bar]')) return true;
+    const card = focused.closest('label') ?? focused;
+    const { top, bottom } = card.getBoundingClientRect();
+    const bar = document.querySelector('[data-buy-bar]')?.getBoundingClientRect();
+    const isSticky = bar && bar.bottom >= innerHeight - 120;
+    return bottom <= (isSticky ? bar.top : innerHeight) + 1 && top >= 0;
+  });
+}
+
+test('a purchase by keyboard alone', async ({ page }) => {
+  await signIn(page);
+  await openProduct(page, products.mobileLegends);
+  await expect(page.getByRole('button', { name: 'BUY NOW' })).toBeVisible();
+
+  await tabTo(page, '#input1');
+  await page.keyboard.type(somePlayer());
+  await tabTo(page, '#input2');
+  await page.keyboard.type('2345');
+  await tabTo(page, '#check-player');
+  expect(await focusIsInSight(page)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Region: India')).toBeVisible();
+
+  await tabTo(page, 'input[name=itemid]');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^86 Diamonds/ })).toBeChecked();
+  expect(await focusIsInSight(page)).toBe(true);
+
+  await tabTo(page, 'input[name=paymentmode]');
+  await page.keyboard.press('Space');
+  expect(await focusIsInSight(page)).toBe(true);
+  await tabTo(page, 'button[type=submit]');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Sandbox UPI').first()).toBeVisible();
+});
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/home');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+});

@@ -1,0 +1,80 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { chooseItem, expect, openProduct, products, signIn, test } from './shop';
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = `tests/output/screens/${test.info().project.name}`;
+  // Pictures below the fold load when they come near.
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 500) {
+      scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    scrollTo(0, 0);
+  });
+  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wider, `${page.url()} is wider than the window`).toBeLessThanOrEqual(0);
+}
+
+test('no page scrolls sideways, and each has its picture taken', async ({ page }) => {
+  await page.goto('/home');
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'home');
+  for (const name of [products.mobileLegends, products.genshin, products.googlePlay]) {
+    await openProduct(page, name);
+    await expectNoSidewaysScroll(page);
+    await picture(page, name.split(/\W/)[0] ?? name);
+  }
+  await page.goto('/login');
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'login');
+});
+
+test.describe('an address that does not exist', () => {
+  test.use({ expectedComplaints: [/404/] });
+
+  test('says so with a way out', async ({ page }) => {
+    for (const address of ['/no-such-page', '/product/no-such-product']) {
+      const reply = await page.goto(address);
+      expect(reply?.status()).toBe(404);
+      await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+    await picture(page, 'not-found');
+  });
+});
+
+test('a signed-in product page keeps its bars apart', async ({ page }) => {
+  await signIn(page);
+  await openProduct(page, products.mobileLegends);
+  await chooseItem(page, '2195 Diamonds');
+  await expectNoSidewaysScroll(page);
+  const bottomBar = page.locator('[data-bottom-bar]');
+  if (await bottomBar.isVisible()) {
+    const [bar, below] = [await page.locator('[data-buy-bar]').boundingBox(), await bottomBar.boundingBox()];
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
+  }
+  await picture(page, 'product-signed-in');
+});
+
+test('the scripts of home and product stay within 175 KiB', async ({ page, request }) => {
+  await page.goto('/home');
+  const productPath = await page.locator('#instant-games a').first().getAttribute('href');
+  for (const address of ['/home', productPath ?? '/']) {
+    const html = await (await request.get(address)).text();
+    const tags = html.match(/<script[^>]+src="[^"]+"[^>]*>/g) ?? [];
+    const sources = tags
+      .filter((tag) => !/nomodule/i.test(tag))
+      .map((tag) => /src="([^"]+)"/.exec(tag)?.[1] ?? '');
+    let bytes = 0;
+    for (const source of new Set(sources))
+      bytes += gzipSync(await (await request.get(source)).body(), { level: 9 }).length;
+    expect(bytes / 1024, `${address} loads ${(bytes / 1024).toFixed(1)} KiB`).toBeLessThanOrEqual(175);
+  }
+});

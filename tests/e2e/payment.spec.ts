@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import {
+  checkPlayer,
+  chooseItem,
+  expect,
+  newDevice,
+  openProduct,
+  payByUpi,
+  products,
+  signIn,
+  somePlayer,
+  test,
+  transactionOf,
+} from './shop';
+
+async function orderOnPayPage(page: Page): Promise<string> {
+  return (await page.getByText('Order', { exact: true }).locator('..').locator('dd').textContent()) ?? '';
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await openProduct(page, products.mobileLegends);
+  await checkPlayer(page, somePlayer(), '2345');
+  await expect(page.getByText('Region: India')).toBeVisible();
+  await chooseItem(page, '86 Diamonds');
+  await payByUpi(page);
+});
+
+test('an order completes although the browser was closed right after paying', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const id = await orderOnPayPage(page);
+  const pressed = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: /^Pay/ }).click({ noWaitAfter: true });
+  await pressed;
+  await page.close();
+
+  const later = await newDevice(browser, baseURL);
+  await later.goto(`/confirmation?client_txn_id=${id}`);
+  await expect(later.getByText('Completed', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await later.context().close();
+});
+
+test('a failed payment says what becomes of the money', async ({ page }) => {
+  await page.getByRole('button', { name: 'Fail the payment' }).click();
+  await expect(page.getByRole('heading', { name: 'PAYMENT NOT RECEIVED' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Failed', { exact: true })).toBeVisible();
+  await expect(page.getByText(/within 5 days \(T\+5/)).toBeVisible();
+});
+
+test('whoever left the payment finds the way back to it and pays', async ({ page }) => {
+  const id = await orderOnPayPage(page);
+  await page.getByRole('button', { name: 'Leave without deciding' }).click();
+  await page.goto(`/confirmation?client_txn_id=${id}`);
+  await expect(
+    page.getByRole('heading', {
+      name: 'We are confirming your order, please do not refresh or leave the page',
+    }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the payment' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible({ timeout: 60_000 });
+  expect(transactionOf(page)).toBe(id);
+});

@@ -1,0 +1,217 @@
+// `npm start` itself, on a small copy of the house: the real launcher, database and migrations, with stand-ins for
+// the three processes that tell how they were started and when they were stopped.
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { processIdentity } from '@/lib/launch/process-identity';
+import { freePort, type RunningProcess, startProcess } from '../support/processes';
+
+const house = path.resolve('.');
+const root = mkdtempSync(path.join(tmpdir(), 'tarang-launch-start-'));
+const at = (file: string) => path.join(root, file);
+const running: RunningProcess[] = [];
+
+const standIn = (name: string) => `
+  const { dirname, join } = require('node:path');
+  const trace = join(dirname(process.env.SANDBOX_STATE_FILE ?? process.env.MEDIA_DIR), 'trace');
+  const tell = (what) => require('node:fs').appendFileSync(trace, '${name} ' + what + '\\n');
+  tell('starts');
+  process.on('SIGTERM', () => { tell('stops'); process.exit(0); });
+  setInterval(() => {}, 1000);
+  process.send('ready');`;
+
+const WEB = `${standIn('web')}
+  require('node:http').createServer((request, reply) => {
+    if (request.url === '/die') process.exit(1);
+    reply.end(JSON.stringify(process.env));
+  }).listen(Number(process.env.PORT), process.env.HOSTNAME);`;
+
+beforeAll(() => {
+  // PostgreSQL, started by root, runs as somebody else.
+  for (const folder of ['.next/standalone', 'build', 'lib/launch'])
+    mkdirSync(at(folder), { recursive: true, mode: 0o755 });
+  writeFileSync(at('.next/standalone/server.js'), WEB);
+  for (const name of ['worker', 'sandbox'])
+    writeFileSync(
+      at(`build/${name}.mjs`),
+      `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); ${standIn(name)}`,
+    );
+  copyFileSync(path.join(house, 'lib/launch/leash.mjs'), at('lib/launch/leash.mjs'));
+  chmodSync(root, 0o755);
+});
+
+afterEach(async () => {
+  for (const started of running.splice(0)) await started.stop();
+  rmSync(at('shared/trace'), { force: true });
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+interface Start {
+  port: number;
+  data: string;
+  trace: string;
+  env: Record<string, string>;
+}
+
+/** Settings of this test alone: a developer's own must not decide it. */
+async function plan(more: Record<string, string> = {}): Promise<Start> {
+  const port = await freePort();
+  const data = more.TARANG_DATA ?? at(`data-${port}`);
+  const env = {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'test',
+    PORT: String(port),
+    TARANG_DATA: data,
+    TARANG_ROOT: house,
+    TSX_TSCONFIG_PATH: path.join(house, 'tsconfig.json'),
+    ...more,
+  };
+  return { port, data, trace: path.join(data, 'trace'), env };
+}
+
+async function launch({ env }: Start, ready?: RegExp): Promise<RunningProcess> {
+  const started = await startProcess({
+    command: 'env',
+    args: [
+      '-i',
+      ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
+      process.execPath,
+      '--import',
+      import.meta.resolve('tsx'),
+      path.join(house, 'lib/launch/start.ts'),
+    ],
+    cwd: root,
+    ready,
+  });
+  running.push(started);
+  return started;
+}
+
+const OPEN = /is open, ready in/;
+const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+const sequence = (trace: string) => read(trace).trim().split('\n');
+const fetchEnvironment = async (port: number) =>
+  (await fetch(`http://127.0.0.1:${port}/`).then((reply) => reply.json())) as Record<string, string>;
+
+describe('a start', { timeout: 60_000 }, () => {
+  // One after another on one data folder: the database is made, migrated and seeded once.
+  const shared = { TARANG_DATA: at('shared') };
+
+  test('opens the store with everything it needs, and ends in order on SIGTERM', async () => {
+    const start = await plan(shared);
+    const { port, trace } = start;
+    const store = await launch(start, OPEN);
+    expect(store.output()).toContain(`http://localhost:${port}`);
+    expect(store.output()).toContain('shopper@example.com, reseller@example.com, admin@example.com');
+    const desk = Number(/Sandbox desk +http:\/\/127\.0\.0\.1:(\d+)/.exec(store.output())?.[1]);
+    expect(desk).toBeGreaterThanOrEqual(port + 1000);
+
+    const environment = await fetchEnvironment(port);
+    expect(environment).toMatchObject({
+      NODE_ENV: 'production',
+      HOSTNAME: '127.0.0.1',
+      SANDBOX: '1',
+      STORE_URL: `http://localhost:${port}`,
+      EKQR_BASE_URL: `http://127.0.0.1:${desk}/ekqr`,
+      IDENTITY_DOMAIN: `http://127.0.0.1:${desk + 1}`,
+      SMTP_URL: `smtp://127.0.0.1:${desk + 2}`,
+      MEDIA_DIR: path.join(start.data, 'media'),
+    });
+    expect(environment.AUTH_SECRET).toBe(read(path.join(start.data, 'secret')).trim());
+    const database = Number(read(path.join(start.data, 'postgres/cluster/postmaster.pid')).split('\n')[0]);
+
+    expect(await store.stop()).toEqual({ code: 0, signal: null });
+    expect(sequence(trace).slice(-3)).toEqual(['web stops', 'worker stops', 'sandbox stops']);
+    expect(processIdentity(database)).toBeNull();
+    expect(existsSync(path.join(start.data, 'tarang.lock'))).toBe(false);
+  });
+
+  test('keeps its data, refuses a second one beside it, and survives being killed', async () => {
+    const start = await plan(shared);
+    const first = await launch(start, OPEN);
+    const secret = (await fetchEnvironment(start.port)).AUTH_SECRET;
+
+    const second = await launch({ ...start, env: { ...start.env, PORT: String(await freePort()) } });
+    expect(await second.ended).toMatchObject({ code: 1 });
+    expect(second.output()).toMatch(
+      /^Another Tarang \(process \d+\) is running on .*: stop that one first\.\n$/,
+    );
+
+    await first.kill();
+    // Its children notice, and free the ports.
+    await vi.waitFor(() => expect(sequence(start.trace)).toContain('web stops'), 5000);
+    await launch(start, OPEN);
+    expect((await fetchEnvironment(start.port)).AUTH_SECRET).toBe(secret);
+  });
+
+  test('brings a web process back that died', async () => {
+    const start = await plan(shared);
+    const store = await launch(start, OPEN);
+    await fetch(`http://127.0.0.1:${start.port}/die`).catch(() => {});
+    await store.waitFor(/the web process ended \(code 1\); starting it again/);
+    await vi.waitFor(async () => expect(await fetchEnvironment(start.port)).toBeTruthy(), 5000);
+  });
+
+  test('that is interrupted before it is open leaves nothing behind', async () => {
+    const start = await plan(shared);
+    const store = await launch(start);
+    await vi.waitFor(
+      () => expect(existsSync(path.join(start.data, 'postgres/owner.json'))).toBe(true),
+      10_000,
+    );
+    expect(await store.stop()).toEqual({ code: 0, signal: null });
+    expect(store.output()).toBe('Stopping …\n');
+    expect(existsSync(path.join(start.data, 'tarang.lock'))).toBe(false);
+  });
+});
+
+describe('a start that cannot succeed says one sentence, ends with 1 and leaves nothing running:', () => {
+  async function refusal(more: Record<string, string>): Promise<string> {
+    const start = await plan(more);
+    const store = await launch(start);
+    expect((await store.ended).code).toBe(1);
+    expect(read(start.trace)).toBe('');
+    const lines = store.output().trim().split('\n');
+    expect(lines).toHaveLength(1);
+    return lines[0] ?? '';
+  }
+
+  test('a wrong setting', async () => {
+    expect(await refusal({ POINTS_EARN_PERCENT: 'lots' })).toMatch(
+      /^Settings: POINTS_EARN_PERCENT is wrong: /,
+    );
+  });
+
+  test('a taken port', async () => {
+    const port = await freePort();
+    const squatter = createServer().listen(port, '127.0.0.1');
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `Port ${port}, which the store needs, is taken by another program: stop it, or choose another with PORT=${port + 1}.`,
+    );
+    squatter.close();
+  });
+
+  test('a database that does not answer', async () => {
+    const port = await freePort();
+    const more = { DATABASE_URL: `postgresql://u:p@127.0.0.1:${port}/shop`, AUTH_SECRET: 'x'.repeat(40) };
+    expect(await refusal(more)).toMatch(/^DATABASE_URL: nothing listens on 127\.0\.0\.1:\d+\/shop;/);
+  });
+
+  test('a data folder that cannot be written to', async () => {
+    writeFileSync(at('no-folder'), '');
+    expect(await refusal({ TARANG_DATA: at('no-folder/data') })).toMatch(
+      /^.*no-folder\/data cannot be written to \(ENOTDIR\)/,
+    );
+  });
+});

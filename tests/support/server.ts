@@ -1,0 +1,89 @@
+// The store's HTTP surface on a loopback port, without a build: its real route handlers over real HTTP, a real database,
+// and the sandbox as the outside world. `const shop = await startTestServer();` at the top of a file.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+import type { Database } from '@/lib/platform/db';
+import { type Sandbox, startSandbox } from '@/lib/sandbox';
+import { testDatabase } from './database';
+import { createAdapter } from './server/adapter';
+import { type CallOptions, type CallReply, callStore } from './server/call';
+import { loadRoutes, type RouteModule } from './server/routes';
+
+export interface TestServer {
+  origin: string;
+  db: Database;
+  databaseUrl: string;
+  sandbox: Sandbox;
+  routes: readonly RouteModule[];
+  /** `shop.call('POST /auth/login', { json: { … } })` */
+  call(door: string, options?: CallOptions): Promise<CallReply>;
+}
+
+export const TEST_API_KEY = 'client-key-of-tests';
+
+/** Settings go into this process's environment, so it is once per file and before anything reads them. */
+export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const { db, url: databaseUrl } = await testDatabase();
+  let origin = '';
+  let routes: readonly RouteModule[] = [];
+  const server = createAdapter(
+    () => origin,
+    () => routes,
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  origin = `http://127.0.0.1:${port}`;
+  const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, storeUrl: origin });
+  Object.assign(process.env, {
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '10',
+    STORE_URL: origin,
+    PORT: String(port),
+    AUTH_SECRET: 'a secret that only this test file knows',
+    LOG_LEVEL: 'silent',
+    ORDER_API_KEY: TEST_API_KEY,
+    ...outside(sandbox),
+    ...settings,
+  });
+  const { startWeb } = await import('@/lib/web/start');
+  startWeb();
+  routes = await loadRoutes();
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await closeWeb();
+    await sandbox.stop();
+  });
+  return {
+    origin,
+    db,
+    databaseUrl,
+    sandbox,
+    routes,
+    call: (door, options) => callStore(origin, door, options),
+  };
+}
+
+function outside({ urls, credentials: { ekqr, smileone, moogold } }: Sandbox): Record<string, string> {
+  return {
+    EKQR_BASE_URL: urls.ekqr,
+    EKQR_KEY: ekqr.key,
+    SMILEONE_BASE_URL: urls.smileone,
+    SMILEONE_UID: smileone.uid,
+    SMILEONE_EMAIL: smileone.email,
+    SMILEONE_KEY: smileone.key,
+    MOOGOLD_BASE_URL: urls.moogold,
+    MOOGOLD_PARTNER_ID: moogold.partnerId,
+    MOOGOLD_SECRET: moogold.secret,
+  };
+}
+
+/** A web process ends with its machine; a test file has to let go of what it held. */
+async function closeWeb(): Promise<void> {
+  const held = globalThis as { [key: symbol]: { listener: { close(): Promise<void> } } | undefined };
+  await held[Symbol.for('tarang.ear')]?.listener.close();
+  const { webProcess } = await import('@/lib/web/process');
+  await webProcess().database.close();
+}

@@ -1,0 +1,36 @@
+import type { Pool } from 'pg';
+
+// The limiter counts whatever comes, and a session may be noted as seen: neither is a change that anybody asked for.
+const UNWATCHED = ['rate_limits', 'sessions'];
+
+/** Row count and checksum of every table, so that a test can say that nothing changed. */
+export async function fingerprint(
+  pool: Pool,
+  except: readonly string[] = [],
+): Promise<Record<string, string>> {
+  const skipped = [...UNWATCHED, ...except];
+  const statement = await statementFor(pool);
+  const { rows } = await pool.query<{ name: string; print: string }>(statement);
+  return Object.fromEntries(
+    rows.filter(({ name }) => !skipped.includes(name)).map(({ name, print }) => [name, print]),
+  );
+}
+
+const statements = new WeakMap<Pool, Promise<string>>();
+
+function statementFor(pool: Pool): Promise<string> {
+  const kept = statements.get(pool) ?? makeStatement(pool);
+  statements.set(pool, kept);
+  return kept;
+}
+
+async function makeStatement(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ schema: string; name: string }>(
+    `select schemaname as schema, tablename as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
+  );
+  if (rows.length < 20) throw new Error(`only ${rows.length} tables found: this would prove nothing`);
+  const one = ({ schema, name }: { schema: string; name: string }) =>
+    `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as print
+       from "${schema}"."${name}" t`;
+  return rows.map(one).join(' union all ');
+}

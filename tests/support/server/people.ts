@@ -1,0 +1,31 @@
+// People who are signed in for real: a row in the database and a token that names it.
+import type { Database, Prisma, User } from '@/lib/platform/db';
+import { systemClock } from '@/lib/platform/time';
+import { type OpenedSession, openSession } from '@/lib/store/accounts';
+import { signToken } from '@/lib/web/session';
+import { makeUser } from '../make';
+
+export interface Person {
+  user: User;
+  session: OpenedSession;
+  token: string;
+  /** What a browser would send back. */
+  cookie: string;
+}
+
+/** A new device of `user`, signed in now. */
+export async function signInAs({ prisma }: Database, user: User): Promise<Person> {
+  const session = await openSession(
+    { db: prisma, clock: systemClock },
+    { user, method: 'password', device: { address: null, userAgent: null } },
+  );
+  const token = signToken(session);
+  return { user, session, token, cookie: `tarang.session=${token}` };
+}
+
+export async function newPerson(
+  db: Database,
+  given: Partial<Prisma.UserUncheckedCreateInput> = {},
+): Promise<Person> {
+  return signInAs(db, await makeUser(db.prisma, given));
+}

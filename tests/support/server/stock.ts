@@ -1,0 +1,34 @@
+// A small shop to aim at: one Mobile Legends product that the sandbox delivers, one that is delivered by hand.
+import type { Database, Item, Product } from '@/lib/platform/db';
+import { makeHandProduct, makeItem, makeProduct, makeRoute } from '../make';
+import { TEST_API_KEY } from '../server';
+import type { Person } from './people';
+
+export interface Stock {
+  product: Product;
+  item: Item;
+  handProduct: Product;
+  handItem: Item;
+}
+
+export async function stockShop({ prisma }: Database): Promise<Stock> {
+  const product = await makeProduct(prisma);
+  const item = await makeItem(prisma, { product });
+  await makeRoute(prisma, item);
+  const handProduct = await makeHandProduct(prisma);
+  const handItem = await makeItem(prisma, { product: handProduct, isApi: false, apiType: null, packs: [] });
+  return { product, item, handProduct, handItem };
+}
+
+/** A body of POST /order/createOrder that sells. */
+export function orderBody({ handProduct, handItem }: Stock, person: Person): Record<string, unknown> {
+  return {
+    itemid: handItem.itemid,
+    product_id: handProduct.id,
+    userid: person.user.id,
+    input1: 'asha@example.com',
+    input2: 'none',
+    paymentmode: 'upi',
+    apiKey: TEST_API_KEY,
+  };
+}

@@ -1,0 +1,85 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { OUTSIDE_NAMES } from '@/lib/launch/sandbox-settings';
+import { freePort, type RunningProcess, startProcess } from './processes';
+
+export interface StoreAddresses {
+  /** As a customer types it, without a slash at the end. */
+  url: string;
+  /** The sandbox's desk: mails, messages, payments, and the switches for faults. */
+  deskUrl: string;
+  databaseUrl: string;
+}
+
+export interface StartedStore extends StoreAddresses {
+  launcher: RunningProcess;
+  /** Ends it as Ctrl-C does, and removes its data. */
+  stop(): Promise<void>;
+}
+
+export interface StoreOptions {
+  port?: number;
+  /** Beside what a start without any setting has. */
+  env?: Record<string, string>;
+}
+
+// A developer's .env must not reach the store under test: an empty setting is an unset one, and goes before the file.
+const UNSET = Object.fromEntries(
+  [
+    ...OUTSIDE_NAMES,
+    'DATABASE_URL',
+    'STORE_URL',
+    'HOST',
+    'SANDBOX',
+    'SANDBOX_PORT',
+    'MEDIA_DIR',
+    'ORDER_API_KEY',
+  ]
+    .concat('ADMIN_EMAIL', 'ADMIN_PASSWORD', 'AUTH_SECRET', 'STORE_NAME', 'LOG_LEVEL')
+    .map((name) => [name, '']),
+);
+
+/** Starts the production build as `npm start` does, on data of its own, and waits until it sells. */
+export async function startStore({ port, env = {} }: StoreOptions = {}): Promise<StartedStore> {
+  const own = port ?? (await freePort());
+  const data = await mkdtemp(path.join(tmpdir(), 'tarang-test-store-'));
+  // Started by root, PostgreSQL runs as somebody else, who has to pass through here.
+  await chmod(data, 0o755);
+  const removeData = () => rm(data, { recursive: true, force: true });
+  try {
+    const launcher = await startProcess({
+      args: ['--import', 'tsx', 'lib/launch/start.ts'],
+      env: { ...UNSET, NODE_ENV: undefined, PORT: String(own), TARANG_DATA: data, ...env },
+      ready: { url: `http://127.0.0.1:${own}/api/health` },
+      timeout: 120_000,
+    });
+    await launcher.waitFor(/is open, ready in/);
+    return {
+      launcher,
+      url: `http://localhost:${own}`,
+      deskUrl: readDeskUrl(launcher.output()),
+      databaseUrl: env.DATABASE_URL || (await readDatabaseUrl(path.join(data, 'postgres'))),
+      async stop() {
+        await launcher.stop();
+        await removeData();
+      },
+    };
+  } catch (error) {
+    await removeData();
+    throw error;
+  }
+}
+
+function readDeskUrl(said: string): string {
+  const url = /Sandbox desk\s+(\S+)/.exec(said)?.[1];
+  if (!url) throw new Error(`the launcher names no desk:\n${said}`);
+  return url.replace(/\/$/, '');
+}
+
+async function readDatabaseUrl(folder: string): Promise<string> {
+  const [password, port] = await Promise.all(
+    ['password', 'port'].map((name) => readFile(path.join(folder, name), 'utf8')),
+  );
+  return `postgresql://tarang:${password?.trim()}@127.0.0.1:${port?.trim()}/tarang`;
+}

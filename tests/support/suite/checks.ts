@@ -1,0 +1,85 @@
+// Everything that `npm test` checks, in order.
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { cruiseImports, FEWEST_MODULES } from '../import-law';
+import { readPlaywright } from './read-playwright';
+import { readVitest } from './read-vitest';
+import { type CheckResult, counted, single, tail } from './result';
+import { runCommand } from './run-command';
+
+export interface Check {
+  /** As in `npm test -- unit`. */
+  part: string;
+  title: string;
+  run(): Promise<CheckResult>;
+}
+
+const OUTPUT = 'tests/output';
+
+async function runTool(command: string, args: string[]): Promise<CheckResult> {
+  const { code, output } = await runCommand(command, args);
+  return single(code === 0, tail(output));
+}
+
+async function checkTypes(): Promise<CheckResult> {
+  const generated = await runTool('next', ['typegen']);
+  return generated.failed > 0 ? generated : runTool('tsc', ['--noEmit']);
+}
+
+async function checkImports(): Promise<CheckResult> {
+  const { breaches, modules } = await cruiseImports(process.cwd());
+  const lines = breaches.map(({ rule, from, to }) => `${rule}: ${from} imports ${to}`);
+  if (modules < FEWEST_MODULES) lines.push(`only ${modules} modules were read: the law was not checked`);
+  return single(lines.length === 0, lines.join('\n'));
+}
+
+/** Runs a test runner that writes a JSON report, and reads that. */
+async function runTests(
+  command: string,
+  args: string[],
+  file: string,
+  read: (text: string) => CheckResult,
+): Promise<CheckResult> {
+  await mkdir(OUTPUT, { recursive: true });
+  // The report of an earlier run must not be taken for this one's.
+  await rm(file, { force: true });
+  const { code, output } = await runCommand(command, args);
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return single(false, `${command} wrote no report\n${tail(output)}`);
+  return counted(read(text), code, output);
+}
+
+const vitest = (project: string): Check => ({
+  part: project,
+  title: `${project} tests`,
+  run: () => {
+    const file = `${OUTPUT}/${project}.json`;
+    return runTests(
+      'vitest',
+      ['run', '--project', project, '--reporter', 'json', '--outputFile', file],
+      file,
+      readVitest,
+    );
+  },
+});
+
+export const CHECKS: Check[] = [
+  {
+    part: 'lint',
+    title: 'format and lint',
+    run: () => runTool('biome', ['ci', '--colors=off', '--diagnostic-level=warn', '.']),
+  },
+  { part: 'types', title: 'types', run: checkTypes },
+  { part: 'imports', title: 'import law', run: checkImports },
+  vitest('unit'),
+  vitest('integration'),
+  {
+    part: 'build',
+    title: 'production build',
+    run: () => runTool('node', ['lib/launch/prepare.mjs', 'build']),
+  },
+  {
+    part: 'browser',
+    title: 'browser tests',
+    run: () => runTests('playwright', ['test'], `${OUTPUT}/browser.json`, readPlaywright),
+  },
+];

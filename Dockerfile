@@ -24,6 +24,8 @@ ENV NODE_ENV=production
 COPY package.json ./
 COPY --from=production-packages /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
+# A volume that is mounted here takes over this owner.
+RUN install -d -o node -g node /data/sandbox
 STOPSIGNAL SIGTERM
 USER node
 

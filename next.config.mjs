@@ -1,3 +1,6 @@
+// Node strips the types; this file must stay JavaScript.
+import { contentPolicy } from './lib/web/content-policy.ts';
+
 /** Headers for every reply. The content policy of dynamic pages, with its nonce, comes from proxy.ts. */
 const security = [
   { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
@@ -9,18 +12,7 @@ const security = [
 ];
 
 // Prerendered pages cannot carry a nonce, and Next writes inline scripts into them: this is the strictest that works.
-const staticPolicy = [
-  "default-src 'self'",
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const staticPolicy = contentPolicy("'unsafe-inline'");
 
 const staticPages = ['/', '/home', '/product/:id', '/en/:path*'];
 

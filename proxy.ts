@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
+import { contentPolicy } from '@/lib/web/content-policy';
 
 /**
  * The content policy of dynamic pages: a fresh nonce for each reply. It guards nothing else; who may see what is decided
@@ -9,18 +10,7 @@ export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString('base64');
   // Development needs eval for hot reload.
   const development = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : '';
-  const policy = [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development}`,
-    `style-src 'self' 'unsafe-inline'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  const policy = contentPolicy(`'nonce-${nonce}' 'strict-dynamic'${development}`);
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   // Next reads the nonce for its own scripts from the policy on the request.

@@ -1,5 +1,6 @@
 // The last step of `npm run build`: one file for each process beside the web server, and a complete standalone folder.
-import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { fingerprint } from './fingerprint.mjs';
@@ -36,7 +37,7 @@ async function bundle() {
   for (const file of Object.values(ENTRIES))
     if (!existsSync(path.join(root, file))) fail(`${file} is missing.`);
   rmSync(path.join(root, 'build'), { recursive: true, force: true });
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: ENTRIES,
     outdir: 'build',
@@ -47,10 +48,23 @@ async function bundle() {
     target: 'node24',
     format: 'esm',
     sourcemap: true,
+    metafile: true,
     tsconfig: 'tsconfig.json',
     plugins: [keepCommandsApart],
     logLevel: 'warning',
   });
+  demandDependencies(metafile);
+}
+
+/** What stays outside a bundle must be there in an image, which has no devDependencies. */
+function demandDependencies({ outputs }) {
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  for (const [file, { imports }] of Object.entries(outputs))
+    for (const { path: wanted, external } of imports) {
+      const name = wanted.split('/', wanted.startsWith('@') ? 2 : 1).join('/');
+      if (!external || wanted.startsWith('.') || isBuiltin(wanted) || dependencies[name]) continue;
+      fail(`${file} needs ${name}, which is not among the dependencies in package.json.`);
+    }
 }
 
 /** Next leaves out what a CDN could serve; here nobody else serves it. */

@@ -18,17 +18,16 @@ function invalidInput(error: z.ZodError): AppError {
 }
 
 /** The error shape of design section 4. */
+export function errorBody({ code, message, fields }: AppError, requestId: string): object {
+  const error = { code, message, ...(fields ? { fields } : {}), requestId };
+  return { success: false, message, msg: message, error };
+}
+
 export function errorReply(error: AppError, requestId: string): Response {
-  const { code, message, fields, retryAfter, status } = error;
-  return Response.json(
-    {
-      success: false,
-      message,
-      msg: message,
-      error: { code, message, ...(fields ? { fields } : {}), requestId },
-    },
-    { status, headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) } },
-  );
+  const { status, retryAfter } = error;
+  const headers: Record<string, string> =
+    retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+  return Response.json(errorBody(error, requestId), { status, headers });
 }
 
 /** A list as a bare array, anything else with success:true beside its named fields. */

@@ -16,7 +16,10 @@ import {
 } from '@/lib/store/orders';
 
 /** Which code does which job. `worker` is this process's heartbeat id. */
-export function handlers({ context, database, log }: Store, worker: string): Handler[] {
+export function handlers(
+  { context, database, log }: Pick<Store, 'context' | 'database' | 'log'>,
+  worker: string,
+): Handler[] {
   const contextOf = (fields: object) => ({ ...context, log: log.child(fields) });
   return [
     handler(deliverOrderJob, ({ orderId }, run) =>

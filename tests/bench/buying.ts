@@ -19,7 +19,9 @@ export interface Created {
 }
 
 /** The items of the demo catalogue that are bought here: by Smile.one with a player check, by MooGold, by hand. */
-export async function findGoods({ database }: World): Promise<{ smileone: Goods; moogold: Goods; byHand: Goods }> {
+export async function findGoods({
+  database,
+}: World): Promise<{ smileone: Goods; moogold: Goods; byHand: Goods }> {
   const find = async (name: string, where: string, input1: string, input2: string): Promise<Goods> => {
     const { rows } = await database.query<{ product_id: string; itemid: number }>(
       `select p.id as product_id, i.itemid from items i
@@ -33,18 +35,39 @@ export async function findGoods({ database }: World): Promise<{ smileone: Goods;
   const routed = (supplier: string) =>
     `(select supplier::text from supplier_routes r where r.itemid = i.itemid and r.position = 0 and cardinality(r.packs) = 1) = '${supplier}'`;
   return {
-    smileone: await find('Mobile Legends by Smile.one', `p.id = 'mobile-legends' and ${routed('smileone')}`, '123456789', '2001'),
-    moogold: await find('Genshin by MooGold', `p.type = 'GENSHIN' and ${routed('moogold')}`, '812345678', 'Asia'),
+    smileone: await find(
+      'Mobile Legends by Smile.one',
+      `p.id = 'mobile-legends' and ${routed('smileone')}`,
+      '123456789',
+      '2001',
+    ),
+    moogold: await find(
+      'Genshin by MooGold',
+      `p.type = 'GENSHIN' and ${routed('moogold')}`,
+      '812345678',
+      'Asia',
+    ),
     byHand: await find('by hand', `not p.is_api and p.type = 'OTHER'`, 'friend@example.com', 'India'),
   };
 }
 
 function headersOf({ token }: Shopper): Record<string, string> {
-  return { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+  return {
+    'content-type': 'application/json',
+    authorization: `Bearer ${token}`,
+    'idempotency-key': randomUUID(),
+  };
 }
 
 function bodyOf({ userId }: Shopper, { productId, itemid, input1, input2 }: Goods): string {
-  return JSON.stringify({ itemid, product_id: productId, userid: userId, input1, input2, paymentmode: 'upi' });
+  return JSON.stringify({
+    itemid,
+    product_id: productId,
+    userid: userId,
+    input1,
+    input2,
+    paymentmode: 'upi',
+  });
 }
 
 /** The request of one connection: its own shopper, a new key each time. */

@@ -65,5 +65,9 @@ export function startChild({ name, args, cwd, environment, logs }: ChildInput): 
 
 /** The end of what a process said, for the message of whoever waited for it in vain. */
 export function lastWords(logs: string, name: string): string {
-  return readFileSync(path.join(logs, `${name}.log`), 'utf8').trim().split('\n').slice(-15).join('\n');
+  return readFileSync(path.join(logs, `${name}.log`), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(-15)
+    .join('\n');
 }

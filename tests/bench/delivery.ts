@@ -16,7 +16,12 @@ export interface Bought {
   fromOrder: number;
 }
 
-async function buyOnce(world: World, shopper: Shopper, goods: Goods, completions: Completions): Promise<Bought> {
+async function buyOnce(
+  world: World,
+  shopper: Shopper,
+  goods: Goods,
+  completions: Completions,
+): Promise<Bought> {
   const ordered = performance.now();
   const { orderid, client_txn_id } = await createOrder(world, shopper, goods);
   const paid = performance.now();
@@ -33,7 +38,12 @@ export interface BuyingRun {
 /** So many buyers at once, each buying again as soon as the last order is complete. */
 export async function buyFor(
   world: World,
-  { shoppers, goods, seconds, buyers }: { shoppers: Shopper[]; goods: Goods; seconds: number; buyers: number },
+  {
+    shoppers,
+    goods,
+    seconds,
+    buyers,
+  }: { shoppers: Shopper[]; goods: Goods; seconds: number; buyers: number },
 ): Promise<BuyingRun> {
   const completions = await hearCompletions(world);
   const bought: Bought[] = [];
@@ -59,7 +69,8 @@ const times = (bought: Bought[], of: (one: Bought) => number) => {
 export async function benchDelivery(world: World): Promise<Part> {
   const shoppers = await signInShoppers(world, CONNECTIONS);
   const { smileone } = await findGoods(world);
-  const buy = (buyers: number, seconds: number) => buyFor(world, { shoppers, goods: smileone, seconds, buyers });
+  const buy = (buyers: number, seconds: number) =>
+    buyFor(world, { shoppers, goods: smileone, seconds, buyers });
   await buy(CONNECTIONS, SECONDS.warm);
   const figures: Figure[] = [];
   for (const [what, buyers] of [

@@ -31,11 +31,14 @@ function build(root: string): { folder: string; server: string } {
   const folder = path.join(root, 'tests/output/empty-app');
   const server = path.join(folder, '.next/standalone/tests/output/empty-app/server.js');
   const next = path.join(root, 'node_modules/next');
-  const { version } = JSON.parse(readFileSync(path.join(next, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(path.join(next, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const files = { ...FILES, 'next.config.mjs': configOf(root) };
   const mark = path.join(folder, 'built.json');
   const wanted = JSON.stringify({ version, files });
-  if (existsSync(server) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return { folder, server };
+  if (existsSync(server) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted)
+    return { folder, server };
   rmSync(folder, { recursive: true, force: true });
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

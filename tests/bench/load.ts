@@ -37,7 +37,9 @@ export async function press({ url, requestOf, seconds, connections = CONNECTIONS
         url,
         connections,
         duration: seconds,
-        ...(requestOf && { setupClient: (client: autocannon.Client) => client.setRequests([requestOf(connection++)]) }),
+        ...(requestOf && {
+          setupClient: (client: autocannon.Client) => client.setRequests([requestOf(connection++)]),
+        }),
       },
       (error, done) => (error ? reject(error) : resolve(done)),
     );
@@ -46,7 +48,12 @@ export async function press({ url, requestOf, seconds, connections = CONNECTIONS
   const took = (performance.now() - started) / 1000;
   const bad = result.non2xx + result.errors;
   if (bad > 0) throw new Error(`${url}: ${bad} of ${times.length} answers were no success`);
-  return { rate: times.length / took, count: times.length, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
+  return {
+    rate: times.length / took,
+    count: times.length,
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+  };
 }
 
 export interface Rounds {
@@ -77,7 +84,12 @@ export const ROUNDS = quick ? 2 : 4;
 
 export function middle(measured: Measured[]): Measured {
   const of = (pick: (one: Measured) => number) => median(measured.map(pick));
-  return { rate: of((one) => one.rate), count: of((one) => one.count), p50: of((one) => one.p50), p95: of((one) => one.p95) };
+  return {
+    rate: of((one) => one.rate),
+    count: of((one) => one.count),
+    p50: of((one) => one.p50),
+    p95: of((one) => one.p95),
+  };
 }
 
 /** The median of each round's ratio, not the ratio of medians: a round's two halves met the same machine. */

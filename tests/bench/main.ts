@@ -4,13 +4,21 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fillPurses } from './buying';
+import { benchDelivery } from './delivery';
+import { benchGrowth } from './growth';
+import { benchJobs } from './jobs';
 import { describeMachine } from './machine';
 import { benchOrders } from './orders';
+import { benchPages } from './pages';
 import { type Part, printPart } from './report';
 import { startWorld, type World } from './world';
 
 const PARTS: Record<string, (world: World) => Promise<Part>> = {
+  pages: benchPages,
   orders: benchOrders,
+  delivery: benchDelivery,
+  growth: benchGrowth,
+  jobs: benchJobs,
 };
 
 const root = process.cwd();
@@ -25,8 +33,22 @@ function chooseParts(named: string[]): string[] {
 
 function demandBuild(): void {
   if (process.env.BENCH_NO_BUILD === '1') return;
-  const done = spawnSync(process.execPath, ['lib/launch/prepare.mjs', 'build'], { cwd: root, stdio: 'inherit' });
+  const done = spawnSync(process.execPath, ['lib/launch/prepare.mjs', 'build'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (done.status !== 0) process.exit(done.status ?? 1);
+}
+
+/** Each part has a store of its own: what one leaves behind does not weigh on the next. */
+async function measure(run: ((world: World) => Promise<Part>) | undefined): Promise<Part | undefined> {
+  const world = await startWorld(root);
+  try {
+    await fillPurses(world);
+    return await run?.(world);
+  } finally {
+    await world.stop();
+  }
 }
 
 async function main(): Promise<void> {
@@ -34,24 +56,22 @@ async function main(): Promise<void> {
   demandBuild();
   const machine = describeMachine();
   const { processor, cores, memory, node, load } = machine;
-  console.log(`${processor}, ${cores} cores, ${memory}, Node ${node}, load ${load.toFixed(1)} before the start`);
+  console.log(
+    `${processor}, ${cores} cores, ${memory}, Node ${node}, load ${load.toFixed(1)} before the start`,
+  );
   const started = performance.now();
-  const world = await startWorld(root);
   const parts: Part[] = [];
-  try {
-    await fillPurses(world);
-    for (const name of names) {
-      const part = await PARTS[name]?.(world);
-      if (!part) continue;
-      parts.push(part);
-      printPart(part);
-    }
-  } finally {
-    await world.stop();
+  for (const name of names) {
+    const part = await measure(PARTS[name]);
+    if (!part) continue;
+    parts.push(part);
+    printPart(part);
   }
   mkdirSync(path.dirname(OUTPUT), { recursive: true });
   writeFileSync(OUTPUT, `${JSON.stringify({ at: new Date().toISOString(), machine, parts }, null, 2)}\n`);
-  console.log(`\n${Math.round((performance.now() - started) / 1000)} s; written to ${path.relative(root, OUTPUT)}`);
+  console.log(
+    `\n${Math.round((performance.now() - started) / 1000)} s; written to ${path.relative(root, OUTPUT)}`,
+  );
 }
 
 main().then(

@@ -44,7 +44,9 @@ export async function benchOrders(world: World): Promise<Part> {
   for (const goods of [smileone, byHand]) {
     const script = await scriptOfOneOrder(world, first, goods);
     const sql = await benchSql(world, script);
-    const rounds = await alternate(ROUNDS, pressOrders(world, shoppers, goods), (seconds) => sql.run(seconds));
+    const rounds = await alternate(ROUNDS, pressOrders(world, shoppers, goods), (seconds) =>
+      sql.run(seconds),
+    );
     const ours = middle(rounds.a);
     figures.push({
       what: `orders created, ${goods.name}`,
@@ -54,7 +56,10 @@ export async function benchOrders(world: World): Promise<Part> {
       aim: { at: 'least', number: 0.3, of: 'ratio' },
     });
   }
-  const [store, bare] = [pressOrders(world, shoppers, smileone), await benchSql(world, await scriptOfOneOrder(world, first, smileone))];
+  const [store, bare] = [
+    pressOrders(world, shoppers, smileone),
+    await benchSql(world, await scriptOfOneOrder(world, first, smileone)),
+  ];
   figures.push({
     what: 'processor time of one order',
     value: await timesOf(world, store),

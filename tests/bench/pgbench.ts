@@ -66,12 +66,21 @@ async function loop({ databaseUrl }: World, script: Script, seconds: number): Pr
         const from = performance.now();
         const values: Record<string, string> = { n: String(randomInt(2 ** 47)), client_id: String(client) };
         for (const [index, { sql, uses }] of statements.entries())
-          await connection.query({ name: `s${index}`, text: sql, values: uses.map((name) => values[name] ?? '') });
+          await connection.query({
+            name: `s${index}`,
+            text: sql,
+            values: uses.map((name) => values[name] ?? ''),
+          });
         times.push(performance.now() - from);
       }
       await connection.end();
     }),
   );
   const took = (performance.now() - started) / 1000;
-  return { rate: times.length / took, count: times.length, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
+  return {
+    rate: times.length / took,
+    count: times.length,
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+  };
 }

@@ -16,7 +16,10 @@ function readStat(pid: string): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name stands in brackets and may hold anything; the fields after it are numbers.
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
     const at = (index: number) => fields[index] ?? 0;
     return { parent: at(1), own: (at(11) + at(12)) * TICK_MS, ended: (at(13) + at(14)) * TICK_MS };
   } catch {
@@ -43,7 +46,9 @@ export function readProcessorTimes(pids: Record<string, number>): ProcessorTimes
 
 /** `web 3.1, database 2.4 ms` of processor time for each of so many pieces of work. */
 export function describeTimes(before: ProcessorTimes, after: ProcessorTimes, pieces: number): string {
-  const each = Object.entries(after).map(([name, time]) => [name, (time - (before[name] ?? 0)) / pieces] as const);
+  const each = Object.entries(after).map(
+    ([name, time]) => [name, (time - (before[name] ?? 0)) / pieces] as const,
+  );
   const sum = each.reduce((total, [, time]) => total + time, 0);
   return `${sum.toFixed(1)} ms = ${each.map(([name, time]) => `${name} ${time.toFixed(1)}`).join(' + ')}`;
 }

@@ -16,23 +16,26 @@ const NOT_OURS = /graphile_worker|worker_heartbeats|log_statement|pg_reload_conf
 /** Everything that sessions said to PostgreSQL while `work` ran, but for the worker's own housekeeping. */
 async function overhear({ database, hearPostgres }: World, work: () => Promise<void>): Promise<Heard[]> {
   const heard: Heard[] = [];
-  let last: { add: (text: string) => void } = { add: () => {} };
+  let last: { of: Heard; part: keyof Heard } | null = null;
   hearPostgres((line) => {
     const found = LINE.exec(line);
-    // A statement's further lines begin with a tab.
-    if (!found) return last.add(`\n${line.replace(/^\t/, '')}`);
+    if (!found) {
+      // A statement's further lines begin with a tab.
+      if (last) last.of[last.part] += `\n${line.replace(/^\t/, '')}`;
+      return;
+    }
     const [, , kind, text = ''] = found;
-    const statement = /^(?:statement|execute \S+): ?(.*)$/s.exec(text)?.[1];
+    const sql = /^(?:statement|execute \S+): ?(.*)$/s.exec(text)?.[1];
     const parameters = /^Parameters: (.*)$/s.exec(text)?.[1];
     const current = heard.at(-1);
-    if (kind === 'LOG' && statement !== undefined) {
-      const one = { sql: statement, parameters: '' };
-      heard.push(one);
-      last = { add: (more) => void (one.sql += more) };
+    last = null;
+    if (kind === 'LOG' && sql !== undefined) {
+      last = { of: { sql, parameters: '' }, part: 'sql' };
+      heard.push(last.of);
     } else if (parameters !== undefined && current) {
       current.parameters = parameters;
-      last = { add: (more) => void (current.parameters += more) };
-    } else last = { add: () => {} };
+      last = { of: current, part: 'parameters' };
+    }
   });
   await database.query("alter system set log_statement = 'all'");
   await database.query('select pg_reload_conf()');
@@ -48,7 +51,8 @@ async function overhear({ database, hearPostgres }: World, work: () => Promise<v
 
 /** A text in the script's form: parts that must differ each time become an expression. */
 function literal(text: string, changing: Map<string, string>): string {
-  const quote = (part: string) => `E'${part.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`;
+  const quote = (part: string) =>
+    `E'${part.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`;
   const names = [...changing.keys()].filter((name) => text.includes(name));
   if (names.length === 0) return quote(text);
   const pattern = new RegExp(`(${names.map(RegExp.escape).join('|')})`);
@@ -64,7 +68,10 @@ function literal(text: string, changing: Map<string, string>): string {
 function render({ sql, parameters }: Heard, changing: Map<string, string>): string {
   const values = new Map<string, string>();
   for (const [, number = '', value = ''] of parameters.matchAll(/\$(\d+) = (NULL|'(?:[^']|'')*')/g))
-    values.set(number, value === 'NULL' ? 'NULL' : literal(value.slice(1, -1).replaceAll("''", "'"), changing));
+    values.set(
+      number,
+      value === 'NULL' ? 'NULL' : literal(value.slice(1, -1).replaceAll("''", "'"), changing),
+    );
   const whole = sql.replace(/\$(\d+)/g, (name, number: string) => values.get(number) ?? name);
   return `${whole.replace(/\s+/g, ' ').replace(/;\s*$/, '')};`;
 }
@@ -83,7 +90,12 @@ export async function scriptOfOneOrder(world: World, shopper: Shopper, goods: Go
   const heard = await overhear(world, async () => {
     orderId = (await createOrder(world, shopper, goods)).orderid;
   });
-  const { rows } = await database.query<{ id: string; gateway_order_id: string; key: string; limit_key: string }>(
+  const { rows } = await database.query<{
+    id: string;
+    gateway_order_id: string;
+    key: string;
+    limit_key: string;
+  }>(
     `select p.id, p.gateway_order_id, k.key,
             (select key from rate_limits where key like 'moneyPerUser:%' order by points desc limit 1) as limit_key
        from payments p join idempotency_keys k on k.user_id = p.user_id

@@ -32,7 +32,7 @@ const HOST = '127.0.0.1';
 
 function settingsOf(port: number, sandboxPort: number, databaseUrl: string, folder: string) {
   return {
-    ...sandboxSettings({}, { port: sandboxPort, identity: false }),
+    ...sandboxSettings({ NODE_ENV: 'production' }, { port: sandboxPort, identity: false }),
     DATABASE_URL: databaseUrl,
     STORE_URL: `http://${HOST}:${port}`,
     PORT: String(port),
@@ -79,17 +79,29 @@ export async function startWorld(root: string): Promise<World> {
     const environment = settingsOf(port, sandboxPort, postgres.url, folder);
     await prepareDatabase(readSettings(environment));
     const start = (name: string, args: string[], values: Record<string, string>) => {
-      const child = startChild({ name, args: [...profiling(), ...args], cwd: root, environment: values, logs });
+      const child = startChild({
+        name,
+        args: [...profiling(), ...args],
+        cwd: root,
+        environment: values,
+        logs,
+      });
       children.push(child);
       pids[name] = child.pid;
     };
     const { STORE_URL } = environment;
-    start('sandbox', ['build/sandbox.mjs'], { SANDBOX_PORT: String(sandboxPort), SANDBOX_HOST: HOST, STORE_URL });
+    start('sandbox', ['build/sandbox.mjs'], {
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_HOST: HOST,
+      STORE_URL,
+    });
     start('worker', ['build/worker.mjs'], environment);
     start('web', ['.next/standalone/server.js'], environment);
     Object.assign(pids, { database: postgres.pid, client: process.pid });
     if (!(await waitForHealth(`${STORE_URL}/api/health`, 60_000, new AbortController().signal)))
-      throw new Error(`the store did not come up:\n${['web', 'worker', 'sandbox'].map((name) => lastWords(logs, name)).join('\n')}`);
+      throw new Error(
+        `the store did not come up:\n${['web', 'worker', 'sandbox'].map((name) => lastWords(logs, name)).join('\n')}`,
+      );
     database = new pg.Client({ connectionString: postgres.url });
     await database.connect();
     return {

@@ -3,7 +3,6 @@ import {
   checkPlayer,
   chooseItem,
   expect,
-  openProduct,
   password,
   payByUpi,
   products,
@@ -13,7 +12,9 @@ import {
 } from './shop';
 
 test('a visitor logs in, checks the player, pays, and sees the order completed', async ({ page }) => {
-  await openProduct(page, products.mobileLegends);
+  await page.goto('/');
+  await page.locator('#instant-games').getByRole('link', { name: products.mobileLegends }).click();
+  await expect(page.getByRole('heading', { level: 1, name: products.mobileLegends })).toBeVisible();
   const address = page.url();
   const player = somePlayer();
   await page.getByLabel('User ID').fill(player);

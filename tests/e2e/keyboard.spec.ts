@@ -10,8 +10,12 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab never reaches ${selector}`);
 }
 
-/** Whether the sticky bars leave the focused element in sight (WCAG 2.4.11). */
-async function focusIsInSight(page: Page): Promise<boolean> {
+/** The sticky bars leave the focused element in sight (WCAG 2.4.11), once the page has scrolled to it. */
+async function expectFocusInSight(page: Page): Promise<void> {
+  await expect.poll(() => isFocusInSight(page)).toBe(true);
+}
+
+async function isFocusInSight(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused.closest('[data-buy-bar]')) return true;
@@ -33,7 +37,7 @@ test('a purchase by keyboard alone', async ({ page }) => {
   await tabTo(page, '#input2');
   await page.keyboard.type('2345');
   await tabTo(page, '#check-player');
-  expect(await focusIsInSight(page)).toBe(true);
+  await expectFocusInSight(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Region: India')).toBeVisible();
 
@@ -41,11 +45,11 @@ test('a purchase by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /^86 Diamonds/ })).toBeChecked();
-  expect(await focusIsInSight(page)).toBe(true);
+  await expectFocusInSight(page);
 
   await tabTo(page, 'input[name=paymentmode]');
   await page.keyboard.press('Space');
-  expect(await focusIsInSight(page)).toBe(true);
+  await expectFocusInSight(page);
   await tabTo(page, 'button[type=submit]');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Sandbox UPI').first()).toBeVisible();

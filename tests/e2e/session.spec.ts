@@ -64,18 +64,17 @@ test('an admin has the way to the admin dashboard', async ({ page }) => {
 });
 
 test('a session whose time has passed is cleared on load', async ({ page }) => {
-  await page.goto('/home');
-  const said = page.waitForEvent(
-    'console',
-    (message) => message.text() === 'Session expired, please log in again.',
-  );
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
     localStorage.setItem('isLoggedIn', 'true');
     localStorage.setItem('token', 'x');
     localStorage.setItem('user', '{"userid":"1","email":"a@b.c"}');
     localStorage.setItem('expiryTime', String(Date.now() - 1));
   });
-  await page.reload();
+  const said = page.waitForEvent(
+    'console',
+    (message) => message.text() === 'Session expired, please log in again.',
+  );
+  await page.goto('/home');
   await said;
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();

@@ -5,6 +5,7 @@ import { startTestServer, TEST_API_KEY } from '../support/server';
 import { type CallOptions, expectRefusal } from '../support/server/call';
 import { fingerprint } from '../support/server/fingerprint';
 import { newPerson, type Person } from '../support/server/people';
+import { matchRoute } from '../support/server/routes';
 import { orderBody, stockShop } from '../support/server/stock';
 
 const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
@@ -75,11 +76,10 @@ describe.each(cells)('$door by $who', ({ door, options, who, status }) => {
   });
 });
 
-it('covers every endpoint but the library’s own', () => {
-  const tried = new Set(MATRIX.map(([door]) => door.split('/').slice(1, 3).join('/')));
-  const all = shop.routes.map(({ pattern }) => pattern.split('/').slice(1, 3).join('/'));
-  const missing = all.filter((start) => !tried.has(start) && !start.includes('['));
-  expect(missing).toEqual(['api/auth', 'auth/logout'].filter((start) => all.includes(start)));
+it('covers every endpoint but two, which have files of their own', () => {
+  const tried = MATRIX.map(([door]) => matchRoute(shop.routes, door.split(' ')[1] ?? '')?.route.pattern);
+  const untried = shop.routes.map(({ pattern }) => pattern).filter((pattern) => !tried.includes(pattern));
+  expect(untried.sort()).toEqual(['/api/auth/[...nextauth]', '/auth/logout']);
 });
 
 describe('what belongs to someone else', () => {

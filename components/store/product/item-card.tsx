@@ -39,7 +39,22 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
         onChange={() => onSelect(item.itemid, false)}
         className="pointer-events-none absolute inset-0 size-full opacity-0"
       />
-      <span className="flex items-start justify-between gap-2">
+      <span className="mt-2.5 font-semibold text-sm leading-snug">{item.name}</span>
+      {!available && <span className="mt-0.5 text-xs">Out of stock</span>}
+      <span className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2 tabular-nums">
+        <span className="font-extrabold text-base md:text-lg">{formatRupees(price)}</span>
+        {saving > 0 && (
+          <>
+            <s className="text-muted text-xs">
+              <span className="sr-only">instead of </span>
+              {formatRupees(item.originalprice)}
+            </s>
+            <span className="font-bold text-accent text-xs">-{saving}%</span>
+          </>
+        )}
+      </span>
+      {/* Last in the text, first to the eye: a screen reader hears the name before the badge. */}
+      <span className="-order-1 flex items-start justify-between gap-2">
         <Art
           src={item.imgpath}
           alt=""
@@ -53,20 +68,6 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
           </span>
         ) : (
           item.type && <ItemBadge type={item.type} />
-        )}
-      </span>
-      <span className="mt-2.5 font-semibold text-sm leading-snug">{item.name}</span>
-      {!available && <span className="mt-0.5 text-xs">Out of stock</span>}
-      <span className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2 tabular-nums">
-        <span className="font-extrabold text-base md:text-lg">{formatRupees(price)}</span>
-        {saving > 0 && (
-          <>
-            <s className="text-muted text-xs">
-              <span className="sr-only">instead of </span>
-              {formatRupees(item.originalprice)}
-            </s>
-            <span className="font-bold text-accent text-xs">-{saving}%</span>
-          </>
         )}
       </span>
     </label>

@@ -16,14 +16,11 @@ export function SearchButton() {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label="Search products"
         aria-haspopup="dialog"
         className="flex size-11 items-center justify-center gap-3 rounded-full text-muted hover:bg-raised hover:text-text md:w-full md:max-w-md md:justify-start md:border md:border-line md:bg-panel md:px-4 md:hover:border-edge"
       >
         <Search aria-hidden className="size-5 shrink-0" />
-        <span aria-hidden className="hidden text-sm md:inline">
-          Search games and subscriptions
-        </span>
+        <span className="sr-only text-sm md:not-sr-only">Search games and subscriptions</span>
       </button>
       <Dialog
         open={open}

@@ -3,7 +3,7 @@ import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';
 
 /**
- * An order fails when none of its payments can be made any more; one that is open keeps it. Does nothing to an order that
+ * An order fails when no page of it can be paid on any more; one that is open, or before a person, keeps it. Does nothing to an order that
  * was paid. In the caller's transaction, after the payment was marked.
  */
 export async function failOrder(context: Context, orderId: string | null, reason: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function failOrder(context: Context, orderId: string | null, reason
   const order = await context.db.order.findUniqueOrThrow({ where: { id: orderId } });
   if (order.status !== 'Created') return;
   const payable = await context.db.payment.count({
-    where: { orderId, status: { in: ['created', 'open', 'review'] } },
+    where: { orderId, status: { in: ['open', 'review'] } },
   });
   if (payable === 0) await moveOrder(context, { order, to: 'Failed', kind: 'failed', reason });
 }

@@ -1,0 +1,102 @@
+import { Prisma } from '@/lib/platform/db';
+import type { Invariant } from './invariant';
+
+/** An administrator who ended an order took the judgement on, and the trail names them. */
+const byHand = Prisma.sql`
+  exists (select 1 from audit_entries t
+           where t.object_type = 'order' and t.object_id = o.id and t.action = 'update-order')`;
+
+export const deliveryInvariants: Invariant[] = [
+  {
+    name: 'a Completed instant order has one delivered attempt for each pack of one route',
+    offenders: Prisma.sql`
+      select concat(o.id, ' has ', count(a.id), ' delivered attempts on ', count(distinct a.route_position), ' routes') as offender
+        from orders o left join delivery_attempts a on a.order_id = o.id and a.outcome = 'delivered'
+       where o.status = 'Completed' and o.instant and not ${byHand}
+       group by o.id
+      having count(distinct a.route_position) <> 1
+          or count(a.id) <> count(distinct a.pack_index)
+          or count(a.id) <> (
+               select jsonb_array_length(r->'packs') from jsonb_array_elements(o.routes) r
+                where (r->>'position')::int = min(a.route_position))`,
+  },
+  {
+    name: 'no call is open for an order that has ended, unless a person ended it',
+    offenders: Prisma.sql`
+      select concat(o.id, ' is ', o.status, ', attempt ', a.id, ' is ', a.outcome) as offender
+        from orders o join delivery_attempts a on a.order_id = o.id
+       where o.status in ('Completed', 'Refunded', 'Cancelled')
+         and a.outcome in ('sent', 'accepted', 'unknown') and not ${byHand}`,
+  },
+  {
+    name: 'nothing may have been delivered for a Refunded or Cancelled order unless a person says why',
+    offenders: Prisma.sql`
+      select concat(o.id, ' is ', o.status, ', attempt ', a.id, ' is ', a.outcome) as offender
+        from orders o join delivery_attempts a on a.order_id = o.id
+       where o.status in ('Refunded', 'Cancelled') and a.outcome <> 'refused'
+         and (coalesce(o.reason, '') = '' or not ${byHand})`,
+  },
+  {
+    name: 'no supplier was asked to deliver what was not paid',
+    offenders: Prisma.sql`
+      select concat(o.id, ' is ', o.status) as offender
+        from orders o
+       where o.status in ('Created', 'Failed') and exists (select 1 from delivery_attempts a where a.order_id = o.id)`,
+  },
+  {
+    name: 'no supplier order was counted for two packs',
+    offenders: Prisma.sql`
+      select concat(supplier, ' ', supplier_order_id, ' stands on ', count(*), ' attempts') as offender
+        from delivery_attempts
+       where outcome = 'delivered' group by supplier, supplier_order_id having count(*) > 1`,
+  },
+  {
+    name: 'only one attempt for a pack may deliver, and it says so',
+    offenders: Prisma.sql`
+      select concat(order_id, ' pack ', pack_index, ' has ', count(*), ' live attempts') as offender
+        from delivery_attempts where outcome <> 'refused'
+       group by order_id, pack_index having count(*) > 1 or min(live_key) <> order_id || ':' || pack_index`,
+  },
+  {
+    name: 'a Processing instant order has a job, an open case, or both',
+    offenders: Prisma.sql`
+      select concat(o.id, ' waits for nobody') as offender
+        from orders o
+       where o.status = 'Processing' and o.instant
+         and not exists (select 1 from reviews r where r.order_id = o.id and r.payment_id is null and r.closed_at is null)
+         and not exists (select 1 from graphile_worker.jobs j where j.key = 'deliver:' || o.id)`,
+  },
+  {
+    name: 'a payment before a person has its case, with the evidence',
+    offenders: Prisma.sql`
+      select concat(p.id, ' has no case') as offender
+        from payments p
+       where p.status = 'review'
+         and not exists (select 1 from reviews r where r.payment_id = p.id and r.evidence <> '{}'::jsonb)`,
+  },
+  {
+    name: 'an unpaid payment is asked about again, or has ended',
+    offenders: Prisma.sql`
+      select concat(id, ' is ', status, ' and is never asked about') as offender
+        from payments where status in ('created', 'open') and next_check_at is null`,
+  },
+  {
+    name: 'the events of an order follow the table of moves and end where the order stands',
+    offenders: Prisma.sql`
+      with moves as (
+        select order_id, id, "from", "to",
+               lag("to") over (partition by order_id order by id) as before,
+               lead(id) over (partition by order_id order by id) is null as is_last
+          from order_events where "to" is not null)
+      select concat(m.order_id, ': ', coalesce(m.before::text, 'nothing'), ', then ', m."from", ' to ', m."to") as offender
+        from moves m
+       where m."from" is distinct from m.before
+          or (coalesce(m."from"::text, ''), m."to"::text) not in (
+               ('', 'Created'), ('Created', 'Processing'), ('Created', 'Failed'), ('Failed', 'Processing'),
+               ('Processing', 'Completed'), ('Processing', 'Refunded'), ('Processing', 'Cancelled'))
+      union all
+      select concat(o.id, ' is ', o.status, ', its events end in ', m."to") as offender
+        from orders o left join moves m on m.order_id = o.id and m.is_last
+       where m."to" is distinct from o.status`,
+  },
+];

@@ -1,0 +1,117 @@
+import { Prisma } from '@/lib/platform/db';
+import type { Invariant } from './invariant';
+
+/** Reasons for which money of a payment is booked; the reference is the payment's id. */
+const PAYMENT_REASONS = Prisma.sql`('order_paid', 'payment_unusable')`;
+
+export const moneyInvariants: Invariant[] = [
+  {
+    name: 'every journal has two entries or more, and they sum to zero in each currency',
+    offenders: Prisma.sql`
+      select concat(j.id, ' sums to ', sum(e.amount), ' ', e.currency, ' over ', count(e.id), ' entries') as offender
+        from ledger_journals j left join ledger_entries e on e.journal_id = j.id
+       group by j.id, e.currency
+      having coalesce(sum(e.amount), 1) <> 0 or count(e.id) < 2`,
+  },
+  {
+    name: 'all accounts together sum to zero in each currency',
+    offenders: Prisma.sql`
+      select concat(currency, ' sums to ', sum(amount)) as offender
+        from ledger_entries group by currency having sum(amount) <> 0`,
+  },
+  {
+    name: 'the balance of a wallet is the sum of its entries',
+    offenders: Prisma.sql`
+      select concat(w.id, ' holds ', w.balance, ', its entries ', coalesce(sum(e.amount), 0)) as offender
+        from wallets w left join ledger_entries e on e.wallet_id = w.id
+       group by w.id having w.balance <> coalesce(sum(e.amount), 0)`,
+  },
+  {
+    name: 'no wallet is below zero',
+    offenders: Prisma.sql`select concat(id, ' holds ', balance) as offender from wallets where balance < 0`,
+  },
+  {
+    name: 'a wallet holds entries of its own currency alone',
+    offenders: Prisma.sql`
+      select concat(w.id, ' of ', w.currency, ' has entry ', e.id) as offender
+        from wallets w join ledger_entries e on e.wallet_id = w.id where e.currency <> w.currency`,
+  },
+  {
+    name: 'a line of the wallet history is the movement of its journal',
+    offenders: Prisma.sql`
+      select concat(t.txnid, ' says ', t.amount) as offender
+        from wallet_transactions t
+       where t.journal_id is not null
+         and not exists (select 1 from ledger_entries e join wallets w on w.id = e.wallet_id
+                          where e.journal_id = t.journal_id and e.account = 'wallet' and w.user_id = t.user_id
+                            and e.amount = case t.type when 'Debit' then -t.amount else t.amount end)`,
+  },
+  {
+    name: 'every movement of a wallet by an order or a payment has its line in the history',
+    offenders: Prisma.sql`
+      select concat(j.reason, ' ', j.reference) as offender
+        from ledger_journals j
+       where j.reason in ('order_refunded', 'payment_unusable')
+         and (select count(*) from wallet_transactions t where t.journal_id = j.id) <> 1`,
+  },
+  {
+    name: 'a paid payment of an order is booked exactly once, with what was received',
+    offenders: Prisma.sql`
+      select concat(p.id, ' of order ', p.order_id, ' is booked ', count(e.id), ' times') as offender
+        from payments p
+        left join ledger_journals j on j.reference = p.id and j.reason in ${PAYMENT_REASONS}
+        left join ledger_entries e
+          on e.journal_id = j.id and e.account = 'gateway' and e.amount = -p.received_amount and e.currency = p.currency
+       where p.purpose = 'order' and p.status = 'paid'
+       group by p.id having count(e.id) <> 1 or count(distinct j.id) <> 1`,
+  },
+  {
+    name: 'nothing is booked for a payment that is not paid',
+    offenders: Prisma.sql`
+      select concat(j.reason, ' ', j.reference) as offender
+        from ledger_journals j left join payments p on p.id = j.reference
+       where j.reason in ${PAYMENT_REASONS} and p.status is distinct from 'paid'`,
+  },
+  {
+    name: 'a paid payment brought the amount that was asked for',
+    offenders: Prisma.sql`
+      select concat(id, ' asked ', amount, ' and took ', received_amount) as offender
+        from payments where status = 'paid' and received_amount is distinct from amount`,
+  },
+  {
+    name: 'no bank reference was counted twice',
+    offenders: Prisma.sql`
+      select concat(upper(utr), ' stands on ', count(*), ' payments') as offender
+        from payments where utr is not null group by upper(utr) having count(*) > 1`,
+  },
+  {
+    name: 'an order was paid once, and with its own price',
+    offenders: Prisma.sql`
+      select concat(o.id, ' of ', o.value, ' was paid ', count(e.id), ' times, ', coalesce(sum(e.amount), 0)) as offender
+        from orders o
+        left join payments p on p.order_id = o.id
+        left join ledger_journals j on j.reason = 'order_paid' and j.reference = p.id
+        left join ledger_entries e on e.journal_id = j.id and e.account = 'sales'
+       where o.payment_mode = 'upi'
+       group by o.id
+      having count(e.id) <> (case when o.status in ('Created', 'Failed') then 0 else 1 end)
+          or coalesce(sum(e.amount), o.value) <> o.value`,
+  },
+  {
+    name: 'an order was refunded once and whole exactly when it is Refunded',
+    offenders: Prisma.sql`
+      select concat(o.id, ' is ', o.status, ' and was given back ', coalesce(sum(e.amount), 0)) as offender
+        from orders o
+        left join ledger_journals j on j.reason = 'order_refunded' and j.reference = o.id
+        left join ledger_entries e on e.journal_id = j.id and e.account = 'wallet'
+       group by o.id
+      having coalesce(sum(e.amount), 0) <> (case when o.status = 'Refunded' then o.value else 0 end)`,
+  },
+  {
+    name: 'points were given at most once for an order, and only for a Completed one',
+    offenders: Prisma.sql`
+      select concat(j.reference, ' is ', o.status) as offender
+        from ledger_journals j left join orders o on o.id = j.reference
+       where j.reason = 'points_earned' and o.status is distinct from 'Completed'`,
+  },
+];

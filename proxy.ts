@@ -8,9 +8,7 @@ import { contentPolicy } from '@/lib/web/content-policy';
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString('base64');
-  // Development needs eval for hot reload.
-  const development = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : '';
-  const policy = contentPolicy(`'nonce-${nonce}' 'strict-dynamic'${development}`);
+  const policy = contentPolicy(`'nonce-${nonce}' 'strict-dynamic'`);
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   // Next reads the nonce for its own scripts from the policy on the request.

@@ -1,8 +1,11 @@
+// Development needs eval for hot reload.
+const DEVELOPMENT = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : '';
+
 /** What a page may load and run: only what is ours. `scripts` differs: a nonce where a page is rendered for one visitor. */
 export function contentPolicy(scripts: string): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts}`,
+    `script-src 'self' ${scripts}${DEVELOPMENT}`,
     // Next and sonner write style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",

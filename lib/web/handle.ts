@@ -134,37 +134,17 @@ async function parse<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   const { params, query, body } = schemas;
   const search = () => Object.fromEntries(new URL(request.url).searchParams);
   return {
-    params: (params ?? nothing).parse(params ? decode(await route.params) : {}) as z.output<P>,
+    params: (params ?? nothing).parse(params ? usable(await route.params) : {}) as z.output<P>,
     query: (query ?? nothing).parse(query ? usable(search()) : {}) as z.output<Q>,
     body: (body ?? nothing).parse(body ? await readJson(request) : {}) as z.output<B>,
   };
 }
 
-/** Next leaves percent signs in route parameters, in each part of a catch-all too. */
-function decode(params: Awaited<RouteContext['params']>): Record<string, unknown> {
-  const decoded = ([name, value]: [string, string | string[] | undefined]) => [
-    name,
-    Array.isArray(value)
-      ? value.map(decodeURIComponent)
-      : value === undefined
-        ? value
-        : decodeURIComponent(value),
-  ];
-  try {
-    return usable(Object.fromEntries(Object.entries(params).map(decoded)));
-  } catch (cause) {
-    throw unreadableAddress(cause);
-  }
-}
-
-/** Text that PostgreSQL could not keep is refused in addresses as it is in bodies. */
+/** Text that PostgreSQL could not keep is refused in addresses as it is in bodies. Next has decoded the path already. */
 function usable(values: Record<string, unknown>): Record<string, unknown> {
-  if (!Object.values(values).flat().every(isStorable)) throw unreadableAddress();
+  if (!Object.values(values).flat().every(isStorable))
+    throw new AppError('malformed_body', 'The address could not be read.');
   return values;
-}
-
-function unreadableAddress(cause?: unknown): AppError {
-  return new AppError('malformed_body', 'The address could not be read.', { cause });
 }
 
 async function runOnce(

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { chooseItem, expect, openProduct, payByUpi, products, signIn, test } from './shop';
+import { chooseItem, expect, openProduct, payByUpi, picture, products, signIn, test } from './shop';
 
 async function expectNoFindings(page: Page): Promise<void> {
   // Things that are still sliding in have other colours for a moment.
@@ -58,6 +58,7 @@ test('confirmation', async ({ page }) => {
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText('within 30 minutes')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Processing', { exact: true })).toBeVisible();
+  await picture(page, 'confirmation-processing');
   await expectNoFindings(page);
 });
 

@@ -1,19 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { chooseItem, expect, openProduct, products, signIn, test } from './shop';
-
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = `tests/output/screens/${test.info().project.name}`;
-  // Pictures below the fold load when they come near.
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 500) {
-      scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 60));
-    }
-    scrollTo(0, 0);
-  });
-  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-}
+import { chooseItem, expect, openProduct, picture, products, signIn, test } from './shop';
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wider = await page.evaluate(

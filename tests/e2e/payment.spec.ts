@@ -6,6 +6,7 @@ import {
   newDevice,
   openProduct,
   payByUpi,
+  picture,
   products,
   signIn,
   somePlayer,
@@ -40,6 +41,7 @@ test('an order completes although the browser was closed right after paying', as
   const later = await newDevice(browser, baseURL);
   await later.goto(`/confirmation?client_txn_id=${id}`);
   await expect(later.getByText('Completed', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await picture(later, 'confirmation-completed');
   await later.context().close();
 });
 
@@ -48,6 +50,7 @@ test('a failed payment says what becomes of the money', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'PAYMENT NOT RECEIVED' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Failed', { exact: true })).toBeVisible();
   await expect(page.getByText(/within 5 days \(T\+5/)).toBeVisible();
+  await picture(page, 'confirmation-failed');
 });
 
 test('whoever left the payment finds the way back to it and pays', async ({ page }) => {
@@ -59,6 +62,7 @@ test('whoever left the payment finds the way back to it and pays', async ({ page
       name: 'We are confirming your order, please do not refresh or leave the page',
     }),
   ).toBeVisible();
+  await picture(page, 'confirmation-waiting');
   await page.getByRole('link', { name: 'Back to the payment' }).click({ timeout: 30_000 });
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible({ timeout: 60_000 });

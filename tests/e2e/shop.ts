@@ -120,3 +120,21 @@ export function transactionOf(page: Page): string {
 export function somePlayer(): string {
   return String(Math.floor(100_000_000 + Math.random() * 99_999_999));
 }
+
+/** A picture of the whole page for people to look at, in tests/output/screens. */
+export async function picture(page: Page, name: string): Promise<void> {
+  // Pictures below the fold load when they come near.
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 400) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({
+    path: `tests/output/screens/${test.info().project.name}/${name}.png`,
+    fullPage: true,
+    animations: 'disabled',
+  });
+}

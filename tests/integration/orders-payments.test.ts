@@ -4,7 +4,7 @@ import { openShop } from '../support/shop';
 
 const shop = await openShop();
 const { context, db } = shop;
-beforeEach(() => shop.sandbox.clearFaults());
+beforeEach(() => shop.calm());
 
 const webhook = (body: Record<string, string>) =>
   receiveWebhook(context, { headers: new Headers(), rawBody: new URLSearchParams(body).toString() });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openShop } from '../support/shop';
 
 const shop = await openShop();
-beforeEach(() => shop.sandbox.clearFaults());
+beforeEach(() => shop.calm());
 
 describe('an order that meets no fault', () => {
   test.each(['smileone', 'moogold', 'twoRoutes', 'twoPacks', 'twoPacksTwoRoutes'] as const)(

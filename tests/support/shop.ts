@@ -5,12 +5,14 @@ import { afterAll, expect } from 'vitest';
 import { createEkqrGateway } from '@/lib/outside/payments';
 import { createMooGold, createSmileOne } from '@/lib/outside/suppliers';
 import type { Order } from '@/lib/platform/db';
+import { newId, newOrderId } from '@/lib/platform/ids';
 import { type RunningJobs, runJobs } from '@/lib/platform/jobs';
 import { systemClock } from '@/lib/platform/time';
 import { type FaultInput, type PayInput, type Sandbox, startSandbox } from '@/lib/sandbox';
 import type { Viewer } from '@/lib/store/accounts/schema';
 import type { Context } from '@/lib/store/context';
 import { type CreatedOrder, createOrder } from '@/lib/store/orders';
+import { openPayment } from '@/lib/store/orders/open-payment';
 import { prove } from '@/lib/store/stats';
 import { handlers } from '@/lib/worker/handlers';
 import { seedCatalogue } from '@/prisma/seed/catalogue';
@@ -137,6 +139,26 @@ export class Shop {
     return { ...(await createOrder(this.context, { viewer: who, body })), player, viewer: who };
   }
 
+  /** Another page for the same order, as after a duplicate reference or a lost answer. */
+  async secondPayment(orderId: string): Promise<{ client_txn_id: string }> {
+    const first = await this.db.payment.findFirstOrThrow({ where: { orderId } });
+    const { evidence: _, ...same } = first;
+    const at = this.clock.now();
+    const fresh = {
+      id: newId(),
+      clientTxnId: newOrderId(),
+      gatewayOrderId: null,
+      paymentUrl: null,
+      status: 'created' as const,
+      createdAt: at,
+      updatedAt: at,
+    };
+    const payment = await this.db.payment.create({ data: { ...same, ...fresh } });
+    const customer = { name: 'Shopper', email: 'second@example.com', mobile: '9000000001' };
+    const page = { payment, description: 'the same again', customer, returnPath: '/confirmation' };
+    return openPayment(this.context, page);
+  }
+
   /** Pays at the gateway; its webhook has been answered when this resolves. */
   pay(order: { client_txn_id: string }, input: Omit<PayInput, 'client_txn_id'> = {}) {
     return this.sandbox.pay({ client_txn_id: order.client_txn_id, ...input });
@@ -153,6 +175,12 @@ export class Shop {
   /** A fault that strikes only calls in which `match` occurs: a player, a reference, an email. */
   fault(service: FaultInput['service'], fault: string, match: string, given: Partial<FaultInput> = {}): void {
     this.sandbox.setFault({ service, fault, ...given, params: { match, ...given.params } });
+  }
+
+  /** Before each test: no fault is left over, and it is today. */
+  calm(): void {
+    this.sandbox.clearFaults();
+    this.clock.reset();
   }
 
   async startWorker(): Promise<RunningJobs> {
@@ -205,6 +233,23 @@ export class Shop {
       smileone: smileone.orders.filter(({ userId }) => userId === player).length,
       moogold: moogold.orders.filter(({ playerId }) => playerId === player).length,
     };
+  }
+
+  /** How many calls of this name were made with `match` in them. */
+  calls(call: string, match: string): number {
+    const { calls } = this.sandbox.state();
+    return calls.filter(({ name, request }) => name === call && request.includes(match)).length;
+  }
+
+  /** Until the returned function is called, nobody answers at the supplier's address: no call can leave. */
+  unplug(supplier: 'smileone' | 'moogold'): () => void {
+    const { suppliers } = this.context;
+    const plugged = { ...suppliers };
+    const options = { clock: systemClock, baseUrl: 'http://127.0.0.1:9' };
+    if (supplier === 'smileone')
+      suppliers.smileone = createSmileOne({ ...options, ...this.sandbox.credentials.smileone });
+    else suppliers.moogold = createMooGold({ ...options, ...this.sandbox.credentials.moogold });
+    return () => Object.assign(suppliers, plugged);
   }
 
   /** The books are right, nothing was bought twice, and every order ended or waits before a person with evidence. */

@@ -38,9 +38,12 @@ async function send(body: CreateOrderBody, key: string): Promise<Sent> {
   return reply.ok ? { ok: true, address: reply.data.data.payment_url } : reply;
 }
 
-/** Whether the server has certainly made no order. Without an answer, or with a broken one, nobody knows. */
-function isDefinite({ status }: Failure): boolean {
-  return status >= 400 && status < 500 && status !== 409 && status !== 429;
+// These say nothing of an earlier copy of the order whose answer was lost.
+const INDEFINITE = ['unauthenticated', 'in_progress', 'rate_limited'];
+
+/** Whether the server has certainly made no order under this key. Without an answer nobody knows. */
+function isDefinite({ status, code }: Failure): boolean {
+  return status >= 400 && status < 500 && !INDEFINITE.includes(code);
 }
 
 function sentenceFor({ code, message }: Failure): string {

@@ -17,7 +17,7 @@ export function Shell({ storeName, supportUrl, children }: ShellProps) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="-translate-y-[200%] fixed top-2 left-2 z-50 rounded-full bg-accent px-4 py-2 font-bold text-on-accent focus-visible:translate-y-0"
+        className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:rounded-full focus-visible:bg-accent focus-visible:px-4 focus-visible:py-2 focus-visible:font-bold focus-visible:text-on-accent"
       >
         Skip to content
       </a>

@@ -52,9 +52,9 @@ function patternOf(file: string): string {
   return `/${segments.filter((segment) => !/^\(.*\)$/.test(segment)).join('/')}`;
 }
 
-/** The handler of a path, params still percent-encoded as Next hands them over; fixed words go before parameters. */
+/** The handler of a path; fixed words go before parameters, and parameters are decoded, as Next does. */
 export function matchRoute(routes: readonly RouteModule[], pathname: string): Match | null {
-  const wanted = pathname.split('/').slice(1);
+  const wanted = pathname.split('/').slice(1).map(decodeURIComponent);
   const matches = routes.flatMap((route) => {
     const params = matchSegments(route.pattern.split('/').slice(1), wanted);
     return params ? [{ route, params }] : [];

@@ -14,7 +14,7 @@ export interface Stock {
 export async function stockShop({ prisma }: Database): Promise<Stock> {
   const product = await makeProduct(prisma);
   const item = await makeItem(prisma, { product });
-  await makeRoute(prisma, item);
+  await makeRoute(prisma, item, { settings: { slug: 'mobilelegends' } });
   const handProduct = await makeHandProduct(prisma);
   const handItem = await makeItem(prisma, { product: handProduct, isApi: false, apiType: null, packs: [] });
   return { product, item, handProduct, handItem };

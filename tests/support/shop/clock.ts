@@ -5,6 +5,8 @@ export interface MovableClock extends Clock {
   advance(ms: number): void;
   /** Forward to this instant; never back. */
   reach(instant: Date): void;
+  /** Real time again. */
+  reset(): void;
 }
 
 export function movableClock(): MovableClock {
@@ -17,6 +19,9 @@ export function movableClock(): MovableClock {
     },
     reach(instant) {
       ahead += Math.max(0, instant.getTime() - now().getTime());
+    },
+    reset() {
+      ahead = 0;
     },
   };
 }

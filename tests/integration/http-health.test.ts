@@ -1,0 +1,119 @@
+// What health says, and what the store does without its database: it refuses, with an id to ask about, and sells nothing.
+import { describe, expect, it, vi } from 'vitest';
+import { SILENT_AFTER } from '@/lib/platform/jobs';
+import { webProcess } from '@/lib/web/process';
+import { startTestServer } from '../support/server';
+import { expectRefusal } from '../support/server/call';
+import { newPerson } from '../support/server/people';
+import { orderBody, stockShop } from '../support/server/stock';
+
+const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
+const stock = await stockShop(shop.db);
+const asha = await newPerson(shop.db);
+const { pool } = shop.db;
+const health = () => shop.call('GET /api/health');
+
+const beat = (ago: number) =>
+  pool.query(
+    `insert into worker_heartbeats (id, worker_ids, started_at, beat_at) values ('w', '{}', now(), now() - $1 * interval '1 ms')
+     on conflict (id) do update set beat_at = excluded.beat_at`,
+    [ago],
+  );
+
+describe('health', () => {
+  it('says that no worker has ever started', async () => {
+    const reply = await health();
+    expect(reply.status).toBe(503);
+    expect(reply.body).toMatchObject({
+      success: false,
+      database: 'ok',
+      worker: 'silent',
+      reason: 'no worker has ever started',
+    });
+  });
+
+  it('is well while a worker lives, and not once it has been silent too long', async () => {
+    await beat(SILENT_AFTER - 3000);
+    expect(await health()).toMatchObject({
+      status: 200,
+      body: { success: true, database: 'ok', worker: 'ok' },
+    });
+    await beat(SILENT_AFTER + 1000);
+    expect(await health()).toMatchObject({
+      status: 503,
+      body: { success: false, worker: 'silent', reason: 'no worker was heard of for 21 s' },
+    });
+    await beat(0);
+    expect((await health()).status).toBe(200);
+  });
+
+  it('is never kept and gives no address, version or path away', async () => {
+    const reply = await health();
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(Object.keys(reply.body ?? {}).sort()).toEqual(['catalogue', 'database', 'success', 'worker']);
+  });
+});
+
+describe('without a database', () => {
+  const down = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' });
+
+  it('health says so', async () => {
+    vi.spyOn(webProcess().database.pool, 'query').mockRejectedValue(down as never);
+    expect(await health()).toMatchObject({
+      status: 503,
+      body: { success: false, database: 'unreachable', worker: 'unknown' },
+    });
+    expect((await health()).text).not.toContain('10.0.0.5');
+  });
+
+  it('every call is refused in the error shape, and money is not taken', async () => {
+    vi.spyOn(webProcess().database.pool, 'connect').mockRejectedValue(down as never);
+    vi.spyOn(webProcess().database.pool, 'query').mockRejectedValue(down as never);
+    const paymentsBefore = shop.sandbox.state().payments.length;
+    const json = orderBody(stock, asha);
+    const doors = [
+      ['POST /order/createOrder', { token: asha.token, json }],
+      [`GET /order/${asha.user.id}`, { token: asha.token }],
+      ['POST /auth/login', { json: { email: 'a@example.com', password: 'x' } }],
+      [`GET /product/eachproduct/${stock.handProduct.id}`, {}],
+    ] as const;
+    for (const [door, options] of doors) {
+      const reply = await shop.call(door, options);
+      expectRefusal(reply, [500, 503], door);
+      expect(reply.text).not.toContain('ECONNREFUSED');
+    }
+    expect(shop.sandbox.state().payments).toHaveLength(paymentsBefore);
+  });
+});
+
+it('answers a fault of its own with 500, a sentence for people and an id for us', async () => {
+  vi.spyOn(webProcess().context.gateway, 'createPayment').mockRejectedValue(
+    new Error('secret detail at /srv/app.ts:1'),
+  );
+  const reply = await shop.call('POST /order/createOrder', {
+    token: asha.token,
+    json: orderBody(stock, asha),
+  });
+  expectRefusal(reply, 500);
+  expect(reply.body?.message).toBe('Something went wrong. Please try again.');
+});
+
+it.each([
+  ['wrong_key', 502, 'Failed'],
+  ['expired_plan', 502, 'Failed'],
+  ['down', 503, 'Created'],
+  ['html', 503, 'Created'],
+])('a gateway with the fault %s is %s, and leaves the order %s', async (fault, status, left) => {
+  shop.sandbox.setFault({ service: 'ekqr', fault, times: 1 });
+  const reply = await shop.call('POST /order/createOrder', {
+    token: asha.token,
+    json: orderBody(stock, asha),
+  });
+  expectRefusal(reply, status);
+  const [newest] = await shop.db.prisma.order.findMany({
+    where: { userId: asha.user.id },
+    orderBy: { createdAt: 'desc' },
+    take: 1,
+  });
+  expect(newest?.status).toBe(left);
+});

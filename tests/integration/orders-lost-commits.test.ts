@@ -1,0 +1,103 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '@/lib/platform/db';
+import { days } from '@/lib/platform/time';
+import type { Context } from '@/lib/store/context';
+import { createOrder, deliverOrder, settlePayment, sweepPayments } from '@/lib/store/orders';
+import { once } from '@/lib/web/idempotency';
+import { ITEMS, openShop } from '../support/shop';
+import { cutCommits } from '../support/shop/commit-cutter';
+
+// The database commits, and the connection dies before it can say so.
+const shop = await openShop({ worker: false });
+const cutter = await cutCommits(shop.database.url);
+const behind = openDatabase({ url: cutter.url, max: 5 });
+const context: Context = { ...shop.context, db: behind.prisma };
+afterAll(async () => {
+  await behind.close();
+  await cutter.close();
+});
+beforeEach(() => shop.calm());
+
+/** Runs until it is not cut off, as whoever called would. Says how often it was. */
+async function insist(work: () => Promise<unknown>): Promise<number> {
+  for (let failures = 0; ; failures++) {
+    try {
+      await work();
+      return failures;
+    } catch (error) {
+      if (failures >= 5) throw error;
+    }
+  }
+}
+
+test('a payment is settled once', async () => {
+  const placed = await shop.order();
+  await shop.pay(placed, { webhook: false });
+  cutter.cutAt(1);
+  const before = cutter.cuts();
+  await insist(() => settlePayment(context, placed.client_txn_id));
+  expect(cutter.cuts()).toBe(before + 1);
+  const order = await shop.read(placed);
+  expect(order).toMatchObject({ status: 'Processing', payments: [{ status: 'paid' }] });
+  expect(await shop.db.ledgerJournal.count({ where: { reference: order.payments[0]?.id ?? '' } })).toBe(1);
+  expect(order.events.map(({ kind }) => kind)).toEqual(['created', 'paid']);
+  await deliverOrder(context, { orderId: placed.orderid, worker: 'one/1' });
+  await shop.assertAllEnded();
+});
+
+test('an order that is asked for again has one page to pay on; the other order ends unpaid', async () => {
+  const viewer = await shop.shopper();
+  const body = { ...ITEMS.smileone, userid: viewer.userid, input1: shop.player(), input2: '2001' };
+  const input = { viewer, body: { ...body, paymentmode: 'upi' as const } };
+  const key = { userId: viewer.userid, route: 'createOrder', key: 'pressed-once', body };
+  cutter.cutAt(1);
+  const replies: object[] = [];
+  const failures = await insist(async () => {console.log('cuts', cutter.cuts());
+    replies.push(await once(context, key, () => createOrder(context, input)));
+  });
+  console.log('cuts after', cutter.cuts(), replies);expect(failures).toBe(1);
+  const pages = shop.sandbox.state().payments.filter(({ customerEmail }) => customerEmail === viewer.email);
+  expect(pages).toHaveLength(1);
+  expect(replies).toMatchObject([{ client_txn_id: pages[0]?.clientTxnId }]);
+  const orders = await shop.db.order.findMany({ where: { userId: viewer.userid } });
+  expect(orders).toHaveLength(2);
+  shop.clock.advance(days(4));
+  for (let sweep = 0; sweep < 8; sweep++) await sweepPayments(shop.context);
+  const ended = await shop.db.order.findMany({ where: { userId: viewer.userid } });
+  expect(ended.every(({ status }) => status === 'Failed')).toBe(true);
+  await shop.assertInvariants();
+});
+
+describe('a delivery that loses the receipt of one of its commits', () => {
+  // As many as a purchase at a supplier that can be asked takes.
+  const POINTS = [1, 2, 3, 4, 5, 6];
+
+  test.each(POINTS)('number %i ends, and buys nothing twice', async (point) => {
+    for (const item of ['smileone', 'moogold', 'twoPacks'] as const) {
+      const placed = await shop.order({ item });
+      await shop.pay(placed, { webhook: false });
+      await settlePayment(shop.context, placed.client_txn_id);
+      cutter.cutAt(point);const t=performance.now();
+      await insist(() => deliverOrder(context, { orderId: placed.orderid, worker: 'one/1' }));
+      cutter.cutAt(0);console.log(item,point,performance.now()-t);
+      const order = await shop.read(placed);
+      if (item === 'moogold') expect(order.status).toBe('Completed');
+      else expect(order.status === 'Completed' || order.reviews.length === 1).toBe(true);
+      await shop.assertInvariants();
+    }
+    await shop.assertAllEnded();
+  });
+
+  test('bug: an answer was lost when the receipt of its own commit was', async () => {
+    const placed = await shop.order({ item: 'smileone' });
+    await shop.pay(placed, { webhook: false });
+    await settlePayment(shop.context, placed.client_txn_id);
+    // The first commit writes the attempt down, the second the supplier's answer.
+    cutter.cutAt(2);
+    await deliverOrder(context, { orderId: placed.orderid, worker: 'one/1' });
+    const order = await shop.read(placed);
+    expect(order.status).toBe('Completed');
+    expect(order.events.filter(({ kind }) => kind === 'late_answer')).toEqual([]);
+    await shop.assertAllEnded();
+  });
+});

@@ -1,0 +1,74 @@
+import net from 'node:net';
+
+export interface CommitCutter {
+  /** The database behind the proxy. */
+  url: string;
+  /** The connection dies when PostgreSQL has committed for the `count`th time from now and is about to say so. */
+  cutAt(count: number): void;
+  /** How many were cut so far. */
+  cuts(): number;
+  close(): Promise<void>;
+}
+
+const COMMAND_COMPLETE = 'C'.charCodeAt(0);
+
+/** A proxy before PostgreSQL that keeps COMMIT's receipt to itself: the change is made, and nobody is told. */
+export async function cutCommits(databaseUrl: string): Promise<CommitCutter> {
+  const target = new URL(databaseUrl);
+  const open = new Set<net.Socket>();
+  let left = 0;
+  let cut = 0;
+
+  const isCut = (message: Buffer): boolean => {
+    if (message[0] !== COMMAND_COMPLETE || message.toString('latin1', 5, 12) !== 'COMMIT\0' || left === 0)
+      return false;
+    left -= 1;
+    if (left > 0) return false;
+    cut += 1;
+    return true;
+  };
+
+  const server = net.createServer((client) => {
+    const upstream = net.connect(Number(target.port || 5432), target.hostname);
+    for (const socket of [client, upstream]) {
+      open.add(socket);
+      // Cut on purpose, or by whoever was cut off.
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        open.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    client.on('data', (bytes) => upstream.write(bytes));
+    let rest = Buffer.alloc(0);
+    upstream.on('data', (bytes) => {
+      rest = Buffer.concat([rest, bytes]);
+      // Each message: one byte that names it, four that count the rest.
+      while (rest.length >= 5 && rest.length >= 1 + rest.readUInt32BE(1)) {
+        const message = rest.subarray(0, 1 + rest.readUInt32BE(1));
+        rest = rest.subarray(message.length);
+        if (isCut(message)) {
+          client.destroy();
+          return;
+        }
+        client.write(message);
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href,
+    cutAt(count) {
+      left = count;
+    },
+    cuts: () => cut,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
+  };
+}

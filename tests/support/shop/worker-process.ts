@@ -1,0 +1,27 @@
+import { type RunningProcess, startProcess } from '../processes';
+import type { Shop } from '../shop';
+
+/** The real second process (lib/worker/main.ts) on the shop's database and outside world. */
+export function startWorkerProcess({ database, sandbox }: Shop): Promise<RunningProcess> {
+  const { urls, credentials } = sandbox;
+  return startProcess({
+    args: ['--import', 'tsx', 'lib/worker/main.ts'],
+    env: {
+      DATABASE_URL: database.url,
+      AUTH_SECRET: 'a worker signs nothing, but is asked for it',
+      LOG_LEVEL: 'info',
+      WORKER_CONCURRENCY: '16',
+      EKQR_BASE_URL: urls.ekqr,
+      EKQR_KEY: credentials.ekqr.key,
+      SMILEONE_BASE_URL: urls.smileone,
+      SMILEONE_UID: credentials.smileone.uid,
+      SMILEONE_EMAIL: credentials.smileone.email,
+      SMILEONE_KEY: credentials.smileone.key,
+      MOOGOLD_BASE_URL: urls.moogold,
+      MOOGOLD_PARTNER_ID: credentials.moogold.partnerId,
+      MOOGOLD_SECRET: credentials.moogold.secret,
+    },
+    ready: /worker ready/,
+    timeout: 60_000,
+  });
+}

@@ -51,7 +51,7 @@ async function measure(run: ((world: World) => Promise<Part>) | undefined): Prom
   }
 }
 
-async function main(): Promise<void> {
+async function main(): Promise<number> {
   const names = chooseParts(process.argv.slice(2));
   demandBuild();
   const machine = describeMachine();
@@ -61,11 +61,18 @@ async function main(): Promise<void> {
   );
   const started = performance.now();
   const parts: Part[] = [];
+  let failures = 0;
   for (const name of names) {
-    const part = await measure(PARTS[name]);
-    if (!part) continue;
-    parts.push(part);
-    printPart(part);
+    try {
+      const part = await measure(PARTS[name]);
+      if (!part) continue;
+      parts.push(part);
+      printPart(part);
+    } catch (error) {
+      // One part that cannot be measured takes no other with it.
+      failures += 1;
+      console.error(`\n${name} could not be measured:`, error);
+    }
   }
   mkdirSync(path.dirname(OUTPUT), { recursive: true });
   writeFileSync(OUTPUT, `${JSON.stringify({ at: new Date().toISOString(), machine, parts }, null, 2)}\n`);
@@ -76,7 +83,7 @@ async function main(): Promise<void> {
 
 main().then(
   // The migration engine leaves a timer behind.
-  () => process.exit(0),
+  (failures) => process.exit(failures === 0 ? 0 : 1),
   (error: unknown) => {
     console.error(error);
     process.exit(1);

@@ -24,14 +24,14 @@ export async function benchSql(world: World, script: Script): Promise<Bencher> {
 
 async function pgbench({ databaseUrl }: World, file: string, seconds: number): Promise<Measured> {
   const clients = String(CONNECTIONS);
-  const { stdout } = await promisify(execFile)(
+  const { stdout, stderr } = await promisify(execFile)(
     'pgbench',
-    ['-n', '-M', 'prepared', '-c', clients, '-j', '2', '-T', String(seconds), '-f', file, databaseUrl],
+    [...['-n', '-M', 'prepared', '-c', clients, '-j', '2', '-T', String(seconds), '-f', file], databaseUrl],
     { maxBuffer: 16 * 2 ** 20 },
-  );
+  ).catch((error: { stderr?: string }) => ({ stdout: '', stderr: error.stderr ?? String(error) }));
   const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   const average = Number(/latency average = ([\d.]+)/.exec(stdout)?.[1]);
-  if (!(rate > 0)) throw new Error(`pgbench said:\n${stdout}`);
+  if (!(rate > 0)) throw new Error(`pgbench said: ${stderr.trim().split('\n').slice(0, 3).join(' ')}`);
   // Without a log of every transaction it knows the average only.
   return { rate, count: Math.round(rate * seconds), p50: average, p95: Number.NaN };
 }

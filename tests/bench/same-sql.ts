@@ -62,7 +62,7 @@ function literal(text: string, changing: Map<string, string>): string {
     .map((part) => (changing.has(part) ? `${quote(part)} || ${changing.get(part)}` : quote(part)));
   const whole = `(${parts.join(' || ')})`;
   // An expression is text, and no column of another type takes that unasked.
-  return /^[[{]/.test(text) ? `${whole}::jsonb` : whole;
+  return /^[[{"]/.test(text) ? `${whole}::jsonb` : whole;
 }
 
 function render({ sql, parameters }: Heard, changing: Map<string, string>): string {

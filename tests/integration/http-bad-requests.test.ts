@@ -6,7 +6,7 @@ import { makeOrder } from '../support/make';
 import { startTestServer } from '../support/server';
 import { codeOf, expectRefusal } from '../support/server/call';
 import { fingerprint } from '../support/server/fingerprint';
-import { fieldsOf, pathText, queryText } from '../support/server/junk';
+import { fieldsOf, notBodies, pathText, queryText } from '../support/server/junk';
 import { newPerson } from '../support/server/people';
 import { orderBody, stockShop } from '../support/server/stock';
 
@@ -109,6 +109,37 @@ describe('the address', () => {
     }
     const kept = await shop.db.prisma.order.findUniqueOrThrow({ where: { id: order.id } });
     expect(kept.status).toBe('Processing');
+  });
+});
+
+describe('a webhook', () => {
+  const hook = (body: string | Uint8Array) => shop.call('POST /order/webhook/ekqr', { body });
+
+  it('may hold anything: it is kept as evidence, and nothing else happens', async () => {
+    const before = await fingerprint(shop.db.pool, ['webhook_inbox']);
+    await fc.assert(
+      fc.asyncProperty(notBodies, async (body) => {
+        const reply = await hook(body);
+        expect(reply.status, `${body} -> ${reply.text}`).toBeOneOf([200, 413]);
+      }),
+      { numRuns: 60 },
+    );
+    expect(await fingerprint(shop.db.pool, ['webhook_inbox'])).toEqual(before);
+  });
+
+  it.each([9_996, 9_997, 9_998, 9_999, 10_000, 10_001])(
+    'of %i letters and a smiley is kept whole or refused, never cut through it',
+    async (length) => {
+      const fits = length + 4 <= 10_000;
+      const body = `${'a'.repeat(length)}😀`;
+      expect((await hook(body)).status).toBe(fits ? 200 : 413);
+      const kept = await shop.db.prisma.webhookInbox.count({ where: { payload: { equals: body } } });
+      expect(kept).toBe(fits ? 1 : 0);
+    },
+  );
+
+  it('that is no text is refused', async () => {
+    expectRefusal(await hook(Buffer.from([0xff, 0xfe])), 400);
   });
 });
 

@@ -159,6 +159,11 @@ export class Shop {
     return openPayment(this.context, page);
   }
 
+  /** A case about the order, of whatever cause. */
+  makeReview(orderId: string) {
+    return make.makeReview(this.db, { orderId, cause: 'poison_job', evidence: { job: 'deliver-order' } });
+  }
+
   /** Pays at the gateway; its webhook has been answered when this resolves. */
   pay(order: { client_txn_id: string }, input: Omit<PayInput, 'client_txn_id'> = {}) {
     return this.sandbox.pay({ client_txn_id: order.client_txn_id, ...input });

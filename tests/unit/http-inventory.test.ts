@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ACCESSES, type Access } from '@/lib/web/access';
-import { absolute, type Exported, listFiles, loadRoutes } from '../support/server/routes';
+import { absolute, listFiles } from '../support/server/files';
+import { type Exported, loadRoutes } from '../support/server/routes';
 
 const TABLE: Record<string, Access> = {
   'GET /product/gethomeproducts': 'public',

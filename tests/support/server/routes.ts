@@ -1,10 +1,9 @@
 // What app/**/route.ts exports, and which handler Next would give a path to.
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Access } from '@/lib/web/access';
 import type { InputSchemas, RouteHandler } from '@/lib/web/handle';
+import { absolute, listFiles } from './files';
+import { patternOf } from './patterns';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 export const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 export type Exported = RouteHandler & { access?: Access; schemas?: InputSchemas };
@@ -20,21 +19,9 @@ export interface Match {
   params: Record<string, string | string[]>;
 }
 
-/** Every file below `folder` whose name ends like this, relative to the project. */
-export function listFiles(folder: string, ...endings: string[]): string[] {
-  return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
-    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
-    .sort();
-}
-
-export function absolute(file: string): string {
-  return path.join(ROOT, file);
-}
-
 /** Imports every route handler of the store. */
 export async function loadRoutes(): Promise<RouteModule[]> {
-  const files = listFiles('app', 'route.ts').filter((file) => path.basename(file) === 'route.ts');
+  const files = listFiles('app', 'route.ts');
   return Promise.all(
     files.map(async (file) => {
       const exported = (await import(/* @vite-ignore */ absolute(file))) as Record<string, Exported>;
@@ -44,12 +31,6 @@ export async function loadRoutes(): Promise<RouteModule[]> {
       return { pattern: patternOf(file), handlers };
     }),
   );
-}
-
-/** `app/(api)/order/[userId]/route.ts` is `/order/[userId]`. */
-function patternOf(file: string): string {
-  const segments = path.dirname(file).split(path.sep).slice(1);
-  return `/${segments.filter((segment) => !/^\(.*\)$/.test(segment)).join('/')}`;
 }
 
 /** The handler of a path; fixed words go before parameters, and parameters are decoded, as Next does. */

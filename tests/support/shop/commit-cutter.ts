@@ -3,8 +3,11 @@ import net from 'node:net';
 export interface CommitCutter {
   /** The database behind the proxy. */
   url: string;
-  /** The connection dies when PostgreSQL has committed for the `count`th time from now and is about to say so. */
-  cutAt(count: number): void;
+  /**
+   * The connection dies when PostgreSQL has committed for the `count`th time from now and is about to say so. A change
+   * of one statement commits by itself: there it is the `count`th receipt of that statement ('INSERT', 'UPDATE').
+   */
+  cutAt(count: number, statement?: 'COMMIT' | 'INSERT' | 'UPDATE'): void;
   /** How many were cut so far. */
   cuts(): number;
   close(): Promise<void>;
@@ -17,11 +20,12 @@ export async function cutCommits(databaseUrl: string): Promise<CommitCutter> {
   const target = new URL(databaseUrl);
   const open = new Set<net.Socket>();
   let left = 0;
+  let wanted = 'COMMIT';
   let cut = 0;
 
   const isCut = (message: Buffer): boolean => {
-    if (message[0] !== COMMAND_COMPLETE || message.toString('latin1', 5, 12) !== 'COMMIT\0' || left === 0)
-      return false;
+    if (left === 0 || message[0] !== COMMAND_COMPLETE) return false;
+    if (!/^\w+/.exec(message.toString('latin1', 5))?.[0].startsWith(wanted)) return false;
     left -= 1;
     if (left > 0) return false;
     cut += 1;
@@ -32,6 +36,7 @@ export async function cutCommits(databaseUrl: string): Promise<CommitCutter> {
     const upstream = net.connect(Number(target.port || 5432), target.hostname);
     for (const socket of [client, upstream]) {
       open.add(socket);
+      socket.setNoDelay(true);
       // Cut on purpose, or by whoever was cut off.
       socket.on('error', () => {});
       socket.on('close', () => {
@@ -61,8 +66,9 @@ export async function cutCommits(databaseUrl: string): Promise<CommitCutter> {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href,
-    cutAt(count) {
+    cutAt(count, statement = 'COMMIT') {
       left = count;
+      wanted = statement;
     },
     cuts: () => cut,
     close: () =>

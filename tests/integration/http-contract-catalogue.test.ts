@@ -1,10 +1,10 @@
-// What the replies carry (design section 4): bare arrays where it says so, named fields otherwise, money as numbers, and
+// What the replies of the catalogue carry (design section 4): bare arrays where it says so, named fields otherwise, money as numbers, and
 // nothing that is not for the one who asks.
 import { describe, expect, it } from 'vitest';
-import { makeImage, makeItem, makeOrder, makePayment, paid } from '../support/make';
-import { startTestServer, TEST_API_KEY } from '../support/server';
+import { makeImage, makeItem } from '../support/make';
+import { startTestServer } from '../support/server';
 import { newPerson, type Person } from '../support/server/people';
-import { orderBody, stockShop } from '../support/server/stock';
+import { stockShop } from '../support/server/stock';
 
 const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
 const stock = await stockShop(shop.db);
@@ -18,14 +18,6 @@ const cheap = await makeItem(prisma, {
 const asha = await newPerson(shop.db);
 const reseller = await newPerson(shop.db, { role: 'reseller' });
 const admin = await newPerson(shop.db, { role: 'admin' });
-const order = await makeOrder(prisma, {
-  user: asha.user,
-  product: stock.product,
-  item: cheap,
-  status: 'Processing',
-  playerName: 'Asha',
-});
-await makePayment(prisma, order, paid(order.value));
 await makeImage(prisma, { type: 'Popup', redirectUrl: '/product/x' });
 await makeImage(prisma, { type: 'Banner' });
 
@@ -72,27 +64,6 @@ const itemView = {
   updatedAt: isoTime,
   __v: 0,
 };
-const orderView = {
-  _id: order.id,
-  orderid: order.id,
-  transactionid: null,
-  client_txn_id: order.id,
-  productname: stock.product.name,
-  itemname: cheap.name,
-  status: 'Processing',
-  input1: '12345678',
-  input2: '2001',
-  username: 'Asha',
-  value: 99.99,
-  useremail: asha.user.email,
-  userid: asha.user.id,
-  paymentmode: 'upi',
-  reason: null,
-  instant: true,
-  createdAt: isoTime,
-  updatedAt: isoTime,
-};
-
 describe('the catalogue', () => {
   it('lists the home page in five groups', async () => {
     const home = await get('/product/gethomeproducts');
@@ -167,94 +138,4 @@ describe('the catalogue', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.headers.etag).toBeUndefined();
   });
-});
-
-describe('orders', () => {
-  it('are a bare array, newest first, and counted', async () => {
-    expect(await list(`/order/${asha.user.id}`, asha)).toEqual([orderView]);
-    expect(await list(`/order/${asha.user.id}`, admin)).toEqual([orderView]);
-    expect(await get(`/user/myorder/${asha.user.id}`, asha)).toEqual({
-      success: true,
-      total_order: 1,
-      completed: 0,
-      refunded: 0,
-    });
-  });
-
-  it('are filtered by status, day in India and text, in pages of what was asked', async () => {
-    const ids = async (query: string) => (await list(`/order/${asha.user.id}?${query}`, asha)).length;
-    expect(await ids('status=Processing')).toBe(1);
-    expect(await ids('status=Completed')).toBe(0);
-    expect(await ids('from=2026-11-20&to=2026-11-20')).toBe(1);
-    expect(await ids('to=2026-11-19')).toBe(0);
-    expect(await ids('from=2026-11-21')).toBe(0);
-    expect(await ids(`search=${order.id}`)).toBe(1);
-    expect(await ids('search=12345678')).toBe(1);
-    expect(await ids('search=1234')).toBe(0);
-    expect(await ids('page=2')).toBe(0);
-    expect(await ids('limit=0&page=1')).toBe(1);
-    expect(await ids('limit=100000')).toBe(1);
-  });
-
-  it('that wait are a bare array for admins', async () => {
-    expect(await list('/admin/processing', admin)).toEqual([orderView]);
-  });
-
-  it('are created with a page to pay on, for the price of the day', async () => {
-    const reply = await shop.call('POST /order/createOrder', {
-      token: asha.token,
-      json: orderBody(stock, asha),
-    });
-    const { data } = reply.body as { data: Record<string, string> };
-    expect(reply.body).toEqual({
-      success: true,
-      data: {
-        orderid: data.client_txn_id,
-        client_txn_id: expect.stringMatching(/^T\d{6}\w{13}$/),
-        payment_url: expect.stringMatching(/^http/),
-      },
-    });
-    const asked = shop.sandbox.state().payments.find(({ clientTxnId }) => clientTxnId === data.client_txn_id);
-    expect(asked).toMatchObject({ amount: '120' });
-  });
-
-  it('tell their status with order, data and the steps', async () => {
-    const json = { client_txn_id: order.id, date: '20-11-2026', apiKey: TEST_API_KEY };
-    const reply = await shop.call('POST /order/orderstatus', { token: asha.token, json });
-    const data = {
-      client_txn_id: order.id,
-      status: 'success',
-      amount: 99.99,
-      upi_txn_id: expect.any(String),
-      payment_url: null,
-      remark: '',
-    };
-    expect(reply.body).toEqual({ success: true, order: orderView, data, steps: [] });
-  });
-
-  it('check a player with the sandbox’s nickname', async () => {
-    const json = { userid: '12345678', zoneid: '2001', selectedProduct: stock.product.id };
-    const reply = await shop.call('POST /order/checkid', { json });
-    expect(reply.body).toMatchObject({
-      success: true,
-      message: 'success',
-      username: expect.any(String),
-      outcome: 'found',
-      mustVerify: true,
-    });
-  });
-});
-
-it('never names a password, a token, a supplier or a cost to anybody', async () => {
-  const paths = [
-    '/product/gethomeproducts',
-    '/product/allproducts',
-    `/item/${stock.product.id}`,
-    `/order/${asha.user.id}`,
-    '/admin/processing',
-  ];
-  for (const path of paths) {
-    const reply = await shop.call(`GET ${path}`, { token: admin.token });
-    expect(reply.text).not.toMatch(/password|secret|token|cost|routes|supplier|smileone|moogold|payerVpa/i);
-  }
 });

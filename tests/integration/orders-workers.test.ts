@@ -1,0 +1,45 @@
+import { afterAll, expect, test } from 'vitest';
+import { violatedUnique } from '@/lib/platform/db';
+import { type RunningJobs, runJobs } from '@/lib/platform/jobs';
+import { enqueueDelivery, receiveWebhook } from '@/lib/store/orders';
+import { handlers } from '@/lib/worker/handlers';
+import * as make from '../support/make';
+import { openShop } from '../support/shop';
+
+const shop = await openShop();
+const { context, database, pool } = shop;
+const { log } = context;
+const second: RunningJobs = await runJobs({
+  pool,
+  log,
+  handlers: (id) => handlers({ context, database: database.db, log }, id),
+  crons: [],
+  concurrency: 8,
+});
+afterAll(() => second.stop());
+
+test('two workers, many orders, every job asked for again and again: each pack is bought once', async () => {
+  const items = ['smileone', 'moogold', 'twoRoutes', 'twoPacks', 'twoPacksTwoRoutes'] as const;
+  const placed = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => shop.order({ item: items[n % items.length] })),
+  );
+  const again = async ({ orderid, client_txn_id }: (typeof placed)[number]) => {
+    const rawBody = `client_txn_id=${client_txn_id}`;
+    await receiveWebhook(context, { headers: new Headers(), rawBody });
+    await enqueueDelivery(shop.db, orderid);
+  };
+  await Promise.all(placed.map((order) => shop.pay(order)));
+  for (let round = 0; round < 4; round++) await Promise.all(placed.map(again));
+  await shop.drain();
+  const orders = await Promise.all(placed.map((order) => shop.read(order)));
+  expect(orders.filter(({ status }) => status !== 'Completed')).toEqual([]);
+  await shop.assertAllEnded();
+});
+
+test('the database itself refuses a second attempt for a pack that may still be delivered', async () => {
+  const order = await make.makeOrder(shop.db);
+  await make.makeAttempt(shop.db, order, { outcome: 'refused' });
+  await make.makeAttempt(shop.db, order);
+  const error = await make.makeAttempt(shop.db, order, { reference: 'another' }).catch((reason) => reason);
+  expect(violatedUnique(error)).toBe('delivery_attempts_live_key');
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { canMove, hasEnded, sourcesOf } from '@/lib/store/orders';
+import { orderStatuses } from '@/lib/store/orders/schema';
+
+test('an order moves along the table and nowhere else', () => {
+  const moves = orderStatuses.flatMap((from) =>
+    orderStatuses.filter((to) => canMove(from, to)).map((to) => `${from} -> ${to}`),
+  );
+  expect(moves.sort()).toEqual([
+    'Created -> Failed',
+    'Created -> Processing',
+    'Failed -> Processing',
+    'Processing -> Cancelled',
+    'Processing -> Completed',
+    'Processing -> Refunded',
+  ]);
+});
+
+test('where an order may come from is the same table, read backwards', () => {
+  for (const to of orderStatuses)
+    expect(sourcesOf(to)).toEqual(orderStatuses.filter((from) => canMove(from, to)));
+  expect(sourcesOf('Processing').sort()).toEqual(['Created', 'Failed']);
+});
+
+test('Completed, Refunded and Cancelled are the end; Failed is not, for late money is real money', () => {
+  expect(orderStatuses.filter(hasEnded)).toEqual(['Completed', 'Refunded', 'Cancelled']);
+});

@@ -6,6 +6,7 @@ import { fingerprint } from './fingerprint.mjs';
 import { INSTALL_MARK, installReason, lockHash } from './installed.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
+const BUILT = ['.next/standalone/server.js', 'build/worker.mjs', 'build/sandbox.mjs'];
 const BUILD_MARK = '.next/tarang-build';
 
 function demandNode() {
@@ -46,7 +47,9 @@ function generateReason(root) {
 }
 
 function buildReason(root, now) {
-  if (!existsSync(path.join(root, '.next/standalone/server.js'))) return 'there is none yet';
+  const missing = BUILT.filter((file) => !existsSync(path.join(root, file)));
+  if (missing.length > 0)
+    return missing.length === BUILT.length ? 'there is none yet' : `${missing[0]} is missing`;
   if (!existsSync(path.join(root, BUILD_MARK))) return 'the last one was not finished';
   return readFileSync(path.join(root, BUILD_MARK), 'utf8').trim() === now ? null : 'the sources changed';
 }

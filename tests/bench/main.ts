@@ -79,6 +79,7 @@ async function main(): Promise<number> {
   console.log(
     `\n${Math.round((performance.now() - started) / 1000)} s; written to ${path.relative(root, OUTPUT)}`,
   );
+  return failures;
 }
 
 main().then(

@@ -48,12 +48,12 @@ describe('with settings of somebody’s own', () => {
   test.each([
     ['EKQR_KEY', 'real'],
     ['SMTP_URL', 'smtp://mail.example:25'],
-    ['IDENTITY_DOMAIN', 'https://id.example'],
+    ['FAST2SMS_KEY', 'real'],
   ])('%s alone is enough not to start the sandbox unasked', async (name, value) => {
     const plan = await decide({ [name]: value });
     expect(plan.sandbox).toBeNull();
     expect(plan.settings.SANDBOX).toBe('0');
-    expect(plan.environment).not.toHaveProperty('FAST2SMS_KEY');
+    expect(plan.environment).not.toHaveProperty('MOOGOLD_SECRET');
   });
 
   test('the sandbox, when asked for, fills in the worlds that are not set and leaves the others alone', async () => {

@@ -37,8 +37,8 @@ if (words === 'run generate') {
   fs.writeFileSync('lib/platform/db/generated/internal/class.ts', 'clientVersion: "7.10.0", inlineSchema: ' + schema);
 }
 if (words === 'run build') {
-  fs.mkdirSync('.next/standalone', { recursive: true });
-  fs.writeFileSync('.next/standalone/server.js', '');
+  for (const folder of ['.next/standalone', 'build']) fs.mkdirSync(folder, { recursive: true });
+  for (const file of ['.next/standalone/server.js', 'build/worker.mjs', 'build/sandbox.mjs']) fs.writeFileSync(file, '');
   fs.writeFileSync('.next/tarang-build', process.env.TARANG_FINGERPRINT);
 }
 `;
@@ -175,6 +175,12 @@ describe('preparing', () => {
     prepared();
     rmSync(at('.next/tarang-build'));
     expect(prepare().stdout).toMatch(/^Building: the last one was not finished … /);
+  });
+
+  test('a build that lost a part is made again', () => {
+    prepared();
+    rmSync(at('build/worker.mjs'));
+    expect(prepare().stdout).toMatch(/^Building: build\/worker\.mjs is missing … /);
   });
 
   test('a failure shows the last words, says what failed and ends with a code', () => {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '@/lib/platform/db';
 import { minutes, sleep } from '@/lib/platform/time';
-import { deliverOrder, settlePayment, updateOrder } from '@/lib/store/orders';
-import { answerAttempt } from '@/lib/store/orders/attempts';
+import { deliverOrder, updateOrder } from '@/lib/store/orders';
 import { openShop, type Placed } from '../support/shop';
 
 const shop = await openShop();
@@ -14,24 +13,6 @@ type NewStatus = 'Completed' | 'Refunded' | 'Cancelled';
 
 function end({ orderid }: { orderid: string }, newStatus: NewStatus, reason?: string, within = context) {
   return updateOrder(within, { orderId: orderid, newStatus, reason, viewer: admin, requestId: 'test' });
-}
-
-/** Smile.one gave no answer: the order waits for a person, and may have been delivered. */
-function unanswered(): Promise<Placed> {
-  const player = shop.player();
-  shop.fault('smileone', 'timeout_after_booking', player, { params: { ms: 0 } });
-  return shop.sell({ item: 'smileone', player });
-}
-
-/** Paid, and known to no queue: the test itself is the worker. */
-async function paid(item: 'smileone' | 'moogold'): Promise<Placed> {
-  const placed = await shop.order({ item });
-  await shop.pay(placed, { webhook: false });
-  await shop.stopWorker();
-  await settlePayment(context, placed.client_txn_id);
-  await shop.pool.query('delete from graphile_worker._private_jobs');
-  await shop.startWorker();
-  return placed;
 }
 
 /** Presses the button until it works, or the order has ended. */
@@ -50,7 +31,7 @@ async function insistOnRefund(placed: Placed): Promise<void> {
 
 describe('an administrator who refunds', () => {
   test('ten times at once refunds once', async () => {
-    const placed = await unanswered();
+    const placed = await shop.unanswered();
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => end(placed, 'Refunded', 'not on the statement')),
     );
@@ -65,7 +46,7 @@ describe('an administrator who refunds', () => {
   });
 
   test('what may have been delivered must say why', async () => {
-    const placed = await unanswered();
+    const placed = await shop.unanswered();
     await expect(end(placed, 'Refunded')).rejects.toMatchObject({ code: 'conflict' });
     await end(placed, 'Refunded', 'the statement does not have it');
     expect((await shop.read(placed)).status).toBe('Refunded');
@@ -103,7 +84,7 @@ describe('an administrator who refunds', () => {
   });
 
   test('bug: a run that had planned a purchase made it after the refund', async () => {
-    const placed = await paid('smileone');
+    const placed = await shop.paid('smileone');
     let run = Promise.resolve();
     await transaction(context, async (inside) => {
       await inside.db.$queryRaw`select 1 from orders where id = ${placed.orderid} for update`;
@@ -119,7 +100,7 @@ describe('an administrator who refunds', () => {
   });
 
   test('bug: a purchase whose outcome was open was sent again after the refund', async () => {
-    const placed = await paid('moogold');
+    const placed = await shop.paid('moogold');
     shop.fault('moogold', 'down', placed.player, { times: 1, params: { on: 'order/create_order' } });
     const { moogold } = context.suppliers;
     const asked = {
@@ -149,7 +130,7 @@ describe('an administrator who refunds', () => {
   });
 
   test('bug: nobody could end an order whose run died in the call while it lay before a person', async () => {
-    const placed = await paid('smileone');
+    const placed = await shop.paid('smileone');
     const { smileone } = context.suppliers;
     const dying = { ...smileone, buy: async () => Promise.reject(new Error('killed')) };
     const within = { ...context, suppliers: { ...context.suppliers, smileone: dying } };
@@ -167,7 +148,7 @@ describe('an administrator who refunds', () => {
 
 describe('an administrator who completes', () => {
   test('an order without an answer ends it, with points for the customer', async () => {
-    const placed = await unanswered();
+    const placed = await shop.unanswered();
     await end(placed, 'Completed', 'it is on the statement');
     const order = await shop.read(placed);
     expect(order).toMatchObject({ status: 'Completed', reason: 'it is on the statement' });
@@ -192,50 +173,4 @@ describe('an administrator who completes', () => {
     expect(order.reviews).toMatchObject([{ cause: 'amount_mismatch', closedAt: null }]);
     await shop.assertAllEnded();
   });
-});
-
-test('bug: an answer that came while the evidence was gathered left its order before a person', async () => {
-  const placed = await paid('smileone');
-  const { smileone } = context.suppliers;
-  let answer: Awaited<ReturnType<typeof smileone.buy>> | undefined;
-  const bought = {
-    ...smileone,
-    buy: async (purchase: Parameters<typeof smileone.buy>[0]) => {
-      answer = await smileone.buy(purchase);
-      throw new Error('this run dies');
-    },
-  };
-  const dying = { ...context, suppliers: { ...context.suppliers, smileone: bought } };
-  const orderId = placed.orderid;
-  await expect(deliverOrder(dying, { orderId, worker: 'one/1' })).rejects.toThrow('this run dies');
-  const [attempt] = (await shop.read(placed)).attempts;
-  const gathering = {
-    ...smileone,
-    balance: async (region: string) => {
-      if (attempt && answer) await answerAttempt(context, attempt, answer);
-      return smileone.balance(region);
-    },
-  };
-  const asking = { ...context, suppliers: { ...context.suppliers, smileone: gathering } };
-  await deliverOrder(asking, { orderId, worker: 'two/1' });
-  expect(await shop.read(placed)).toMatchObject({ status: 'Completed', reviews: [] });
-  await shop.assertAllEnded();
-});
-
-test("bug: a supplier's reply with the six characters of an escaped NUL in it could not be written down", async () => {
-  const placed = await paid('smileone');
-  const { smileone } = context.suppliers;
-  const escaped = {
-    ...smileone,
-    buy: async (purchase: Parameters<typeof smileone.buy>[0]) => ({
-      ...(await smileone.buy(purchase)),
-      reply: { text: '{"info":"\\u0000","half":"\\ud800"}', raw: 'a\0b\ud800c' },
-    }),
-  };
-  const within = { ...context, suppliers: { ...context.suppliers, smileone: escaped } };
-  await deliverOrder(within, { orderId: placed.orderid, worker: 'one/1' });
-  const order = await shop.read(placed);
-  expect(order.status).toBe('Completed');
-  expect(order.attempts[0]?.reply).toEqual({ text: '{"info":"\\u0000","half":"\\ud800"}', raw: 'ab\uFFFDc' });
-  await shop.assertAllEnded();
 });

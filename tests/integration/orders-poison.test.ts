@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { enqueue, listPoisonJobs } from '@/lib/platform/jobs';
 import { minutes } from '@/lib/platform/time';
-import { reviewPoisonJobsJob, settlePayment, sweepOrders } from '@/lib/store/orders';
+import { reviewPoisonJobsJob, sweepOrders } from '@/lib/store/orders';
 import { openShop, type Placed } from '../support/shop';
 
 const shop = await openShop();
@@ -97,12 +97,7 @@ describe('a delivery whose every run breaks', () => {
 
 describe('a paid order that everybody forgot', () => {
   test('is found by the sweep after five minutes', async () => {
-    const placed = await shop.order();
-    await shop.stopWorker();
-    await shop.pay(placed, { webhook: false });
-    await settlePayment(context, placed.client_txn_id);
-    await pool.query('delete from graphile_worker._private_jobs');
-    await shop.startWorker();
+    const placed = await shop.paid('smileone');
     shop.clock.advance(minutes(4));
     expect(await sweepOrders(context)).toEqual({ revived: 0 });
     shop.clock.advance(minutes(2));

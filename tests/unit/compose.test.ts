@@ -203,6 +203,21 @@ describe('the Dockerfile', () => {
     expect(outer.map(({ parent }) => parent)).toEqual([`node:${version}-bookworm-slim`]);
   });
 
+  test('installs from a package-lock.json that npm ci accepts: no platform is left out of it', () => {
+    const packages = z
+      .record(
+        z.string(),
+        z.looseObject({ optionalDependencies: z.record(z.string(), z.string()).optional() }),
+      )
+      .parse((JSON.parse(read('package-lock.json')) as { packages: unknown }).packages);
+    const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !packages[`node_modules/${name}`] && !packages[`${place}/node_modules/${name}`],
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
   test('copies only what is there, or what an earlier stage has made', () => {
     let copies = 0;
     for (const [index, { name, lines }] of stages.entries())

@@ -126,7 +126,9 @@ describe('whatever suppliers answer, in whatever order', () => {
     );
 
   test('the plan comes to an end', () => {
-    check(({ plan }) => expect(['complete', 'refund', 'review']).toContain(plan.do));
+    check(({ plan }) => {
+      expect(['complete', 'refund', 'review']).toContain(plan.do);
+    });
   });
 
   test('no pack is bought that may have been delivered, and nothing while an outcome is open', () => {

@@ -1,5 +1,5 @@
 import { type RunningProcess, startProcess } from '../processes';
-import type { Shop } from '../shop';
+import type { Shop } from './the-shop';
 
 /** The real second process (lib/worker/main.ts) on the shop's database and outside world. */
 export function startWorkerProcess({ database, sandbox }: Shop): Promise<RunningProcess> {

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest';
+import { transaction } from '@/lib/platform/db';
+import { deliverOrder, updateOrder } from '@/lib/store/orders';
+import { answerAttempt } from '@/lib/store/orders/attempts';
+import { refundOrder } from '@/lib/store/orders/end-order';
+import { openShop } from '../support/shop';
+
+const shop = await openShop();
+const { context } = shop;
+beforeEach(() => shop.calm());
+
+test('a move from a state that is no longer true is refused, whoever still believes in it', async () => {
+  const placed = await shop.unanswered();
+  const { reviews: _, attempts: __, ...stale } = await shop.read(placed);
+  const viewer = await shop.shopper('admin');
+  const reason = 'it is on the statement';
+  await updateOrder(context, {
+    orderId: placed.orderid,
+    newStatus: 'Completed',
+    reason,
+    viewer,
+    requestId: '1',
+  });
+  await expect(
+    transaction(context, (inside) => refundOrder(inside, { order: stale, reason: 'stale' })),
+  ).rejects.toMatchObject({ code: 'conflict' });
+  expect(await shop.balance(placed.viewer)).toBe(0n);
+  await shop.assertAllEnded();
+});
+
+test('bug: an answer that came while the evidence was gathered left its order before a person', async () => {
+  const placed = await shop.paid('smileone');
+  const { smileone } = context.suppliers;
+  let answer: Awaited<ReturnType<typeof smileone.buy>> | undefined;
+  const bought = {
+    ...smileone,
+    buy: async (purchase: Parameters<typeof smileone.buy>[0]) => {
+      answer = await smileone.buy(purchase);
+      throw new Error('this run dies');
+    },
+  };
+  const dying = { ...context, suppliers: { ...context.suppliers, smileone: bought } };
+  const orderId = placed.orderid;
+  await expect(deliverOrder(dying, { orderId, worker: 'one/1' })).rejects.toThrow('this run dies');
+  const [attempt] = (await shop.read(placed)).attempts;
+  const gathering = {
+    ...smileone,
+    balance: async (region: string) => {
+      if (attempt && answer) await answerAttempt(context, attempt, answer);
+      return smileone.balance(region);
+    },
+  };
+  const asking = { ...context, suppliers: { ...context.suppliers, smileone: gathering } };
+  await deliverOrder(asking, { orderId, worker: 'two/1' });
+  expect(await shop.read(placed)).toMatchObject({ status: 'Completed', reviews: [] });
+  await shop.assertAllEnded();
+});
+
+test("bug: a supplier's reply with the six characters of an escaped NUL in it could not be written down", async () => {
+  const placed = await shop.paid('smileone');
+  const { smileone } = context.suppliers;
+  const escaped = {
+    ...smileone,
+    buy: async (purchase: Parameters<typeof smileone.buy>[0]) => ({
+      ...(await smileone.buy(purchase)),
+      reply: { text: '{"info":"\\u0000","half":"\\ud800"}', raw: 'a\0b\ud800c' },
+    }),
+  };
+  const within = { ...context, suppliers: { ...context.suppliers, smileone: escaped } };
+  await deliverOrder(within, { orderId: placed.orderid, worker: 'one/1' });
+  const order = await shop.read(placed);
+  expect(order.status).toBe('Completed');
+  expect(order.attempts[0]?.reply).toEqual({ text: '{"info":"\\u0000","half":"\\ud800"}', raw: 'ab\uFFFDc' });
+  await shop.assertAllEnded();
+});

@@ -1,0 +1,191 @@
+import { beforeAll, expect, test } from 'vitest';
+import { Prisma, transaction } from '@/lib/platform/db';
+import { prove } from '@/lib/store/stats';
+import { openShop, type Placed } from '../support/shop';
+
+// Each invariant is broken once, past every guard of the database, and must be found under its name.
+const shop = await openShop();
+let sold: Record<'completed' | 'refunded' | 'created' | 'failed' | 'processing', Placed>;
+
+beforeAll(async () => {
+  const player = shop.player();
+  shop.fault('smileone', 'refused', player, { params: { on: 'createorder' } });
+  const failed = await shop.order();
+  await shop.pay(failed, { outcome: 'failure' });
+  sold = {
+    completed: await shop.sell({ item: 'twoPacks' }),
+    refunded: await shop.sell({ item: 'smileone', player }),
+    processing: await shop.unanswered(),
+    created: await shop.order(),
+    failed,
+  };
+  await shop.drain();
+});
+
+test('a shop that sold, refunded, failed and waits has nothing to hide', async () => {
+  expect((await prove(shop.context)).filter(({ ok }) => !ok)).toEqual([]);
+});
+
+const one = (table: string, orderId: string) =>
+  `(select id from ${table} where order_id = '${orderId}' order by id limit 1)`;
+const journal = `(select id from ledger_journals where reason = 'order_refunded' limit 1)`;
+
+const breaks: [sentence: string, statements: () => string[]][] = [
+  [
+    'every journal has two entries',
+    () => [
+      `insert into ledger_journals (id, reason, reference, created_at) values ('lonely', 'test', 'lonely', now())`,
+    ],
+  ],
+  [
+    'every journal has two entries',
+    () => [
+      `update ledger_entries set amount = amount + 1 where account = 'sales' and journal_id = ${journal}`,
+    ],
+  ],
+  [
+    'all accounts together sum to zero',
+    () => [`update ledger_entries set amount = amount + 1 where account = 'gateway'`],
+  ],
+  [
+    'the balance of a wallet is the sum',
+    () => [`update wallets set balance = balance + 1 where currency = 'INR'`],
+  ],
+  [
+    'no wallet is below zero',
+    () => [
+      'alter table wallets drop constraint wallets_balance_not_negative',
+      'update wallets set balance = -1',
+    ],
+  ],
+  [
+    'a wallet holds entries of its own currency',
+    () => [
+      `update wallets set currency = 'POINTS' where id = (select wallet_id from ledger_entries where account = 'wallet' limit 1)`,
+    ],
+  ],
+  ['a line of the wallet history is', () => ['update wallet_transactions set amount = amount + 1']],
+  ['every movement of a wallet by an order', () => ['update wallet_transactions set journal_id = null']],
+  [
+    'a paid payment of an order is booked exactly once',
+    () => [`update ledger_journals set reference = 'not ' || reference where reason = 'order_paid'`],
+  ],
+  [
+    'nothing is booked for a payment that is not paid',
+    () => [`update payments set status = 'open' where status = 'paid'`],
+  ],
+  [
+    'a paid payment brought the amount',
+    () => [`update payments set received_amount = amount - 1 where status = 'paid'`],
+  ],
+  [
+    'no bank reference was counted twice',
+    () => ['drop index payments_utr_key', `update payments set utr = '1' where status = 'paid'`],
+  ],
+  [
+    'an order was paid once',
+    () => [`update orders set value = value + 1 where id = '${sold.completed.orderid}'`],
+  ],
+  [
+    'an order was paid once',
+    () => [
+      `update payments set order_id = '${sold.created.orderid}' where order_id = '${sold.completed.orderid}'`,
+    ],
+  ],
+  [
+    'an order was refunded once and whole',
+    () => [`update orders set status = 'Refunded' where id = '${sold.completed.orderid}'`],
+  ],
+  [
+    'an order was refunded once and whole',
+    () => [`update orders set status = 'Failed' where id = '${sold.refunded.orderid}'`],
+  ],
+  [
+    'points were given at most once',
+    () => [
+      `update ledger_journals set reference = '${sold.refunded.orderid}' where reason = 'points_earned'`,
+    ],
+  ],
+  [
+    'a Completed instant order has one delivered attempt',
+    () => [`delete from delivery_attempts where id = ${one('delivery_attempts', sold.completed.orderid)}`],
+  ],
+  [
+    'a Completed instant order has one delivered attempt',
+    () => [
+      `update delivery_attempts set route_position = 1 where id = ${one('delivery_attempts', sold.completed.orderid)}`,
+    ],
+  ],
+  [
+    'no call is open for an order that has ended',
+    () => [
+      `update delivery_attempts set outcome = 'unknown' where id = ${one('delivery_attempts', sold.completed.orderid)}`,
+    ],
+  ],
+  [
+    'nothing may have been delivered for a Refunded',
+    () => [
+      `update delivery_attempts set outcome = 'delivered', live_key = order_id || ':0' where order_id = '${sold.refunded.orderid}'`,
+    ],
+  ],
+  [
+    'no supplier was asked to deliver what was not paid',
+    () => [
+      `update delivery_attempts set order_id = '${sold.failed.orderid}' where order_id = '${sold.refunded.orderid}'`,
+    ],
+  ],
+  [
+    'no supplier order was counted for two packs',
+    () => [`update delivery_attempts set supplier_order_id = 'the same'`],
+  ],
+  [
+    'only one attempt for a pack may deliver',
+    () => [`update delivery_attempts set pack_index = 0 where order_id = '${sold.completed.orderid}'`],
+  ],
+  [
+    'a Processing instant order has a job',
+    () => [`update reviews set closed_at = now() where order_id = '${sold.processing.orderid}'`],
+  ],
+  [
+    'a payment before a person has its case',
+    () => [`update payments set status = 'review' where order_id = '${sold.created.orderid}'`],
+  ],
+  [
+    'an unpaid payment is asked about again',
+    () => [`update payments set next_check_at = null where order_id = '${sold.created.orderid}'`],
+  ],
+  ['the events of an order follow the table', () => [`delete from order_events where "to" = 'Completed'`]],
+  [
+    'the events of an order follow the table',
+    () => [`update order_events set "from" = 'Failed' where "to" = 'Refunded'`],
+  ],
+];
+
+class Undo extends Error {}
+
+/** What is found while these statements hold; they are taken back. */
+async function findingsAfter(statements: string[]): Promise<string[]> {
+  let broken: string[] = [];
+  const undone = transaction(shop.context, async (inside) => {
+    // The owner of the data may do anything: what is asked is whether somebody sees it.
+    await inside.db.$executeRaw`set local session_replication_role = replica`;
+    for (const statement of statements) await inside.db.$executeRaw(Prisma.raw(statement));
+    const findings = await prove(inside);
+    broken = findings.filter(({ ok }) => !ok).map(({ name }) => name);
+    for (const { ok, offenders } of findings) expect(offenders.length === 0).toBe(ok);
+    throw new Undo();
+  });
+  await expect(undone).rejects.toBeInstanceOf(Undo);
+  return broken;
+}
+
+test.each(breaks)('what breaks "%s" is found (%#)', async (sentence, statements) => {
+  const broken = await findingsAfter(statements());
+  expect(broken.filter((name) => name.startsWith(sentence))).toHaveLength(1);
+});
+
+test('every invariant can be broken, and is broken here', async () => {
+  const names = (await prove(shop.context)).map(({ name }) => name);
+  const untried = names.filter((name) => !breaks.some(([sentence]) => name.startsWith(sentence)));
+  expect(untried).toEqual([]);
+});

@@ -1,0 +1,92 @@
+// Do the tests notice? Takes one guard away at a time, in a copy of the project, and runs the tests that should fail.
+// By hand: `tsx tests/mutations.ts`, or `tsx tests/mutations.ts reference amount` for those whose name has these words.
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { MUTATIONS, type Mutation } from './support/mutations';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const ROOT = path.resolve(import.meta.dirname, '..');
+const LEFT_OUT = new Set(['node_modules', '.git', '.next', '.data', 'build', 'public', 'output']);
+
+interface Run {
+  failed: string[];
+  passed: number;
+}
+
+async function copyProject(): Promise<string> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'tarang-mutations-'));
+  await cp(ROOT, copy, { recursive: true, filter: (source) => !LEFT_OUT.has(path.basename(source)) });
+  await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
+  return copy;
+}
+
+/** Runs test files in the copy. A run without any test is an error: it would prove nothing. */
+async function runTests(copy: string, files: string[]): Promise<Run> {
+  const report = path.join(copy, 'report.json');
+  await rm(report, { force: true });
+  const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const args = [vitest, 'run', '--reporter', 'json', '--outputFile', report, ...files];
+  await new Promise<void>((resolve) => execFile(process.execPath, args, { cwd: copy }, () => resolve()));
+  const { testResults } = JSON.parse(await readFile(report, 'utf8')) as {
+    testResults: { name: string; status: string; assertionResults: { status: string; title: string }[] }[];
+  };
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  // A file that broke before its tests could is as red as they would have been.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  if (tests.length === 0 && broken.length === 0) throw new Error(`no test ran of ${files.join(', ')}`);
+  return {
+    failed: [
+      ...tests.filter(({ status }) => status === 'failed').map(({ title }) => title),
+      ...broken.map(({ name }) => path.basename(name)),
+    ],
+    passed: tests.filter(({ status }) => status === 'passed').length,
+  };
+}
+
+/** Applies a mutation and returns how to take it back. Throws when the guard is not where it was. */
+async function mutate(copy: string, { name, file, find, replace }: Mutation): Promise<() => Promise<void>> {
+  const place = path.join(copy, file);
+  const before = await readFile(place, 'utf8');
+  if (before.split(find).length !== 2)
+    throw new Error(`${name}: ${file} does not have this text once: ${find}`);
+  await writeFile(
+    place,
+    before.replace(find, () => replace),
+  );
+  return () => writeFile(place, before);
+}
+
+async function main(words: string[]): Promise<boolean> {
+  const chosen = MUTATIONS.filter(
+    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+  );
+  const copy = await copyProject();
+  try {
+    const sound = await runTests(copy, [...new Set(chosen.flatMap(({ tests }) => tests))]);
+    say(`untouched: ${sound.passed} passed, ${sound.failed.length} failed ${sound.failed.join('; ')}`);
+    let survived = 0;
+    for (const mutation of chosen) {
+      const undo = await mutate(copy, mutation);
+      const { failed, passed } = await runTests(copy, mutation.tests);
+      await undo();
+      if (failed.length === 0) survived += 1;
+      const verdict = failed.length > 0 ? 'caught  ' : 'SURVIVED';
+      say(
+        `${verdict} ${mutation.name}: ${failed.length} failed, ${passed} passed; first: ${failed[0] ?? '-'}`,
+      );
+    }
+    say(`${chosen.length - survived} of ${chosen.length} caught`);
+    return survived === 0 && sound.failed.length === 0;
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;

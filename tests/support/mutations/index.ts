@@ -1,0 +1,234 @@
+// Guards of money and delivery, each with the text that takes it away and the tests that must then fail.
+export interface Mutation {
+  name: string;
+  file: string;
+  /** Stands in the file exactly once. */
+  find: string;
+  replace: string;
+  tests: string[];
+}
+
+const rules = 'prisma/migrations/20261120124500_rules_and_searches/migration.sql';
+const orders = (name: string) => `lib/store/orders/${name}.ts`;
+const tests = (...names: string[]) => names.map((name) => `tests/integration/${name}.test.ts`);
+
+/** Runs after all other statements of the migrations. */
+function sql(name: string, statement: string, files: string[]): Mutation {
+  const end = '-- By beginning, whatever the case';
+  return { name, file: rules, find: end, replace: `${statement}\n${end}`, tests: files };
+}
+
+export const MUTATIONS: Mutation[] = [
+  sql('unique bank reference', 'DROP INDEX "payments_utr_key";', tests('orders-payments')),
+  sql('unique live attempt', 'DROP INDEX "delivery_attempts_live_key";', tests('orders-workers')),
+  sql(
+    'journals sum to zero',
+    'DROP TRIGGER "ledger_entries_sum_to_zero" ON "ledger_entries"; DROP TRIGGER "ledger_journals_two_entries" ON "ledger_journals";',
+    tests('ledger-rules'),
+  ),
+  {
+    name: 'amount of a payment compared',
+    file: orders('settle-payment'),
+    find: 'state.amount !== payment.amount || ',
+    replace: '',
+    tests: tests('orders-payments'),
+  },
+  {
+    name: 'gateway id of a payment compared',
+    file: orders('settle-payment'),
+    find: 'payment.gatewayOrderId !== null && state.gatewayOrderId !== payment.gatewayOrderId',
+    replace: 'payment.gatewayOrderId === state.utr',
+    tests: tests('orders-payments'),
+  },
+  {
+    name: 'reference of a payment compared',
+    file: orders('settle-payment'),
+    find: 'state.clientTxnId !== payment.clientTxnId',
+    replace: 'state.clientTxnId === state.utr',
+    tests: tests('orders-payments'),
+  },
+  {
+    name: 'a paid payment is not applied again',
+    file: orders('apply-paid'),
+    find: "where: { id: payment.id, status: { not: 'paid' } }",
+    replace: 'where: { id: payment.id }',
+    tests: tests('orders-payments'),
+  },
+  {
+    name: 'late money buys only what is still sold',
+    file: orders('apply-paid'),
+    find: 'if (!sale?.product.instock || !sale.item.inStock) return false;',
+    replace: 'if (!sale) return false;',
+    tests: tests('orders-late-money'),
+  },
+  {
+    name: 'attempt written before the call',
+    file: orders('deliver-order'),
+    find: 'const attempt = await beginAttempt(inside, { order, worker, ...plan });\n',
+    replace: `const { supplier, region, packs, settings, position } = plan.route;
+          const reference = \`\${order.id}-\${plan.packIndex}\${position}\${plan.tries}\`;
+          const { input1, input2 } = order;
+          const pack = packs[plan.packIndex] ?? '';
+          const said = await context.suppliers[supplier].buy({ region, pack, input1, input2, reference, settings });
+          const begun = await beginAttempt(inside, { order, worker, ...plan });
+          await answerAttempt(inside, begun, said);
+          if (begun.id !== '') return 'go on';
+          const attempt = begun;
+`,
+    tests: tests('orders-crashes', 'orders-lost-commits'),
+  },
+  {
+    name: 'an order is locked while it is decided about',
+    file: orders('lock-order'),
+    find: ' for update`',
+    replace: '`',
+    tests: tests('orders-by-hand', 'orders-payments'),
+  },
+  {
+    name: 'a move names the state it expects',
+    file: orders('move-order'),
+    find: 'where: { id: order.id, status: order.status }',
+    replace: 'where: { id: order.id }',
+    tests: tests('orders-evidence'),
+  },
+  {
+    name: 'an answer names the fence it was given',
+    file: orders('attempts'),
+    find: "where: { id, fence, outcome: { in: ['sent', 'accepted', 'unknown'] } }",
+    replace: "where: { id, outcome: { in: ['sent', 'accepted', 'unknown'] } }",
+    tests: tests('orders-crashes'),
+  },
+  {
+    name: 'a supplier that cannot be asked is never called again',
+    file: 'lib/outside/suppliers/smileone/judge-order.ts',
+    find: "return { ...evidence, outcome: 'unknown', message: reply.why };",
+    replace: "return { ...evidence, outcome: 'refused', code: 'unsent', message: reply.why };",
+    tests: tests('orders-smileone'),
+  },
+  {
+    name: 'a purchase is sent again under its own reference',
+    file: orders('ask-supplier'),
+    find: 'reference, settings });\n  await answerAttempt(context, again',
+    replace: "reference: 'x', settings });\n  await answerAttempt(context, again",
+    tests: tests('orders-moogold'),
+  },
+  {
+    name: 'nothing is sent again for an order that has ended',
+    file: orders('attempts'),
+    find: "        order: { status: 'Processing' },\n",
+    replace: '',
+    tests: tests('orders-by-hand'),
+  },
+  {
+    name: 'an open outcome is asked about first',
+    file: orders('plan-delivery'),
+    find: "  if (open) return { do: 'ask', attempt: open };\n",
+    replace: "  if (open && attempts.length > 50) return { do: 'ask', attempt: open };\n",
+    tests: ['tests/unit/orders-plan.test.ts'],
+  },
+  {
+    name: 'a part that was delivered is never refunded',
+    file: orders('plan-delivery'),
+    find: '  if (begun) return finishRoute(routes, begun, delivered, refused);\n',
+    replace: '  if (begun && refused.length === 0) return finishRoute(routes, begun, delivered, refused);\n',
+    tests: ['tests/unit/orders-plan.test.ts', ...tests('orders-smileone')],
+  },
+  {
+    name: 'the sweep leaves a failing job its tries',
+    file: orders('jobs'),
+    find: ', unlessThere: true',
+    replace: '',
+    tests: tests('orders-poison'),
+  },
+  {
+    name: 'a refund of what may be delivered says why',
+    file: orders('update-order'),
+    find: "newStatus !== 'Completed' && given && reason === null",
+    replace: "newStatus !== 'Completed' && given && reason === ''",
+    tests: tests('orders-by-hand'),
+  },
+  {
+    name: 'bug: a hand-over checks that no answer came',
+    file: orders('ask-supplier'),
+    find: "    if (count === 0) return 'go on';\n",
+    replace: '',
+    tests: tests('orders-evidence'),
+  },
+  {
+    name: 'bug: what a supplier sent is made fit for jsonb, value by value',
+    file: orders('attempts'),
+    find: 'JSON.stringify(value ?? null, clean)',
+    replace: "JSON.stringify(value ?? null).replaceAll('\\\\u0000', '') || String(clean)",
+    tests: tests('orders-evidence'),
+  },
+  {
+    name: 'bug: a case about a payment does not hold up the goods',
+    file: orders('deliver-order'),
+    find: 'where: { closedAt: null, paymentId: null }',
+    replace: 'where: { closedAt: null }',
+    tests: tests('orders-late-money'),
+  },
+  {
+    name: 'bug: an order before a person can be ended though the supplier has it',
+    file: orders('update-order'),
+    find: ' && reviews.length === 0',
+    replace: ' && reviews.length >= 0',
+    tests: tests('orders-by-hand'),
+  },
+  {
+    name: 'bug: a call without an answer counts as under way only so long',
+    file: orders('update-order'),
+    find: "outcome === 'sent' ? sentAt > callStale",
+    replace: "outcome === 'sent' ? sentAt !== callStale",
+    tests: tests('orders-by-hand'),
+  },
+  {
+    name: 'bug: a case about a payment outlives its order',
+    file: orders('update-order'),
+    find: 'const openCase = { closedAt: null, paymentId: null };',
+    replace: 'const openCase = { closedAt: null };',
+    tests: tests('orders-by-hand'),
+  },
+  {
+    name: 'bug: a replaced job is no poison',
+    file: orders('review-poison-jobs'),
+    find: '  if (job.superseded) return true;\n',
+    replace: '',
+    tests: tests('orders-poison'),
+  },
+  {
+    name: 'bug: an answer is written again when its receipt is lost',
+    file: orders('attempts'),
+    find: 'const WRITE_AGAIN_AFTER = [200, 1000, 4000];',
+    replace: 'const WRITE_AGAIN_AFTER: number[] = [];',
+    tests: tests('orders-lost-commits'),
+  },
+  {
+    name: 'bug: an order whose payment was refused fails',
+    file: orders('open-payment'),
+    find: "        await failOrder(inside, payment.orderId, 'The payment could not be started.');\n",
+    replace: '',
+    tests: tests('orders-gateway'),
+  },
+  {
+    name: 'bug: a case about silence is closed when the gateway speaks',
+    file: orders('apply-paid'),
+    find: "cause: 'payment_unresolved', closedAt: null",
+    replace: "cause: 'poison_job', closedAt: null",
+    tests: tests('orders-gateway'),
+  },
+  {
+    name: 'bug: a webhook is followed until the gateway answers',
+    file: orders('follow-webhook'),
+    find: " || outcome === 'unanswered'",
+    replace: '',
+    tests: tests('orders-payments'),
+  },
+  {
+    name: 'bug: half an emoji at the cut of a webhook',
+    file: orders('receive-webhook'),
+    find: '.slice(0, 10_000).toWellFormed()',
+    replace: '.toWellFormed().slice(0, 10_000)',
+    tests: tests('orders-payments'),
+  },
+];

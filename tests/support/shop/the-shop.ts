@@ -1,0 +1,244 @@
+import { expect } from 'vitest';
+import { createMooGold, createSmileOne } from '@/lib/outside/suppliers';
+import { transaction } from '@/lib/platform/db';
+import { newId, newOrderId } from '@/lib/platform/ids';
+import { type RunningJobs, runJobs } from '@/lib/platform/jobs';
+import { systemClock } from '@/lib/platform/time';
+import type { FaultInput, PayInput, Sandbox } from '@/lib/sandbox';
+import type { Viewer } from '@/lib/store/accounts/schema';
+import type { Context } from '@/lib/store/context';
+import { type CreatedOrder, createOrder, settlePayment } from '@/lib/store/orders';
+import { openPayment } from '@/lib/store/orders/open-payment';
+import { prove } from '@/lib/store/stats';
+import { handlers } from '@/lib/worker/handlers';
+import type { TestDatabase } from '../database';
+import type { TestLog } from '../log';
+import * as make from '../make';
+import { wrongBookings } from './bookings';
+import type { MovableClock } from './clock';
+import { hasEnded, isBeforeAPerson } from './ended';
+import { type DrainOptions, drainQueue } from './queue';
+
+/** Of the demo catalogue: by which suppliers an item can be had. */
+export const ITEMS = {
+  /** Smile.one, then MooGold. */
+  twoRoutes: { product_id: 'mobile-legends', itemid: 10102 },
+  /** The same pack twice at Smile.one, then one pack at MooGold. */
+  twoPacksTwoRoutes: { product_id: 'mobile-legends', itemid: 10103 },
+  /** Two different packs at Smile.one alone. */
+  twoPacks: { product_id: 'mobile-legends', itemid: 10107 },
+  smileone: { product_id: 'mobile-legends-first-recharge', itemid: 10201 },
+  moogold: { product_id: 'mobile-legends-international', itemid: 10502 },
+  byHand: { product_id: 'google-play-gift-card', itemid: 40101 },
+} as const;
+
+export interface OrderGiven {
+  item?: keyof typeof ITEMS;
+  player?: string;
+  viewer?: Viewer;
+}
+
+export interface Placed extends CreatedOrder {
+  player: string;
+  viewer: Viewer;
+}
+
+let players = 70_000_000;
+
+export class Shop {
+  readonly db: TestDatabase['db']['prisma'];
+  readonly pool: TestDatabase['db']['pool'];
+  #worker: RunningJobs | undefined;
+
+  constructor(
+    readonly database: TestDatabase,
+    readonly sandbox: Sandbox,
+    readonly context: Context,
+    readonly clock: MovableClock,
+    readonly written: TestLog,
+  ) {
+    this.db = database.db.prisma;
+    this.pool = database.db.pool;
+  }
+
+  /** A new customer, signed in. */
+  async shopper(role: Viewer['role'] = 'user'): Promise<Viewer> {
+    const user = await make.makeUser(this.db, { role });
+    const { id: userid, name, email } = user;
+    return { userid, role, name, email: email ?? '', mobilenumber: '9000000001', sessionId: 'none' };
+  }
+
+  player(): string {
+    players += 1;
+    return String(players);
+  }
+
+  async order({ item = 'smileone', player = this.player(), viewer }: OrderGiven = {}): Promise<Placed> {
+    const who = viewer ?? (await this.shopper());
+    const body = {
+      ...ITEMS[item],
+      userid: who.userid,
+      input1: player,
+      input2: '2001',
+      paymentmode: 'upi' as const,
+    };
+    return { ...(await createOrder(this.context, { viewer: who, body })), player, viewer: who };
+  }
+
+  /** Another page for the same order, as after a duplicate reference or a lost answer. */
+  async secondPayment(orderId: string): Promise<{ client_txn_id: string }> {
+    const first = await this.db.payment.findFirstOrThrow({ where: { orderId } });
+    const { evidence: _, ...same } = first;
+    const at = this.clock.now();
+    const fresh = {
+      id: newId(),
+      clientTxnId: newOrderId(),
+      gatewayOrderId: null,
+      paymentUrl: null,
+      status: 'created' as const,
+      createdAt: at,
+      updatedAt: at,
+    };
+    const payment = await this.db.payment.create({ data: { ...same, ...fresh } });
+    const customer = { name: 'Shopper', email: 'second@example.com', mobile: '9000000001' };
+    const page = { payment, description: 'the same again', customer, returnPath: '/confirmation' };
+    return openPayment(this.context, page);
+  }
+
+  /** A case about the order, of whatever cause. */
+  makeReview(orderId: string) {
+    return make.makeReview(this.db, { orderId, cause: 'poison_job', evidence: { job: 'deliver-order' } });
+  }
+
+  /** Pays at the gateway; its webhook has been answered when this resolves. */
+  pay(order: { client_txn_id: string }, input: Omit<PayInput, 'client_txn_id'> = {}) {
+    return this.sandbox.pay({ client_txn_id: order.client_txn_id, ...input });
+  }
+
+  /** Orders, pays, and waits until everything that follows by itself has happened. */
+  async sell(given: OrderGiven = {}): Promise<Placed> {
+    const placed = await this.order(given);
+    await this.pay(placed);
+    await this.drain();
+    return placed;
+  }
+
+  /** A paid order that no queue knows: the test itself is the worker. */
+  async paid(item: keyof typeof ITEMS): Promise<Placed> {
+    const placed = await this.order({ item });
+    await this.pay(placed, { webhook: false });
+    await transaction(this.context, async (inside) => {
+      await settlePayment(inside, placed.client_txn_id);
+      const key = `deliver:${placed.orderid}`;
+      await inside.db.$executeRaw`delete from graphile_worker._private_jobs where key = ${key}`;
+    });
+    return placed;
+  }
+
+  /** Paid and bought at a supplier that gave no answer: the order waits for a person, and may have been delivered. */
+  unanswered(): Promise<Placed> {
+    const player = this.player();
+    this.fault('smileone', 'timeout_after_booking', player, { params: { ms: 0 } });
+    return this.sell({ item: 'smileone', player });
+  }
+
+  /** A fault that strikes only calls in which `match` occurs: a player, a reference, an email. */
+  fault(service: FaultInput['service'], fault: string, match: string, given: Partial<FaultInput> = {}): void {
+    this.sandbox.setFault({ service, fault, ...given, params: { match, ...given.params } });
+  }
+
+  /** Before each test: no fault is left over, and it is today. */
+  calm(): void {
+    this.sandbox.clearFaults();
+    this.clock.reset();
+  }
+
+  async startWorker(): Promise<RunningJobs> {
+    const store = { context: this.context, database: this.database.db, log: this.written.log };
+    this.#worker = await runJobs({
+      pool: this.pool,
+      log: this.written.log,
+      handlers: (id) => handlers(store, id),
+      crons: [],
+      concurrency: 8,
+    });
+    return this.#worker;
+  }
+
+  async stopWorker(): Promise<void> {
+    await this.#worker?.stop();
+    this.#worker = undefined;
+  }
+
+  /** Waits until the queue is empty; what waits for a later time gets that time at once. */
+  drain(options: DrainOptions = {}): Promise<void> {
+    return drainQueue(this.pool, this.clock, options);
+  }
+
+  /** An order with all that happened to it. */
+  async read({ orderid }: { orderid: string }) {
+    return this.db.order.findUniqueOrThrow({
+      where: { id: orderid },
+      include: {
+        attempts: { orderBy: [{ sentAt: 'asc' }, { id: 'asc' }] },
+        payments: { orderBy: { createdAt: 'asc' } },
+        reviews: { orderBy: { openedAt: 'asc' } },
+        events: { orderBy: { id: 'asc' } },
+        walletTransactions: true,
+      },
+    });
+  }
+
+  async balance({ userid }: Viewer): Promise<bigint> {
+    const wallet = await this.db.wallet.findUnique({
+      where: { userId_currency: { userId: userid, currency: 'INR' } },
+    });
+    return wallet?.balance ?? 0n;
+  }
+
+  /** How often the suppliers booked something for this player. */
+  booked(player: string): { smileone: number; moogold: number } {
+    const { smileone, moogold } = this.sandbox.state();
+    return {
+      smileone: smileone.orders.filter(({ userId }) => userId === player).length,
+      moogold: moogold.orders.filter(({ playerId }) => playerId === player).length,
+    };
+  }
+
+  /** How many calls of this name were made with `match` in them. */
+  calls(call: string, match: string): number {
+    const { calls } = this.sandbox.state();
+    return calls.filter(({ name, request }) => name === call && request.includes(match)).length;
+  }
+
+  /** Until the returned function is called, nobody answers at the supplier's address: no call can leave. */
+  unplug(supplier: 'smileone' | 'moogold'): () => void {
+    const { suppliers } = this.context;
+    const plugged = { ...suppliers };
+    const options = { clock: systemClock, baseUrl: 'http://127.0.0.1:9' };
+    if (supplier === 'smileone')
+      suppliers.smileone = createSmileOne({ ...options, ...this.sandbox.credentials.smileone });
+    else suppliers.moogold = createMooGold({ ...options, ...this.sandbox.credentials.moogold });
+    return () => Object.assign(suppliers, plugged);
+  }
+
+  /** The books are right, nothing was bought twice, and every order ended or waits before a person with evidence. */
+  async assertInvariants(): Promise<void> {
+    const broken = (await prove(this.context)).filter(({ ok }) => !ok);
+    expect(broken).toEqual([]);
+    const orders = await this.db.order.findMany({
+      include: { attempts: true, reviews: { where: { closedAt: null } } },
+    });
+    expect(orders.flatMap((order) => wrongBookings(order, this.sandbox.state()))).toEqual([]);
+    const { byReference } = this.sandbox.state().counts.moogold;
+    expect(Object.entries(byReference).filter(([, count]) => count > 1)).toEqual([]);
+  }
+
+  /** Besides: nothing is still on its way. */
+  async assertAllEnded(): Promise<void> {
+    await this.assertInvariants();
+    const orders = await this.db.order.findMany({ include: { reviews: { where: { closedAt: null } } } });
+    const open = orders.filter((order) => !hasEnded(order) && !isBeforeAPerson(order));
+    expect(open.map(({ id, status }) => `${id} is ${status}`)).toEqual([]);
+  }
+}

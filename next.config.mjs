@@ -19,6 +19,9 @@ const staticPages = ['/', '/home', '/product/:id', '/en/:path*'];
 /** @type {import('next').NextConfig} */
 export default {
   output: 'standalone',
+  // A lockfile in a folder above must not move the server.
+  outputFileTracingRoot: import.meta.dirname,
+  turbopack: { root: import.meta.dirname },
   poweredByHeader: false,
   reactStrictMode: true,
   // npm test checks types first and for all files; a build does not do it again.

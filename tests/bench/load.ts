@@ -24,7 +24,15 @@ export function quantile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-export const median = (values: number[]): number => quantile(values, 0.5);
+/** Of an even number of values, the middle between the two in the middle. */
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  const pair = Number.isInteger(half)
+    ? sorted.slice(half - 1, half + 1)
+    : [sorted[Math.floor(half)] ?? Number.NaN];
+  return pair.reduce((sum, value) => sum + value, 0) / pair.length;
+}
 
 /** Presses one address as hard as so many connections can. Throws when any answer was not a success. */
 export async function press({ url, requestOf, seconds, connections = CONNECTIONS }: Load): Promise<Measured> {

@@ -30,6 +30,13 @@ export interface World {
 
 const HOST = '127.0.0.1';
 
+const running = new Set<() => Promise<void>>();
+// Ctrl-C leaves nothing behind: neither processes nor folders.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void Promise.allSettled([...running].map((stop) => stop())).then(() => process.exit(130));
+  });
+
 function settingsOf(port: number, sandboxPort: number, databaseUrl: string, folder: string) {
   return {
     ...sandboxSettings({ NODE_ENV: 'production' }, { port: sandboxPort, identity: false }),
@@ -67,11 +74,13 @@ export async function startWorld(root: string): Promise<World> {
   let postgres: RunningPostgres | undefined;
   let database: pg.Client | undefined;
   const stop = async () => {
+    running.delete(stop);
     await database?.end();
     for (const child of children.toReversed()) await child.stop();
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
   };
+  running.add(stop);
   try {
     postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), log: (line) => take?.(line) });
     const port = await findFreePort(HOST);

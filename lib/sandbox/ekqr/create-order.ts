@@ -22,7 +22,8 @@ const createBody = z.object({
 });
 
 // A gateway that forgot its books must not give an id again that the store still remembers.
-const nextOrderId = (last: number | undefined): number => Math.max((last ?? 0) + 1, Math.floor(Date.now() / 1000));
+const nextOrderId = (last: number | undefined): number =>
+  Math.max((last ?? 0) + 1, Math.floor(Date.now() / 1000));
 
 export async function createOrder(call: Call<'ekqr'>): Promise<Reply> {
   const { books, credentials, changed } = call.world;

@@ -5,9 +5,10 @@ import type { Context } from '@/lib/store/context';
 import { presentOrder } from './present';
 import { type OrderView, orderStatuses } from './schema';
 
+// A day of this century: PostgreSQL's calendar has no year 0, and the shop is younger.
 const day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .regex(/^20\d{2}-\d{2}-\d{2}$/)
   .refine((text) => !Number.isNaN(Date.parse(text)), 'is not a day');
 
 /** Query parameters of the customer's list. Sizes outside the offered ones are clamped. */

@@ -7,12 +7,6 @@ export interface CreateOrderReply {
   data: { payment_url: string; client_txn_id: string };
 }
 
-export interface CreateWalletOrderReply {
-  success: boolean;
-  msg: string;
-  redirect_url: string;
-}
-
 export function checkPlayer(body: CheckIdBody): Promise<Reply<CheckIdReply>> {
   return post('/order/checkid', body);
 }
@@ -20,13 +14,6 @@ export function checkPlayer(body: CheckIdBody): Promise<Reply<CheckIdReply>> {
 /** The same key and body make one order, however often they are sent. */
 export function createOrder(body: CreateOrderBody, key: string): Promise<Reply<CreateOrderReply>> {
   return post('/order/createOrder', body, { headers: { 'idempotency-key': key } });
-}
-
-export function createWalletOrder(
-  body: CreateOrderBody,
-  key: string,
-): Promise<Reply<CreateWalletOrderReply>> {
-  return post('/order/createWalletOrder', body, { headers: { 'idempotency-key': key } });
 }
 
 export function readOrderStatus(

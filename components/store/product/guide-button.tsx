@@ -18,7 +18,7 @@ export function GuideButton({ labels, needsCheck }: GuideButtonProps) {
   const steps = [
     `Enter your ${asked}${needsCheck ? ' and press Check: the nickname that appears must be yours' : ''}.`,
     'Select the item you want.',
-    'Choose how to pay: any UPI app, or your T-Coins.',
+    'Choose how to pay: any UPI app will do.',
     'Press BUY NOW and finish the payment. You come back here by yourself.',
     'Follow your order on the confirmation page. You may close it: a paid order goes on without you.',
   ];

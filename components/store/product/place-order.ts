@@ -1,4 +1,4 @@
-import { createOrder, createWalletOrder } from '@/components/store/api/orders';
+import { createOrder } from '@/components/store/api/orders';
 import type { Failure } from '@/components/store/api/request';
 import { seconds, sleep } from '@/lib/platform/time';
 import type { CreateOrderBody } from '@/lib/store/orders/schema';
@@ -30,10 +30,6 @@ export async function placeOrder(body: CreateOrderBody): Promise<Outcome> {
 type Sent = { ok: true; address: string } | { ok: false; failure: Failure };
 
 async function send(body: CreateOrderBody, key: string): Promise<Sent> {
-  if (body.paymentmode === 'wallet') {
-    const reply = await createWalletOrder(body, key);
-    return reply.ok ? { ok: true, address: reply.data.redirect_url } : reply;
-  }
   const reply = await createOrder(body, key);
   return reply.ok ? { ok: true, address: reply.data.data.payment_url } : reply;
 }

@@ -56,7 +56,7 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
         />
       </StepCard>
       <StepCard number={3} title="Pay" id="pay">
-        <PaymentModes user={user} total={total} mode={form.mode} onSelect={form.setMode} />
+        <PaymentModes mode={form.mode} onSelect={form.setMode} />
         <OrderSummary product={product} item={item} form={form} />
       </StepCard>
       <BuyRow total={total} itemName={item?.name ?? null} phase={phase} state={buy.state} fault={buy.fault} />

@@ -1,3 +1,4 @@
+import { Prisma } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import type { Context } from '@/lib/store/context';
@@ -23,17 +24,22 @@ export async function postJournal(
   const { db, clock } = context;
   const id = newId(clock);
   const createdAt = clock.now();
-  const { count } = await db.ledgerJournal.createMany({
-    data: [{ id, reason, reference, note: note ?? null, actorId: actorId ?? null, createdAt }],
-    skipDuplicates: true,
-  });
-  if (count === 0) return null;
-  const rows = [];
-  for (const { userId, ...entry } of entries) {
-    const walletId = userId === undefined ? null : await moveBalance(context, { ...entry, userId });
-    rows.push({ ...entry, walletId, journalId: id, createdAt });
+  // Written by hand, as the entries below: Prisma compiles a createMany anew at every call (docs/benchmarks.md).
+  const booked = await db.$executeRaw`
+    insert into ledger_journals (id, reason, reference, note, actor_id, created_at)
+    values (${id}, ${reason}, ${reference}, ${note ?? null}, ${actorId ?? null}, ${createdAt})
+    on conflict (reason, reference) do nothing`;
+  if (booked === 0) return null;
+  const rows: Prisma.Sql[] = [];
+  for (const { userId, account, currency, amount } of entries) {
+    const walletId = userId === undefined ? null : await moveBalance(context, { currency, amount, userId });
+    rows.push(
+      Prisma.sql`(${id}, ${account}::account, ${walletId}, ${currency}::currency, ${amount}::bigint, ${createdAt}::timestamptz)`,
+    );
   }
-  await db.ledgerEntry.createMany({ data: rows });
+  await db.$executeRaw`
+    insert into ledger_entries (journal_id, account, wallet_id, currency, amount, created_at)
+    values ${Prisma.join(rows)}`;
   return { id };
 }
 

@@ -2,14 +2,14 @@ import { Zap } from 'lucide-react';
 import { Art } from '@/components/ui/art';
 import { classNames } from '@/components/ui/class-names';
 import { HoverLink } from '@/components/ui/hover-link';
-import type { ProductView } from '@/lib/store/catalogue/schema';
+import type { ShelfProduct } from './shelf-product';
 
-export function ProductCard({ product }: { product: ProductView }) {
+export function ProductCard({ product }: { product: ShelfProduct }) {
   return (
-    <HoverLink href={`/product/${product._id}`} className="group block rounded-card">
+    <HoverLink href={`/product/${product.id}`} className="group block rounded-card">
       <span className="relative block overflow-hidden rounded-card border border-line bg-panel group-hover:border-edge">
         <Art
-          src={product.imgpath}
+          src={product.art}
           alt=""
           width={512}
           height={512}
@@ -18,7 +18,7 @@ export function ProductCard({ product }: { product: ProductView }) {
             !product.instock && 'opacity-40 grayscale',
           )}
         />
-        {product.isApi && product.instock && (
+        {product.instant && (
           <span className="absolute top-2 left-2 grid size-6 place-items-center rounded-full bg-night/85 text-accent">
             <Zap aria-hidden className="size-3.5" />
           </span>
@@ -27,9 +27,7 @@ export function ProductCard({ product }: { product: ProductView }) {
       <span className="mt-2 line-clamp-2 font-semibold text-[0.8125rem] leading-snug md:text-[0.9375rem]">
         {product.name}
       </span>
-      <span className="block text-muted text-xs">
-        {!product.instock ? 'Out of stock' : product.isApi ? 'Instant' : 'Within 30 minutes'}
-      </span>
+      <span className="block text-muted text-xs first-letter:uppercase">{product.delivery}</span>
     </HoverLink>
   );
 }

@@ -1,12 +1,14 @@
-import type { ProductView } from '@/lib/store/catalogue/schema';
+'use client';
+
 import { ProductCard } from './product-card';
 import { SectionHeading } from './section-heading';
+import type { ShelfProduct } from './shelf-product';
 
 interface ProductShelfProps {
   id: string;
   title: string;
   hint: string;
-  products: ProductView[];
+  products: ShelfProduct[];
 }
 
 export function ProductShelf({ id, title, hint, products }: ProductShelfProps) {
@@ -16,7 +18,7 @@ export function ProductShelf({ id, title, hint, products }: ProductShelfProps) {
       <SectionHeading id={`${id}-title`} title={title} hint={hint} />
       <ul className="grid grid-cols-3 gap-x-3 gap-y-5 sm:grid-cols-4 md:gap-x-5 md:gap-y-7 lg:grid-cols-6 xl:grid-cols-8 xl:gap-x-4">
         {products.map((product) => (
-          <li key={product._id}>
+          <li key={product.id}>
             <ProductCard product={product} />
           </li>
         ))}

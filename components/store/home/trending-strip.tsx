@@ -1,10 +1,12 @@
+'use client';
+
 import { Art } from '@/components/ui/art';
 import { HoverLink } from '@/components/ui/hover-link';
-import { deliveryText, type ProductView } from '@/lib/store/catalogue/schema';
 import { SectionHeading } from './section-heading';
+import type { ShelfProduct } from './shelf-product';
 import { stripCardClass, stripClass } from './strip-class';
 
-export function TrendingStrip({ products }: { products: ProductView[] }) {
+export function TrendingStrip({ products }: { products: ShelfProduct[] }) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="trending" className="mt-10 md:mt-14">
@@ -18,13 +20,13 @@ export function TrendingStrip({ products }: { products: ProductView[] }) {
         className={stripClass}
       >
         {products.map((product) => (
-          <li key={product._id} className={stripCardClass}>
+          <li key={product.id} className={stripCardClass}>
             <HoverLink
-              href={`/product/${product._id}`}
+              href={`/product/${product.id}`}
               className="group relative block overflow-hidden rounded-card border border-line bg-panel hover:border-edge"
             >
               <Art
-                src={product.imgpath}
+                src={product.art}
                 alt=""
                 width={512}
                 height={512}
@@ -33,7 +35,7 @@ export function TrendingStrip({ products }: { products: ProductView[] }) {
               <span className="absolute inset-x-0 bottom-0 bg-gradient-to-t from-night via-night/85 to-transparent px-3.5 pt-14 pb-3.5">
                 <span className="line-clamp-2 font-bold leading-snug">{product.name}</span>
                 <span className="mt-0.5 block text-muted text-xs first-letter:uppercase">
-                  {deliveryText(product)}
+                  {product.delivery}
                 </span>
               </span>
             </HoverLink>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError, notFound } from '@/lib/platform/errors';
 import type { LimitName } from '@/lib/platform/limits';
 import type { Log } from '@/lib/platform/log';
@@ -8,14 +8,12 @@ import type { Context } from '@/lib/store/context';
 import type { Store } from '@/lib/store/open-store';
 import { type Access, assertAccess, assertOwner, type Declared, declare } from './access';
 import { addressOf } from './address';
-import { isStorable, readJson } from './body';
 import { provesInternal } from './freshness';
 import { once } from './idempotency';
+import { type InputSchemas, type Nothing, parseInput, type RouteContext, type Schemas } from './input';
 import { webProcess } from './process';
 import { asAppError, errorReply, successReply } from './reply';
 import { requestViewer } from './session';
-
-const nothing = z.object({});
 
 /** What a use case is handed: parsed input, a known viewer, the context. */
 export interface Call<A extends Access, P, Q, B> {
@@ -27,13 +25,6 @@ export interface Call<A extends Access, P, Q, B> {
   body: B;
   viewer: A extends 'public' | 'internal' ? Viewer | null : Viewer;
 }
-
-type Schemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
-  params?: P;
-  query?: Q;
-  /** Present: the call has a JSON body. */
-  body?: B;
-};
 
 interface Common {
   /** Which limit counts this call, and by whom; `everythingElse` when not given. */
@@ -56,14 +47,6 @@ export type HandleOptions<
     ? { owner: (input: { params: z.output<P>; body: z.output<B> }) => string }
     : { owner?: never });
 
-/** What a handler was told to expect: tests make their hostile input of it. */
-export interface InputSchemas {
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-}
-
-type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 export type RouteHandler = (request: Request, route: RouteContext) => Promise<Response>;
 
 /**
@@ -72,9 +55,9 @@ export type RouteHandler = (request: Request, route: RouteContext) => Promise<Re
  */
 export function handle<
   A extends Access,
-  P extends z.ZodType = typeof nothing,
-  Q extends z.ZodType = typeof nothing,
-  B extends z.ZodType = typeof nothing,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
 >(
   options: HandleOptions<A, P, Q, B>,
   run: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<object>,
@@ -88,11 +71,11 @@ export function handle<
     let reply: Response;
     let viewer: Viewer | null = null;
     try {
-      const found = await identify(store, options, request);
-      viewer = found;
-      const input = await parse(options, request, route);
-      if (options.access === 'self' && options.owner) assertOwner(options.owner(input), viewer as Viewer);
+      viewer = await identify(store, options, request);
+      const input = await parseInput(options, request, route);
+      if (options.owner && viewer) assertOwner(options.owner(input), viewer);
       const call = { context: { ...store.context, log }, request, requestId, viewer, ...input };
+      // `identify` has let nobody through whom the access does not name, which no type can follow.
       const work = () => run(call as Call<A, z.output<P>, z.output<Q>, z.output<B>>);
       reply = successReply(
         options.idempotent && viewer ? await runOnce(store, request, viewer, input.body, work) : await work(),
@@ -124,27 +107,6 @@ async function identify(store: Store, options: AnyOptions, request: Request): Pr
   const { name, by } = limit;
   await store.limiter.consume(name, by === 'viewer' && viewer ? viewer.userid : addressOf(request));
   return viewer;
-}
-
-async function parse<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  schemas: Schemas<P, Q, B>,
-  request: Request,
-  route: RouteContext,
-): Promise<{ params: z.output<P>; query: z.output<Q>; body: z.output<B> }> {
-  const { params, query, body } = schemas;
-  const search = () => Object.fromEntries(new URL(request.url).searchParams);
-  return {
-    params: (params ?? nothing).parse(params ? usable(await route.params) : {}) as z.output<P>,
-    query: (query ?? nothing).parse(query ? usable(search()) : {}) as z.output<Q>,
-    body: (body ?? nothing).parse(body ? await readJson(request) : {}) as z.output<B>,
-  };
-}
-
-/** Text that PostgreSQL could not keep is refused in addresses as it is in bodies. Next has decoded the path already. */
-function usable(values: Record<string, unknown>): Record<string, unknown> {
-  if (!Object.values(values).flat().every(isStorable))
-    throw new AppError('malformed_body', 'The address could not be read.');
-  return values;
 }
 
 async function runOnce(

@@ -42,7 +42,8 @@ const MATRIX: Door[] = [
     { json: { userid: '12345678', zoneid: '2001', selectedProduct: stock.product.id } },
     anyone,
   ],
-  ['POST /order/createOrder', { json: orderBody(stock, owner) }, self],
+  // An order is its buyer's alone: an administrator cannot make one in another's name.
+  ['POST /order/createOrder', { json: orderBody(stock, owner) }, { ...self, admin: 404 }],
   [`GET /order/${owner.user.id}`, {}, self],
   [`GET /user/myorder/${owner.user.id}`, {}, self],
   ['POST /order/orderstatus', { json: { client_txn_id: order.id, apiKey: TEST_API_KEY } }, self],

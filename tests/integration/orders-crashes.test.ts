@@ -160,7 +160,7 @@ describe('a worker that is killed', () => {
       const placed = scene[point].moogold;
       const order = await killed.read(placed);
       expect(order.status).toBe('Completed');
-      expect(order.attempts).toMatchObject([{ outcome: 'delivered', reference: `${order.id}-000` }]);
+      expect(order.attempts).toMatchObject([{ outcome: 'delivered', reference: `${order.id}-0-0-0` }]);
       expect(killed.booked(placed.player).moogold).toBe(1);
     },
   );

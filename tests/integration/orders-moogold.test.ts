@@ -24,7 +24,7 @@ describe('a supplier that can be asked: whatever happens to the answer, the good
     const order = await shop.read(await shop.sell({ item: 'moogold', player }));
     expect(order.status).toBe('Completed');
     // One attempt, one reference: asked by it, then adopted or sent again.
-    expect(order.attempts).toMatchObject([{ outcome: 'delivered', reference: `${order.id}-000` }]);
+    expect(order.attempts).toMatchObject([{ outcome: 'delivered', reference: `${order.id}-0-0-0` }]);
     expect(shop.booked(player)).toEqual({ smileone: 0, moogold: 1 });
     await expect.poll(() => shop.calls(CREATE, player), { timeout: 5000 }).toBe(sent);
     await shop.assertAllEnded();

@@ -38,7 +38,7 @@ export async function beginAttempt(
       pack: route.packs[packIndex] ?? '',
       liveKey: `${order.id}:${packIndex}`,
       // A refused reference is spent at suppliers that keep it.
-      reference: `${order.id}-${packIndex}${route.position}${tries}`,
+      reference: `${order.id}-${packIndex}-${route.position}-${tries}`,
       outcome: 'sent',
       worker,
       sentAt: clock.now(),

@@ -1,6 +1,7 @@
 // What app/**/route.ts exports, and which handler Next would give a path to.
 import type { Access } from '@/lib/web/access';
-import type { InputSchemas, RouteHandler } from '@/lib/web/handle';
+import type { RouteHandler } from '@/lib/web/handle';
+import type { InputSchemas } from '@/lib/web/input';
 import { absolute, listFiles } from './files';
 import { patternOf } from './patterns';
 

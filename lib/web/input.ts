@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { AppError } from '@/lib/platform/errors';
+import { isStorable, readJson } from './body';
+
+const nothing = z.object({});
+export type Nothing = typeof nothing;
+
+/** What a call takes, part by part. */
+export type Schemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
+  params?: P;
+  query?: Q;
+  /** Present: the call has a JSON body. */
+  body?: B;
+};
+
+/** What a handler was told to expect: tests make their hostile input of it. */
+export interface InputSchemas {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+}
+
+export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+
+/** The parts of a call, each through its schema; a part without one is not read. Throws ZodError or malformed_body. */
+export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  schemas: Schemas<P, Q, B>,
+  request: Request,
+  route: RouteContext,
+): Promise<{ params: z.output<P>; query: z.output<Q>; body: z.output<B> }> {
+  const { params, query, body } = schemas;
+  const search = () => Object.fromEntries(new URL(request.url).searchParams);
+  // A schema that is not given parses to {}, which is what its type parameter then stands for.
+  return {
+    params: (params ?? nothing).parse(params ? usable(await route.params) : {}) as z.output<P>,
+    query: (query ?? nothing).parse(query ? usable(search()) : {}) as z.output<Q>,
+    body: (body ?? nothing).parse(body ? await readJson(request) : {}) as z.output<B>,
+  };
+}
+
+/** Text that PostgreSQL could not keep is refused in addresses as it is in bodies. Next has decoded the path already. */
+function usable(values: Record<string, unknown>): Record<string, unknown> {
+  if (!Object.values(values).flat().every(isStorable))
+    throw new AppError('malformed_body', 'The address could not be read.');
+  return values;
+}

@@ -3,8 +3,8 @@ import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';
 
 /**
- * An order fails when no page of it can be paid on any more; one that is open, or before a person, keeps it. Does nothing to an order that
- * was paid. In the caller's transaction, after the payment was marked.
+ * An order fails when no page of it can be paid on any more; a payment that is open, or before a person, keeps it.
+ * Does nothing to an order that was paid. In the caller's transaction, after the payment was marked.
  */
 export async function failOrder(context: Context, orderId: string | null, reason: string): Promise<void> {
   if (orderId === null) return;

@@ -1,13 +1,12 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Listener, listen } from '@/lib/platform/db';
 import { seconds, sleep } from '@/lib/platform/time';
+import { closePageShelf, openPageShelf } from './page-shelf';
 import { webProcess } from './process';
+import { callSelf } from './self-call';
 import { clearShelf } from './shelf';
 
 interface Ear {
   listener: Listener;
-  /** What the process's own call to its revalidation handler proves itself by. */
-  secret: string;
   /** Counts what was heard: a later change takes over from the refreshing of an earlier one. */
   heard: number;
 }
@@ -25,13 +24,13 @@ export function listenForChanges(): void {
   if (home[KEY]) return;
   const { settings, log } = webProcess();
   const ear: Ear = {
-    secret: randomBytes(32).toString('base64url'),
     heard: 0,
     listener: listen({
       url: settings.DATABASE_URL,
       channel: 'catalogue',
       onChange: () => {
         clearShelf();
+        closePageShelf();
         ear.heard += 1;
         void refreshPages(ear.heard);
       },
@@ -39,12 +38,6 @@ export function listenForChanges(): void {
     }),
   };
   home[KEY] = ear;
-}
-
-export function provesInternal(request: Request): boolean {
-  const given = Buffer.from(request.headers.get('x-tarang-internal') ?? '');
-  const expected = Buffer.from(home[KEY]?.secret ?? '');
-  return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 // A page may be rendered from what was read just before a change and kept just after it: it is dropped twice.
@@ -61,25 +54,15 @@ async function refreshPages(turn: number): Promise<void> {
       await sleep(seconds(0.5));
     }
   }
+  if (isLatest() && isFresh()) openPageShelf();
 }
 
 async function dropPages(): Promise<boolean> {
-  const { settings, log } = webProcess();
   try {
-    const reply = await fetch(`http://${localHost(settings.HOST)}:${settings.PORT}/api/revalidate`, {
-      method: 'POST',
-      headers: { 'x-tarang-internal': home[KEY]?.secret ?? '' },
-      signal: AbortSignal.timeout(seconds(5)),
-    });
-    return reply.ok;
+    return (await callSelf('/api/revalidate', 'POST')).ok;
   } catch (error) {
     // At the very start the server does not listen yet.
-    log.debug({ err: error }, 'pages could not be dropped yet');
+    webProcess().log.debug({ err: error }, 'pages could not be dropped yet');
     return false;
   }
-}
-
-function localHost(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  return host === '::' ? '[::1]' : host;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { AppError } from '@/lib/platform/errors';
 import { PEER } from './address';
+import { serveFromShelf } from './page-shelf';
 import { errorBody } from './reply';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
@@ -24,7 +25,7 @@ export function watchFrontDoor(): void {
     if (!METHODS.includes(incoming.method ?? ''))
       return refuse(outgoing, 405, 'This method is not known here.');
     if (!isReadable(incoming.url ?? '')) return refuse(outgoing, 400, 'The address could not be read.');
-    return emit.call(this, event, ...given);
+    return serveFromShelf(incoming, outgoing) || emit.call(this, event, ...given);
   } as typeof Server.prototype.emit;
 }
 

@@ -8,11 +8,11 @@ import type { Context } from '@/lib/store/context';
 import type { Store } from '@/lib/store/open-store';
 import { type Access, assertAccess, assertOwner, type Declared, declare } from './access';
 import { addressOf } from './address';
-import { provesInternal } from './freshness';
 import { once } from './idempotency';
 import { type InputSchemas, type Nothing, parseInput, type RouteContext, type Schemas } from './input';
 import { webProcess } from './process';
 import { asAppError, errorReply, successReply } from './reply';
+import { provesInternal } from './self-call';
 import { requestViewer } from './session';
 
 /** What a use case is handed: parsed input, a known viewer, the context. */

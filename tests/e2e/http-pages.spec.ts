@@ -1,0 +1,75 @@
+// Prerendered pages as the real server sends them: kept ready in memory, and never older than the catalogue.
+import { expect, test } from '@playwright/test';
+import pg from 'pg';
+import { callStore } from '../support/server/raw-call';
+import { theStore } from '../support/server/the-store';
+
+const PAGE = 'GET /product/discord-nitro';
+let origin: string;
+let databaseUrl: string;
+test.beforeAll(() => {
+  ({ origin, databaseUrl } = theStore());
+});
+
+/** The page once it is served from memory: only there its compressed form has a length before it is sent. */
+async function keptPage() {
+  const zipped = { headers: { 'accept-encoding': 'gzip' } };
+  await expect
+    .poll(async () => (await callStore(origin, PAGE, zipped)).headers['content-length'], { timeout: 10_000 })
+    .toBeDefined();
+  return callStore(origin, PAGE);
+}
+
+test('the page in memory is the page that Next renders, whole and compressed alike', async () => {
+  const kept = await keptPage();
+  expect(kept.status).toBe(200);
+  expect(kept.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(kept.headers['content-security-policy']).toContain("default-src 'self'");
+  expect(kept.headers.vary).toMatch(/rsc/i);
+  expect(kept.headers.vary).toMatch(/accept-encoding/i);
+  const zipped = await fetch(`${origin}/product/discord-nitro`, { headers: { 'accept-encoding': 'gzip' } });
+  expect(zipped.headers.get('content-encoding')).toBe('gzip');
+  expect(await zipped.text()).toBe(kept.text);
+  expect(Number(zipped.headers.get('content-length'))).toBeLessThan(kept.text.length / 3);
+});
+
+test('whoever has the page is told that it is the same', async () => {
+  const { headers } = await keptPage();
+  const again = await callStore(origin, PAGE, { headers: { 'if-none-match': String(headers.etag) } });
+  expect(again).toMatchObject({ status: 304, text: '' });
+});
+
+test("Next's own navigation gets its own form of the page", async () => {
+  await keptPage();
+  const { headers } = await callStore(origin, PAGE, { headers: { rsc: '1' } });
+  expect(headers['content-type']).toContain('text/x-component');
+});
+
+test('an unknown product stays unknown, however often it is asked for', async () => {
+  for (let tries = 0; tries < 3; tries++)
+    expect((await callStore(origin, 'GET /product/no-such-thing')).status).toBe(404);
+});
+
+test('a committed change reaches the page within two seconds, and no older page comes after it', async () => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await keptPage();
+    const note = `As of ${Date.now()}`;
+    const { rows } = await client.query<{ importantnote: string }>(
+      `select importantnote from products where id = 'discord-nitro'`,
+    );
+    const write = (text: string) =>
+      client.query(`update products set importantnote = $1 where id = 'discord-nitro'`, [text]);
+    await write(note);
+    await expect.poll(async () => (await callStore(origin, PAGE)).text, { timeout: 2000 }).toContain(note);
+    for (let tries = 0; tries < 30; tries++) {
+      expect((await callStore(origin, PAGE)).text).toContain(note);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    expect((await keptPage()).text).toContain(note);
+    await write(rows[0]?.importantnote ?? '');
+  } finally {
+    await client.end();
+  }
+});

@@ -39,10 +39,10 @@ test('whoever has the page is told that it is the same', async () => {
   expect(again).toMatchObject({ status: 304, text: '' });
 });
 
-test("Next's own navigation gets its own form of the page", async () => {
+test("Next's own navigation is left to Next: it never gets the page", async () => {
   await keptPage();
-  const { headers } = await callStore(origin, PAGE, { headers: { rsc: '1' } });
-  expect(headers['content-type']).toContain('text/x-component');
+  for (const headers of [{ rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }])
+    expect((await callStore(origin, PAGE, { headers })).text).not.toContain('<html');
 });
 
 test('an unknown product stays unknown, however often it is asked for', async () => {

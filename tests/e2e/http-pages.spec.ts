@@ -41,7 +41,8 @@ test('whoever has the page is told that it is the same', async () => {
 
 test("Next's own navigation is left to Next: it never gets the page", async () => {
   await keptPage();
-  for (const headers of [{ rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }])
+  const asked: Record<string, string>[] = [{ rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }];
+  for (const headers of asked)
     expect((await callStore(origin, PAGE, { headers })).text).not.toContain('<html');
 });
 

@@ -27,7 +27,14 @@ function listWorlds({ port, identity: withIdentity }: SandboxAddress): Values[] 
       MOOGOLD_PARTNER_ID: moogold.partnerId,
       MOOGOLD_SECRET: moogold.secret,
     },
-    { FAST2SMS_BASE_URL: `${base}/fast2sms`, FAST2SMS_KEY: fast2sms.key },
+    {
+      FAST2SMS_BASE_URL: `${base}/fast2sms`,
+      FAST2SMS_KEY: fast2sms.key,
+      FAST2SMS_SENDER_ID: 'TARANG',
+      FAST2SMS_ENTITY_ID: '1101000000000000001',
+      FAST2SMS_TEMPLATE_ID: '1107000000000000001',
+      FAST2SMS_TEMPLATE: '{#var#} is your OTP for Tarang. Valid for {#var#} minutes. Do not share it.',
+    },
     { SMTP_URL: `smtp://127.0.0.1:${port + 2}`, MAIL_FROM: 'Tarang <shop@example.com>' },
   ];
   if (!withIdentity) return worlds;

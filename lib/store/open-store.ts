@@ -1,9 +1,14 @@
+import { createIdentityProvider } from '@/lib/outside/identity';
+import { createMailer } from '@/lib/outside/mail';
 import { createEkqrGateway } from '@/lib/outside/payments';
+import { createOtpSender } from '@/lib/outside/sms';
 import { createSuppliers } from '@/lib/outside/suppliers';
 import { type Settings, settings } from '@/lib/platform/config';
 import { type Database, openDatabase } from '@/lib/platform/db';
+import { createHasher } from '@/lib/platform/hashing';
 import { createLimiter, type Limiter } from '@/lib/platform/limits';
 import { createLog, type Log } from '@/lib/platform/log';
+import { createSealer } from '@/lib/platform/sealing';
 import { systemClock } from '@/lib/platform/time';
 import type { Context } from './context';
 
@@ -32,8 +37,15 @@ export function openStore(name: string, given: Settings = settings()): Store {
     log,
     gateway: createEkqrGateway({ baseUrl: given.EKQR_BASE_URL, key: given.EKQR_KEY, clock }),
     suppliers: createSuppliers(given, clock),
+    mailer: createMailer(given),
+    otpSender: createOtpSender(given),
+    identity: createIdentityProvider(given, clock),
+    hasher: createHasher(),
+    sealer: createSealer(given.AUTH_SECRET),
     shop: {
+      name: given.STORE_NAME,
       url: given.STORE_URL,
+      supportUrl: given.SUPPORT_CHAT_URL,
       pointsPercent: given.POINTS_EARN_PERCENT,
       orderApiKey: given.ORDER_API_KEY,
     },

@@ -33,6 +33,8 @@ interface Common {
   idempotent?: boolean;
   /** A public call that answers differently to someone signed in. */
   greetsViewer?: boolean;
+  /** What the spec says to input that does not parse. */
+  refusal?: string;
   /** Moves state by GET (spec section 7 has one such call): a cookie alone is not enough. */
   bearerOnly?: boolean;
 }
@@ -81,7 +83,7 @@ export function handle<
         options.idempotent && viewer ? await runOnce(store, request, viewer, input.body, work) : await work(),
       );
     } catch (error) {
-      reply = failed(error, requestId, log);
+      reply = failed(asAppError(error, options.refusal), requestId, log);
     }
     return finish(reply, { request, requestId, log, started, viewer });
   });
@@ -121,10 +123,9 @@ async function runOnce(
   return once(store.context, { userId: viewer.userid, route: pathname, key, body }, work);
 }
 
-function failed(error: unknown, requestId: string, log: Log): Response {
-  const known = asAppError(error);
-  if (known.status >= 500) log.error({ err: error }, known.code);
-  return errorReply(known, requestId);
+function failed(error: AppError, requestId: string, log: Log): Response {
+  if (error.status >= 500) log.error({ err: error.code === 'internal' ? error.cause : error }, error.code);
+  return errorReply(error, requestId);
 }
 
 interface Finish {

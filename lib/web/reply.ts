@@ -1,26 +1,27 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/platform/errors';
 
+const CHECK_INPUT = 'Please check what you entered.';
 const SOMETHING_WRONG = 'Something went wrong. Please try again.';
 
-/** Any failure as the error the world may see. */
-export function asAppError(error: unknown): AppError {
+/** Any failure as the error the world may see. `refusal`: the sentence for input that does not parse. */
+export function asAppError(error: unknown, refusal = CHECK_INPUT): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof z.ZodError) return invalidInput(error);
+  if (error instanceof z.ZodError) return invalidInput(error, refusal);
   return new AppError('internal', SOMETHING_WRONG, { cause: error });
 }
 
-function invalidInput(error: z.ZodError): AppError {
+function invalidInput(error: z.ZodError, refusal: string): AppError {
   const fields: Record<string, string> = {};
   for (const issue of error.issues.slice(0, 20))
     fields[issue.path.map(String).join('.').slice(0, 100) || 'body'] ??= issue.message;
-  return new AppError('invalid_input', 'Please check what you entered.', { fields });
+  return new AppError('invalid_input', refusal, { fields });
 }
 
 /** The error shape of design section 4. */
-export function errorBody({ code, message, fields }: AppError, requestId: string): object {
+export function errorBody({ code, message, fields, reply }: AppError, requestId: string): object {
   const error = { code, message, ...(fields ? { fields } : {}), requestId };
-  return { success: false, message, msg: message, error };
+  return { success: false, message, msg: message, ...reply, error };
 }
 
 export function errorReply(error: AppError, requestId: string): Response {

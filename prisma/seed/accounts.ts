@@ -1,5 +1,6 @@
 import type { Settings } from '@/lib/platform/config';
 import type { Database } from '@/lib/platform/db';
+import { createHasher } from '@/lib/platform/hashing';
 import { systemClock } from '@/lib/platform/time';
 import { ensureAccount } from '@/lib/store/accounts';
 
@@ -14,7 +15,7 @@ const DEMO_ACCOUNTS = [
 
 /** The demo accounts with the sandbox, and the first administrator when the settings name one. */
 export async function seedAccounts({ prisma }: Pick<Database, 'prisma'>, settings: Settings): Promise<void> {
-  const context = { db: prisma, clock: systemClock };
+  const context = { db: prisma, clock: systemClock, hasher: createHasher() };
   if (settings.SANDBOX !== '0')
     for (const account of DEMO_ACCOUNTS)
       await ensureAccount(context, { ...account, password: DEMO_PASSWORD });

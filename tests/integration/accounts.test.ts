@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
 import { hours } from '@/lib/platform/time';
-import {
-  endSession,
-  ensureAccount,
-  findViewer,
-  hashPassword,
-  passwordMatches,
-  signIn,
-} from '@/lib/store/accounts';
+import { endSession, ensureAccount, findViewer, signIn } from '@/lib/store/accounts';
 import { stoppedClock } from '../support/clock';
 import { testDatabase } from '../support/database';
+import { testHasher as hasher } from '../support/hasher';
 import * as make from '../support/make';
 
 const { db } = await testDatabase();
 const clock = stoppedClock();
-const context = { db: db.prisma, clock };
+const context = { db: db.prisma, clock, hasher };
 const device = { address: '203.0.113.7', userAgent: 'a phone' };
-const passwordHash = await hashPassword('correct horse');
+const passwordHash = await hasher.hash('correct horse');
 
 function signInAs(email: string | null, password = 'correct horse') {
   return signIn(context, { email: email ?? '', password, device });
@@ -66,9 +60,9 @@ test('an account without a password cannot be entered by one', async () => {
 
 test('passwords differ in every byte, also beyond the 72nd', async () => {
   const long = 'न'.repeat(40);
-  const hash = await hashPassword(`${long}a`);
-  expect(await passwordMatches(`${long}a`, hash)).toBe(true);
-  expect(await passwordMatches(`${long}b`, hash)).toBe(false);
+  const hash = await hasher.hash(`${long}a`);
+  expect(await hasher.matches(`${long}a`, hash)).toBe(true);
+  expect(await hasher.matches(`${long}b`, hash)).toBe(false);
 });
 
 const ends: [string, (user: string, session: string) => Promise<unknown>][] = [
@@ -118,5 +112,5 @@ test('the first administrator is made once, and an account that exists is left a
   await ensureAccount(context, { ...admin, password: 'another' });
   const found = await db.prisma.user.findMany({ where: { emailKey: 'root@example.com' } });
   expect(found).toHaveLength(1);
-  expect(await passwordMatches('first password', found[0]?.passwordHash ?? null)).toBe(true);
+  expect(await hasher.matches('first password', found[0]?.passwordHash ?? null)).toBe(true);
 });

@@ -1,7 +1,7 @@
 // POST /auth/login: what it answers, what it gives away (nothing), and how often one may guess.
 import { describe, expect, it } from 'vitest';
 import type { LimitName } from '@/lib/platform/limits';
-import { hashPassword, VERIFY_FIRST } from '@/lib/store/accounts';
+import { VERIFY_FIRST } from '@/lib/store/accounts';
 import { webProcess } from '@/lib/web/process';
 import { makeUser, makeWallet } from '../support/make';
 import { startTestServer } from '../support/server';
@@ -11,7 +11,7 @@ import { newPerson } from '../support/server/people';
 const shop = await startTestServer({ TRUST_PROXY: '1' });
 const { prisma } = shop.db;
 const PASSWORD = 'a password of their own';
-const passwordHash = await hashPassword(PASSWORD);
+const passwordHash = await webProcess().context.hasher.hash(PASSWORD);
 
 /** TRUST_PROXY is on, so that each test can be an address of its own. */
 let addresses = 0;

@@ -9,7 +9,10 @@ import { startSandbox } from '@/lib/sandbox';
 import type { Context } from '@/lib/store/context';
 import { seedCatalogue } from '@/prisma/seed/catalogue';
 import { testDatabase } from './database';
+import { testHasher } from './hasher';
 import { testLog } from './log';
+import { messagesOf } from './messages';
+import { testSealer } from './sealer';
 import { movableClock } from './shop/clock';
 import { Shop } from './shop/the-shop';
 import { serveWebhooks } from './shop/webhooks';
@@ -46,7 +49,17 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       smileone: createSmileOne({ ...outside, baseUrl: urls.smileone, ...credentials.smileone }),
       moogold: createMooGold({ ...outside, baseUrl: urls.moogold, ...credentials.moogold }),
     },
-    shop: { url: 'http://127.0.0.1:9', pointsPercent: 1, orderApiKey: undefined },
+    ...messagesOf(sandbox),
+    identity: null,
+    hasher: testHasher,
+    sealer: testSealer,
+    shop: {
+      name: 'Tarang',
+      url: 'http://127.0.0.1:9',
+      supportUrl: 'https://wa.me/910000000000',
+      pointsPercent: 1,
+      orderApiKey: undefined,
+    },
   };
   await seedCatalogue(database.db, new Date());
   const webhooks = await serveWebhooks(context);

@@ -29,9 +29,20 @@ const settingsSchema = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   FAST2SMS_BASE_URL: url.default('https://www.fast2sms.com'),
   FAST2SMS_KEY: z.string().min(1).optional(),
+  FAST2SMS_SENDER_ID: z
+    .string()
+    .regex(/^[A-Za-z]{3,6}$/, 'must be the registered header, 3 to 6 letters')
+    .optional(),
+  FAST2SMS_ENTITY_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
+  FAST2SMS_TEMPLATE_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
+  FAST2SMS_TEMPLATE: z
+    .string()
+    .regex(/^[^{]*\{#var#\}[^{]*\{#var#\}[^{]*$/, 'must hold {#var#} twice: the code and its minutes')
+    .optional(),
   IDENTITY_DOMAIN: url.optional(),
   IDENTITY_CLIENT_ID: z.string().min(1).optional(),
   IDENTITY_AUDIENCE: z.string().min(1).optional(),
+  IDENTITY_ORGANIZATION: z.string().min(1).optional(),
   SUPPORT_CHAT_URL: url.default('https://wa.me/910000000000'),
   MEDIA_DIR: z.string().min(1).default('.data/media'),
   POINTS_EARN_PERCENT: z.coerce.number().min(0).max(100).default(1),
@@ -75,6 +86,8 @@ const TOGETHER: (keyof Settings)[][] = [
   ['MOOGOLD_PARTNER_ID', 'MOOGOLD_SECRET'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['IDENTITY_DOMAIN', 'IDENTITY_CLIENT_ID'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['FAST2SMS_SENDER_ID', 'FAST2SMS_ENTITY_ID', 'FAST2SMS_TEMPLATE_ID', 'FAST2SMS_TEMPLATE'],
 ];
 
 /** What no setting alone can say wrong. */

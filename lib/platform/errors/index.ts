@@ -8,8 +8,13 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   bad_api_key: 401,
   bad_credentials: 401,
+  bad_code: 401,
+  second_factor_needed: 401,
+  identity_refused: 401,
+  link_corrupted: 400,
   email_unverified: 403,
   blocked: 403,
+  proof_needed: 403,
   forbidden: 403,
   not_found: 404,
   conflict: 409,
@@ -24,6 +29,7 @@ export const ERROR_STATUS = {
   gateway_refused: 502,
   gateway_unreachable: 503,
   supplier_unreachable: 503,
+  identity_unreachable: 503,
   unavailable: 503,
 } as const;
 
@@ -35,6 +41,8 @@ export interface ErrorDetail {
   fields?: Record<string, string>;
   /** Whole seconds after which a repeat may succeed; answered as Retry-After. */
   retryAfter?: number;
+  /** Named fields of the spec that stand beside the error in the reply. */
+  reply?: Record<string, string>;
 }
 
 export class AppError extends Error {
@@ -42,12 +50,14 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
+  readonly reply: Record<string, string> | undefined;
 
   constructor(code: ErrorCode, message: string, detail: ErrorDetail = {}) {
     super(message, detail.cause === undefined ? undefined : { cause: detail.cause });
     this.code = code;
     this.fields = detail.fields;
     this.retryAfter = detail.retryAfter;
+    this.reply = detail.reply;
   }
 
   get status(): number {

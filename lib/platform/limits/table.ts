@@ -15,11 +15,19 @@ export interface Limit {
 export const LIMITS = {
   loginPerAccount: { points: 10, window: minutes(15), onFailure: 'refuse' },
   loginPerAddress: { points: 30, window: minutes(15), onFailure: 'refuse' },
+  // A browser that signed in before has a count of its own: a stranger's failures never shut its owner out.
+  loginPerDevice: { points: 10, window: minutes(15), onFailure: 'refuse' },
+  secondFactorPerAccount: { points: 5, window: minutes(15), onFailure: 'refuse' },
   registerPerAddress: { points: 10, window: hours(1), onFailure: 'refuse' },
   forgotPerAccount: { points: 5, window: hours(1), onFailure: 'refuse' },
+  mailPerAddress: { points: 30, window: hours(1), onFailure: 'refuse' },
   otpResend: { points: 1, window: seconds(30), onFailure: 'refuse' },
   otpPerNumber: { points: 5, window: hours(1), onFailure: 'refuse' },
   otpPerAddress: { points: 20, window: hours(1), onFailure: 'refuse' },
+  otpPerDevice: { points: 5, window: hours(1), onFailure: 'refuse' },
+  // Text messages cost money: what a flood from everywhere may cost in a day.
+  otpPerDay: { points: 5000, window: hours(24), onFailure: 'refuse' },
+  otpGuessPerAddress: { points: 30, window: minutes(15), onFailure: 'refuse' },
   uniquenessPerAddress: { points: 30, window: minutes(1), onFailure: 'refuse' },
   playerCheckPerAddress: { points: 20, window: minutes(1), onFailure: 'allow' },
   moneyPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },

@@ -43,19 +43,22 @@ function checkFields({
   variables_values = '',
   sender_id = '',
   message = '',
+  template_id = '',
 }: Record<string, string>) {
-  if (route !== 'otp' && route !== 'dlt') return 408;
+  if (route !== 'otp' && route !== 'dlt' && route !== 'dlt_manual') return 408;
   if (!numbers) return 405;
   if (!numbers.split(',').every((number) => /^[6-9]\d{9}$/.test(number))) return 411;
   if (/https?:|www\./i.test(variables_values)) return 426;
   if (route === 'otp') return /^\d{1,10}$/.test(variables_values) ? null : 425;
   if (!sender_id) return 401;
   if (!/^[A-Za-z]{3,6}$/.test(sender_id)) return 406;
+  if (route === 'dlt_manual') return message !== '' && /^\d+$/.test(template_id) ? null : 425;
   return /^\d+$/.test(message) ? null : 424;
 }
 
-/** The otp route has one fixed wording; a dlt template's wording is known to the operator only, so its id stands for it. */
+/** The otp route has one fixed wording, dlt_manual sends its own; a dlt template's is known to the operator only. */
 function wording(fields: Record<string, string>): string {
   if (fields.route === 'otp') return `Your OTP: ${fields.variables_values}`;
+  if (fields.route === 'dlt_manual') return fields.message ?? '';
   return `[${fields.sender_id} template ${fields.message}] ${(fields.variables_values ?? '').split('|').join(' · ')}`;
 }

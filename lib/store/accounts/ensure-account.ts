@@ -2,7 +2,6 @@ import type { Role } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import type { Context } from '@/lib/store/context';
 import { emailKey } from './email';
-import { hashPassword } from './password';
 
 export interface EnsureAccountInput {
   name: string;
@@ -14,7 +13,7 @@ export interface EnsureAccountInput {
 
 /** Creates a verified account when none has this address; an existing one is left as it is. For seeds and the first admin. */
 export async function ensureAccount(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'hasher'>,
   { name, email, mobile, password, role }: EnsureAccountInput,
 ): Promise<void> {
   const key = emailKey(email);
@@ -28,7 +27,7 @@ export async function ensureAccount(
         email,
         emailKey: key,
         mobile,
-        passwordHash: await hashPassword(password),
+        passwordHash: await context.hasher.hash(password),
         role,
         emailVerifiedAt: now,
         createdAt: now,

@@ -2,7 +2,7 @@
 // Words: a session is one signed-in device; a viewer is whoever is asking right now.
 export { emailKey, tenDigits } from './email';
 export { type EnsureAccountInput, ensureAccount } from './ensure-account';
-export { hashPassword, passwordMatches } from './password';
+export * from './messages';
 export { presentUser } from './present';
 export {
   type Device,
@@ -12,4 +12,4 @@ export {
   openSession,
   SESSION_LIFE,
 } from './sessions';
-export { BLOCKED, type SignInInput, signIn, VERIFY_FIRST, WRONG_CREDENTIALS } from './sign-in';
+export { type SignInInput, signIn } from './sign-in';

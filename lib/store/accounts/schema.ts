@@ -1,13 +1,18 @@
-// Accounts as the API speaks them (spec section 3). Safe in a browser.
+// Accounts as the API speaks them (spec sections 3, 5 and 7). Safe in a browser.
 import { z } from 'zod';
 
 export const roles = ['user', 'reseller', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** How somebody signed in. */
+export const signInMethods = ['password', 'otp', 'identity'] as const;
+export type SignInMethod = (typeof signInMethods)[number];
+
 export interface UserView {
   _id: string;
   userid: string;
   name: string;
+  /** '' for an account made by a code. */
   email: string;
   /** 10 digits, or '' for an account without one. */
   mobilenumber: string;
@@ -28,10 +33,123 @@ export interface Viewer {
   email: string;
   mobilenumber: string;
   sessionId: string;
+  method: SignInMethod;
+  /** What the identity provider granted; empty for other methods. */
+  grants: string[];
+  /** Whether the account has a confirmed authenticator. */
+  secondFactor: boolean;
+  /** When whoever sits there last proved who they are. */
+  provedAt: Date;
+}
+
+/** One signed-in device, as its owner sees it. */
+export interface DeviceView {
+  _id: string;
+  /** 'Chrome on Android'; 'Unknown device' when the browser did not say. */
+  name: string;
+  address: string | null;
+  method: SignInMethod;
+  /** The device that asks. */
+  current: boolean;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
 }
 
 // Passwords are taken as typed: never trimmed, never normalised away.
 export const passwordSchema = z.string().min(1, 'is empty').max(1024, 'is too long');
-export const emailSchema = z.string().trim().min(3, 'is not an email').max(254, 'is too long');
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+/** Counted in characters as people see them type, not in bytes. */
+export const newPasswordSchema = z
+  .string()
+  .max(1024, 'is too long')
+  .refine((text) => [...text].length >= PASSWORD_LENGTH.min, 'must have at least 8 characters')
+  .refine((text) => [...text].length <= PASSWORD_LENGTH.max, 'must have at most 128 characters');
 
-export const loginSchema = z.object({ email: emailSchema, password: passwordSchema });
+/** For looking up: whatever does not exist is simply not found. */
+export const emailSchema = z.string().trim().min(3, 'is not an email').max(254, 'is too long');
+/** For writing down: plain ASCII, so that no two addresses look alike (reliability.md check 25). */
+export const newEmailSchema = z.string().trim().max(254, 'is too long').pipe(z.email('is not an email'));
+/** 10 digits outside (spec section 9), starting as Indian mobile numbers do. */
+export const mobileSchema = z
+  .string()
+  .trim()
+  .regex(/^[6-9]\d{9}$/, 'must be a 10-digit mobile number');
+export const nameSchema = z
+  .string()
+  .trim()
+  .min(1, 'is empty')
+  .max(80, 'is too long')
+  .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, 'has characters that a name does not have')
+  .transform((text) => text.normalize('NFC'));
+/** From the authenticator, or one of the recovery codes. */
+export const secondFactorSchema = z
+  .string()
+  .trim()
+  .regex(/^(\d{6}|[0-9A-Za-z]{4}-?[0-9A-Za-z]{4}-?[0-9A-Za-z]{4})$/, 'is no code');
+
+export const loginSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  code: secondFactorSchema.optional(),
+});
+export const registerSchema = z.object({
+  name: nameSchema,
+  mobilenumber: mobileSchema,
+  email: newEmailSchema,
+  password: newPasswordSchema,
+});
+export const resendVerificationSchema = z.object({ email: emailSchema });
+export const uniqueMobileSchema = z.object({ mobileNumber: mobileSchema });
+export const uniqueEmailSchema = z.object({ email: newEmailSchema });
+/** The {id}/{token} of a link in a mail. */
+export const linkSchema = z.object({
+  id: z.string().min(1).max(64),
+  token: z.string().min(1).max(128),
+});
+export const forgotPasswordSchema = z.object({ email: emailSchema });
+export const resetPasswordSchema = z.object({ password: newPasswordSchema });
+export const otpMobileSchema = z.object({ mobile: mobileSchema });
+export const verifyOtpSchema = z.object({
+  mobile: mobileSchema,
+  otp: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'must be 6 digits'),
+  code: secondFactorSchema.optional(),
+});
+export const editProfileSchema = z.object({ userid: z.string().min(1).max(64), name: nameSchema });
+export const identitySignInSchema = z.object({
+  id_token: z.string().min(1).max(8192),
+  access_token: z.string().min(1).max(8192).optional(),
+  code: secondFactorSchema.optional(),
+});
+export const proveSchema = z.object({ code: secondFactorSchema });
+export const beginSecondFactorSchema = z.object({ password: passwordSchema.optional() });
+
+/** Every way of signing in answers this. */
+export interface SignedInReply {
+  success: true;
+  token: string;
+  user: UserView;
+  msg: string;
+  message: string;
+}
+
+export interface OtpTimerReply {
+  success: true;
+  /** ms until the code that was sent expires; 0 when there is none. */
+  timer: number;
+  /** ms until another may be asked for. */
+  resendIn: number;
+  message: string;
+}
+
+/** What an authenticator app needs, once. */
+export interface SecondFactorOffer {
+  secret: string;
+  /** otpauth:// */
+  uri: string;
+  /** The same as an SVG, dark on white. */
+  qr: string;
+}

@@ -2,14 +2,8 @@ import type { User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import type { Context } from '@/lib/store/context';
 import { emailKey } from './email';
-import { passwordMatches } from './password';
+import { BLOCKED, VERIFY_FIRST, WRONG_CREDENTIALS } from './messages';
 import { type Device, type OpenedSession, openSession } from './sessions';
-
-export const WRONG_CREDENTIALS = 'Invalid email or password.';
-// Spec section 8, to the letter.
-export const VERIFY_FIRST =
-  'Please verify your email address. A verification email has been sent to your inbox. If you don’t see it, kindly check your spam or junk folder.';
-export const BLOCKED = 'Your account has been blocked. Please contact support.';
 
 export interface SignInInput {
   email: string;
@@ -22,11 +16,11 @@ export interface SignInInput {
  * knows the password: email_unverified, blocked.
  */
 export async function signIn(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'hasher'>,
   { email, password, device }: SignInInput,
 ): Promise<{ user: User; session: OpenedSession }> {
   const user = await context.db.user.findUnique({ where: { emailKey: emailKey(email) } });
-  const matches = await passwordMatches(password, user?.passwordHash ?? null);
+  const matches = await context.hasher.matches(password, user?.passwordHash ?? null);
   if (!user || !matches) throw new AppError('bad_credentials', WRONG_CREDENTIALS);
   if (user.blockedAt) throw new AppError('blocked', BLOCKED);
   if (!user.emailVerifiedAt) throw new AppError('email_unverified', VERIFY_FIRST);

@@ -1,6 +1,7 @@
 import type { Db, Prisma, Session, User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { after, hours } from '@/lib/platform/time';
+import type { Viewer } from '@/lib/store/accounts/schema';
 import { NOON } from '../clock';
 import { nextNumber } from './next-number';
 
@@ -44,9 +45,26 @@ export function makeSession(
       version: user.sessionVersion,
       method: 'password',
       createdAt: NOON,
+      provedAt: NOON,
       lastSeenAt: NOON,
       expiresAt: after(NOON, hours(6)),
       ...given,
     },
   });
+}
+
+/** `user` as a caller who has just signed in. */
+export function viewerOf(user: User): Viewer {
+  return {
+    userid: user.id,
+    role: user.role,
+    name: user.name,
+    email: user.email ?? '',
+    mobilenumber: user.mobile?.slice(3) ?? '',
+    sessionId: 'none',
+    method: 'password',
+    grants: [],
+    secondFactor: user.totpConfirmedAt !== null,
+    provedAt: new Date(),
+  };
 }

@@ -64,8 +64,7 @@ export class Shop {
   /** A new customer, signed in. */
   async shopper(role: Viewer['role'] = 'user'): Promise<Viewer> {
     const user = await make.makeUser(this.db, { role });
-    const { id: userid, name, email } = user;
-    return { userid, role, name, email: email ?? '', mobilenumber: '9000000001', sessionId: 'none' };
+    return make.viewerOf(user);
   }
 
   player(): string {

@@ -1,0 +1,50 @@
+import type { JWTPayload } from 'jose';
+import { z } from 'zod';
+import { AppError } from '@/lib/platform/errors';
+import type { IdentityProvider, VerifiedIdentity } from './port';
+
+const claimsSchema = z.object({
+  iss: z.string(),
+  sub: z.string().min(1),
+  aud: z.union([z.string(), z.array(z.string())]),
+  azp: z.string().optional(),
+  email: z.email().max(254),
+  email_verified: z.boolean(),
+  name: z.string().optional(),
+  org_id: z.string().optional(),
+  org_name: z.string().optional(),
+});
+
+/** What a verified ID token says of a person. Throws identity_refused for one that is meant for somebody else. */
+export function readIdentity(
+  payload: JWTPayload,
+  { clientId, organization }: IdentityProvider['client'],
+): Omit<VerifiedIdentity, 'grants'> {
+  const parsed = claimsSchema.safeParse(payload);
+  if (!parsed.success)
+    throw refused('Your sign-in account has no email address that we could use.', parsed.error);
+  const claims = parsed.data;
+  // Several audiences, or a party that is named: it must be us (spec section 5).
+  const several = Array.isArray(claims.aud) && claims.aud.length > 1;
+  if ((several || claims.azp !== undefined) && claims.azp !== clientId)
+    throw refused('The sign-in was meant for another application.');
+  if (organization && !isMember(organization, claims))
+    throw refused('Your sign-in account does not belong to our organisation.');
+  if (!claims.email_verified)
+    throw refused('Please verify the email address of your sign-in account first, then try again.');
+  return {
+    subject: `${claims.iss}|${claims.sub}`,
+    email: claims.email,
+    name: claims.name?.trim().slice(0, 80) || claims.email.split('@')[0] || 'Customer',
+  };
+}
+
+/** `org_…` is an id, anything else a name, and names have no case (protocol sheet identity provider, section 7). */
+function isMember(wanted: string, claims: z.infer<typeof claimsSchema>): boolean {
+  if (wanted.startsWith('org_')) return claims.org_id === wanted;
+  return claims.org_name?.toLowerCase() === wanted.toLowerCase();
+}
+
+function refused(message: string, cause?: unknown): AppError {
+  return new AppError('identity_refused', message, { cause });
+}

@@ -1,0 +1,23 @@
+import { createMailer, type Mailer } from '@/lib/outside/mail';
+import { createOtpSender, type OtpSender } from '@/lib/outside/sms';
+import type { Sandbox } from '@/lib/sandbox';
+
+/** The real adapters, to the sandbox's mail server and text messages. */
+export function messagesOf(sandbox: Sandbox): { mailer: Mailer; otpSender: OtpSender } {
+  const settings = messageSettings(sandbox);
+  return { mailer: createMailer(settings), otpSender: createOtpSender(settings) };
+}
+
+/** What a store must be told to send its messages there. */
+export function messageSettings({ urls, credentials }: Sandbox) {
+  return {
+    SMTP_URL: urls.smtp,
+    MAIL_FROM: 'Tarang <shop@example.com>',
+    FAST2SMS_BASE_URL: urls.fast2sms,
+    FAST2SMS_KEY: credentials.fast2sms.key,
+    FAST2SMS_SENDER_ID: 'TARANG',
+    FAST2SMS_ENTITY_ID: '1101000000000000001',
+    FAST2SMS_TEMPLATE_ID: '1107000000000000001',
+    FAST2SMS_TEMPLATE: '{#var#} is your OTP for Tarang. Valid for {#var#} minutes. Do not share it.',
+  };
+}

@@ -1,20 +1,11 @@
-// Node strips the types; this file must stay JavaScript.
-import { contentPolicy } from './lib/web/content-policy.ts';
-
-/** Headers for every reply. The content policy of dynamic pages, with its nonce, comes from proxy.ts. */
+/** Headers for every reply. Those that settings decide come from lib/web/front-door.ts and proxy.ts. */
 const security = [
   { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
 ];
-
-// Prerendered pages cannot carry a nonce, and Next writes inline scripts into them: this is the strictest that works.
-const staticPolicy = contentPolicy("'unsafe-inline'");
-
-const staticPages = ['/', '/home', '/product/:id', '/en/:path*'];
 
 /** @type {import('next').NextConfig} */
 export default {
@@ -28,6 +19,8 @@ export default {
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   serverExternalPackages: ['pg', 'pino', 'graphile-worker', '@prisma/client', '@prisma/adapter-pg'],
+  // The threads that hash passwords load it by its name, which no trace can see (docs/decisions/008).
+  outputFileTracingIncludes: { '/*': ['node_modules/bcryptjs/package.json', 'node_modules/bcryptjs/umd/*'] },
   experimental: {
     // Pages rendered on demand stay in memory: a new process never shows what an older database held.
     isrFlushToDisk: false,
@@ -35,10 +28,6 @@ export default {
   async headers() {
     return [
       { source: '/:path*', headers: security },
-      ...staticPages.map((source) => ({
-        source,
-        headers: [{ key: 'Content-Security-Policy', value: staticPolicy }],
-      })),
       {
         source: '/art/:path*',
         headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],

@@ -1,11 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { findFreePort } from './lib/launch/ports';
+import type { HttpOptions } from './tests/e2e/http/store';
 import { findChromium } from './tests/support/chromium';
 
 // Workers read this file again, so the port is chosen once and handed down.
 process.env.TEST_STORE_PORT ??= String(await findFreePort('127.0.0.1'));
 
-export default defineConfig({
+/** Plain HTTP, without a browser. */
+const HTTP = { testDir: 'tests/e2e/http' };
+// There is nothing to look at.
+const QUIET = { trace: 'off', screenshot: 'off' } as const;
+const BROWSER = { testIgnore: 'http/**' };
+
+export default defineConfig<object, HttpOptions>({
   testDir: 'tests/e2e',
   outputDir: 'tests/output/browser',
   globalSetup: './tests/support/store-for-all.ts',
@@ -29,8 +36,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      ...BROWSER,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', ...BROWSER, use: { viewport: { width: 1280, height: 800 } } },
+    // The same files twice: what holds must hold whether proxy.ts runs or not. A tag marks what is about one of the two.
+    { name: 'http', ...HTTP, grepInvert: /@without-proxy/, use: { proxied: true, ...QUIET } },
+    { name: 'http-without-proxy', ...HTTP, grepInvert: /@with-proxy/, use: { proxied: false, ...QUIET } },
   ],
 });

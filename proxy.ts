@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
+import { settings } from '@/lib/platform/config';
 import { contentPolicy } from '@/lib/web/content-policy';
 
 /**
  * The content policy of dynamic pages: a fresh nonce for each reply. It guards nothing else; who may see what is decided
- * where it is shown.
+ * where it is shown. Prerendered pages get theirs at the front door (lib/web/front-door.ts).
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString('base64');
-  const policy = contentPolicy(`'nonce-${nonce}' 'strict-dynamic'`);
+  const policy = contentPolicy({
+    scripts: `'nonce-${nonce}' 'strict-dynamic'`,
+    identityDomain: settings().IDENTITY_DOMAIN,
+  });
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   // Next reads the nonce for its own scripts from the policy on the request.

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { Shell } from '@/components/store/shell/shell';
-import { storeName, supportUrl } from '@/lib/web/page';
+import { identityClient, storeName, supportUrl } from '@/lib/web/page';
 
 export const dynamic = 'force-dynamic';
 
@@ -12,7 +12,7 @@ export function generateMetadata(): Metadata {
 
 export default function AccountLayout({ children }: { children: ReactNode }) {
   return (
-    <Shell storeName={storeName()} supportUrl={supportUrl()}>
+    <Shell storeName={storeName()} supportUrl={supportUrl()} identity={identityClient()}>
       {children}
     </Shell>
   );

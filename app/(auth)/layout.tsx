@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { GuestsOnly } from '@/components/store/session/guests-only';
 import { Shell } from '@/components/store/shell/shell';
-import { storeName, supportUrl } from '@/lib/web/page';
+import { identityClient, storeName, supportUrl } from '@/lib/web/page';
 
 export const dynamic = 'force-dynamic';
 
@@ -12,8 +13,8 @@ export function generateMetadata(): Metadata {
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <Shell storeName={storeName()} supportUrl={supportUrl()}>
-      {children}
+    <Shell storeName={storeName()} supportUrl={supportUrl()} identity={identityClient()}>
+      <GuestsOnly>{children}</GuestsOnly>
     </Shell>
   );
 }

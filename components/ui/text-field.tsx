@@ -1,36 +1,25 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names';
+import { describedBy, FieldFrame, type FieldWords } from './field-frame';
 
 export const fieldClass =
   'min-h-12 w-full rounded-xl border border-edge bg-night px-4 text-base text-text placeholder:text-muted hover:border-muted focus-visible:border-accent aria-invalid:border-bad';
 
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
-  id: string;
-  label: string;
-  /** What is wrong with the value, in words. */
-  fault?: string | undefined;
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>, FieldWords {
   ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField({ id, label, fault, className, ref, ...rest }: TextFieldProps) {
+export function TextField({ id, label, fault, hint, className, ref, ...rest }: TextFieldProps) {
+  const words = { id, label, fault, hint };
   return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-muted">
-        {label}
-      </label>
+    <FieldFrame {...words}>
       <input
         id={id}
         ref={ref}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-fault` : undefined}
+        {...describedBy(words)}
         className={classNames(fieldClass, className)}
         {...rest}
       />
-      {fault && (
-        <p id={`${id}-fault`} className="mt-1.5 text-sm text-bad">
-          {fault}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

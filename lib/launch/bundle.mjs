@@ -12,6 +12,7 @@ const ENTRIES = {
   seed: 'prisma/seed/main.ts',
   database: 'lib/launch/prepare-database.ts',
   'worker-health': 'lib/launch/worker-health.ts',
+  prove: 'lib/launch/prove.ts',
 };
 
 const root = process.cwd();

@@ -1,10 +1,10 @@
 // What every use case is given: the database (a pool or the caller's transaction), time, the log, the outside world.
 import type { IdentityProvider } from '@/lib/outside/identity';
 import type { Mailer } from '@/lib/outside/mail';
-import type { PaymentGateway } from '@/lib/outside/payments';
+import type { PaymentGateway, PaymentState } from '@/lib/outside/payments';
 import type { OtpSender } from '@/lib/outside/sms';
 import type { Suppliers } from '@/lib/outside/suppliers';
-import type { Db } from '@/lib/platform/db';
+import type { Db, Payment, PaymentPurpose, Prisma, ReviewCause } from '@/lib/platform/db';
 import type { Hasher } from '@/lib/platform/hashing';
 import type { Log } from '@/lib/platform/log';
 import type { Sealer } from '@/lib/platform/sealing';
@@ -16,6 +16,8 @@ export interface Context {
   log: Log;
   gateway: PaymentGateway;
   suppliers: Suppliers;
+  /** What payments are for, by purpose. */
+  effects: Record<PaymentPurpose, PaymentEffects>;
   mailer: Mailer;
   otpSender: OtpSender;
   /** Null when no external identity provider is set. */
@@ -28,7 +30,37 @@ export interface Context {
     url: string;
     supportUrl: string;
     pointsPercent: number;
+    /** The most that one top-up, redemption or credit may be, in whole rupees. */
+    amountMax: number;
     /** Whether a client key is demanded of order calls, and which. */
     orderApiKey: string | undefined;
   };
+}
+
+export type PaidState = Extract<PaymentState, { outcome: 'paid' }>;
+
+/**
+ * What a payment is for, as whoever settles it sees it. Each is called in the transaction that changes the payment, and
+ * after `lock`: everyone who settles the same thing waits there, and then sees what the one before has done.
+ */
+export interface PaymentEffects {
+  /** Holds what the payment is for; the first row that a transaction takes. */
+  lock(context: Context, payment: Payment): Promise<void>;
+  /** The money has come, once. */
+  paid(context: Context, payment: Payment, state: PaidState): Promise<void>;
+  /** This request for money has come to nothing so far. */
+  failed(context: Context, payment: Payment, why: string): Promise<void>;
+  /** A person was asked to look at this payment. */
+  reviewed(context: Context, payment: Payment, cause: ReviewCause): Promise<void>;
+}
+
+/** The idempotency key that a call holds: answered in the very transaction that moves the money. */
+export interface Remember {
+  /**
+   * Writes the reply down; an update to be run as it stands, or as a part of a larger statement, where `given` says under
+   * which condition.
+   */
+  sql(reply: object, given?: Prisma.Sql): Prisma.Sql;
+  /** The answer of this run is for nobody else: whoever comes again with the key is served anew. */
+  release(): void;
 }

@@ -11,6 +11,8 @@ import { createLog, type Log } from '@/lib/platform/log';
 import { createSealer } from '@/lib/platform/sealing';
 import { systemClock } from '@/lib/platform/time';
 import type { Context } from './context';
+import { orderEffects } from './orders';
+import { topUpEffects } from './wallet';
 
 /** What one process has exactly one of. */
 export interface Store {
@@ -37,6 +39,7 @@ export function openStore(name: string, given: Settings = settings()): Store {
     log,
     gateway: createEkqrGateway({ baseUrl: given.EKQR_BASE_URL, key: given.EKQR_KEY, clock }),
     suppliers: createSuppliers(given, clock),
+    effects: { order: orderEffects, topup: topUpEffects },
     mailer: createMailer(given),
     otpSender: createOtpSender(given),
     identity: createIdentityProvider(given, clock),
@@ -47,6 +50,7 @@ export function openStore(name: string, given: Settings = settings()): Store {
       url: given.STORE_URL,
       supportUrl: given.SUPPORT_CHAT_URL,
       pointsPercent: given.POINTS_EARN_PERCENT,
+      amountMax: given.TOPUP_MAX,
       orderApiKey: given.ORDER_API_KEY,
     },
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { AppError } from '@/lib/platform/errors';
 import { PEER } from './address';
+import { setPageHeaders } from './page-headers';
 import { serveFromShelf } from './page-shelf';
 import { errorBody } from './reply';
 
@@ -10,7 +11,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 /**
  * What happens to a request before Next sees it. The peer's address is written into a header of our own (whatever a
  * client put there is lost), for Next hands handlers headers, not sockets. And what Next would answer with a 500 and a
- * stack in the log is refused: methods nobody uses, targets that are no path, paths that cannot be decoded.
+ * stack in the log is refused: methods nobody uses, targets that are no path, paths that cannot be decoded. The headers
+ * that depend on settings are set.
  */
 export function watchFrontDoor(): void {
   const emit = Server.prototype.emit as (
@@ -25,7 +27,9 @@ export function watchFrontDoor(): void {
     if (!METHODS.includes(incoming.method ?? ''))
       return refuse(outgoing, 405, 'This method is not known here.');
     if (!isReadable(incoming.url ?? '')) return refuse(outgoing, 400, 'The address could not be read.');
-    return serveFromShelf(incoming, outgoing) || emit.call(this, event, ...given);
+    if (serveFromShelf(incoming, outgoing)) return true;
+    setPageHeaders(incoming, outgoing);
+    return emit.call(this, event, ...given);
   } as typeof Server.prototype.emit;
 }
 

@@ -4,7 +4,7 @@ import { AppError, notFound } from '@/lib/platform/errors';
 import type { LimitName } from '@/lib/platform/limits';
 import type { Log } from '@/lib/platform/log';
 import type { Viewer } from '@/lib/store/accounts/schema';
-import type { Context } from '@/lib/store/context';
+import type { Context, Remember } from '@/lib/store/context';
 import type { Store } from '@/lib/store/open-store';
 import { type Access, assertAccess, assertOwner, type Declared, declare } from './access';
 import { addressOf } from './address';
@@ -23,6 +23,8 @@ export interface Call<A extends Access, P, Q, B> {
   params: P;
   query: Q;
   body: B;
+  /** The Idempotency-Key of this call; one that remembers nothing when none came. */
+  remember: Remember;
   viewer: A extends 'public' | 'internal' ? Viewer | null : Viewer;
 }
 
@@ -77,10 +79,11 @@ export function handle<
       const input = await parseInput(options, request, route);
       if (options.owner && viewer) assertOwner(options.owner(input), viewer);
       const call = { context: { ...store.context, log }, request, requestId, viewer, ...input };
-      // `identify` has let nobody through whom the access does not name, which no type can follow.
-      const work = () => run(call as Call<A, z.output<P>, z.output<Q>, z.output<B>>);
+      const work = (remember: Remember) =>
+        // `identify` has let nobody through whom the access does not name, which no type can follow.
+        run({ ...call, remember } as Call<A, z.output<P>, z.output<Q>, z.output<B>>);
       reply = successReply(
-        options.idempotent && viewer ? await runOnce(store, request, viewer, input.body, work) : await work(),
+        await runOnce(store, request, options.idempotent ? viewer : null, input.body, work),
       );
     } catch (error) {
       reply = failed(asAppError(error, options.refusal), requestId, log);
@@ -114,13 +117,13 @@ async function identify(store: Store, options: AnyOptions, request: Request): Pr
 async function runOnce(
   store: Store,
   request: Request,
-  viewer: Viewer,
+  viewer: Viewer | null,
   body: unknown,
-  work: () => Promise<object>,
+  work: (remember: Remember) => Promise<object>,
 ) {
   const { pathname } = new URL(request.url);
-  const key = request.headers.get('idempotency-key');
-  return once(store.context, { userId: viewer.userid, route: pathname, key, body }, work);
+  const key = viewer && request.headers.get('idempotency-key');
+  return once(store.context, { userId: viewer?.userid ?? '', route: pathname, key, body }, work);
 }
 
 function failed(error: AppError, requestId: string, log: Log): Response {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '@/lib/platform/db';
+import { type Db, Prisma } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { after, seconds, sleep } from '@/lib/platform/time';
-import type { Context } from '@/lib/store/context';
+import type { Context, Remember } from '@/lib/store/context';
 
 // A run that holds a key this long has died: no call of ours takes half as long.
 const ABANDONED_AFTER = seconds(60);
@@ -20,15 +20,17 @@ type Row = NonNullable<Awaited<ReturnType<Db['idempotencyKey']['findUnique']>>>;
 
 /**
  * Runs `work` once for a key and gives its first answer to every repeat, however many come at once. A failure is not
- * kept: the same key may try again. Throws key_reused for another body, in_progress when the first run takes too long.
+ * kept: the same key may try again. Work that moves money finishes its key itself, in the transaction of the money, so
+ * that a crash between the two cannot be. Throws key_reused for another body, in_progress when the first run takes too
+ * long.
  */
 export async function once(
   context: Pick<Context, 'db' | 'clock'>,
   input: OnceInput,
-  work: () => Promise<object>,
+  work: (remember: Remember) => Promise<object>,
 ): Promise<object> {
   const { userId, route, key, body } = input;
-  if (key === null) return work();
+  if (key === null) return work(REMEMBER_NOTHING);
   if (!/^[\x21-\x7e]{8,255}$/.test(key))
     throw new AppError('invalid_input', 'The Idempotency-Key must be 8 to 255 visible characters.');
   const id = { userId, route, key };
@@ -37,19 +39,38 @@ export async function once(
   if ('reply' in claimed) return claimed.reply;
   // Whoever was given up for dead and taken over from neither finishes nor frees what is another's now.
   const mine = { ...id, lockedAt: claimed.lockedAt, finishedAt: null };
+  const free = () => context.db.idempotencyKey.deleteMany({ where: mine });
+  let left = 'to finish' as 'to finish' | 'finished' | 'released';
+  const finish = (reply: object, given = Prisma.sql`true`) =>
+    // As text: jsonb would give the fields back in another order, and a repeat is the same to the byte.
+    Prisma.sql`
+      update idempotency_keys
+         set status = 200, reply = ${JSON.stringify(JSON.stringify(reply))}::jsonb, finished_at = ${context.clock.now()}
+       where user_id = ${userId} and route = ${route} and key = ${key}
+         and locked_at = ${claimed.lockedAt} and finished_at is null and ${given}`;
+  const remember: Remember = {
+    sql(reply, given) {
+      left = 'finished';
+      return finish(reply, given);
+    },
+    release() {
+      left = 'released';
+    },
+  };
   try {
-    const reply = await work();
-    await context.db.idempotencyKey.updateMany({
-      where: mine,
-      // As text: jsonb would give the fields back in another order, and a repeat is the same to the byte.
-      data: { status: 200, reply: JSON.stringify(reply), finishedAt: context.clock.now() },
-    });
+    const reply = await work(remember);
+    // Its own work may have finished it already, together with the money.
+    if (left === 'to finish') await context.db.$executeRaw(finish(reply));
+    else if (left === 'released') await free();
     return reply;
   } catch (error) {
-    await context.db.idempotencyKey.deleteMany({ where: mine });
+    await free();
     throw error;
   }
 }
+
+/** For calls without a key. */
+const REMEMBER_NOTHING: Remember = { sql: () => Prisma.sql`select`, release: () => {} };
 
 /** Since when the key is ours to run, or the answer of whoever ran it. */
 async function claim(

@@ -27,3 +27,8 @@ export function supportUrl(): string {
 export function storeUrl(): string {
   return webProcess().settings.STORE_URL;
 }
+
+/** What a browser needs to sign in by the external identity provider; null when none is set. */
+export function identityClient() {
+  return shop().identity?.client ?? null;
+}

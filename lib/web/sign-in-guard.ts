@@ -1,50 +1,39 @@
 import { AppError } from '@/lib/platform/errors';
+import type { Counted } from '@/lib/platform/limits';
 import { emailKey } from '@/lib/store/accounts';
+import type { Context } from '@/lib/store/context';
 import { addressOf } from './address';
-import { webProcess } from './process';
+import { countFirst } from './count-first';
+import { knownDevice } from './known-device';
 
-/**
- * Counts failures by account and by address, never successes, and never for longer than the window: a stranger slows
- * an owner's account down, but locks nobody out for good.
- */
-export async function guardSignIn<T>(
-  request: Request,
-  account: string,
-  signIn: () => Promise<T>,
-): Promise<T> {
-  const { limiter } = webProcess();
-  const counted = [
-    ['loginPerAccount', emailKey(account)],
-    ['loginPerAddress', addressOf(request)],
-  ] as const;
-  const attempt = async () => {
-    for (const [name, who] of counted) await limiter.check(name, who);
-    try {
-      return await signIn();
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'bad_credentials')
-        for (const [name, who] of counted) await limiter.consume(name, who);
-      throw error;
-    }
-  };
-  const [perAccount, perAddress] = counted.map((parts) => parts.join(':'));
-  return inTurn(`${perAccount}`, () => inTurn(`${perAddress}`, attempt));
+export interface SignInAttempt {
+  request: Request;
+  email: string;
+  /** Whether a code of the authenticator came along. */
+  withCode: boolean;
 }
 
-const turns = new Map<string, Promise<unknown>>();
-
 /**
- * One after another for a key: a hundred guesses at once would all be let in before the first has failed. Nothing is
- * lost by it, for hashing keeps the process busy anyway.
+ * Counts failures by address and by account, never successes, and never for longer than the window. A device that
+ * signed in to this account before has a count of its own, which no stranger can use up.
  */
-async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const before = turns.get(key) ?? Promise.resolve();
-  const mine = before.then(work);
-  const over = mine.catch(() => {});
-  turns.set(key, over);
-  try {
-    return await mine;
-  } finally {
-    if (turns.get(key) === over) turns.delete(key);
-  }
+export async function guardSignIn<T>(
+  context: Context,
+  { request, email, withCode }: SignInAttempt,
+  signIn: () => Promise<T>,
+): Promise<T> {
+  const device = await knownDevice(context, request, { email });
+  const account = emailKey(email);
+  const counted: Counted[] = device
+    ? [['loginPerDevice', device.id]]
+    : [
+        ['loginPerAddress', addressOf(request)],
+        ['loginPerAccount', account],
+      ];
+  if (withCode && !device) counted.push(['secondFactorPerAccount', account]);
+  return countFirst(counted, signIn, (name, error) => {
+    const code = error instanceof AppError ? error.code : null;
+    // Only whoever knew the password has guessed at the code.
+    return code === 'bad_code' || (code === 'bad_credentials' && name !== 'secondFactorPerAccount');
+  });
 }

@@ -1,19 +1,27 @@
 import { type Cron, type Handler, handler, listPoisonJobs, removeJobs } from '@/lib/platform/jobs';
+import {
+  deliverOtp,
+  requestReset,
+  requestResetJob,
+  requestVerification,
+  requestVerificationJob,
+  sendMail,
+  sendMailJob,
+  sendOtpJob,
+  tidyAccounts,
+} from '@/lib/store/accounts';
 import type { Store } from '@/lib/store/open-store';
 import {
   deliverOrder,
   deliverOrderJob,
-  followWebhook,
   reviewPoisonJob,
   reviewPoisonJobsJob,
-  settlePaymentJob,
   sweepOrders,
   sweepOrdersJob,
-  sweepPayments,
-  sweepPaymentsJob,
   tidy,
   tidyJob,
 } from '@/lib/store/orders';
+import { followWebhook, settlePaymentJob, sweepPayments, sweepPaymentsJob } from '@/lib/store/payments';
 
 /** Which code does which job. `worker` is this process's heartbeat id. */
 export function handlers(
@@ -28,6 +36,14 @@ export function handlers(
     handler(settlePaymentJob, (payload, run) =>
       followWebhook(contextOf({ job: run.id, clientTxnId: payload.clientTxnId }), payload),
     ),
+    handler(sendOtpJob, (payload, run) =>
+      deliverOtp(contextOf({ job: run.id }), { ...payload, attempt: run.attempt }),
+    ),
+    handler(sendMailJob, (payload, run) => sendMail(contextOf({ job: run.id }), payload, { jobId: run.id })),
+    handler(requestResetJob, (payload, run) => requestReset(contextOf({ job: run.id }), payload)),
+    handler(requestVerificationJob, (payload, run) =>
+      requestVerification(contextOf({ job: run.id }), payload),
+    ),
     handler(sweepPaymentsJob, async (_, run) => {
       const done = await sweepPayments(contextOf({ job: run.id }));
       if (done.asked > 0) log.info(done, 'payments swept');
@@ -40,7 +56,10 @@ export function handlers(
       for (const job of await listPoisonJobs(database.pool))
         if (await reviewPoisonJob(contextOf({ job: run.id }), job)) await removeJobs(database.pool, [job.id]);
     }),
-    handler(tidyJob, (_, run) => tidy(contextOf({ job: run.id }))),
+    handler(tidyJob, async (_, run) => {
+      await tidy(contextOf({ job: run.id }));
+      await tidyAccounts(contextOf({ job: run.id }));
+    }),
   ];
 }
 

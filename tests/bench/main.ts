@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { benchAccounts } from './accounts';
 import { fillPurses } from './buying';
 import { benchDelivery } from './delivery';
 import { benchGrowth } from './growth';
@@ -18,6 +19,7 @@ const PARTS: Record<string, (world: World) => Promise<Part>> = {
   orders: benchOrders,
   delivery: benchDelivery,
   growth: benchGrowth,
+  accounts: benchAccounts,
   jobs: benchJobs,
 };
 

@@ -1,5 +1,6 @@
 // What every browser test starts from: a page whose console is watched, and the few moves that all of them make.
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { storeUnderTest } from '../support/store-under-test';
 
 export { expect };
 
@@ -114,6 +115,100 @@ export function transactionOf(page: Page): string {
 /** A 9-digit player that no other test uses. */
 export function somePlayer(): string {
   return String(Math.floor(100_000_000 + Math.random() * 99_999_999));
+}
+
+/** Somebody whom no other test knows. */
+export interface Newcomer {
+  name: string;
+  mobilenumber: string;
+  email: string;
+  password: string;
+}
+
+export function someNewcomer(): Newcomer {
+  return {
+    name: 'Asha Rao',
+    mobilenumber: someMobile(),
+    email: `asha-${crypto.randomUUID().slice(0, 13)}@gmail.com`,
+    password: 'seven wet umbrellas',
+  };
+}
+
+/** 10 digits; the people that are made in the database have numbers with 9. */
+export function someMobile(): string {
+  return `8${Math.random().toFixed(9).slice(2)}`;
+}
+
+/** A new account as the register page makes it, whose verification mail has not been opened. */
+export async function registerNewcomer(page: Page, given: Partial<Newcomer> = {}): Promise<Newcomer> {
+  const newcomer = { ...someNewcomer(), ...given };
+  const reply = await page.request.post('/auth/register', { data: newcomer });
+  expect(reply.status(), await reply.text()).toBe(200);
+  return newcomer;
+}
+
+/** An account whose owner opened the mail. */
+export async function verifyNewcomer(page: Page, given: Partial<Newcomer> = {}): Promise<Newcomer> {
+  const newcomer = await registerNewcomer(page, given);
+  const path = await mailedPath(newcomer.email, '/verification/');
+  const reply = await page.request.post(path.replace('/verification/', '/auth/verifymail/'), { data: {} });
+  expect(reply.status(), await reply.text()).toBe(200);
+  return newcomer;
+}
+
+interface Desk {
+  mails: { to: string[]; links: string[] }[];
+  sms: { to: string; text: string }[];
+}
+
+async function readDesk(): Promise<Desk> {
+  const reply = await fetch(`${storeUnderTest().deskUrl}/desk/state`);
+  return (await reply.json()) as Desk; // Our own sandbox, newest first.
+}
+
+/** The path of the link in the newest mail to `email`, once that many mails have such a link: '/verification/…'. */
+export async function mailedPath(email: string, start: string, mails = 1): Promise<string> {
+  let paths: string[] = [];
+  await expect
+    .poll(
+      async () => {
+        const mine = (await readDesk()).mails.filter(({ to }) => to.includes(email));
+        paths = mine
+          .flatMap(({ links }) => links.map((link) => new URL(link).pathname))
+          .filter((path) => path.startsWith(start));
+        return paths.length;
+      },
+      { message: `mail to ${email}`, timeout: 20_000 },
+    )
+    .toBe(mails);
+  return paths[0] ?? '';
+}
+
+/** The whole text of the newest message to `mobile`, once that many have come. */
+export async function textedMessage(mobile: string, messages = 1): Promise<string> {
+  let texts: string[] = [];
+  await expect
+    .poll(
+      async () => {
+        texts = (await readDesk()).sms.filter(({ to }) => to === mobile).map(({ text }) => text);
+        return texts.length;
+      },
+      { message: `text message to ${mobile}`, timeout: 20_000 },
+    )
+    .toBe(messages);
+  return texts[0] ?? '';
+}
+
+export async function textedCode(mobile: string, messages = 1): Promise<string> {
+  const text = await textedMessage(mobile, messages);
+  const code = /\b\d{6}\b/.exec(text)?.[0];
+  if (!code) throw new Error(`no code in: ${text}`);
+  return code;
+}
+
+/** A code that is not this one. */
+export function anotherCode(code: string): string {
+  return code === '111111' ? '222222' : '111111';
 }
 
 /** A picture of the whole page for people to look at, in tests/output/screens. */

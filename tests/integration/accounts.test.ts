@@ -5,10 +5,11 @@ import { stoppedClock } from '../support/clock';
 import { testDatabase } from '../support/database';
 import { testHasher as hasher } from '../support/hasher';
 import * as make from '../support/make';
+import { testSealer as sealer } from '../support/sealer';
 
 const { db } = await testDatabase();
 const clock = stoppedClock();
-const context = { db: db.prisma, clock, hasher };
+const context = { db: db.prisma, clock, hasher, sealer };
 const device = { address: '203.0.113.7', userAgent: 'a phone' };
 const passwordHash = await hasher.hash('correct horse');
 

@@ -16,6 +16,27 @@ const asha = await newPerson(shop.db, { role: 'admin' });
 // One body each that would be taken: what is spoilt in the tests is a single field of it.
 const GOOD: Record<string, Record<string, unknown>> = {
   '/auth/login': { email: 'nobody@example.com', password: 'a wrong password' },
+  '/auth/identity': { id_token: 'x.y.z', access_token: 'x.y.z', code: '000000' },
+  '/auth/second-factor/begin': { password: 'a wrong password' },
+  '/auth/second-factor/confirm': { code: '000000' },
+  '/auth/second-factor/remove': { code: '000000' },
+  '/auth/prove': { code: '000000' },
+  '/admin/updateitem/[itemId]': { price: 120, resellPrice: 110.5, itemInstock: true },
+  '/auth/register': {
+    name: 'Asha Rao',
+    mobilenumber: '9876543210',
+    email: 'asha@example.com',
+    password: 'a sentence that is long',
+  },
+  '/auth/resendverification': { email: 'nobody@example.com' },
+  '/verify/mobilenumber': { mobileNumber: '9876543210' },
+  '/verify/email': { email: 'nobody@example.com' },
+  '/password/forgetpassword': { email: 'nobody@example.com' },
+  '/password/reset-password/[id]/[token]': { password: 'a sentence that is long' },
+  '/user/edit-profile': { userid: asha.user.id, name: 'Asha Rao' },
+  '/otp/otp-login': { mobile: '9876543210' },
+  '/otp/timer': { mobile: '9876543210' },
+  '/otp/verify-otp': { mobile: '9876543210', otp: '482913' },
   '/order/checkid': {
     userid: '12345678',
     zoneid: '2001',
@@ -39,7 +60,7 @@ beforeAll(() => {
 const headers = { 'content-type': 'application/json' };
 
 describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
-  const door = `POST ${pattern}`;
+  const door = `POST ${pattern.replace('[itemId]', String(stock.item.itemid))}`;
   const good = GOOD[pattern] ?? {};
 
   it('would take the body that the others are spoilt from', () => {

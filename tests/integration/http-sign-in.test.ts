@@ -1,17 +1,23 @@
 // POST /auth/login: what it answers, what it gives away (nothing), and how often one may guess.
+import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
 import type { LimitName } from '@/lib/platform/limits';
-import { VERIFY_FIRST } from '@/lib/store/accounts';
+import { SIGNED_IN, VERIFY_FIRST } from '@/lib/store/accounts';
 import { webProcess } from '@/lib/web/process';
+import { giveAuthenticator } from '../support/authenticator';
+import { testHasher } from '../support/hasher';
 import { makeUser, makeWallet } from '../support/make';
 import { startTestServer } from '../support/server';
 import { type CallReply, codeOf, expectRefusal } from '../support/server/call';
 import { newPerson } from '../support/server/people';
+import { startTwin } from '../support/twins/start-twin';
 
 const shop = await startTestServer({ TRUST_PROXY: '1' });
 const { prisma } = shop.db;
 const PASSWORD = 'a password of their own';
-const passwordHash = await webProcess().context.hasher.hash(PASSWORD);
+// A hash of the real price would take most of this file's time.
+webProcess().context.hasher = testHasher;
+const passwordHash = await testHasher.hash(PASSWORD);
 
 /** TRUST_PROXY is on, so that each test can be an address of its own. */
 let addresses = 0;
@@ -22,6 +28,8 @@ const logIn = (email: unknown, password: unknown, address: string): Promise<Call
 async function failBefore(limit: LimitName, who: string | null, times: number): Promise<void> {
   for (let turn = 0; turn < times; turn++) await webProcess().limiter.consume(limit, who ?? '');
 }
+const statusesOf = async (calls: Promise<CallReply>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status);
 const forget = () => prisma.$executeRaw`delete from rate_limits`;
 const withoutId = ({ status, headers, text }: CallReply) => {
   const { date: _, 'x-request-id': __, ...rest } = headers;
@@ -48,8 +56,12 @@ describe('signing in', () => {
       createdAt: user.createdAt.toISOString(),
       updatedAt: user.updatedAt.toISOString(),
     });
+    expect(reply.body).toMatchObject({ success: true, msg: SIGNED_IN, message: SIGNED_IN });
     expect(reply.headers['set-cookie']).toEqual([
       `tarang.session=${token}; Path=/; Max-Age=21600; HttpOnly; SameSite=Lax`,
+      expect.stringMatching(
+        /^tarang\.device=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+      ),
     ]);
     expect((await shop.call(`GET /order/${user.id}`, { token })).status).toBe(200);
     expect(reply.text).not.toContain(passwordHash);
@@ -82,6 +94,45 @@ describe('signing in', () => {
   });
 });
 
+describe('an account with an authenticator', () => {
+  const logInWith = (email: string | null, password: string, code?: string) =>
+    shop.call('POST /auth/login', {
+      json: { email, password, code },
+      headers: { 'x-forwarded-for': newAddress() },
+    });
+  const newAdmin = async () =>
+    giveAuthenticator(webProcess().context, await makeUser(prisma, { passwordHash, role: 'admin' }));
+
+  it('is opened by password and code together, and says only to the right password that it has one', async () => {
+    const { user, app } = await newAdmin();
+    expect(codeOf(await logInWith(user.email, 'wrong'))).toBe('bad_credentials');
+    expect(codeOf(await logInWith(user.email, 'wrong', app.code()))).toBe('bad_credentials');
+    const asked = await logInWith(user.email, PASSWORD);
+    expectRefusal(asked, 401);
+    expect(codeOf(asked)).toBe('second_factor_needed');
+    expect(asked.headers['set-cookie']).toBeUndefined();
+    const code = app.code();
+    expect((await logInWith(user.email, PASSWORD, code)).status).toBe(200);
+    expect(codeOf(await logInWith(user.email, PASSWORD, code))).toBe('bad_code');
+  });
+
+  it('may be asked for its code any number of times, and guessed at five times', async () => {
+    const { user, app } = await newAdmin();
+    for (let turn = 0; turn < 12; turn++)
+      expect(codeOf(await logInWith(user.email, PASSWORD))).toBe('second_factor_needed');
+    for (let turn = 0; turn < 5; turn++)
+      expect(codeOf(await logInWith(user.email, PASSWORD, app.wrongCode()))).toBe('bad_code');
+    expectRefusal(await logInWith(user.email, PASSWORD, app.code()), 429);
+  });
+
+  it('cannot be shut by whoever knows no password: their codes are not counted as guesses', async () => {
+    const { user, app } = await newAdmin();
+    for (let turn = 0; turn < 9; turn++)
+      expect(codeOf(await logInWith(user.email, 'wrong', app.wrongCode()))).toBe('bad_credentials');
+    expect((await logInWith(user.email, PASSWORD, app.code())).status).toBe(200);
+  });
+});
+
 describe('guessing', () => {
   it('cannot tell an unknown account, a wrong password and one without a password apart', async () => {
     const known = await makeUser(prisma, { passwordHash });
@@ -111,7 +162,7 @@ describe('guessing', () => {
     const user = await makeUser(prisma, { passwordHash });
     await failBefore('loginPerAccount', user.email, 5);
     const guesses = Array.from({ length: 50 }, () => logIn(user.email, 'wrong', newAddress()));
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    const statuses = await statusesOf(guesses);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(45);
     await forget();
@@ -122,7 +173,7 @@ describe('guessing', () => {
     const address = newAddress();
     await failBefore('loginPerAddress', address, 25);
     const guesses = Array.from({ length: 12 }, (_, turn) => logIn(`n${turn}@example.com`, 'wrong', address));
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    const statuses = await statusesOf(guesses);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
     expectRefusal(await logIn(user.email, PASSWORD, address), 429);
@@ -148,13 +199,141 @@ describe('guessing', () => {
     expect((await logIn(user.email, PASSWORD, newAddress())).status).toBe(200);
   });
 
-  it('does not count successes', async () => {
+  it('does not count successes, however many come at once', async () => {
     const user = await makeUser(prisma, { passwordHash });
     const address = newAddress();
-    await failBefore('loginPerAccount', user.email, 9);
+    await failBefore('loginPerAccount', user.email, 8);
     for (let turn = 0; turn < 3; turn++)
       expect((await logIn(user.email, PASSWORD, address)).status).toBe(200);
-    expect((await logIn(user.email, 'wrong', address)).status).toBe(401);
+    const both = [logIn(user.email, PASSWORD, address), logIn(user.email, PASSWORD, address)];
+    expect(await statusesOf(both)).toEqual([200, 200]);
+    for (let turn = 0; turn < 2; turn++) expect((await logIn(user.email, 'wrong', address)).status).toBe(401);
     expectRefusal(await logIn(user.email, PASSWORD, address), 429);
+  });
+
+  it('does not count what was refused for another reason than a wrong password', async () => {
+    const blocked = await makeUser(prisma, { passwordHash, blockedAt: new Date() });
+    const address = newAddress();
+    for (let turn = 0; turn < 12; turn++)
+      expect(codeOf(await logIn(blocked.email, PASSWORD, address))).toBe('blocked');
+  });
+
+  it('does not count whom it turned away', async () => {
+    const user = await makeUser(prisma, { passwordHash });
+    const address = newAddress();
+    await failBefore('loginPerAddress', address, 30);
+    for (let turn = 0; turn < 20; turn++)
+      expect((await logIn(user.email, 'wrong', address)).status).toBe(429);
+    expect((await logIn(user.email, PASSWORD, newAddress())).status).toBe(200);
+  });
+
+  it('is counted by two processes together', { timeout: 120_000 }, async () => {
+    const user = await makeUser(prisma, { passwordHash });
+    await failBefore('loginPerAccount', user.email, 4);
+    const guess = { email: user.email, password: 'wrong' };
+    // Neither process alone gets past the limit.
+    const bodies = Array.from({ length: 5 }, () => guess);
+    const CALLS = JSON.stringify({ path: '/auth/login', bodies, address: newAddress() });
+    const twin = await startTwin('calls-twin', { CALLS });
+    const [theirs, ours] = await twin.together(() =>
+      statusesOf(bodies.map(() => logIn(user.email, 'wrong', newAddress()))),
+    );
+    const together = [...theirs, ...ours];
+    expect(together.filter((status) => status === 401)).toHaveLength(6);
+    expect(together.filter((status) => status === 429)).toHaveLength(4);
+    expectRefusal(await logIn(user.email, PASSWORD, newAddress()), 429);
+  });
+});
+
+describe('a browser that signed in to the account before', () => {
+  const deviceCookie = (reply: CallReply) =>
+    reply.headers['set-cookie']?.find((cookie) => cookie.startsWith('tarang.device='))?.split(';')[0] ?? '';
+  const logInFrom = (cookie: string, email: string | null, password: string, address = newAddress()) =>
+    shop.call('POST /auth/login', {
+      json: { email, password },
+      cookie,
+      headers: { 'x-forwarded-for': address },
+    });
+  async function ownerWithDevice() {
+    const user = await makeUser(prisma, { passwordHash });
+    const cookie = deviceCookie(await logIn(user.email, PASSWORD, newAddress()));
+    expect(cookie).toMatch(/^tarang\.device=./);
+    return { user, cookie };
+  }
+
+  it('lets its owner in though strangers have used the account’s and the address’s tries up', async () => {
+    const { user, cookie } = await ownerWithDevice();
+    const address = newAddress();
+    await failBefore('loginPerAccount', user.email, 10);
+    await failBefore('loginPerAddress', address, 30);
+    expectRefusal(await logIn(user.email, PASSWORD, address), 429);
+    expect((await logInFrom(cookie, ` ${user.email?.toUpperCase()}`, PASSWORD, address)).status).toBe(200);
+  });
+
+  it('has ten tries of its own, which cost nobody else any', async () => {
+    const { user, cookie } = await ownerWithDevice();
+    const address = newAddress();
+    for (let turn = 0; turn < 10; turn++)
+      expect((await logInFrom(cookie, user.email, 'wrong', address)).status).toBe(401);
+    const reply = await logInFrom(cookie, user.email, PASSWORD, address);
+    expectRefusal(reply, 429);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(600);
+    for (let turn = 0; turn < 9; turn++) expect((await logIn(user.email, 'wrong', address)).status).toBe(401);
+    expect((await logIn(user.email, PASSWORD, address)).status).toBe(200);
+  });
+
+  it('gives nobody tries at another account', async () => {
+    const { cookie } = await ownerWithDevice();
+    const victim = await makeUser(prisma, { passwordHash });
+    await failBefore('loginPerAccount', victim.email, 10);
+    expectRefusal(await logInFrom(cookie, victim.email, PASSWORD), 429);
+  });
+
+  it('is proved by nothing that was made up, cut, or made for another purpose', async () => {
+    const { user, cookie } = await ownerWithDevice();
+    const { token } = (await logIn(user.email, PASSWORD, newAddress())).body as { token: string };
+    await failBefore('loginPerAccount', user.email, 10);
+    const { AUTH_SECRET, STORE_URL } = webProcess().settings;
+    const claims = { did: 'x', typ: 'device', sub: user.id, aud: 'tarang-device', iss: STORE_URL };
+    const exp = Math.floor(Date.now() / 1000) + 3600;
+    const forge = (changes: object, secret = AUTH_SECRET) =>
+      `tarang.device=${jwt.sign({ ...claims, exp, ...changes }, secret)}`;
+    const forged = [
+      `tarang.device=${token}`,
+      forge({}, `${AUTH_SECRET}.`),
+      forge({ exp: exp - 7200 }),
+      forge({ aud: 'tarang-store' }),
+      forge({ typ: 'session' }),
+      forge({ iss: 'https://evil.example' }),
+      forge({ sub: 'nobody' }),
+      forge({ did: '' }),
+      forge({ did: undefined }),
+      cookie.slice(0, -3),
+      'tarang.device=',
+      'tarang.device=%00',
+      `tarang.device=${'x'.repeat(6000)}`,
+      cookie.replace('tarang.device', 'device'),
+    ];
+    for (const fake of forged) expectRefusal(await logInFrom(fake, user.email, PASSWORD), 429, fake);
+    // Without this the refusals above would prove nothing.
+    expect((await logInFrom(forge({}), user.email, PASSWORD)).status).toBe(200);
+  });
+
+  it('is not signed in by that', async () => {
+    const { user, cookie } = await ownerWithDevice();
+    const token = cookie.replace('tarang.device=', '');
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const door = `GET /order/${user.id}`;
+    expectRefusal(await shop.call(door, { token }), 401);
+    expectRefusal(await shop.call(door, { cookie: `tarang.session=${token}`, headers }), 401);
+    expectRefusal(await shop.call(door, { cookie, headers }), 401);
+  });
+
+  it('gives away nothing about accounts: a stranger’s cookie is answered as none is', async () => {
+    const { cookie } = await ownerWithDevice();
+    const known = await makeUser(prisma, { passwordHash });
+    const without = withoutId(await logIn('nobody@example.com', 'wrong', newAddress()));
+    for (const email of [known.email, 'nobody@example.com'])
+      expect(withoutId(await logInFrom(cookie, email, 'wrong'))).toEqual(without);
   });
 });

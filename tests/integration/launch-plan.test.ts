@@ -45,20 +45,22 @@ describe('with nothing set', () => {
 });
 
 describe('with settings of somebody’s own', () => {
+  const MAIL = { SMTP_URL: 'smtp://mail.example:25', MAIL_FROM: 'shop@mail.example' };
+
   test.each([
-    ['EKQR_KEY', 'real'],
-    ['SMTP_URL', 'smtp://mail.example:25'],
-    ['FAST2SMS_KEY', 'real'],
-  ])('%s alone is enough not to start the sandbox unasked', async (name, value) => {
-    const plan = await decide({ [name]: value });
+    ['EKQR_KEY', { EKQR_KEY: 'real' }],
+    ['SMTP_URL with its MAIL_FROM', MAIL],
+    ['FAST2SMS_KEY', { FAST2SMS_KEY: 'real' }],
+  ])('%s alone is enough not to start the sandbox unasked', async (_, given) => {
+    const plan = await decide(given);
     expect(plan.sandbox).toBeNull();
     expect(plan.settings.SANDBOX).toBe('0');
     expect(plan.environment).not.toHaveProperty('MOOGOLD_SECRET');
   });
 
   test('the sandbox, when asked for, fills in the worlds that are not set and leaves the others alone', async () => {
-    const plan = await decide({ SANDBOX: '1', SMTP_URL: 'smtp://mail.example:25', EKQR_KEY: 'real' });
-    expect(plan.settings.SMTP_URL).toBe('smtp://mail.example:25');
+    const plan = await decide({ SANDBOX: '1', ...MAIL, EKQR_KEY: 'real' });
+    expect(plan.settings).toMatchObject(MAIL);
     expect(plan.settings.EKQR_BASE_URL).toBe('https://api.ekqr.in');
     expect(plan.settings.MOOGOLD_BASE_URL).toBe(`http://127.0.0.1:${plan.sandbox?.port}/moogold`);
   });
@@ -99,6 +101,10 @@ describe('the plan is refused in one sentence for', () => {
     [{ HOST: '0.0.0.0' }, /^Settings: SANDBOX=1 sells for play money, but HOST=0\.0\.0\.0/],
     [{ DATABASE_URL: 'postgresql://u:p@db/shop' }, /^Settings: AUTH_SECRET is not set\.$/],
     [{ DATABASE_URL: 'mysql://u:p@db/shop' }, /^Settings: DATABASE_URL is wrong: must start with postgres/],
+    [
+      { SMTP_URL: 'smtp://mail.example:25' },
+      /^Settings: SMTP_URL, MAIL_FROM belong together; MAIL_FROM is not/,
+    ],
     [{ HOST: '192.0.2.1', SANDBOX: 'demo' }, /^HOST=192\.0\.2\.1 is not an address of this machine\.$/],
   ])('%o', async (given, sentence) => {
     await expect(decide(given)).rejects.toThrow(sentence);

@@ -1,10 +1,12 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '@/lib/platform/errors';
-import { createLimiter, LIMITS, type Limiter, type LimitName } from '@/lib/platform/limits';
+import { createLimiter, LIMITS, type Limiter, type LimitName, type Use } from '@/lib/platform/limits';
 import { minutes } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
 import { testLog } from '../support/log';
+import { exhaustLimits, sizeOf } from '../support/twins/exhaust-limits';
+import { startTwin } from '../support/twins/start-twin';
 
 const { db, url } = await testDatabase();
 const { log } = testLog();
@@ -15,7 +17,7 @@ let made = 0;
 /** Somebody whom no other test counts. */
 const somebody = () => `10.0.0.${++made}`;
 
-async function refusal(attempt: Promise<void>): Promise<AppError | null> {
+async function refusal(attempt: Promise<unknown>): Promise<AppError | null> {
   try {
     await attempt;
     return null;
@@ -86,18 +88,6 @@ describe('a limit', () => {
     expect(await refusal(limiter.consume('otpResend', who))).toBeNull();
   });
 
-  test('can be asked without being used, and forgotten after a success', async () => {
-    const limiter = makeLimiter();
-    const who = somebody();
-    for (let n = 0; n < 10; n++) {
-      await limiter.check('loginPerAccount', who);
-      await limiter.consume('loginPerAccount', who);
-    }
-    expect(await refusal(limiter.check('loginPerAccount', who))).toMatchObject({ code: 'rate_limited' });
-    await limiter.clear('loginPerAccount', who);
-    expect(await refusal(limiter.check('loginPerAccount', who))).toBeNull();
-  });
-
   test('grows with the factor of a load test', async () => {
     expect(await allowed([makeLimiter(3)], 'loginPerAccount', somebody(), 40)).toBe(30);
     expect(await allowed([makeLimiter(0.01)], 'loginPerAccount', somebody(), 5)).toBe(1);
@@ -108,6 +98,90 @@ describe('a limit', () => {
     const { rows } = await db.pool.query<{ key: string }>('select key from rate_limits');
     expect(rows.length).toBeGreaterThan(0);
     for (const { key } of rows) expect(key).not.toMatch(/9876543210|10\.0\.0\./);
+  });
+});
+
+describe('a use that is given back', () => {
+  test('makes room for exactly one other, however many were refused meanwhile', async () => {
+    const limiter = makeLimiter();
+    const who = somebody();
+    const uses: Use[] = [];
+    for (let n = 0; n < 10; n++) uses.push(await limiter.consume('loginPerAccount', who));
+    expect(await allowed([limiter], 'loginPerAccount', who, 40)).toBe(0);
+    await limiter.giveBack(uses.slice(0, 1));
+    expect(await allowed([limiter], 'loginPerAccount', who, 40)).toBe(1);
+  });
+
+  test('never makes more of a limit than the table says, though all come back at once and twice', async () => {
+    const limiter = makeLimiter();
+    const who = somebody();
+    const taken = Array.from({ length: 10 }, () => limiter.consume('loginPerAccount', who));
+    const uses = await Promise.all(taken);
+    await Promise.all([limiter.giveBack(uses), limiter.giveBack(uses)]);
+    expect(await allowed([limiter], 'loginPerAccount', who, 40)).toBe(10);
+  });
+
+  test('is no credit in a later window', async () => {
+    const limiter = makeLimiter();
+    const who = somebody();
+    const old = await limiter.consume('otpResend', who);
+    await db.pool.query('update rate_limits set expire = 1');
+    await limiter.giveBack([old]);
+    await limiter.consume('otpResend', who);
+    await limiter.giveBack([old]);
+    expect(await refusal(limiter.consume('otpResend', who))).toMatchObject({ code: 'rate_limited' });
+  });
+
+  test('is no credit once nobody counts it any more', async () => {
+    const limiter = makeLimiter();
+    const who = somebody();
+    const old = await limiter.consume('otpResend', who);
+    await db.pool.query('delete from rate_limits');
+    await limiter.giveBack([old]);
+    expect(await allowed([limiter], 'otpResend', who, 5)).toBe(1);
+  });
+});
+
+test('what is cleared is forgotten, for that one alone', async () => {
+  const limiter = makeLimiter();
+  const [owner, other] = [somebody(), somebody()];
+  for (const who of [owner, other]) expect(await allowed([limiter], 'loginPerAccount', who, 12)).toBe(10);
+  await limiter.clear('loginPerAccount', owner);
+  expect(await allowed([limiter], 'loginPerAccount', owner, 12)).toBe(10);
+  expect(await allowed([limiter], 'loginPerAccount', other, 2)).toBe(0);
+});
+
+describe('several limits together', () => {
+  test('count all or none', async () => {
+    const limiter = makeLimiter();
+    const [free, full] = [somebody(), somebody()];
+    await limiter.consume('otpResend', full);
+    const both = [
+      ['otpPerNumber', free],
+      ['otpResend', full],
+      ['otpPerDevice', free],
+    ] as const;
+    for (let n = 0; n < 20; n++)
+      expect(await refusal(limiter.consumeAll(both))).toMatchObject({ code: 'rate_limited' });
+    expect(await allowed([limiter], 'otpPerNumber', free, 20)).toBe(5);
+    expect(await allowed([limiter], 'otpPerDevice', free, 20)).toBe(5);
+  });
+});
+
+describe('two processes', () => {
+  test('share every limit', { timeout: 60_000 }, async () => {
+    const who = somebody();
+    const twin = await startTwin('limits-twin', { DATABASE_URL: url, WHO: who });
+    const [theirs, ours] = await twin.together(() => exhaustLimits(db.pool, who));
+    expect(Object.keys(theirs)).toEqual(Object.keys(LIMITS));
+    for (const [name, limit] of Object.entries(LIMITS)) {
+      const together = (theirs[name] ?? 0) + (ours[name] ?? 0);
+      const size = sizeOf(name as LimitName);
+      // What is counted in leases may be refused a few too early, never too late.
+      if ('lease' in limit) expect(together, name).toBeLessThanOrEqual(size);
+      else expect(together, name).toBe(size);
+      expect(together, name).toBeGreaterThan(0);
+    }
   });
 });
 
@@ -138,11 +212,12 @@ describe('without its store', () => {
     expect(LIMITS.everythingElse.onFailure).toBe('allow');
   });
 
-  test('a success that cannot be noted is no failure', async () => {
+  test('a use that cannot be given back is no failure', async () => {
     const written = testLog();
     const pool = new pg.Pool({ connectionString: nowhere });
-    await createLimiter({ pool, log: written.log, factor: 1 }).clear('loginPerAccount', 'anybody');
-    expect(written.lines('the limiter cannot clear')).toHaveLength(1);
+    const use = await makeLimiter().consume('loginPerAccount', somebody());
+    await createLimiter({ pool, log: written.log, factor: 1 }).giveBack([use]);
+    expect(written.lines('the limiter cannot give back')).toHaveLength(1);
     await pool.end();
   });
 });

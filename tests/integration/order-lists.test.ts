@@ -43,6 +43,7 @@ test('days are inclusive and Indian', async () => {
 test('status, and search by order id or first input', async () => {
   expect(ids(await list({ status: 'Refunded' }))).toEqual([second.id]);
   expect(ids(await list({ search: '333' }))).toEqual([third.id]);
+  expect(ids(await list({ search: '33' }))).toEqual([third.id]);
   expect(ids(await list({ search: first.id }))).toEqual([first.id]);
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hours, after as later, minutes } from '@/lib/platform/time';
-import { createOrder, settlePayment, sweepPayments } from '@/lib/store/orders';
+import { createOrder } from '@/lib/store/orders';
+import { settlePayment, sweepPayments } from '@/lib/store/payments';
 import { stoppedClock } from '../support/clock';
 import { ITEMS, openShop, type Placed } from '../support/shop';
 

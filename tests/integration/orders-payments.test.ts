@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { receiveWebhook, settlePayment } from '@/lib/store/orders';
+import { receiveWebhook, settlePayment } from '@/lib/store/payments';
 import { openShop } from '../support/shop';
 
 const shop = await openShop();

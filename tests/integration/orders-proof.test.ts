@@ -65,9 +65,28 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     ],
   ],
   ['a line of the wallet history is', () => ['update wallet_transactions set amount = amount + 1']],
-  ['every movement of a wallet by an order', () => ['update wallet_transactions set journal_id = null']],
+  ['every movement of a wallet has its line', () => ['update wallet_transactions set journal_id = null']],
   [
-    'a paid payment of an order is booked exactly once',
+    'a line of the wallet history that says the money moved',
+    () => [`update wallet_transactions set status = 'Failed' where type = 'Debit'`],
+  ],
+  [
+    'a top-up is a Success exactly when',
+    () => [`update wallet_transactions set status = 'Created' where type = 'Credit' and order_id is null`],
+  ],
+  [
+    'an order from the wallet was debited once',
+    () => [`update ledger_entries set amount = amount - 1 where account = 'wallet' and amount < 0`],
+  ],
+  [
+    'redeemed points gave as many T-Coins',
+    () => [
+      `update ledger_entries e set amount = amount + 100 from ledger_journals j
+        where j.id = e.journal_id and j.reason = 'points_redeemed' and e.account = 'wallet'`,
+    ],
+  ],
+  [
+    'a paid payment is booked exactly once',
     () => [`update ledger_journals set reference = 'not ' || reference where reason = 'order_paid'`],
   ],
   [

@@ -1,96 +1,48 @@
-import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
+import { createHmac, createPublicKey, verify } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SANDBOX_CREDENTIALS, type Sandbox, startSandbox } from '@/lib/sandbox';
+import {
+  askForTokens,
+  authorizeUrl,
+  openBrowser,
+  type Place,
+  signInAtProvider,
+} from '../support/identity/sign-in';
 
 const { clientId, audience } = SANDBOX_CREDENTIALS.identity;
 const STORE = 'http://localhost:3000';
 let sandbox: Sandbox;
+let place: Place;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ host: '127.0.0.1', port: 0, storeUrl: STORE });
+  place = { urls: sandbox.urls, credentials: sandbox.credentials, store: STORE };
 });
 afterEach(() => sandbox.clearFaults());
 afterAll(() => sandbox.stop());
 
-/** As much of a browser as the flow needs: it keeps cookies and stops at the store's address. */
-function openBrowser() {
-  const jar = new Map<string, string>();
-  const go = async (
-    address: string,
-    form?: Record<string, string>,
-  ): Promise<{ url: URL; response: Response }> => {
-    const url = new URL(address, sandbox.urls.identity);
-    if (url.origin === STORE) return { url, response: new Response() };
-    const response = await fetch(url, {
-      redirect: 'manual',
-      headers: { cookie: [...jar].map((pair) => pair.join('=')).join('; ') },
-      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = '', ...rest] = cookie.split(';');
-      const [name = '', value = ''] = pair.split(/=(.*)/s);
-      if (rest.some((part) => /expires=Thu, 01 Jan 1970/i.test(part))) jar.delete(name);
-      else jar.set(name, value);
-    }
-    const location = response.headers.get('location');
-    return location ? go(new URL(location, url).href) : { url, response };
-  };
-  return { go };
-}
+const authorize = (extra: Record<string, string> = {}) => authorizeUrl(place, { nonce: 'nonce-1', ...extra });
+const signIn = (login: string, extra: Record<string, string> = {}) =>
+  signInAtProvider(place, login, { extra: { nonce: 'nonce-1', ...extra } });
+const browse = () => openBrowser(place);
+const token = (fields: Record<string, string>) => askForTokens(place, fields);
 
-const verifier = randomBytes(32).toString('base64url');
-const challenge = createHash('sha256').update(verifier).digest('base64url');
-
-function authorizeUrl(extra: Record<string, string> = {}): string {
-  const query = {
-    client_id: clientId,
-    scope: 'openid profile email update:price offline_access',
-    audience,
-    redirect_uri: STORE,
-    response_type: 'code',
-    response_mode: 'query',
-    state: 'state-1',
-    nonce: 'nonce-1',
-    code_challenge: challenge,
-    code_challenge_method: 'S256',
-    ...extra,
-  };
-  return `/authorize?${new URLSearchParams(query)}`;
-}
-
-async function token(fields: Record<string, string>) {
-  const response = await fetch(new URL('/oauth/token', sandbox.urls.identity), {
-    method: 'POST',
-    headers: { origin: STORE },
-    body: new URLSearchParams({ client_id: clientId, ...fields }),
-  });
-  return {
-    status: response.status,
-    cors: response.headers.get('access-control-allow-origin'),
-    body: await response.json(),
-  };
-}
-
-async function signIn(login: string, browser = openBrowser()) {
-  const { url } = await browser.go(authorizeUrl());
-  const back = await browser.go(url.href, { login });
-  const code = back.url.searchParams.get('code') ?? '';
-  const redirect_uri = STORE;
-  return {
-    back,
-    browser,
-    ...(await token({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri })),
-  };
+function header(jwt: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(jwt.split('.')[0] ?? '', 'base64url').toString());
 }
 
 function claims(jwt: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
 }
 
-async function isSigned(jwt: string): Promise<boolean> {
+async function publicKey() {
   const { keys } = await (await fetch(new URL('/jwks', sandbox.urls.identity))).json();
+  return createPublicKey({ key: keys[0], format: 'jwk' });
+}
+
+async function isSigned(jwt: string): Promise<boolean> {
   const [head = '', payload = '', signature = ''] = jwt.split('.');
-  const key = createPublicKey({ key: keys[0], format: 'jwk' });
+  const key = await publicKey();
   return verify('RSA-SHA256', Buffer.from(`${head}.${payload}`), key, Buffer.from(signature, 'base64url'));
 }
 
@@ -129,10 +81,10 @@ describe('the identity provider', () => {
   it('answers a silent check from the session, and login_required without one', async () => {
     const { browser } = await signIn('shopper@example.com');
     const silent = { prompt: 'none', scope: 'openid profile email' };
-    expect((await browser.go(authorizeUrl(silent))).url.searchParams.get('code')).toBeTruthy();
+    expect((await browser.go(authorize(silent))).url.searchParams.get('code')).toBeTruthy();
     sandbox.setFault({ service: 'identity', fault: 'drop_session', times: 1 });
-    expect((await browser.go(authorizeUrl(silent))).url.searchParams.get('error')).toBe('login_required');
-    const frame = await openBrowser().go(authorizeUrl({ ...silent, response_mode: 'web_message' }));
+    expect((await browser.go(authorize(silent))).url.searchParams.get('error')).toBe('login_required');
+    const frame = await browse().go(authorize({ ...silent, response_mode: 'web_message' }));
     expect(await frame.response.text()).toContain('login_required');
   });
 
@@ -145,17 +97,17 @@ describe('the identity provider', () => {
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
     const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
     expect((await browser.go(action, { xsrf, logout: 'yes' })).url.origin).toBe(STORE);
-    const silent = await browser.go(authorizeUrl({ prompt: 'none', scope: 'openid' }));
+    const silent = await browser.go(authorize({ prompt: 'none', scope: 'openid' }));
     expect(silent.url.searchParams.get('error')).toBe('login_required');
   });
 
   it('returns access_denied when the person cancels, or the fault says so', async () => {
-    const browser = openBrowser();
-    const { url } = await browser.go(authorizeUrl());
+    const browser = browse();
+    const { url } = await browser.go(authorize());
     const cancelled = await browser.go(url.href, { outcome: 'deny' });
     expect(cancelled.url.searchParams.get('error')).toBe('access_denied');
     sandbox.setFault({ service: 'identity', fault: 'deny_consent', times: 1 });
-    const denied = await browser.go(authorizeUrl());
+    const denied = await browser.go(authorize());
     expect(Object.fromEntries(denied.url.searchParams)).toMatchObject({
       error: 'access_denied',
       state: 'state-1',
@@ -166,6 +118,8 @@ describe('the identity provider', () => {
     ['wrong_nonce', { nonce: 'somebody-elses-nonce' }, true],
     ['wrong_issuer', { iss: 'https://issuer.invalid/' }, true],
     ['wrong_audience', { aud: 'another-client' }, true],
+    ['wrong_azp', { aud: [clientId, 'another'], azp: 'another' }, true],
+    ['wrong_organization', { org_id: 'org_somebody_else', org_name: 'somebody-else' }, true],
     ['email_unverified', { email_verified: false }, true],
     ['expired_token', {}, true],
     ['bad_signature', { nonce: 'nonce-1' }, false],
@@ -175,6 +129,30 @@ describe('the identity provider', () => {
     expect(claims(body.id_token)).toMatchObject(expected);
     expect(await isSigned(body.id_token)).toBe(signed);
     if (fault === 'expired_token') expect(Number(claims(body.id_token).exp)).toBeLessThan(Date.now() / 1000);
+  });
+
+  it('gives an ID token without a signature, and one signed with what is public', async () => {
+    sandbox.setFault({ service: 'identity', fault: 'algorithm_none', times: 1 });
+    const bare = (await signIn('shopper@example.com')).body.id_token;
+    expect(header(bare)).toMatchObject({ alg: 'none' });
+    expect(bare.split('.')[2]).toBe('');
+    sandbox.setFault({ service: 'identity', fault: 'algorithm_hs256', times: 1 });
+    const confused = (await signIn('shopper@example.com')).body.id_token;
+    expect(header(confused)).toMatchObject({ alg: 'HS256' });
+    const [head = '', payload = '', signature = ''] = confused.split('.');
+    const shared = (await publicKey()).export({ format: 'pem', type: 'spki' });
+    expect(createHmac('sha256', shared).update(`${head}.${payload}`).digest('base64url')).toBe(signature);
+  });
+
+  it('puts the organisation that was asked for into the ID token, also when it is refreshed', async () => {
+    const { body } = await signIn('shopper@example.com', { organization: 'org_tarang' });
+    expect(claims(body.id_token)).toMatchObject({ org_id: 'org_tarang' });
+    const fresh = await token({ grant_type: 'refresh_token', refresh_token: body.refresh_token });
+    expect(claims(fresh.body.id_token)).toMatchObject({ org_id: 'org_tarang' });
+    const named = await signIn('shopper@example.com', { nonce: 'nonce-2', organization: 'Tarang' });
+    expect(claims(named.body.id_token)).toMatchObject({ org_name: 'tarang' });
+    const without = await signIn('shopper@example.com', { nonce: 'nonce-3' });
+    expect(claims(without.body.id_token)).not.toHaveProperty('org_id');
   });
 
   it('can fail and be away', async () => {

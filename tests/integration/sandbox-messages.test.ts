@@ -48,6 +48,23 @@ describe('Fast2SMS', () => {
     expect(sandbox.state().sms[0]?.text).toBe('[TARANG template 1234] 482913 · 5');
   });
 
+  it('sends a whole text by the dlt_manual route, of a registered sender and template only', async () => {
+    const manual = {
+      route: 'dlt_manual',
+      sender_id: 'TARANG',
+      entity_id: '1101000000000000001',
+      template_id: '1107000000000000001',
+      message: '482913 is your OTP.',
+      numbers: '9876543210',
+    };
+    expect(await send(manual)).toMatchObject({ return: true });
+    expect(sandbox.state().sms[0]).toMatchObject({ to: '9876543210', text: '482913 is your OTP.' });
+    expect(await send({ ...manual, sender_id: '' })).toMatchObject({ http: 400, status_code: 401 });
+    expect(await send({ ...manual, sender_id: '12' })).toMatchObject({ http: 400, status_code: 406 });
+    expect(await send({ ...manual, template_id: '' })).toMatchObject({ http: 400, status_code: 425 });
+    expect(await send({ ...manual, message: '' })).toMatchObject({ http: 400, status_code: 425 });
+  });
+
   it('wants the key in the header, and valid numbers', async () => {
     expect(await send({ ...otp, authorization: SANDBOX_CREDENTIALS.fast2sms.key }, 'x')).toMatchObject({
       http: 401,

@@ -6,7 +6,9 @@ import { afterAll } from 'vitest';
 import type { Database } from '@/lib/platform/db';
 import { type Sandbox, startSandbox } from '@/lib/sandbox';
 import { testDatabase } from './database';
+import { messageSettings } from './messages';
 import { createAdapter } from './server/adapter';
+import { TEST_API_KEY } from './server/api-key';
 import { type CallOptions, type CallReply, callStore } from './server/call';
 import { loadRoutes, type RouteModule } from './server/routes';
 
@@ -20,7 +22,7 @@ export interface TestServer {
   call(door: string, options?: CallOptions): Promise<CallReply>;
 }
 
-export const TEST_API_KEY = 'client-key-of-tests';
+export { TEST_API_KEY };
 
 /** Settings go into this process's environment, so it is once per file and before anything reads them. */
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
@@ -45,6 +47,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     LOG_LEVEL: 'silent',
     ORDER_API_KEY: TEST_API_KEY,
     ...outside(sandbox),
+    ...messageSettings(sandbox),
     ...settings,
   });
   const { startWeb } = await import('@/lib/web/start');

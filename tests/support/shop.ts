@@ -7,6 +7,8 @@ import { createMooGold, createSmileOne } from '@/lib/outside/suppliers';
 import { systemClock } from '@/lib/platform/time';
 import { startSandbox } from '@/lib/sandbox';
 import type { Context } from '@/lib/store/context';
+import { orderEffects } from '@/lib/store/orders';
+import { topUpEffects } from '@/lib/store/wallet';
 import { seedCatalogue } from '@/prisma/seed/catalogue';
 import { testDatabase } from './database';
 import { testHasher } from './hasher';
@@ -49,6 +51,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       smileone: createSmileOne({ ...outside, baseUrl: urls.smileone, ...credentials.smileone }),
       moogold: createMooGold({ ...outside, baseUrl: urls.moogold, ...credentials.moogold }),
     },
+    effects: { order: orderEffects, topup: topUpEffects },
     ...messagesOf(sandbox),
     identity: null,
     hasher: testHasher,
@@ -58,6 +61,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       url: 'http://127.0.0.1:9',
       supportUrl: 'https://wa.me/910000000000',
       pointsPercent: 1,
+      amountMax: 100_000,
       orderApiKey: undefined,
     },
   };

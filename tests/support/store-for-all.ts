@@ -1,7 +1,12 @@
-// Once per run of the browser tests: the real product, built for production, on data of its own.
+// Once per run of the browser tests: the real product, built for production, on data of its own, and beside it the same
+// build without its proxy.
 import { execFile } from 'node:child_process';
+import path from 'node:path';
 import { promisify } from 'node:util';
-import { type StoreAddresses, startStore } from './store';
+import { readSecret } from '@/lib/launch/secret';
+import { startStore } from './store';
+import type { SharedStore } from './store-under-test';
+import { startWithoutProxy } from './without-proxy';
 
 export default async function setup(): Promise<() => Promise<void>> {
   // At once when the sources have not changed since the last build.
@@ -11,7 +16,22 @@ export default async function setup(): Promise<() => Promise<void>> {
     // Every test comes from one address; what the limits do is tested for itself.
     env: { RATE_LIMIT_FACTOR: '100' },
   });
-  const { url, deskUrl, databaseUrl } = store;
-  process.env.TEST_STORE = JSON.stringify({ url, deskUrl, databaseUrl } satisfies StoreAddresses);
-  return () => store.stop();
+  const { url, deskUrl, databaseUrl, data } = store;
+  try {
+    const bare = await startWithoutProxy(store);
+    process.env.TEST_STORE = JSON.stringify({
+      url,
+      deskUrl,
+      databaseUrl,
+      withoutProxyUrl: bare.url,
+      secret: readSecret(path.join(data, 'secret')),
+    } satisfies SharedStore);
+    return async () => {
+      await bare.stop();
+      await store.stop();
+    };
+  } catch (error) {
+    await store.stop();
+    throw error;
+  }
 }

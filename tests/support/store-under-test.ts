@@ -1,8 +1,15 @@
 import type { StoreAddresses } from './store';
 
+export interface SharedStore extends StoreAddresses {
+  /** The same build, database and secret, with proxy.ts taken out. */
+  withoutProxyUrl: string;
+  /** What both sign sessions with: forgeries are made of it. */
+  secret: string;
+}
+
 /** Where the store runs that the browser tests share. */
-export function storeUnderTest(): StoreAddresses {
+export function storeUnderTest(): SharedStore {
   const given = process.env.TEST_STORE;
   if (!given) throw new Error('the store is started by the global setup of playwright.config.ts');
-  return JSON.parse(given) as StoreAddresses;
+  return JSON.parse(given) as SharedStore;
 }

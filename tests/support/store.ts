@@ -14,6 +14,10 @@ export interface StoreAddresses {
 
 export interface StartedStore extends StoreAddresses {
   launcher: RunningProcess;
+  /** The folder of everything that it keeps. */
+  data: string;
+  /** What it was told beside what a start without any setting has. */
+  env: Record<string, string>;
   /** Ends it as Ctrl-C does, and removes its data. */
   stop(): Promise<void>;
 }
@@ -25,7 +29,7 @@ export interface StoreOptions {
 }
 
 // A developer's .env must not reach the store under test: an empty setting is an unset one, and goes before the file.
-const UNSET = Object.fromEntries(
+export const UNSET = Object.fromEntries(
   [
     ...OUTSIDE_NAMES,
     'DATABASE_URL',
@@ -57,6 +61,8 @@ export async function startStore({ port, env = {} }: StoreOptions = {}): Promise
     await launcher.waitFor(/is open, ready in/);
     return {
       launcher,
+      data,
+      env,
       url: `http://localhost:${own}`,
       deskUrl: readDeskUrl(launcher.output()),
       databaseUrl: env.DATABASE_URL || (await readDatabaseUrl(path.join(data, 'postgres'))),

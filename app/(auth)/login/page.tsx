@@ -1,14 +1,12 @@
 import type { Metadata } from 'next';
+import { IdentityButtons } from '@/components/store/identity/identity-buttons';
 import { LoginView } from '@/components/store/login/login-view';
-import { safeNext } from '@/components/store/session/safe-next';
+import { identityClient } from '@/lib/web/page';
+import { type NextInAddress, nextOf } from '../next-of';
 
 export const metadata: Metadata = { title: 'Login' };
 
-interface LoginPageProps {
-  searchParams: Promise<{ next?: string | string[] }>;
-}
-
-export default async function LoginPage({ searchParams }: LoginPageProps) {
-  const { next } = await searchParams;
-  return <LoginView next={safeNext(Array.isArray(next) ? next[0] : next)} />;
+export default async function LoginPage({ searchParams }: { searchParams: NextInAddress }) {
+  const next = await nextOf(searchParams);
+  return <LoginView next={next} identity={identityClient() && <IdentityButtons next={next} />} />;
 }

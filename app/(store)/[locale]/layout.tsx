@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Shell } from '@/components/store/shell/shell';
-import { shop, storeName, supportUrl } from '@/lib/web/page';
+import { identityClient, shop, storeName, supportUrl } from '@/lib/web/page';
 
 interface StoreLayoutProps {
   params: Promise<{ locale: string }>;
@@ -22,7 +22,7 @@ export default async function StoreLayout({ params, children }: StoreLayoutProps
   const { locale } = await params;
   if (locale !== 'en') notFound();
   return (
-    <Shell storeName={storeName()} supportUrl={supportUrl()}>
+    <Shell storeName={storeName()} supportUrl={supportUrl()} identity={identityClient()}>
       {children}
     </Shell>
   );

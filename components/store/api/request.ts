@@ -8,6 +8,10 @@ export interface Failure {
   /** A sentence for the person. */
   message: string;
   status: number;
+  /** What is wrong with which field: 'is empty'. */
+  fields?: Record<string, string>;
+  /** Seconds after which a repeat may succeed. */
+  retryAfter?: number;
 }
 
 export type Reply<T> = { ok: true; data: T } | { ok: false; failure: Failure };
@@ -47,7 +51,7 @@ export async function request<T>(path: string, call: Call = {}): Promise<Reply<T
     const json: unknown = await response.json().catch(() => null);
     // Our own server's contract: what it answers with 2xx has the shape that the caller names.
     if (response.ok && json !== null) return { ok: true, data: json as T };
-    const failure = failureOf(response.status, json);
+    const failure = failureOf(response, json);
     if (failure.code === 'unauthenticated' && token && token === currentSession().token) expireSession();
     return { ok: false, failure };
   } catch {
@@ -63,17 +67,21 @@ export function post<T>(
   return request<T>(path, { ...call, method: 'POST', body });
 }
 
-function failureOf(status: number, json: unknown): Failure {
+function failureOf({ status, headers }: Response, json: unknown): Failure {
   const { message, msg, error } = (json ?? {}) as {
     message?: unknown;
     msg?: unknown;
-    error?: { code?: unknown };
+    // Our own server's contract again: it names fields only as texts.
+    error?: { code?: unknown; fields?: Record<string, string> };
   };
+  const retryAfter = Number(headers.get('retry-after'));
   const text = [message, msg].find((each) => typeof each === 'string' && each !== '');
   return {
     code: typeof error?.code === 'string' ? error.code : 'internal',
     message:
       typeof text === 'string' ? text : 'Something went wrong on our side. Please try again in a moment.',
     status,
+    ...(error?.fields && { fields: error.fields }),
+    ...(retryAfter > 0 && { retryAfter }),
   };
 }

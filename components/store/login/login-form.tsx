@@ -1,28 +1,50 @@
 'use client';
 
-import { Eye, EyeOff } from 'lucide-react';
 import Link from 'next/link';
-import { useState } from 'react';
-import { buttonClass } from '@/components/ui/button-class';
-import { Spinner } from '@/components/ui/spinner';
+import { useRouter } from 'next/navigation';
+import { logIn } from '@/components/store/api/auth';
+import { rememberPendingEmail } from '@/components/store/verification/pending-email';
+import { FormMessage } from '@/components/ui/form-message';
+import { formText } from '@/components/ui/form-text';
+import { PasswordField } from '@/components/ui/password-field';
+import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
-import { useLogin } from './use-login';
+import { useFaults } from '@/components/ui/use-faults';
+import { codeFault, typedCode } from './second-factor-code';
+import { SecondFactorField } from './second-factor-field';
+import { useSignIn } from './use-sign-in';
 
-/** `next`: where the person came from, already checked to be a page of this shop. */
-export function LoginForm({ next }: { next: string }) {
-  const { submit, sending, message } = useLogin(next);
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+export function LoginForm() {
+  const router = useRouter();
+  const { attempt, busy, outcome, codeWanted } = useSignIn();
+  const { faults, show, onInput } = useFaults();
+
+  const submit = async (form: HTMLFormElement) => {
+    const email = formText(form, 'email').trim();
+    const password = formText(form, 'password');
+    const code = typedCode(form);
+    const found = {
+      email: email === '' ? 'Please enter your email.' : undefined,
+      password: password === '' ? 'Please enter your password.' : undefined,
+      code: codeWanted && codeFault(code),
+    };
+    if (show(found)) return;
+    const failure = await attempt(() => logIn(email, password, code));
+    if (failure?.code === 'bad_code') form.querySelector<HTMLInputElement>('#code')?.select();
+    if (failure?.code !== 'email_unverified') return;
+    rememberPendingEmail(email);
+    router.push('/checkverification');
+  };
 
   return (
     <form
       method="post"
+      noValidate
       className="space-y-4"
+      onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(email, password);
+        void submit(event.currentTarget);
       }}
     >
       <TextField
@@ -32,46 +54,28 @@ export function LoginForm({ next }: { next: string }) {
         label="Email"
         autoComplete="username"
         required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        fault={faults.email}
       />
-      <div className="relative">
-        <TextField
+      <div>
+        <PasswordField
           id="password"
-          name="password"
-          type={shown ? 'text' : 'password'}
           label="Password"
           autoComplete="current-password"
-          required
-          maxLength={128}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          className="pr-13"
+          fault={faults.password}
         />
-        <button
-          type="button"
-          onClick={() => setShown(!shown)}
-          aria-label={shown ? 'Hide password' : 'Show password'}
-          className="absolute right-1 bottom-0.5 grid size-11 place-items-center rounded-full text-muted hover:text-text"
-        >
-          <Icon aria-hidden className="size-5" />
-        </button>
+        <p className="text-right text-sm">
+          <Link
+            href="/forgetpassword"
+            prefetch={false}
+            className="inline-flex min-h-11 items-center font-semibold text-muted underline-offset-4 hover:text-text hover:underline"
+          >
+            Forgot password?
+          </Link>
+        </p>
       </div>
-      <p className="text-right text-sm">
-        <Link
-          href="/forgetpassword"
-          prefetch={false}
-          className="inline-flex min-h-8 items-center font-semibold text-muted underline-offset-4 hover:text-text hover:underline"
-        >
-          Forgot password?
-        </Link>
-      </p>
-      <button type="submit" aria-disabled={sending} className={buttonClass('accent', 'large', 'w-full')}>
-        {sending && <Spinner className="size-5" />} Login
-      </button>
-      <p role="alert" className="min-h-6 text-center text-bad text-sm">
-        {message}
-      </p>
+      {codeWanted && <SecondFactorField hint={codeWanted} fault={faults.code} />}
+      <SubmitButton busy={busy}>Login</SubmitButton>
+      <FormMessage outcome={outcome} />
     </form>
   );
 }

@@ -1,28 +1,42 @@
 import Link from 'next/link';
-import { WaveMark } from '@/components/ui/wave-mark';
+import type { ReactNode } from 'react';
+import { keepNext } from '@/components/store/session/safe-next';
+import { FormCard } from '@/components/ui/form-card';
+import { textLinkClass } from '@/components/ui/text-link-class';
 import { LoginForm } from './login-form';
+import { LoginNotice } from './login-notice';
 
-export function LoginView({ next }: { next: string }) {
+interface LoginViewProps {
+  /** Where to go afterwards, already checked to be a page of this shop. */
+  next: string;
+  /** Another way of signing in, below the form. */
+  identity?: ReactNode;
+}
+
+export function LoginView({ next, identity }: LoginViewProps) {
   return (
-    <div className="glow">
-      <div className="page-width grid justify-items-center pt-8 md:pt-16">
-        <section className="panel w-full max-w-md p-6 md:p-10">
-          <WaveMark className="size-12" />
-          <h1 className="mt-5 mb-1 font-bold text-2xl">Login</h1>
-          <p className="mb-6 text-muted">Good to have you back.</p>
-          <LoginForm next={next} />
-          <p className="mt-2 border-line border-t pt-5 text-center text-muted text-sm">
+    <FormCard
+      title="Login"
+      lead="Good to have you back."
+      footer={
+        <>
+          <p>
+            <Link href={keepNext('/otplogin', next)} prefetch={false} className={textLinkClass}>
+              Login by mobile number
+            </Link>
+          </p>
+          <p>
             New here?{' '}
-            <Link
-              href="/register"
-              prefetch={false}
-              className="font-semibold text-accent underline underline-offset-4"
-            >
+            <Link href={keepNext('/register', next)} prefetch={false} className={textLinkClass}>
               Create Account
             </Link>
           </p>
-        </section>
-      </div>
-    </div>
+        </>
+      }
+    >
+      <LoginNotice />
+      <LoginForm />
+      {identity}
+    </FormCard>
   );
 }

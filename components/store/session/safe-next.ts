@@ -18,3 +18,13 @@ export function safeNext(next: string | null | undefined): string {
 export function loginPath(next: string): string {
   return `/login?next=${encodeURIComponent(next)}`;
 }
+
+/** Where the address of this page says to go after signing in. */
+export function nextHere(): string {
+  return safeNext(new URLSearchParams(window.location.search).get('next'));
+}
+
+/** A neighbouring page of signing in that knows where to go afterwards; `next` has been through safeNext. */
+export function keepNext(path: string, next: string): string {
+  return next === '/home' ? path : `${path}?next=${encodeURIComponent(next)}`;
+}

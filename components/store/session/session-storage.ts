@@ -28,6 +28,16 @@ export function writeStoredSession({ user, token }: StoredSession, now: number):
   }, undefined);
 }
 
+/** The person changed; their session and its time stay as they are. */
+export function writeStoredUser(user: SessionUser): void {
+  withStorage((storage) => storage.setItem('user', JSON.stringify(user)), undefined);
+}
+
+/** Whether somebody signed out here, as against a browser that holds nothing. */
+export function isSignedOutOnPurpose(): boolean {
+  return withStorage((storage) => storage.getItem('isLoggedIn') === 'false', false);
+}
+
 /** Sign-out of spec section 4: an empty user, a blank token, and the flag turned to the opposite of what it was. */
 export function emptyStoredSession(wasLoggedIn: boolean): void {
   withStorage((storage) => {

@@ -6,6 +6,7 @@ import {
   readStoredSession,
   type StoredSession,
   writeStoredSession,
+  writeStoredUser,
 } from './session-storage';
 import type { SessionUser } from './session-user';
 
@@ -26,18 +27,30 @@ export function currentSession(): Session {
 
 /** The first subscriber of a page load restores the stored session; other tabs are followed. */
 export function subscribeToSession(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+  if (listeners.size === 0) {
+    window.addEventListener('storage', followOtherTabs);
+    window.addEventListener('pageshow', lookAgain);
+  }
   listeners.add(listener);
   if (current.phase === 'unknown') restoreSession();
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', followOtherTabs);
+    window.removeEventListener('pageshow', lookAgain);
   };
 }
 
 export function openSession(session: StoredSession): void {
   writeStoredSession(session, Date.now());
   change({ phase: 'in', ...session });
+}
+
+/** What the server now says of whoever is signed in. */
+export function renewUser(user: SessionUser): void {
+  if (current.phase !== 'in' || current.user.userid !== user.userid) return;
+  writeStoredUser(user);
+  change({ ...current, user });
 }
 
 export function closeSession(): void {
@@ -58,8 +71,13 @@ function restoreSession(): void {
   else change(storedOrSignedOut());
 }
 
+/** A page out of the back-forward cache slept while somebody may have signed out. */
+function lookAgain(event: PageTransitionEvent): void {
+  if (event.persisted) restoreSession();
+}
+
 function followOtherTabs(event: StorageEvent): void {
-  if (event.key === null || event.key === 'token' || event.key === 'isLoggedIn') change(storedOrSignedOut());
+  if (event.key === null || ['user', 'token', 'isLoggedIn'].includes(event.key)) change(storedOrSignedOut());
 }
 
 function storedOrSignedOut(): Session {

@@ -10,7 +10,7 @@ export function AccountCorner() {
   const { user } = useSession();
   if (user) return <UserMenu user={user} />;
   return (
-    <Link href="/login" prefetch={false} className={buttonClass('accent', 'small')}>
+    <Link href="/login" prefetch={false} className={buttonClass('accent')}>
       Login
     </Link>
   );

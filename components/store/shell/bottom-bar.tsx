@@ -2,15 +2,21 @@
 
 import { LayoutDashboard, MessageCircle, Wallet } from 'lucide-react';
 import Link from 'next/link';
+import { usePathname } from 'next/navigation';
 import { useSession } from '@/components/store/session/use-session';
 import { ContactLink } from './contact-link';
 
 const place =
-  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-muted text-xs font-semibold hover:text-text [&>svg]:size-5';
+  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-muted text-xs font-semibold hover:text-text aria-[current]:text-accent [&>svg]:size-5';
+const places = [
+  { href: '/wallet', text: 'Wallet', Icon: Wallet },
+  { href: '/dashboard', text: 'Dashboard', Icon: LayoutDashboard },
+];
 
 /** On phones, for people who are signed in (spec section 2). */
 export function BottomBar({ supportUrl }: { supportUrl: string }) {
   const { user } = useSession();
+  const pathname = usePathname();
   if (!user) return null;
   return (
     <>
@@ -20,12 +26,17 @@ export function BottomBar({ supportUrl }: { supportUrl: string }) {
         data-bottom-bar
         className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
       >
-        <Link href="/wallet" prefetch={false} className={place}>
-          <Wallet aria-hidden /> Wallet
-        </Link>
-        <Link href="/dashboard" prefetch={false} className={place}>
-          <LayoutDashboard aria-hidden /> Dashboard
-        </Link>
+        {places.map(({ href, text, Icon }) => (
+          <Link
+            key={href}
+            href={href}
+            prefetch={false}
+            aria-current={pathname === href ? 'page' : undefined}
+            className={place}
+          >
+            <Icon aria-hidden /> {text}
+          </Link>
+        ))}
         <ContactLink supportUrl={supportUrl} className={place}>
           <MessageCircle aria-hidden /> Contact
         </ContactLink>

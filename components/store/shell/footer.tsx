@@ -47,7 +47,7 @@ export function Footer({ storeName, supportUrl }: { storeName: string; supportUr
                 <Link
                   href={href}
                   prefetch={false}
-                  className="inline-flex min-h-9 items-center hover:text-text"
+                  className="inline-flex min-h-11 items-center hover:text-text"
                 >
                   {text}
                 </Link>
@@ -59,7 +59,7 @@ export function Footer({ storeName, supportUrl }: { storeName: string; supportUr
           <h2 className={heading}>Help</h2>
           <ContactLink
             supportUrl={supportUrl}
-            className="inline-flex min-h-9 items-center gap-2 text-muted text-sm hover:text-text"
+            className="inline-flex min-h-11 items-center gap-2 text-muted text-sm hover:text-text"
           >
             <MessageCircle aria-hidden className="size-4" /> Contact us
           </ContactLink>

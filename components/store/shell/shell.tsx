@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { IdentityIsland } from '@/components/store/identity/identity-island';
+import type { IdentitySettings } from '@/components/store/identity/identity-settings';
 import { ImageFallback } from '@/components/ui/image-fallback';
 import { ToastHost } from '@/components/ui/toast-host';
 import { BottomBar } from './bottom-bar';
@@ -8,11 +10,13 @@ import { Navbar } from './navbar';
 interface ShellProps {
   storeName: string;
   supportUrl: string;
+  /** Null in a shop without an external identity provider. */
+  identity: IdentitySettings | null;
   children: ReactNode;
 }
 
 /** What stands around every customer page. It holds nothing personal: islands fill that in. */
-export function Shell({ storeName, supportUrl, children }: ShellProps) {
+export function Shell({ storeName, supportUrl, identity, children }: ShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -29,6 +33,7 @@ export function Shell({ storeName, supportUrl, children }: ShellProps) {
       <BottomBar supportUrl={supportUrl} />
       <ImageFallback />
       <ToastHost />
+      {identity && <IdentityIsland settings={identity} />}
     </div>
   );
 }

@@ -13,12 +13,13 @@ import {
   UserPlus,
 } from 'lucide-react';
 import Link from 'next/link';
+import { usePathname } from 'next/navigation';
 import { signOut } from '@/components/store/session/sign-out';
 import { useSession } from '@/components/store/session/use-session';
 import { ContactLink } from './contact-link';
 
 const row =
-  'flex min-h-12 w-full items-center gap-3 rounded-xl px-3 text-left font-semibold hover:bg-raised [&>svg]:size-5 [&>svg]:text-muted';
+  'flex min-h-12 w-full items-center gap-3 rounded-xl px-3 text-left font-semibold hover:bg-raised aria-[current]:bg-raised [&>svg]:size-5 [&>svg]:text-muted';
 
 interface Entry {
   href: string;
@@ -40,24 +41,33 @@ const policies: Entry[] = [
 
 export function SidebarLinks({ supportUrl, onLeave }: { supportUrl: string; onLeave: () => void }) {
   const { user } = useSession();
+  const pathname = usePathname();
   const entries = user
-    ? [home, dashboard, ...(user.role === 'admin' ? [admin] : []), ...policies]
-    : [home, ...signedOutEntries];
+    ? [dashboard, ...(user.role === 'admin' ? [admin] : []), ...policies]
+    : signedOutEntries;
+  const link = ({ href, text, Icon }: Entry) => (
+    <li key={href}>
+      <Link
+        href={href}
+        prefetch={false}
+        onClick={onLeave}
+        aria-current={pathname === href ? 'page' : undefined}
+        className={row}
+      >
+        <Icon aria-hidden /> {text}
+      </Link>
+    </li>
+  );
   return (
     <nav aria-label="Menu">
       <ul className="space-y-1">
-        {entries.map(({ href, text, Icon }) => (
-          <li key={href}>
-            <Link href={href} prefetch={false} onClick={onLeave} className={row}>
-              <Icon aria-hidden /> {text}
-            </Link>
-          </li>
-        ))}
+        {link(home)}
         <li>
           <ContactLink supportUrl={supportUrl} className={row}>
             <MessageCircle aria-hidden /> Contact
           </ContactLink>
         </li>
+        {entries.map(link)}
         {user && (
           <li>
             <button

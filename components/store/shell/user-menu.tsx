@@ -11,6 +11,8 @@ const entry = 'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 text-left
 /** A native popover: it closes on Escape and on a press elsewhere without our help. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const id = useId();
+  // An account made by a code may have nothing but a number.
+  const called = user.name || user.email || user.mobilenumber;
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
 
@@ -19,14 +21,14 @@ export function UserMenu({ user }: { user: SessionUser }) {
       <button
         type="button"
         popoverTarget={id}
-        aria-label={`Account of ${user.name || user.email}`}
+        aria-label={`Account of ${called}`}
         className="flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-raised p-1 pr-2.5 hover:border-edge"
       >
         <span
           aria-hidden
           className="grid size-8 place-items-center rounded-full bg-accent font-bold text-on-accent text-sm"
         >
-          {(user.name || user.email).slice(0, 1).toUpperCase()}
+          {called.slice(0, 1).toUpperCase()}
         </span>
         <ChevronDown aria-hidden className="size-4 text-muted" />
       </button>
@@ -37,8 +39,8 @@ export function UserMenu({ user }: { user: SessionUser }) {
         className="fixed inset-auto top-[4.25rem] right-[max(1rem,calc((100vw-80rem)/2+2rem))] w-72 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-raised p-2 text-text shadow-lift"
       >
         <div className="mb-2 border-line border-b px-3 pt-2 pb-3">
-          <p className="truncate font-bold">{user.name}</p>
-          <p className="truncate text-muted text-sm">{user.email}</p>
+          <p className="truncate font-bold">{called}</p>
+          <p className="truncate text-muted text-sm">{user.email || 'N/A'}</p>
         </div>
         <Link href="/dashboard" prefetch={false} onClick={close} className={entry}>
           <LayoutDashboard aria-hidden className="size-5 text-muted" /> Dashboard

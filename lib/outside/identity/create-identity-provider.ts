@@ -1,50 +1,62 @@
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose';
-import { z } from 'zod';
-import { callRemote, readOk } from '@/lib/outside/http';
+import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose';
 import type { Settings } from '@/lib/platform/config';
 import { AppError } from '@/lib/platform/errors';
-import { type Clock, seconds } from '@/lib/platform/time';
+import { type Clock, hours, seconds } from '@/lib/platform/time';
 import type { IdentityProvider } from './port';
+import { createProviderKeys, unreachable } from './provider-keys';
 import { readGrants } from './read-grants';
 import { readIdentity } from './read-identity';
+import { REFUSED } from './refused';
 
 type IdentitySettings = Pick<
   Settings,
   'IDENTITY_DOMAIN' | 'IDENTITY_CLIENT_ID' | 'IDENTITY_AUDIENCE' | 'IDENTITY_ORGANIZATION'
 >;
 
+export interface IdentityOptions {
+  timeout?: number;
+  cooldown?: number;
+}
+
 // Spec section 9.
-const LEEWAY_S = 60;
+const LEEWAY = seconds(60);
 const TIMEOUT = seconds(10);
-const REFUSED = 'The sign-in could not be verified. Please try again.';
-const UNREACHABLE = 'The sign-in service cannot be reached right now. Please try again in a moment.';
+const COOLDOWN = seconds(30);
+// Providers let an ID token live for hours; with this check one from the future is refused too.
+const OLDEST = hours(24);
 
-const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
-
-/** Null when the settings name no provider. Its keys are fetched at the first sign-in and kept by the library. */
-export function createIdentityProvider(settings: IdentitySettings, clock: Clock): IdentityProvider | null {
+/** Null when the settings name no provider. Its keys are fetched at the first sign-in and kept. */
+export function createIdentityProvider(
+  settings: IdentitySettings,
+  clock: Clock,
+  { timeout = TIMEOUT, cooldown = COOLDOWN }: IdentityOptions = {},
+): IdentityProvider | null {
   const { IDENTITY_DOMAIN: domain, IDENTITY_CLIENT_ID: clientId } = settings;
   if (!domain || !clientId) return null;
   const { IDENTITY_AUDIENCE: audience, IDENTITY_ORGANIZATION: organization } = settings;
   const client = { domain, clientId, audience, organization };
   // The slash at its end is part of the name (protocol sheet identity provider, section 1).
   const issuer = `${domain}/`;
-  const readKeys = keysOf(domain, issuer);
+  const readKeys = createProviderKeys({ domain, issuer, timeout, cooldown });
 
   async function verifyToken(token: string, options: JWTVerifyOptions): Promise<JWTPayload> {
     const keys = await readKeys();
-    const demands = { issuer, algorithms: ['RS256'], clockTolerance: LEEWAY_S, currentDate: clock.now() };
     try {
       const { payload } = await jwtVerify(token, keys, {
-        ...demands,
+        issuer,
+        algorithms: ['RS256'],
+        clockTolerance: LEEWAY / 1000,
+        currentDate: clock.now(),
+        maxTokenAge: OLDEST / 1000,
         requiredClaims: ['sub', 'exp', 'iat'],
         ...options,
       });
       return payload;
     } catch (cause) {
-      if (cause instanceof errors.JWKSTimeout || !(cause instanceof errors.JOSEError))
-        throw new AppError('identity_unreachable', UNREACHABLE, { cause });
-      throw new AppError('identity_refused', REFUSED, { cause });
+      if (cause instanceof AppError) throw cause;
+      // What is wrong with a token the library says itself; anything else is wrong with the provider's keys.
+      const aboutTheToken = cause instanceof errors.JOSEError && !(cause instanceof errors.JWKSTimeout);
+      throw aboutTheToken ? new AppError('identity_refused', REFUSED, { cause }) : unreachable(cause);
     }
   }
 
@@ -54,22 +66,7 @@ export function createIdentityProvider(settings: IdentitySettings, clock: Clock)
       const identity = readIdentity(await verifyToken(idToken, { audience: clientId }), client);
       if (accessToken === undefined || audience === undefined) return { ...identity, grants: [] };
       const access = await verifyToken(accessToken, { audience });
-      return { ...identity, grants: readGrants(access, identity.subject) };
+      return { ...identity, grants: readGrants(access, { clientId, subject: identity.subject }) };
     },
-  };
-}
-
-/** The provider's signing keys, found by its discovery document; a failure is tried again at the next sign-in. */
-function keysOf(domain: string, issuer: string) {
-  let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
-  return async () => {
-    if (keys) return keys;
-    const url = `${domain}/.well-known/openid-configuration`;
-    const reply = readOk(await callRemote({ url, method: 'GET', timeout: TIMEOUT }), discovery);
-    const why = !reply.ok ? reply.why : reply.data.issuer === issuer ? null : `issuer ${reply.data.issuer}`;
-    if (!reply.ok || why !== null)
-      throw new AppError('identity_unreachable', UNREACHABLE, { cause: new Error(`${url}: ${why}`) });
-    keys = createRemoteJWKSet(new URL(reply.data.jwks_uri), { timeoutDuration: TIMEOUT });
-    return keys;
   };
 }

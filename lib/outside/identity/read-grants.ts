@@ -1,21 +1,36 @@
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 import { AppError } from '@/lib/platform/errors';
+import { REFUSED } from './refused';
 
 const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string(),
+  azp: z.string().optional(),
+  client_id: z.string().optional(),
   scope: z.string().default(''),
   permissions: z.array(z.string()).default([]),
 });
 
-/** The grants in a verified access token: its scope, and the permissions that some providers list beside it. */
-export function readGrants(payload: JWTPayload, subject: string): string[] {
+export interface GrantsOf {
+  clientId: string;
+  /** Whom the ID token beside it is about. */
+  subject: string;
+}
+
+/**
+ * The grants in a verified access token: its scope, and the permissions that some providers list beside it. Throws
+ * identity_refused for one of another person, or one that another application was given.
+ */
+export function readGrants(payload: JWTPayload, { clientId, subject }: GrantsOf): string[] {
   const parsed = claimsSchema.safeParse(payload);
-  if (!parsed.success || `${parsed.data.iss}|${parsed.data.sub}` !== subject)
-    throw new AppError('identity_refused', 'The sign-in could not be verified. Please try again.', {
-      cause: new Error('the two tokens are of two people'),
-    });
-  const { scope, permissions } = parsed.data;
+  if (!parsed.success) throw refused('the access token has another shape');
+  const { iss, sub, azp = clientId, client_id = clientId, scope, permissions } = parsed.data;
+  if (`${iss}|${sub}` !== subject) throw refused('the two tokens are of two people');
+  if (azp !== clientId || client_id !== clientId) throw refused('the access token is another application’s');
   return [...new Set([...scope.split(' ').filter(Boolean), ...permissions])];
+}
+
+function refused(why: string): AppError {
+  return new AppError('identity_refused', REFUSED, { cause: new Error(why) });
 }

@@ -2,18 +2,22 @@ import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 import { AppError } from '@/lib/platform/errors';
 import type { IdentityProvider, VerifiedIdentity } from './port';
+import { REFUSED } from './refused';
 
 const claimsSchema = z.object({
   iss: z.string(),
-  sub: z.string().min(1),
+  // OpenID Connect Core, section 2: at most 255 ASCII characters.
+  sub: z.string().regex(/^[!-~]{1,255}$/),
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.string().optional(),
   email: z.email().max(254),
-  email_verified: z.boolean(),
+  email_verified: z.boolean().default(false),
   name: z.string().optional(),
   org_id: z.string().optional(),
   org_name: z.string().optional(),
 });
+
+const NO_EMAIL = 'Your sign-in account has no email address that we could use.';
 
 /** What a verified ID token says of a person. Throws identity_refused for one that is meant for somebody else. */
 export function readIdentity(
@@ -21,8 +25,10 @@ export function readIdentity(
   { clientId, organization }: IdentityProvider['client'],
 ): Omit<VerifiedIdentity, 'grants'> {
   const parsed = claimsSchema.safeParse(payload);
-  if (!parsed.success)
-    throw refused('Your sign-in account has no email address that we could use.', parsed.error);
+  if (!parsed.success) {
+    const noEmail = parsed.error.issues.some(({ path }) => path[0] === 'email');
+    throw refused(noEmail ? NO_EMAIL : REFUSED, parsed.error);
+  }
   const claims = parsed.data;
   // Several audiences, or a party that is named: it must be us (spec section 5).
   const several = Array.isArray(claims.aud) && claims.aud.length > 1;
@@ -35,8 +41,17 @@ export function readIdentity(
   return {
     subject: `${claims.iss}|${claims.sub}`,
     email: claims.email,
-    name: claims.name?.trim().slice(0, 80) || claims.email.split('@')[0] || 'Customer',
+    name: tidyName(claims.name ?? '') || tidyName(claims.email.split('@')[0] ?? '') || 'Customer',
   };
+}
+
+/** As a name may be that somebody types into our own form: people choose theirs at the provider, and strangers too. */
+function tidyName(text: string): string {
+  const plain = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}<>\ufffd]/gu, '');
+  return [...plain.trim()].slice(0, 80).join('').trim();
 }
 
 /** `org_…` is an id, anything else a name, and names have no case (protocol sheet identity provider, section 7). */

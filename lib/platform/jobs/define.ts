@@ -31,11 +31,20 @@ export async function enqueue<P extends z.ZodType>(
   db: Db,
   job: Job<P>,
   payload: z.input<P>,
-  { runAt, key, unlessThere = false }: EnqueueOptions = {},
+  options: EnqueueOptions = {},
 ): Promise<void> {
+  await db.$executeRaw`select ${jobSql(job, payload, options)}`;
+}
+
+/** The same as an expression, for a statement that changes state and asks for the job at once. */
+export function jobSql<P extends z.ZodType>(
+  job: Job<P>,
+  payload: z.input<P>,
+  { runAt, key, unlessThere = false }: EnqueueOptions = {},
+): Prisma.Sql {
   const json = JSON.stringify(job.payload.parse(payload));
-  await db.$executeRaw`
-    select graphile_worker.add_job(
+  return Prisma.sql`
+    graphile_worker.add_job(
       ${job.name}, ${json}::json, null::text, ${runAt ?? Prisma.sql`null`}::timestamptz,
       ${job.maxAttempts}::int, ${key ?? null}::text,
       job_key_mode => ${unlessThere ? 'unsafe_dedupe' : 'replace'}::text)`;

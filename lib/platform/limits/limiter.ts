@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '@/lib/platform/errors';
 import type { Log } from '@/lib/platform/log';
+import { createCounters } from './counters';
 import { LIMITS, type Limit, type LimitName } from './table';
 
 const TOO_MANY = 'Too many requests. Please wait a little and try again.';
@@ -14,13 +14,26 @@ interface Lease {
   until: number;
 }
 
+/** What is counted, and by whom. */
+export type Counted = readonly [name: LimitName, who: string];
+
+/** One use that was counted. It can be given back within its own window only. */
+export interface Use {
+  name: LimitName;
+  key: string;
+  /** Which window; null for a use that the shared store does not know of. */
+  window: string | null;
+}
+
 export interface Limiter {
-  /** Counts one use of `name` by `who`; throws rate_limited (with retryAfter) when it was one too many. */
-  consume(name: LimitName, who: string): Promise<void>;
-  /** Forgets what `who` used: a success clears the failures before it. */
+  /** Counts one use of `name` by `who`; when it is one too many, counts nothing and throws rate_limited (retryAfter). */
+  consume(name: LimitName, who: string): Promise<Use>;
+  /** The same for several limits, in this order: all are counted or none. */
+  consumeAll(counted: readonly Counted[]): Promise<Use[]>;
+  /** As if it had never been: for what turns out not to count. Never makes more of a limit than the table says. */
+  giveBack(uses: readonly Use[]): Promise<void>;
+  /** Forgets what `who` used: whoever proved to be the owner does not answer for the guesses of others. */
   clear(name: LimitName, who: string): Promise<void>;
-  /** Throws when `who` has used everything up, without counting. */
-  check(name: LimitName, who: string): Promise<void>;
 }
 
 export interface LimiterOptions {
@@ -32,7 +45,7 @@ export interface LimiterOptions {
 
 /** Counters in PostgreSQL, shared by all processes. Keys are hashed: no number or address is stored in the clear. */
 export function createLimiter({ pool, log, factor }: LimiterOptions): Limiter {
-  const stores = new Map<LimitName, RateLimiterPostgres>();
+  const counters = createCounters(pool);
   const leases = new Map<string, Lease>();
 
   function limitOf(name: LimitName): Limit & { lease: number } {
@@ -40,35 +53,6 @@ export function createLimiter({ pool, log, factor }: LimiterOptions): Limiter {
     // A lease grows with the factor: a load test measures the store, not the counter.
     const lease = limit.lease === undefined ? 1 : Math.max(1, Math.floor(limit.lease * factor));
     return { ...limit, points: Math.max(1, Math.floor(limit.points * factor)), lease };
-  }
-
-  function storeOf(name: LimitName): RateLimiterPostgres {
-    let store = stores.get(name);
-    if (!store) {
-      const { points, window } = limitOf(name);
-      store = new RateLimiterPostgres({
-        storeClient: pool,
-        tableName: 'rate_limits',
-        tableCreated: true,
-        // The nightly sweep clears the table; a timer per limiter would keep processes alive.
-        clearExpiredByTimeout: false,
-        keyPrefix: name,
-        points,
-        duration: window / 1000,
-      });
-      stores.set(name, store);
-    }
-    return store;
-  }
-
-  function fail(name: LimitName, error: unknown): void {
-    if (error instanceof RateLimiterRes)
-      throw new AppError('rate_limited', TOO_MANY, {
-        retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
-      });
-    log.error({ err: error, limit: name }, 'the limiter cannot count');
-    if (limitOf(name).onFailure === 'refuse')
-      throw new AppError('unavailable', 'Please try again in a moment.', { cause: error, retryAfter: 5 });
   }
 
   function spendLease(key: string): boolean {
@@ -83,30 +67,50 @@ export function createLimiter({ pool, log, factor }: LimiterOptions): Limiter {
     leases.set(key, lease);
   }
 
+  async function consume(name: LimitName, who: string): Promise<Use> {
+    const { lease, points, window, onFailure } = limitOf(name);
+    const key = `${name}:${hash(who)}`;
+    if (lease > 1 && spendLease(key)) return { name, key, window: null };
+    const taken = await counters
+      .take({ key, points: lease, most: points, window })
+      .catch((error: unknown) => {
+        log.error({ err: error, limit: name }, 'the limiter cannot count');
+        if (onFailure === 'allow') return null;
+        throw new AppError('unavailable', 'Please try again in a moment.', { cause: error, retryAfter: 5 });
+      });
+    if (taken === null) return { name, key, window: null };
+    if (!taken.granted)
+      throw new AppError('rate_limited', TOO_MANY, { retryAfter: Math.max(1, Math.ceil(taken.wait / 1000)) });
+    if (lease > 1) keepLease(key, { left: lease - 1, until: Date.now() + taken.wait });
+    return { name, key, window: taken.window };
+  }
+
+  async function giveBack(uses: readonly Use[]): Promise<void> {
+    const known = uses.flatMap(({ key, window }) => (window === null ? [] : [{ key, window }]));
+    await Promise.all(known.map((use) => counters.giveBack(use))).catch((error: unknown) =>
+      // It stays counted until its window is over, which harms nobody for long.
+      log.error({ err: error }, 'the limiter cannot give back'),
+    );
+  }
+
   return {
-    async consume(name, who) {
-      const { lease } = limitOf(name);
-      const key = `${name}:${who}`;
-      if (lease > 1 && spendLease(key)) return;
-      try {
-        const taken = await storeOf(name).consume(hash(who), lease);
-        if (lease > 1) keepLease(key, { left: lease - 1, until: Date.now() + taken.msBeforeNext });
-      } catch (error) {
-        fail(name, error);
-      }
-    },
+    consume,
+    giveBack,
     async clear(name, who) {
-      await storeOf(name)
-        .delete(hash(who))
-        .catch((error) => log.error({ err: error, limit: name }, 'the limiter cannot clear'));
+      await counters.clear(`${name}:${hash(who)}`).catch((error: unknown) =>
+        // Their window ends by itself.
+        log.error({ err: error, limit: name }, 'the limiter cannot clear'),
+      );
     },
-    async check(name, who) {
+    async consumeAll(counted) {
+      const uses: Use[] = [];
       try {
-        const used = await storeOf(name).get(hash(who));
-        if (used !== null && used.consumedPoints >= limitOf(name).points) throw used;
+        for (const [name, who] of counted) uses.push(await consume(name, who));
       } catch (error) {
-        fail(name, error);
+        await giveBack(uses);
+        throw error;
       }
+      return uses;
     },
   };
 }

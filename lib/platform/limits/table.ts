@@ -18,13 +18,16 @@ export const LIMITS = {
   // A browser that signed in before has a count of its own: a stranger's failures never shut its owner out.
   loginPerDevice: { points: 10, window: minutes(15), onFailure: 'refuse' },
   secondFactorPerAccount: { points: 5, window: minutes(15), onFailure: 'refuse' },
+  identityPerAddress: { points: 30, window: minutes(15), onFailure: 'refuse' },
   registerPerAddress: { points: 10, window: hours(1), onFailure: 'refuse' },
   forgotPerAccount: { points: 5, window: hours(1), onFailure: 'refuse' },
   mailPerAddress: { points: 30, window: hours(1), onFailure: 'refuse' },
   otpResend: { points: 1, window: seconds(30), onFailure: 'refuse' },
   otpPerNumber: { points: 5, window: hours(1), onFailure: 'refuse' },
   otpPerAddress: { points: 20, window: hours(1), onFailure: 'refuse' },
+  // The same for a browser that signed in before, and for all such browsers of one account together.
   otpPerDevice: { points: 5, window: hours(1), onFailure: 'refuse' },
+  otpPerOwner: { points: 15, window: hours(1), onFailure: 'refuse' },
   // Text messages cost money: what a flood from everywhere may cost in a day.
   otpPerDay: { points: 5000, window: hours(24), onFailure: 'refuse' },
   otpGuessPerAddress: { points: 30, window: minutes(15), onFailure: 'refuse' },

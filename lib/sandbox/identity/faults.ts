@@ -2,7 +2,7 @@ import type { FaultDefinition } from '../faults/types';
 
 const service = 'identity';
 
-/** Protocol sheet identity provider, section 11.3, and what the store's own token checks must refuse (section 7). */
+/** Protocol sheet identity provider, section 11.3, and what the token checks on either side must refuse (section 7). */
 export const IDENTITY_FAULTS = [
   {
     service,
@@ -36,6 +36,30 @@ export const IDENTITY_FAULTS = [
     name: 'wrong_audience',
     title: 'Wrong audience',
     effect: 'The ID token is meant for another client.',
+  },
+  {
+    service,
+    name: 'wrong_azp',
+    title: 'Wrong party',
+    effect: 'The ID token has two audiences and was given to the other one (azp).',
+  },
+  {
+    service,
+    name: 'wrong_organization',
+    title: 'Wrong organisation',
+    effect: 'The ID token is of a member of another organisation (org_id, org_name).',
+  },
+  {
+    service,
+    name: 'algorithm_none',
+    title: 'No algorithm',
+    effect: 'The ID token says alg: none and carries no signature.',
+  },
+  {
+    service,
+    name: 'algorithm_hs256',
+    title: 'Wrong algorithm',
+    effect: "The ID token says alg: HS256 and is signed with the provider's public key as the shared secret.",
   },
   {
     service,

@@ -1,4 +1,11 @@
-import { createPrivateKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomUUID,
+  sign,
+} from 'node:crypto';
 import type { JWK } from 'oidc-provider';
 
 /** Made once and kept with the books: a key in the repository would be found by every scanner. */
@@ -16,10 +23,29 @@ export function readClaims(token: string): Claims {
   return typeof payload === 'object' && payload !== null ? { ...payload } : {};
 }
 
-/** A token with other claims, or from another key under the same name: what a forger would make. */
-export function signClaims(claims: Claims, key: JWK, kid: string | undefined): string {
+/** How a token is signed: as it should be, or as forgers try it. */
+export type Signature = 'own' | 'none' | 'hs256';
+
+export interface SignInput {
+  key: JWK;
+  /** The name the token gives the key. */
+  kid: string | undefined;
+  signature: Signature;
+}
+
+const ALGORITHMS: Record<Signature, string> = { own: 'RS256', none: 'none', hs256: 'HS256' };
+
+/** A token with other claims, or of another algorithm or key under the same name: what a forger would make. */
+export function signClaims(claims: Claims, { key, kid, signature }: SignInput): string {
   const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const input = `${encode({ alg: 'RS256', typ: 'JWT', kid })}.${encode(claims)}`;
+  const input = `${encode({ alg: ALGORITHMS[signature], typ: 'JWT', kid })}.${encode(claims)}`;
+  return `${input}.${signText(input, key, signature).toString('base64url')}`;
+}
+
+function signText(text: string, key: JWK, signature: Signature): Buffer {
   const privateKey = createPrivateKey({ key: { ...key }, format: 'jwk' });
-  return `${input}.${sign('RSA-SHA256', Buffer.from(input), privateKey).toString('base64url')}`;
+  if (signature === 'none') return Buffer.alloc(0);
+  if (signature === 'own') return sign('RSA-SHA256', Buffer.from(text), privateKey);
+  const shared = createPublicKey(privateKey).export({ format: 'pem', type: 'spki' });
+  return createHmac('sha256', shared).update(text).digest();
 }

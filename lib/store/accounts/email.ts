@@ -4,6 +4,10 @@ export function emailKey(email: string): string {
 }
 
 /** E.164 inside, 10 digits outside. */
+export function e164(mobile: string): string {
+  return `+91${mobile}`;
+}
+
 export function tenDigits(mobile: string | null): string {
   return mobile?.replace(/^\+91/, '') ?? '';
 }

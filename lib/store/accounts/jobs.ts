@@ -8,6 +8,7 @@ export const mailKinds = [
   'reset-password',
   'already-registered',
   'password-changed',
+  'number-removed',
   'second-factor-changed',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

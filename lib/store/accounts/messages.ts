@@ -14,10 +14,13 @@ export const VERIFIED = 'Your email address is verified. You can log in now.';
 export const RESET_SENT =
   'If an account with this email exists, a link to set a new password is on its way. It is good for 30 minutes.';
 export const PASSWORD_CHANGED = 'Your password has been changed. You can log in with it now.';
+export const WEAK_PASSWORD = 'Please choose a password that is harder to guess.';
+export const PASSWORD_SIZE = 'Please choose a password of 8 to 128 characters.';
 export const LINK_CORRUPTED = 'The link is corrupted.';
 export const INVALID_MOBILE = 'Please enter a valid mobile number';
 export const INVALID_OTP = 'Please enter a valid OTP';
 export const OTP_SENT = 'OTP sent to your mobile number.';
+export const NO_OTP = 'No OTP is waiting for this number. Please send a new one.';
 /** Wrong, expired, used and given up are one answer. */
 export const WRONG_OTP = 'The OTP is wrong or has expired.';
 export const OTP_UNAVAILABLE =
@@ -28,3 +31,10 @@ export const WRONG_SECOND_FACTOR =
 export const PROOF_NEEDED = 'Please confirm with the code from your authenticator app first.';
 export const PROFILE_UPDATED = 'Profile updated successfully, please relogin.';
 export const SIGNED_IN = 'Login successful.';
+export const WRONG_PASSWORD = 'This password is not right.';
+export const SECOND_FACTOR_THERE =
+  'An authenticator app is set up already. Remove it first to set up another.';
+export const NO_SECOND_FACTOR_BEGUN = 'Please start again: no authenticator app waits for its first code.';
+export const NO_SECOND_FACTOR = 'No authenticator app is set up for this account.';
+export const NO_PRICE_GRANT =
+  'Your sign-in account may not change prices. Please ask whoever manages it for the right update:price.';

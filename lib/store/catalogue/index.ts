@@ -8,3 +8,4 @@ export { listHomeProducts } from './list-home-products';
 export { type ListItemsInput, listItems } from './list-items';
 export { listProducts } from './list-products';
 export { type Route, routesOf } from './routes';
+export { type UpdateItemInput, updateItem, updateItemBody, updateItemParams } from './update-item';

@@ -7,7 +7,7 @@ import type { Context } from '@/lib/store/context';
 import { type Answer, answerAttempt, resendAttempt, takeAttempt } from './attempts';
 import { enqueueDelivery } from './jobs';
 import { lockOrder } from './lock-order';
-import { openReview } from './open-review';
+import { openOrderReview } from './open-order-review';
 
 export interface AskSupplierInput {
   order: Order;
@@ -109,7 +109,7 @@ async function handOver(
       },
     });
     if (count === 0) return 'go on';
-    await openReview(inside, {
+    await openOrderReview(inside, {
       cause,
       orderId: order.id,
       moneyAtRisk: order.value,

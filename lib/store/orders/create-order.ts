@@ -1,21 +1,10 @@
-import type { Order, Payment } from '@/lib/platform/db';
-import { AppError, notFound } from '@/lib/platform/errors';
-import { newId, newOrderId } from '@/lib/platform/ids';
+import type { Payment } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { newId } from '@/lib/platform/ids';
 import { after } from '@/lib/platform/time';
-import type { Viewer } from '@/lib/store/accounts/schema';
-import { findSale, priceFor, type Route, routesOf, type Sale } from '@/lib/store/catalogue';
-import { playerMustBeVerified } from '@/lib/store/catalogue/schema';
 import type { Context } from '@/lib/store/context';
-import { checkPlayer } from './check-player';
-import { assertInputs } from './inputs';
-import { openPayment } from './open-payment';
-import { SWEEPS } from './payment-sweeps';
-import type { CreateOrderBody } from './schema';
-
-export interface CreateOrderInput {
-  viewer: Viewer;
-  body: CreateOrderBody;
-}
+import { openPayment, SWEEPS } from '@/lib/store/payments';
+import { type NewOrder, type PrepareOrderInput, prepareOrder } from './prepare-order';
 
 export interface CreatedOrder {
   orderid: string;
@@ -24,44 +13,17 @@ export interface CreatedOrder {
 }
 
 /**
- * Writes the order and its payment down, then asks the gateway for a page to pay on. The price is the one in the
- * database for the viewer's role. Throws not_found, not_available, invalid_input, player_not_allowed,
- * supplier_unreachable (MLBB cannot be verified), gateway_refused, gateway_unreachable.
+ * Writes the order and its payment down, then asks the gateway for a page to pay on. Throws what prepareOrder does, and
+ * gateway_refused, gateway_unreachable.
  */
-export async function createOrder(
-  context: Context,
-  { viewer, body }: CreateOrderInput,
-): Promise<CreatedOrder> {
+export async function createOrder(context: Context, input: PrepareOrderInput): Promise<CreatedOrder> {
+  const { viewer, body } = input;
   if (body.paymentmode !== 'upi')
     throw new AppError('invalid_input', 'Orders from the wallet have a call of their own.', {
       fields: { paymentmode: 'must be upi' },
     });
-  const sale = await findSale(context, { productId: body.product_id, itemid: body.itemid });
-  if (!sale) throw notFound('Item');
-  assertOnSale(sale);
-  assertInputs(sale.product, body);
-  const player = await verifyPlayer(context, sale, body);
-  const value = priceFor(sale.item, viewer.role);
-  const routes = routesOf(sale.item);
-
-  const now = context.clock.now();
-  const id = newOrderId(context.clock);
-  const order: NewOrder = {
-    id,
-    userId: viewer.userid,
-    userEmail: viewer.email,
-    productId: sale.product._id,
-    itemid: sale.item.itemid,
-    productName: sale.product.name,
-    itemName: sale.item.name,
-    input1: body.input1,
-    input2: body.input2,
-    playerName: player?.username ?? null,
-    playerRegion: player?.region ?? null,
-    value,
-    routes,
-    createdAt: now,
-  };
+  const order = await prepareOrder(context, input);
+  const { id, createdAt: now, value } = order;
   const payment: Payment = {
     ...NOT_ASKED_YET,
     id: newId(context.clock),
@@ -81,27 +43,11 @@ export async function createOrder(
   await writeDown(context, order, payment);
   const opened = await openPayment(context, {
     payment,
-    description: `${sale.product.name} ${sale.item.name}`,
+    description: `${order.productName} ${order.itemName}`,
     customer: { name: viewer.name, email: viewer.email, mobile: viewer.mobilenumber },
     returnPath: '/confirmation',
   });
   return { orderid: id, ...opened };
-}
-
-interface NewOrder
-  extends Omit<
-    Order,
-    | 'paymentMode'
-    | 'status'
-    | 'reason'
-    | 'transactionid'
-    | 'instant'
-    | 'routes'
-    | 'updatedAt'
-    | 'paidAt'
-    | 'endedAt'
-  > {
-  routes: Route[];
 }
 
 /** What a payment does not know before the gateway has heard of it. */
@@ -140,22 +86,4 @@ async function writeDown({ db }: Context, order: NewOrder, payment: Payment): Pr
       next_check_at, created_at, updated_at)
     values (${payment.id}, 'order', ${payment.userId}, ${payment.orderId}, ${payment.gateway}, ${payment.clientTxnId},
       ${payment.amount}, 'INR', 'created', ${payment.nextCheckAt}, ${payment.createdAt}, ${payment.updatedAt})`;
-}
-
-function assertOnSale({ product, item }: Sale): void {
-  if (!product.instock) throw new AppError('not_available', 'This product is out of stock.');
-  if (!item.inStock) throw new AppError('not_available', 'This item is out of stock.');
-}
-
-/** Who the goods are for, when that can or must be known. */
-async function verifyPlayer(context: Context, sale: Sale, inputs: { input1: string; input2: string }) {
-  if (!playerMustBeVerified(sale.product)) return null;
-  const check = await checkPlayer(context, { ...sale, ...inputs });
-  if (check.outcome === 'found') return check;
-  if (check.outcome === 'unknown')
-    throw new AppError(
-      'supplier_unreachable',
-      `${check.message} Please try again in a minute; nothing was charged.`,
-    );
-  throw new AppError('player_not_allowed', check.message);
 }

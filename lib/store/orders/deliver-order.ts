@@ -7,7 +7,7 @@ import { answerAttempt, beginAttempt } from './attempts';
 import { completeOrder, refundOrder } from './end-order';
 import { enqueueDelivery } from './jobs';
 import { lockOrder } from './lock-order';
-import { openReview } from './open-review';
+import { openOrderReview } from './open-order-review';
 import { planDelivery } from './plan-delivery';
 
 export interface DeliverOrderInput {
@@ -103,7 +103,7 @@ async function decide(context: Context, { orderId, worker }: DeliverOrderInput):
 }
 
 async function reviewPart(context: Context, order: Order, attempt: DeliveryAttempt): Promise<void> {
-  await openReview(context, {
+  await openOrderReview(context, {
     cause: 'partial_delivery',
     orderId: order.id,
     moneyAtRisk: order.value,

@@ -1,10 +1,12 @@
+import type { Order, Payment } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
+import { rupees } from '@/lib/platform/money';
 import { seconds } from '@/lib/platform/time';
 import type { Viewer } from '@/lib/store/accounts/schema';
 import type { Context } from '@/lib/store/context';
+import { settlePayment } from '@/lib/store/payments';
 import { presentOrder, presentPayment, presentSteps } from './present';
-import type { OrderStatusReply } from './schema';
-import { settlePayment } from './settle-payment';
+import type { OrderStatusReply, PaymentView } from './schema';
 
 export interface GetOrderStatusInput {
   viewer: Viewer;
@@ -23,28 +25,49 @@ export async function getOrderStatus(
   context: Context,
   { viewer, clientTxnId }: GetOrderStatusInput,
 ): Promise<OrderStatusReply> {
-  const payment = await context.db.payment.findFirst({
-    where: { OR: [{ clientTxnId }, { orderId: clientTxnId }], purpose: 'order' },
-    orderBy: { createdAt: 'desc' },
-    include: { order: { select: { userId: true, status: true } } },
-  });
-  if (!payment?.orderId || (payment.userId !== viewer.userid && viewer.role !== 'admin'))
-    throw notFound('Order');
-  const askedAt = payment.checkedAt?.getTime() ?? 0;
-  if (
-    payment.status !== 'paid' &&
-    payment.status !== 'review' &&
-    context.clock.now().getTime() - askedAt > ASK_AT_MOST_EVERY
-  )
-    await settlePayment(context, payment.clientTxnId);
+  const payment = await findPayment(context, clientTxnId);
+  const owner = payment ?? (await findWalletOrder(context, clientTxnId));
+  if (!owner || (owner.userId !== viewer.userid && viewer.role !== 'admin')) throw notFound('Order');
+  if (payment && worthAsking(context, payment)) await settlePayment(context, payment.clientTxnId);
   const order = await context.db.order.findUniqueOrThrow({
-    where: { id: payment.orderId },
-    include: { events: { orderBy: { id: 'asc' }, take: 100 }, payments: { where: { id: payment.id } } },
+    where: { id: payment?.orderId ?? clientTxnId },
+    include: {
+      events: { orderBy: { id: 'asc' }, take: 100 },
+      payments: { where: { id: payment?.id ?? '' } },
+    },
   });
   return {
     success: true,
-    order: presentOrder(order, payment.clientTxnId),
-    data: presentPayment(order.payments[0] ?? payment),
+    order: presentOrder(order, payment?.clientTxnId),
+    data: order.payments[0] ? presentPayment(order.payments[0]) : paidFromWallet(order),
     steps: presentSteps(order.events),
+  };
+}
+
+function findPayment({ db }: Pick<Context, 'db'>, id: string): Promise<Payment | null> {
+  return db.payment.findFirst({
+    where: { OR: [{ clientTxnId: id }, { orderId: id }], purpose: 'order' },
+    orderBy: { createdAt: 'desc' },
+  });
+}
+
+/** It was paid before it was written: there is no payment to look for. */
+function findWalletOrder({ db }: Pick<Context, 'db'>, id: string) {
+  return db.order.findFirst({ where: { id, paymentMode: 'wallet' }, select: { userId: true } });
+}
+
+function worthAsking({ clock }: Context, { status, checkedAt }: Payment): boolean {
+  if (status === 'paid' || status === 'review') return false;
+  return clock.now().getTime() - (checkedAt?.getTime() ?? 0) > ASK_AT_MOST_EVERY;
+}
+
+function paidFromWallet({ id, value }: Order): PaymentView {
+  return {
+    client_txn_id: id,
+    status: 'success',
+    amount: rupees(value),
+    upi_txn_id: null,
+    payment_url: null,
+    remark: '',
   };
 }

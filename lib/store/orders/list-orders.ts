@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import type { Prisma } from '@/lib/platform/db';
-import { istDay } from '@/lib/platform/time';
+import { Prisma } from '@/lib/platform/db';
 import type { Context } from '@/lib/store/context';
-import { presentOrder } from './present';
-import { type OrderView, orderStatuses } from './schema';
-
-// A day of this century: PostgreSQL's calendar has no year 0, and the shop is younger.
-const day = z
-  .string()
-  .regex(/^20\d{2}-\d{2}-\d{2}$/)
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'is not a day');
+import { orderConditions, readOrders } from './order-filters';
+import { daySchema, type OrderView, orderStatuses } from './schema';
 
 /** Query parameters of the customer's list. Sizes outside the offered ones are clamped. */
 export const listOrdersQuery = z.object({
@@ -21,8 +14,8 @@ export const listOrdersQuery = z.object({
     .default(50)
     .transform((size) => Math.min(500, Math.max(1, size))),
   status: z.enum(orderStatuses).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
   search: z.string().trim().max(100).optional(),
 });
 
@@ -30,24 +23,16 @@ export interface ListOrdersInput extends z.infer<typeof listOrdersQuery> {
   userId: string;
 }
 
-/** One customer's orders, newest first, filtered in SQL. Days are inclusive and in IST. */
-export async function listOrders(context: Pick<Context, 'db'>, input: ListOrdersInput): Promise<OrderView[]> {
-  const { userId, page, limit, status, from, to, search } = input;
-  const where: Prisma.OrderWhereInput = {
-    userId,
-    ...(status ? { status } : {}),
-    ...(from || to
-      ? {
-          createdAt: { ...(from ? { gte: istDay(from).from } : {}), ...(to ? { lt: istDay(to).until } : {}) },
-        }
-      : {}),
-    ...(search ? { OR: [{ id: search }, { input1: search }] } : {}),
-  };
-  const orders = await context.db.order.findMany({
-    where,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    skip: (page - 1) * limit,
-    take: limit,
-  });
-  return orders.map((order) => presentOrder(order));
+/** One customer's orders, newest first, filtered in SQL. */
+export async function listOrders(
+  context: Pick<Context, 'db'>,
+  { page, limit, ...filters }: ListOrdersInput,
+): Promise<OrderView[]> {
+  const keys = await context.db.$queryRaw<{ id: string }[]>`
+    select id from orders where ${Prisma.join(orderConditions(filters), ' and ')}
+     order by created_at desc, id desc offset ${(page - 1) * limit} limit ${limit}`;
+  return readOrders(
+    context,
+    keys.map(({ id }) => id),
+  );
 }

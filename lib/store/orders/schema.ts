@@ -122,6 +122,47 @@ export interface OrderStatusReply {
   steps: OrderStep[];
 }
 
+// A day of this century: PostgreSQL's calendar has no year 0, and the shop is younger.
+export const daySchema = z
+  .string()
+  .regex(/^20\d{2}-\d{2}-\d{2}$/)
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'is not a day');
+
+/**
+ * The filters and the place of the customer's order page, as they stand in its address. Whatever is no filter, no cursor
+ * or is given twice counts as not given: an address that somebody bent shows the first page, and never an error.
+ */
+export const orderPageQuery = z.object({
+  status: z.enum(orderStatuses).optional().catch(undefined),
+  /** yyyy-mm-dd in IST, inclusive. */
+  from: daySchema.optional().catch(undefined),
+  to: daySchema.optional().catch(undefined),
+  /** The beginning of an order id or of the first input, whatever the case. */
+  search: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'))
+    .optional()
+    .catch(undefined),
+  /** A page's `older`: what comes after it. */
+  before: z.string().max(100).optional().catch(undefined),
+  /** A page's `newer`: what comes ahead of it. */
+  after: z.string().max(100).optional().catch(undefined),
+  limit: z.coerce.number().int().min(1).max(100).catch(10).default(10),
+});
+export type OrderPageQuery = z.infer<typeof orderPageQuery>;
+
+export interface OrderPage {
+  /** Newest first. */
+  orders: OrderView[];
+  /** For `after`: null on the first page. */
+  newer: string | null;
+  /** For `before`: null on the last page. */
+  older: string | null;
+}
+
 /**
  * The three answers of POST /order/checkid. `message` is 'success', or a sentence to show in red. `use` is 'Indo' for
  * Indonesian ids, otherwise the supplier's word. `unknown`: could not be checked now; `mustVerify` says whether a

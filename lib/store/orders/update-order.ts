@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { after, minutes } from '@/lib/platform/time';
+import { assertFreshProof } from '@/lib/store/accounts';
 import type { Viewer } from '@/lib/store/accounts/schema';
 import { idSchema } from '@/lib/store/catalogue/schema';
 import type { Context } from '@/lib/store/context';
@@ -35,10 +36,12 @@ export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
 
 /**
  * An administrator ends a Processing order by hand, with an optional reason (spec section 4). A refund goes to the
- * wallet. Throws not_found, and conflict when the order is not Processing or part of it is with the supplier.
+ * wallet, which demands fresh proof. Throws proof_needed, not_found, and conflict when the order is not Processing or
+ * part of it is with the supplier.
  */
 export async function updateOrder(context: Context, input: UpdateOrderInput): Promise<OrderView> {
   const { orderId, newStatus, reason = null, viewer, requestId } = input;
+  if (newStatus === 'Refunded') assertFreshProof(viewer, context.clock);
   return transaction(context, async (inside) => {
     await lockOrder(inside, orderId);
     const order = await inside.db.order.findUnique({

@@ -1,8 +1,8 @@
 import { Prisma } from '@/lib/platform/db';
 import type { Invariant } from './invariant';
 
-/** Reasons for which money of a payment is booked; the reference is the payment's id. */
-const PAYMENT_REASONS = Prisma.sql`('order_paid', 'payment_unusable')`;
+/** Reasons for which money of a payment is booked; the reference is the payment's id (a wallet order's is the order's). */
+const PAYMENT_REASONS = Prisma.sql`('order_paid', 'payment_unusable', 'topup_paid')`;
 
 export const moneyInvariants: Invariant[] = [
   {
@@ -47,22 +47,39 @@ export const moneyInvariants: Invariant[] = [
                             and e.amount = case t.type when 'Debit' then -t.amount else t.amount end)`,
   },
   {
-    name: 'every movement of a wallet by an order or a payment has its line in the history',
+    name: 'every movement of a wallet has its line in the history, and only one',
     offenders: Prisma.sql`
       select concat(j.reason, ' ', j.reference) as offender
         from ledger_journals j
-       where j.reason in ('order_refunded', 'payment_unusable')
+       where j.reason in ('order_paid', 'order_refunded', 'payment_unusable', 'topup_paid', 'points_redeemed', 'admin_credit')
+         and exists (select 1 from ledger_entries e where e.journal_id = j.id and e.account = 'wallet')
          and (select count(*) from wallet_transactions t where t.journal_id = j.id) <> 1`,
   },
   {
-    name: 'a paid payment of an order is booked exactly once, with what was received',
+    name: 'a line of the wallet history that says the money moved has its journal, and no other has',
     offenders: Prisma.sql`
-      select concat(p.id, ' of order ', p.order_id, ' is booked ', count(e.id), ' times') as offender
+      select concat(txnid, ' is ', status) as offender
+        from wallet_transactions where (status in ('Success', 'Refunded')) <> (journal_id is not null)`,
+  },
+  {
+    name: 'a top-up is a Success exactly when a payment of it was booked for it',
+    offenders: Prisma.sql`
+      select concat(t.txnid, ' is ', t.status) as offender
+        from wallet_transactions t
+       where exists (select 1 from payments p where p.wallet_transaction_id = t.txnid)
+         and (t.status = 'Success') <> exists (
+               select 1 from payments p join ledger_journals j on j.reference = p.id and j.reason = 'topup_paid'
+                where p.wallet_transaction_id = t.txnid and j.id = t.journal_id and p.status = 'paid')`,
+  },
+  {
+    name: 'a paid payment is booked exactly once, with what was received',
+    offenders: Prisma.sql`
+      select concat(p.id, ' of ', coalesce(p.order_id, p.wallet_transaction_id), ' is booked ', count(e.id), ' times') as offender
         from payments p
         left join ledger_journals j on j.reference = p.id and j.reason in ${PAYMENT_REASONS}
         left join ledger_entries e
           on e.journal_id = j.id and e.account = 'gateway' and e.amount = -p.received_amount and e.currency = p.currency
-       where p.purpose = 'order' and p.status = 'paid'
+       where p.status = 'paid'
        group by p.id having count(e.id) <> 1 or count(distinct j.id) <> 1`,
   },
   {
@@ -70,7 +87,8 @@ export const moneyInvariants: Invariant[] = [
     offenders: Prisma.sql`
       select concat(j.reason, ' ', j.reference) as offender
         from ledger_journals j left join payments p on p.id = j.reference
-       where j.reason in ${PAYMENT_REASONS} and p.status is distinct from 'paid'`,
+       where j.reason in ${PAYMENT_REASONS} and p.status is distinct from 'paid'
+         and not exists (select 1 from orders o where o.id = j.reference and o.payment_mode = 'wallet')`,
   },
   {
     name: 'a paid payment brought the amount that was asked for',
@@ -90,12 +108,22 @@ export const moneyInvariants: Invariant[] = [
       select concat(o.id, ' of ', o.value, ' was paid ', count(e.id), ' times, ', coalesce(sum(e.amount), 0)) as offender
         from orders o
         left join payments p on p.order_id = o.id
-        left join ledger_journals j on j.reason = 'order_paid' and j.reference = p.id
+        left join ledger_journals j on j.reason = 'order_paid' and j.reference = coalesce(p.id, o.id)
         left join ledger_entries e on e.journal_id = j.id and e.account = 'sales'
-       where o.payment_mode = 'upi'
        group by o.id
       having count(e.id) <> (case when o.status in ('Created', 'Failed') then 0 else 1 end)
           or coalesce(sum(e.amount), o.value) <> o.value`,
+  },
+  {
+    name: 'an order from the wallet was debited once, from its own customer',
+    offenders: Prisma.sql`
+      select concat(o.id, ' of ', o.value, ' was debited ', coalesce(sum(e.amount), 0)) as offender
+        from orders o
+        left join ledger_journals j on j.reason = 'order_paid' and j.reference = o.id
+        left join ledger_entries e on e.journal_id = j.id and e.account = 'wallet'
+        left join wallets w on w.id = e.wallet_id
+       where o.payment_mode = 'wallet'
+       group by o.id having count(e.id) <> 1 or sum(e.amount) <> -o.value or min(w.user_id) <> o.user_id`,
   },
   {
     name: 'an order was refunded once and whole exactly when it is Refunded',
@@ -113,5 +141,17 @@ export const moneyInvariants: Invariant[] = [
       select concat(j.reference, ' is ', o.status) as offender
         from ledger_journals j left join orders o on o.id = j.reference
        where j.reason = 'points_earned' and o.status is distinct from 'Completed'`,
+  },
+  {
+    name: 'redeemed points gave as many T-Coins, to whoever had them',
+    offenders: Prisma.sql`
+      select concat(j.reference, ' moved ', string_agg(e.account || ' ' || e.amount, ', ')) as offender
+        from ledger_journals j
+        join ledger_entries e on e.journal_id = j.id
+        left join wallets w on w.id = e.wallet_id
+       where j.reason = 'points_redeemed'
+       group by j.id
+      having sum(e.amount) filter (where e.account = 'wallet') <> -sum(e.amount) filter (where e.account = 'points')
+          or count(distinct w.user_id) <> 1 or count(e.id) <> 4`,
   },
 ];

@@ -4,6 +4,7 @@ import type { Paise } from '@/lib/platform/money';
 import type { Context } from '@/lib/store/context';
 import { type Entry, type JournalReason, movement } from './ledger';
 import { postJournal } from './post-journal';
+import { writeLine } from './write-line';
 
 export interface CreditWalletInput {
   userId: string;
@@ -17,6 +18,8 @@ export interface CreditWalletInput {
   note: string;
   type: WalletTransactionType;
   orderId?: string;
+  /** Who gave it, when a person did. */
+  actorId?: string;
 }
 
 /** Puts money into a customer's wallet with the line they will see. False when it was booked before. */
@@ -24,25 +27,17 @@ export async function creditWallet(
   context: Pick<Context, 'db' | 'clock'>,
   input: CreditWalletInput,
 ): Promise<boolean> {
-  const { userId, userEmail, amount, from, reason, reference, note, type, orderId } = input;
+  const { userId, userEmail, amount, from, reason, reference, note, type, orderId, actorId } = input;
   const entries = movement(from, { account: 'wallet', userId }, 'INR', amount);
-  const journal = await postJournal(context, { reason, reference, entries, note });
-  if (!journal) return false;
-  const now = context.clock.now();
-  await context.db.walletTransaction.create({
-    data: {
-      txnid: newTransactionId(context.clock),
-      userId,
-      userEmail,
-      type,
-      status: type === 'Refunded' ? 'Refunded' : 'Success',
-      amount,
-      orderId: orderId ?? null,
-      journalId: journal.id,
-      reason: note,
-      createdAt: now,
-      updatedAt: now,
-    },
+  const journal = await postJournal(context, {
+    reason,
+    reference,
+    entries,
+    note,
+    ...(actorId ? { actorId } : {}),
   });
+  if (!journal) return false;
+  const txnid = newTransactionId(context.clock);
+  await writeLine(context, { txnid, userId, userEmail, type, amount, journalId: journal.id, note, orderId });
   return true;
 }

@@ -9,6 +9,7 @@ export interface Mutation {
 }
 
 const rules = 'prisma/migrations/20261120124500_rules_and_searches/migration.sql';
+const payments = (name: string) => `lib/store/payments/${name}.ts`;
 const orders = (name: string) => `lib/store/orders/${name}.ts`;
 const tests = (...names: string[]) => names.map((name) => `tests/integration/${name}.test.ts`);
 
@@ -28,35 +29,35 @@ export const MUTATIONS: Mutation[] = [
   ),
   {
     name: 'amount of a payment compared',
-    file: orders('settle-payment'),
+    file: payments('settle-payment'),
     find: 'state.amount !== payment.amount || ',
     replace: '',
     tests: tests('orders-payments'),
   },
   {
     name: 'gateway id of a payment compared',
-    file: orders('settle-payment'),
+    file: payments('settle-payment'),
     find: 'payment.gatewayOrderId !== null && state.gatewayOrderId !== payment.gatewayOrderId',
     replace: 'payment.gatewayOrderId === state.utr',
     tests: tests('orders-payments'),
   },
   {
     name: 'reference of a payment compared',
-    file: orders('settle-payment'),
+    file: payments('settle-payment'),
     find: 'state.clientTxnId !== payment.clientTxnId',
     replace: 'state.clientTxnId === state.utr',
     tests: tests('orders-payments'),
   },
   {
     name: 'a paid payment is not applied again',
-    file: orders('apply-paid'),
+    file: payments('apply-paid'),
     find: "where: { id: payment.id, status: { not: 'paid' } }",
     replace: 'where: { id: payment.id }',
     tests: tests('orders-payments'),
   },
   {
     name: 'late money buys only what is still sold',
-    file: orders('apply-paid'),
+    file: orders('pay-order'),
     find: 'if (!sale?.product.instock || !sale.item.inStock) return false;',
     replace: 'if (!sale) return false;',
     tests: tests('orders-late-money'),
@@ -205,28 +206,28 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     name: 'bug: an order whose payment was refused fails',
-    file: orders('open-payment'),
-    find: "        await failOrder(inside, payment.orderId, 'The payment could not be started.');\n",
+    file: payments('open-payment'),
+    find: "        await inside.effects[payment.purpose].failed(inside, payment, 'The payment could not be started.');\n",
     replace: '',
     tests: tests('orders-gateway'),
   },
   {
     name: 'bug: a case about silence is closed when the gateway speaks',
-    file: orders('apply-paid'),
+    file: payments('apply-paid'),
     find: "cause: 'payment_unresolved', closedAt: null",
     replace: "cause: 'poison_job', closedAt: null",
     tests: tests('orders-gateway'),
   },
   {
     name: 'bug: a webhook is followed until the gateway answers',
-    file: orders('follow-webhook'),
+    file: payments('follow-webhook'),
     find: " || outcome === 'unanswered'",
     replace: '',
     tests: tests('orders-payments'),
   },
   {
     name: 'bug: half an emoji at the cut of a webhook',
-    file: orders('receive-webhook'),
+    file: payments('receive-webhook'),
     find: '.slice(0, 10_000).toWellFormed()',
     replace: '.toWellFormed().slice(0, 10_000)',
     tests: tests('orders-payments'),

@@ -1,10 +1,13 @@
 // Tokens that nobody of ours signed, or that say something no token of ours says.
-import { createHmac } from 'node:crypto';
+import { createHmac, generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { settings } from '@/lib/platform/config';
+import { signDevice } from '@/lib/web/session/device-token';
 import type { Person } from './people';
 
 const NOW = () => Math.floor(Date.now() / 1000);
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** A token made by hand, so that header and payload can be anything. */
@@ -30,9 +33,20 @@ export function forgeries(person: Person): Record<string, string> {
     'alg RS256 signed with the secret': forge({ alg: 'RS256', typ: 'JWT' }, good, secret),
     'another secret': forge(header, good, `${secret}.`),
     'an empty secret': forge(header, good, ''),
+    'alg RS256 by a key of its own': jwt.sign(good, rsa.privateKey, { algorithm: 'RS256' }),
+    'alg ES256 by a key of its own': jwt.sign(good, ec.privateKey, { algorithm: 'ES256' }),
+    'alg PS256 by a key of its own': jwt.sign(good, rsa.privateKey, { algorithm: 'PS256' }),
+    'alg RS256 and its own key in jwk': jwt.sign(good, rsa.privateKey, {
+      algorithm: 'RS256',
+      // The type does not know jwk.
+      header: { alg: 'RS256', jwk: rsa.publicKey.export({ format: 'jwk' }) } as jwt.JwtHeader,
+    }),
     'its own key in jwk': forge({ ...header, jwk: { kty: 'oct', k: 'AAAA' } }, good, '\0\0\0'),
     'a key by path in kid': forge({ ...header, kid: '../../../../dev/null' }, good, ''),
     'a key by query in kid': forge({ ...header, kid: "x' union select 'a" }, good, 'a'),
+    'an empty key in kid': forge({ ...header, kid: '' }, good, ''),
+    'a list for its kid': forge({ ...header, kid: ['a', 'b'] }, good, 'a'),
+    'a certificate by address in x5u': forge({ ...header, x5u: `${iss}/cert.pem` }, good, 'a'),
     'a key by address in jku': forge({ ...header, jku: `${iss}/keys.json` }, good, 'a'),
     'another issuer': with_({ iss: 'https://evil.example' }),
     'no issuer': with_({ iss: undefined }),
@@ -40,6 +54,8 @@ export function forgeries(person: Person): Record<string, string> {
     'a list of audiences without ours': with_({ aud: ['a', 'b'] }),
     'another type': with_({ typ: 'reset' }),
     'no type': with_({ typ: undefined }),
+    'what remembers a device': signDevice(person.user.id),
+    'what remembers a device, for our audience': with_({ typ: 'device', did: 'x' }),
     'no expiry': forge(header, endless, secret),
     'an expiry in words': with_({ exp: 'tomorrow' }),
     'an expiry of null': with_({ exp: null }),

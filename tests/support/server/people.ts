@@ -2,7 +2,7 @@
 import type { Database, Prisma, User } from '@/lib/platform/db';
 import { systemClock } from '@/lib/platform/time';
 import { type OpenedSession, openSession } from '@/lib/store/accounts';
-import { signToken } from '@/lib/web/session';
+import { signToken } from '@/lib/web/session/token';
 import { makeUser } from '../make';
 
 export interface Person {

@@ -66,7 +66,7 @@ function parse(text: string): Record<string, unknown> | undefined {
 
 /** What is wrong with a refusal (design section 4), or nothing. */
 export function faultsOf({ status, headers, text, body }: CallReply): string[] {
-  const { success, message, msg, error, ...others } = body ?? {};
+  const { success, message, msg, error, code: linkCode, ...others } = body ?? {};
   const { code, message: again, requestId, fields, ...more } = (error ?? {}) as Record<string, unknown>;
   const demands: [string, boolean][] = [
     ['is no refusal', status >= 400],
@@ -83,6 +83,11 @@ export function faultsOf({ status, headers, text, body }: CallReply): string[] {
     [
       'has fields of another kind',
       fields === undefined || Object.values(fields as object).every((why) => typeof why === 'string'),
+    ],
+    // Spec section 7: a link answers with a code of its own.
+    [
+      'has a code beside the error',
+      linkCode === undefined || (code === 'link_corrupted' && linkCode === '1'),
     ],
     ['says more than it should', Object.keys({ ...others, ...more }).length === 0],
     ['tells what it is made of', !/prisma|postgres|node_modules|select |\bat \/|stack/i.test(text)],

@@ -1,7 +1,7 @@
 // A small shop to aim at: one Mobile Legends product that the sandbox delivers, one that is delivered by hand.
 import type { Database, Item, Product } from '@/lib/platform/db';
 import { makeHandProduct, makeItem, makeProduct, makeRoute } from '../make';
-import { TEST_API_KEY } from '../server';
+import { TEST_API_KEY } from './api-key';
 import type { Person } from './people';
 
 export interface Stock {

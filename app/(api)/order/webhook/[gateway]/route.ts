@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '@/lib/platform/errors';
-import { receiveWebhook } from '@/lib/store/orders';
+import { receiveWebhook } from '@/lib/store/payments';
 import { readText } from '@/lib/web/body';
 import { handle } from '@/lib/web/handle';
 

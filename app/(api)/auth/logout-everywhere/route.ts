@@ -1,0 +1,9 @@
+import { signOutEverywhere } from '@/lib/store/accounts';
+import { handle } from '@/lib/web/handle';
+import { sessionCookie } from '@/lib/web/session';
+
+/** Ends every session of the account, this one too. */
+export const POST = handle({ access: 'signed-in' }, async ({ context, viewer }) => {
+  await signOutEverywhere(context, { userId: viewer.userid });
+  return Response.json({ success: true }, { headers: { 'Set-Cookie': sessionCookie(null) } });
+});

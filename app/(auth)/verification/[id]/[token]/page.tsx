@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { VerifyEmail } from '@/components/store/verification/verify-email';
+
+// The address is the secret.
+export const metadata: Metadata = { title: 'Verify your email', referrer: 'no-referrer' };
+
+interface VerificationPageProps {
+  params: Promise<{ id: string; token: string }>;
+}
+
+export default async function VerificationPage({ params }: VerificationPageProps) {
+  const { id, token } = await params;
+  return <VerifyEmail id={decodeURIComponent(id)} token={decodeURIComponent(token)} />;
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { beginSecondFactor } from '@/components/store/api/account';
+import { failureText } from '@/components/store/api/failure-words';
+import { buttonClass } from '@/components/ui/button-class';
+import { formText } from '@/components/ui/form-text';
+import { PasswordField } from '@/components/ui/password-field';
+import { Spinner } from '@/components/ui/spinner';
+import { useBusy } from '@/components/ui/use-busy';
+import type { SecondFactorOffer } from '@/lib/store/accounts/schema';
+
+interface BeginAuthenticatorProps {
+  knowsPassword: boolean;
+  onOffer: (offer: SecondFactorOffer) => void;
+  /** Stands beside the button. */
+  children: ReactNode;
+}
+
+/** First the password: an open browser alone must not be enough to put a lock of somebody else's on the account. */
+export function BeginAuthenticator({ knowsPassword, onOffer, children }: BeginAuthenticatorProps) {
+  const { busy, run } = useBusy();
+  const [fault, setFault] = useState('');
+
+  const submit = (password: string) =>
+    run(async () => {
+      setFault('');
+      const reply = await beginSecondFactor(password || undefined);
+      if (reply.ok) onOffer(reply.data);
+      else setFault(failureText(reply.failure));
+    });
+
+  return (
+    <form
+      method="post"
+      // Some accounts have no password; the server knows which.
+      noValidate={!knowsPassword}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(formText(event.currentTarget, 'factor-password'));
+      }}
+    >
+      <PasswordField
+        id="factor-password"
+        label="Your password"
+        autoComplete="current-password"
+        fault={fault || undefined}
+        hint={knowsPassword ? 'To be sure that it is you.' : 'Leave this empty if your account has none.'}
+      />
+      <span role="alert" className="sr-only">
+        {fault}
+      </span>
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        {children}
+        <button type="submit" aria-disabled={busy} className={buttonClass()}>
+          {busy && <Spinner />} Continue
+        </button>
+      </div>
+    </form>
+  );
+}

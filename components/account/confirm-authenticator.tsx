@@ -1,0 +1,86 @@
+'use client';
+
+import { type ReactNode, useRef, useState } from 'react';
+import { confirmSecondFactor } from '@/components/store/api/account';
+import { failureText } from '@/components/store/api/failure-words';
+import { Art } from '@/components/ui/art';
+import { buttonClass } from '@/components/ui/button-class';
+import { CodeField } from '@/components/ui/code-field';
+import { Spinner } from '@/components/ui/spinner';
+import { textLinkClass } from '@/components/ui/text-link-class';
+import { useBusy } from '@/components/ui/use-busy';
+import type { SecondFactorOffer } from '@/lib/store/accounts/schema';
+import { CopyButton } from './copy-button';
+
+interface ConfirmAuthenticatorProps {
+  offer: SecondFactorOffer;
+  onConfirmed: (recoveryCodes: string[]) => void;
+  /** Stands beside the button. */
+  children: ReactNode;
+}
+
+/** The secret goes into the app, and the app's first code comes back. */
+export function ConfirmAuthenticator({ offer, onConfirmed, children }: ConfirmAuthenticatorProps) {
+  const { secret, uri, qr } = offer;
+  const { busy, run } = useBusy();
+  const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+
+  const submit = () =>
+    run(async () => {
+      setFault(undefined);
+      const reply = await confirmSecondFactor(field.current?.value ?? '');
+      if (reply.ok) return onConfirmed(reply.data.recoveryCodes);
+      setFault(failureText(reply.failure));
+      field.current?.select();
+    });
+
+  return (
+    <form
+      method="post"
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className="font-semibold">1. Scan this with your authenticator app.</p>
+      <Art
+        src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+        alt="QR code for your authenticator app"
+        width={208}
+        height={208}
+        loading="eager"
+        className="size-52 rounded-xl bg-white"
+      />
+      <div className="text-sm">
+        <p className="text-muted">
+          Or{' '}
+          <a href={uri} className={textLinkClass}>
+            open it in an app on this device
+          </a>
+          , or type the secret:
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2">
+          <code className="font-mono text-xs tracking-wide [overflow-wrap:anywhere]">{inGroups(secret)}</code>
+          <CopyButton text={secret} what="secret" className="-ml-2" />
+        </p>
+      </div>
+      <p className="font-semibold">2. Enter the code that it shows.</p>
+      <CodeField ref={field} id="code" label="Code" fault={fault} onComplete={() => void submit()} />
+      <p role="alert" className="sr-only">
+        {fault}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        {children}
+        <button type="submit" aria-disabled={busy} className={buttonClass()}>
+          {busy && <Spinner />} Confirm
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function inGroups(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { classNames } from '@/components/ui/class-names';
+import { seconds } from '@/lib/platform/time';
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, for screen readers: 'user id'. */
+  what: string;
+  className?: string;
+}
+
+export function CopyButton({ text, what, className }: CopyButtonProps) {
+  const [said, setSaid] = useState<'Copied' | 'Not copied' | null>(null);
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(null), seconds(2));
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied');
+    } catch {
+      // The browser forbids it: the text stands beside the button and can be marked by hand.
+      setSaid('Not copied');
+    }
+  };
+  const Icon = said === 'Copied' ? Check : Copy;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void copy()}
+        className={buttonClass('plain', 'medium', classNames('max-sm:px-3.5', className))}
+      >
+        <Icon aria-hidden className="size-4" /> <span className="max-sm:sr-only">{said ?? 'Copy'}</span>
+        <span className="sr-only"> {what}</span>
+      </button>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
+  );
+}

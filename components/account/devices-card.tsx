@@ -1,0 +1,61 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { endDevice } from '@/components/store/api/account';
+import { failureText } from '@/components/store/api/failure-words';
+import { buttonClass } from '@/components/ui/button-class';
+import { FormMessage, type Outcome } from '@/components/ui/form-message';
+import { useBusy } from '@/components/ui/use-busy';
+import type { DeviceView } from '@/lib/store/accounts/schema';
+import { Card } from './card';
+import { DeviceRow } from './device-row';
+import { SignOutEverywhere } from './sign-out-everywhere';
+
+// Whoever has many wants to see first that nobody else is among the newest.
+const SHOWN = 5;
+
+export function DevicesCard({ devices }: { devices: DeviceView[] }) {
+  const router = useRouter();
+  const { busy, run } = useBusy();
+  const [ended, setEnded] = useState<string[]>([]);
+  const [outcome, setOutcome] = useState<Outcome>({});
+  const [whole, setWhole] = useState(false);
+  const left = devices
+    .filter(({ _id }) => !ended.includes(_id))
+    .sort((one, other) => Number(other.current) - Number(one.current));
+  const listed = whole ? left : left.slice(0, SHOWN);
+
+  const end = ({ _id, name }: DeviceView) =>
+    run(async () => {
+      setOutcome({});
+      const reply = await endDevice(_id);
+      // Ended by somebody quicker is ended as well.
+      if (!reply.ok && reply.failure.code !== 'not_found')
+        return setOutcome({ bad: failureText(reply.failure) });
+      setEnded((before) => [...before, _id]);
+      setOutcome({ good: `${name} is signed out.` });
+      router.refresh();
+    });
+
+  return (
+    <Card id="devices" title="Signed-in devices">
+      <ul className="divide-y divide-line">
+        {listed.map((device) => (
+          <DeviceRow key={device._id} device={device} busy={busy} onEnd={() => void end(device)} />
+        ))}
+      </ul>
+      {left.length > listed.length && (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className={buttonClass('plain', 'medium', 'w-full')}
+        >
+          Show all {left.length} devices
+        </button>
+      )}
+      <FormMessage outcome={outcome} />
+      <SignOutEverywhere />
+    </Card>
+  );
+}

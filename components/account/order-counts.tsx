@@ -1,0 +1,34 @@
+import Link from 'next/link';
+
+interface OrderCountsProps {
+  counts: { total_order: number; completed: number; refunded: number };
+}
+
+const number = new Intl.NumberFormat('en-IN');
+
+/** Each number leads to the orders that make it up. */
+export function OrderCounts({ counts }: OrderCountsProps) {
+  const tiles = [
+    { name: 'Total orders', count: counts.total_order, href: '?#orders' },
+    { name: 'Completed', count: counts.completed, href: '?status=Completed#orders' },
+    { name: 'Refunded', count: counts.refunded, href: '?status=Refunded#orders' },
+  ];
+  return (
+    <ul className="grid grid-cols-3 gap-3 md:gap-5">
+      {tiles.map(({ name, count, href }) => (
+        <li key={name}>
+          <Link
+            href={href}
+            prefetch={false}
+            className="panel flex h-full flex-col p-3 transition-colors hover:border-edge sm:p-5"
+          >
+            <span className="text-muted text-xs sm:text-sm">{name}</span>{' '}
+            <span className="mt-auto font-bold font-display text-xl tabular-nums sm:text-2xl">
+              {number.format(count)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { istDate } from '@/lib/platform/time';
+import type { OrderView } from '@/lib/store/orders/schema';
+
+/** Shown for Refunded as the reason, for Completed and Cancelled as remarks (spec section 4); null for the others. */
+export function noteOf({ status, reason }: Pick<OrderView, 'status' | 'reason'>): string | null {
+  if (!reason) return null;
+  if (status === 'Refunded') return `Reason: ${reason}`;
+  return status === 'Completed' || status === 'Cancelled' ? `Remarks: ${reason}` : null;
+}
+
+/** The two inputs; once when the second only confirms the first. */
+export function inputsOf({ input1, input2 }: Pick<OrderView, 'input1' | 'input2'>): string {
+  return input1 === input2 ? input1 : `${input1}, ${input2}`;
+}
+
+/** A payment may be verified on the day of its order, as India counts days (spec section 4). */
+export function canVerify(
+  { status, createdAt }: Pick<OrderView, 'status' | 'createdAt'>,
+  now: Date,
+): boolean {
+  return status === 'Created' && istDate(new Date(createdAt)) === istDate(now);
+}
+
+export function confirmationPath({ client_txn_id }: Pick<OrderView, 'client_txn_id'>): string {
+  return `/confirmation?client_txn_id=${encodeURIComponent(client_txn_id)}`;
+}

@@ -1,0 +1,39 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import { buttonClass } from '@/components/ui/button-class';
+import { type OrderFilter, orderQuery } from './order-query';
+
+interface OrderPagerProps {
+  filter: OrderFilter;
+  newer: string | null;
+  older: string | null;
+}
+
+/** By the place of the neighbour, not by number: new orders do not shift what stands on a page. */
+export function OrderPager({ filter, newer, older }: OrderPagerProps) {
+  if (!newer && !older) return null;
+  return (
+    <nav aria-label="Pages of orders" className="mt-5 flex justify-between gap-3">
+      {newer && (
+        <Link
+          href={`${orderQuery(filter, { after: newer })}#orders`}
+          prefetch={false}
+          rel="prev"
+          className={buttonClass('quiet')}
+        >
+          <ChevronLeft aria-hidden className="size-4" /> Newer
+        </Link>
+      )}
+      {older && (
+        <Link
+          href={`${orderQuery(filter, { before: older })}#orders`}
+          prefetch={false}
+          rel="next"
+          className={buttonClass('quiet', 'medium', 'ml-auto')}
+        >
+          Older <ChevronRight aria-hidden className="size-4" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import { BadgeCheck, CircleDashed, CircleX, Clock3, type LucideIcon, RotateCcw } from 'lucide-react';
+import { StatusWord } from '@/components/store/confirmation/status-word';
+import type { OrderStatus as Status } from '@/lib/store/orders/schema';
+
+const icons: Record<Status, LucideIcon> = {
+  Created: CircleDashed,
+  Processing: Clock3,
+  Completed: BadgeCheck,
+  Refunded: RotateCcw,
+  Cancelled: CircleX,
+  Failed: CircleX,
+};
+
+/** Word, colour and sign: none of them alone has to be seen. */
+export function OrderStatus({ status }: { status: Status }) {
+  const Icon = icons[status];
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Icon aria-hidden className="size-4 text-muted" /> <StatusWord status={status} />
+    </span>
+  );
+}

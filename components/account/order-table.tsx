@@ -1,0 +1,27 @@
+import type { OrderView } from '@/lib/store/orders/schema';
+import { OrderRow } from './order-row';
+
+const columns = ['Order', 'Item', 'Player', 'Price', 'Status', 'Remarks'];
+
+/** One table: on phones each of its rows is drawn as a card. `now`: the shop's time. */
+export function OrderTable({ orders, now }: { orders: OrderView[]; now: Date }) {
+  return (
+    <table className="w-full text-left text-sm max-lg:block">
+      <caption className="sr-only">My orders, newest first, with the times of India</caption>
+      <thead className="max-lg:sr-only">
+        <tr className="border-line border-b text-muted text-xs">
+          {columns.map((column) => (
+            <th key={column} scope="col" className="px-3 pb-2.5 font-semibold first:pl-0 last:pr-0">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-lg:grid max-lg:gap-3 lg:divide-y lg:divide-line">
+        {orders.map((order) => (
+          <OrderRow key={order.orderid} order={order} now={now} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

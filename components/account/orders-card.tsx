@@ -1,0 +1,41 @@
+import Link from 'next/link';
+import { textLinkClass } from '@/components/ui/text-link-class';
+import type { OrderPage } from '@/lib/store/orders/schema';
+import { Card } from './card';
+import { OrderFilterForm } from './order-filter-form';
+import { OrderPager } from './order-pager';
+import { isFiltered, type OrderFilter } from './order-query';
+import { OrderTable } from './order-table';
+
+interface OrdersCardProps {
+  page: OrderPage;
+  filter: OrderFilter;
+  /** The shop's time. */
+  now: Date;
+}
+
+export function OrdersCard({ page: { orders, newer, older }, filter, now }: OrdersCardProps) {
+  const count = orders.length;
+  return (
+    <Card id="orders" title="My Orders">
+      <OrderFilterForm filter={filter} />
+      <div className="transition-opacity peer-data-pending:opacity-50">
+        <p role="status" className={count > 0 ? 'sr-only' : 'py-10 text-center text-muted'}>
+          {count === 0 ? 'No orders found.' : `${count} ${count === 1 ? 'order' : 'orders'} shown.`}
+        </p>
+        {count > 0 ? (
+          <OrderTable orders={orders} now={now} />
+        ) : (
+          !isFiltered(filter) && (
+            <p className="-mt-8 pb-6 text-center">
+              <Link href="/home" prefetch={false} className={textLinkClass}>
+                Find something to play
+              </Link>
+            </p>
+          )
+        )}
+        <OrderPager filter={filter} newer={newer} older={older} />
+      </div>
+    </Card>
+  );
+}

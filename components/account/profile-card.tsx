@@ -1,0 +1,104 @@
+'use client';
+
+import { type ReactNode, useRef, useState } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { FormMessage } from '@/components/ui/form-message';
+import { formText } from '@/components/ui/form-text';
+import { Spinner } from '@/components/ui/spinner';
+import { fieldClass } from '@/components/ui/text-field';
+import { Card } from './card';
+import { CopyButton } from './copy-button';
+import { useProfile } from './use-profile';
+
+interface ProfileCardProps {
+  userid: string;
+  name: string;
+  email: string;
+  mobile: string;
+}
+
+export function ProfileCard({ userid, name: given, email, mobile }: ProfileCardProps) {
+  const [name, setName] = useState(given);
+  const [editing, setEditing] = useState(false);
+  const { save, busy, outcome, forget } = useProfile(userid);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  const edit = () => {
+    forget();
+    setEditing(true);
+  };
+  const leave = () => {
+    setEditing(false);
+    toggle.current?.focus();
+  };
+  const saved = (accepted: string) => {
+    setName(accepted);
+    leave();
+  };
+
+  return (
+    // One button for both: the press that begins the editing cannot be taken for the one that ends it.
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (editing) void save(formText(event.currentTarget, 'name').trim(), saved);
+        else edit();
+      }}
+    >
+      <Card
+        id="profile"
+        title="Profile"
+        className="h-full"
+        action={
+          <button
+            ref={toggle}
+            type="submit"
+            aria-disabled={busy}
+            className={buttonClass(editing ? 'accent' : 'quiet')}
+          >
+            {busy && <Spinner />} {editing ? 'Save' : 'Edit'}
+          </button>
+        }
+      >
+        <dl className="divide-y divide-line text-sm">
+          <Line name="User ID">
+            <span className="font-mono text-xs [overflow-wrap:anywhere]">{userid}</span>
+            <CopyButton text={userid} what="user id" className="-mr-3.5 sm:-mr-5" />
+          </Line>
+          <Line name={editing ? <label htmlFor="name">Name</label> : 'Name'}>
+            {editing ? (
+              <input
+                id="name"
+                name="name"
+                defaultValue={name}
+                autoComplete="name"
+                maxLength={80}
+                required
+                // biome-ignore lint/a11y/noAutofocus: the person asked for the field just now
+                autoFocus
+                onKeyDown={({ key }) => key === 'Escape' && !busy && leave()}
+                className={fieldClass}
+              />
+            ) : (
+              name || 'N/A'
+            )}
+          </Line>
+          <Line name="Email">{email || 'N/A'}</Line>
+          <Line name="Mobile">{mobile || 'N/A'}</Line>
+        </dl>
+        <FormMessage outcome={outcome} />
+      </Card>
+    </form>
+  );
+}
+
+function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-13 items-center justify-between gap-4">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="flex min-w-0 items-center gap-1 text-right font-semibold [overflow-wrap:anywhere]">
+        {children}
+      </dd>
+    </div>
+  );
+}

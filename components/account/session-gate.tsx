@@ -1,0 +1,48 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { logOut } from '@/components/store/api/auth';
+import { SignInAgain } from './sign-in-again';
+import { SignedOut } from './signed-out';
+import { useSessionMatch } from './use-session-match';
+
+interface SessionGateProps {
+  /** Whom the server made this page for, by the cookie. */
+  userid: string;
+  children: ReactNode;
+}
+
+/**
+ * A page of one person knows them by the cookie, the browser by its storage: either can be there without the other. What
+ * the server sent is shown to that person only, and nobody is sent in circles.
+ */
+export function SessionGate({ userid, children }: SessionGateProps) {
+  const router = useRouter();
+  const match = useSessionMatch(userid);
+
+  useEffect(() => {
+    // Signed out here, but the server was not reached at the time: the cookie still stands for them.
+    if (match === 'unfinished')
+      void logOut('').then(({ ok }) => {
+        if (ok) router.refresh();
+      });
+    // Somebody else has signed in in this browser meanwhile: their page, please.
+    if (match === 'other') router.refresh();
+  }, [match, router]);
+
+  if (match === 'gone' || match === 'unfinished') return <SignedOut />;
+  if (match === 'other')
+    return (
+      <SignInAgain text="Somebody else is signed in in this browser. Log in to see your own dashboard." />
+    );
+  return (
+    <>
+      {match === 'forgotten' && (
+        <SignInAgain text="This browser has lost a part of your login. Log in again to use the whole shop." />
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { loginPath } from '@/components/store/session/safe-next';
+import { signOut } from '@/components/store/session/sign-out';
+import { useSession } from '@/components/store/session/use-session';
+import { buttonClass } from '@/components/ui/button-class';
+
+/** One line above a page whose two halves of a login do not agree, with the way to mend that. */
+export function SignInAgain({ text }: { text: string }) {
+  const pathname = usePathname();
+  const { phase } = useSession();
+  return (
+    <div
+      role="status"
+      className="panel mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-wait p-4 md:px-6"
+    >
+      <p className="flex min-w-0 items-center gap-3">
+        <TriangleAlert aria-hidden className="size-5 shrink-0 text-wait" /> {text}
+      </p>
+      <Link
+        href={loginPath(pathname)}
+        prefetch={false}
+        // Else the login page would send them back here at once.
+        onClick={() => phase === 'in' && void signOut()}
+        className={buttonClass('quiet')}
+      >
+        Log in again
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { LogOut } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { logOutEverywhere } from '@/components/store/api/account';
+import { failureText } from '@/components/store/api/failure-words';
+import { closeSession } from '@/components/store/session/session-store';
+import { buttonClass } from '@/components/ui/button-class';
+import { Dialog } from '@/components/ui/dialog';
+import { FormMessage, type Outcome } from '@/components/ui/form-message';
+import { Spinner } from '@/components/ui/spinner';
+import { useBusy } from '@/components/ui/use-busy';
+import { dialogClass } from './dialog-class';
+
+export function SignOutEverywhere() {
+  const router = useRouter();
+  const { busy, run } = useBusy();
+  const [open, setOpen] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>({});
+
+  const confirm = () =>
+    run(async () => {
+      const reply = await logOutEverywhere();
+      if (!reply.ok) return setOutcome({ bad: failureText(reply.failure) });
+      closeSession();
+      router.refresh();
+    });
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setOutcome({});
+          setOpen(true);
+        }}
+        aria-haspopup="dialog"
+        className={buttonClass('quiet', 'medium', 'w-full sm:w-auto')}
+      >
+        <LogOut aria-hidden className="size-4" /> Sign out everywhere
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} label="Sign out everywhere" className={dialogClass}>
+        <h2 className="font-bold text-lg">Sign out everywhere?</h2>
+        <p className="mt-2 text-muted">
+          Every device is signed out at once, this one too. Orders on their way are not touched.
+        </p>
+        <FormMessage outcome={outcome} />
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <button type="button" onClick={() => setOpen(false)} className={buttonClass('quiet')}>
+            Stay signed in
+          </button>
+          <button type="button" onClick={() => void confirm()} aria-disabled={busy} className={buttonClass()}>
+            {busy && <Spinner />} Sign out everywhere
+          </button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

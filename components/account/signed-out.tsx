@@ -1,0 +1,37 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useEffect } from 'react';
+import { readDevices } from '@/components/store/api/account';
+import { loginPath } from '@/components/store/session/safe-next';
+import { signOut } from '@/components/store/session/sign-out';
+import { useSession } from '@/components/store/session/use-session';
+import { buttonClass } from '@/components/ui/button-class';
+
+/** The dashboard of whoever the server does not know. */
+export function SignedOut() {
+  const pathname = usePathname();
+  const { phase } = useSession();
+
+  useEffect(() => {
+    // The browser believes in a session that the server did not see. Asked by its token, a dead one is cleared away.
+    if (phase === 'in') void readDevices();
+  }, [phase]);
+
+  return (
+    <section className="panel mx-auto max-w-xl p-8 text-center md:p-12">
+      <h1 className="font-bold text-xl md:text-2xl">Please log in to see your dashboard</h1>
+      <p className="mt-3 mb-6 text-muted">Your orders, T Coins and points are kept there.</p>
+      <Link
+        href={loginPath(pathname)}
+        prefetch={false}
+        // A login that is only half there would be taken for a whole one by the login page, and sent back here.
+        onClick={() => phase === 'in' && void signOut()}
+        className={buttonClass()}
+      >
+        Login
+      </Link>
+    </section>
+  );
+}

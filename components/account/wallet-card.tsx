@@ -1,0 +1,42 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { formatRupees } from '@/lib/platform/money';
+import { Card } from './card';
+
+interface WalletCardProps {
+  /** Rupees. */
+  balance: number;
+  points: number;
+}
+
+export function WalletCard({ balance, points }: WalletCardProps) {
+  return (
+    <Card id="wallet" title="Wallet" className="flex flex-col">
+      <dl className="grid flex-1 content-start divide-y divide-line">
+        <Purse name="T Coins" amount={formatRupees(balance)}>
+          <Link href="/topup" prefetch={false} className={buttonClass()}>
+            Topup
+          </Link>
+        </Purse>
+        <Purse name="Points" amount={points.toFixed(2)}>
+          <Link href="/redeem" prefetch={false} className={buttonClass('quiet')}>
+            Redeem Points
+          </Link>
+        </Purse>
+      </dl>
+    </Card>
+  );
+}
+
+function Purse({ name, amount, children }: { name: string; amount: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
+      <div className="min-w-0">
+        <dt className="text-muted text-sm">{name}</dt>
+        <dd className="font-bold font-display text-2xl tabular-nums [overflow-wrap:anywhere]">{amount}</dd>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { post, type Reply } from '@/components/store/api/request';
+import type { OrderView } from '@/lib/store/orders/schema';
+
+export type EndStatus = 'Completed' | 'Refunded' | 'Cancelled';
+
+export function updateOrder(
+  orderId: string,
+  status: EndStatus,
+  reason: string,
+): Promise<Reply<{ order: OrderView }>> {
+  const parts = [orderId, status];
+  // Dots alone would be taken for a way up in the address, and say nothing.
+  if (/[^.\s]/.test(reason)) parts.push(reason.trim());
+  return post(`/admin/updateorder/${parts.map(encodeURIComponent).join('/')}`, {});
+}

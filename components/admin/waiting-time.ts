@@ -1,0 +1,17 @@
+import { minutes } from '@/lib/platform/time';
+
+/** What delivery by hand promises (spec section 9). */
+const PROMISED = minutes(30);
+
+/** How long something waits: '<1 min', '12 min', '3 h 5 min', '2 d 3 h'. */
+export function waitingTime(ms: number): string {
+  const count = Math.floor(ms / minutes(1));
+  if (count < 1) return '<1 min';
+  if (count < 60) return `${count} min`;
+  const hours = Math.floor(count / 60);
+  return hours < 24 ? `${hours} h ${count % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}
+
+export function isLate(ms: number): boolean {
+  return ms > PROMISED;
+}

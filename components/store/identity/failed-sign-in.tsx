@@ -1,0 +1,39 @@
+'use client';
+
+import Link from 'next/link';
+import { loginPath } from '@/components/store/session/safe-next';
+import { buttonClass } from '@/components/ui/button-class';
+import { DialogCloseButton } from '@/components/ui/dialog';
+import { DialogWords } from './dialog-words';
+import { type IdentityState, withIdentity } from './identity-store';
+
+interface FailedSignInProps {
+  failure: Extract<IdentityState, { phase: 'error' }>;
+  onClose: () => void;
+}
+
+/** Why nobody is signed in after all, and the ways on. */
+export function FailedSignIn({ failure: { code, sentence, next }, onClose }: FailedSignInProps) {
+  // Without the library's scripts the address still holds what the provider said: it is read again.
+  const tryAgain = () =>
+    code === 'not_loaded' ? window.location.reload() : withIdentity((actions) => actions.again());
+  return (
+    <>
+      <DialogWords sign="bad" title="You are not signed in" text={sentence} />
+      <div className="mt-6 grid gap-2">
+        <button type="button" onClick={tryAgain} className={buttonClass('accent', 'large', 'w-full')}>
+          Try again
+        </button>
+        <Link
+          href={loginPath(next)}
+          prefetch={false}
+          onClick={onClose}
+          className={buttonClass('plain', 'medium', 'w-full')}
+        >
+          Log in another way
+        </Link>
+      </div>
+      <DialogCloseButton onClose={onClose} className="absolute top-3 right-3" />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { AppWindow, KeyRound } from 'lucide-react';
+import { useEffect } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { Spinner } from '@/components/ui/spinner';
+import {
+  type IdentityActions,
+  setIdentityState,
+  showButtons,
+  wantIdentity,
+  withIdentity,
+} from './identity-store';
+import { useIdentity } from './use-identity';
+
+/**
+ * Signing in by the identity provider, below the shop's own form. Only for shops that have one.
+ * `next`: where the person came from, already checked to be a page of this shop.
+ */
+export function IdentityButtons({ next }: { next: string }) {
+  const { state } = useIdentity();
+  const waitsFor = state.phase === 'loading' ? state.during : null;
+
+  useEffect(() => {
+    showButtons(true);
+    // Fetched before the click, for a window may be opened in the click alone.
+    wantIdentity();
+    return () => showButtons(false);
+  }, []);
+
+  const begin = (during: 'redirect' | 'popup', go: (actions: IdentityActions) => void) => {
+    if (waitsFor) return;
+    setIdentityState({ phase: 'loading', during });
+    withIdentity(go);
+  };
+
+  return (
+    <div className="mt-2 border-line border-t pt-5">
+      <button
+        type="button"
+        aria-disabled={waitsFor === 'redirect'}
+        onClick={() => begin('redirect', (actions) => actions.redirect(next))}
+        className={buttonClass('quiet', 'large', 'w-full')}
+      >
+        {waitsFor === 'redirect' ? (
+          <Spinner className="size-5" />
+        ) : (
+          <KeyRound aria-hidden className="size-5 text-accent" />
+        )}
+        Continue with single sign-on
+      </button>
+      <button
+        type="button"
+        aria-disabled={waitsFor !== null}
+        onClick={() => begin('popup', (actions) => actions.popup(next))}
+        className={buttonClass('plain', 'medium', 'mt-1 w-full')}
+      >
+        <AppWindow aria-hidden className="size-4" /> Sign in in a small window
+      </button>
+      <p role="status" className="min-h-0 text-center text-muted text-sm">
+        {waitsFor === 'popup' && (
+          <>
+            <Spinner className="mr-1.5 inline size-4" /> Please finish signing in in the small window.
+          </>
+        )}
+        {state.phase === 'authenticated' && 'You are signed in.'}
+      </p>
+      <p role="alert" className="text-balance text-center text-bad text-sm">
+        {state.phase === 'error' && state.sentence}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { IDENTITY_MESSAGES, type IdentityErrorCode } from './identity-messages';
+
+/** What the library throws without a code, by how its text begins (its jwt.ts, http.ts and utils.ts). */
+const BY_TEXT: readonly [start: string, code: IdentityErrorCode][] = [
+  ["Timeout when executing 'fetch'", 'timeout'],
+  ['There are no query params', 'missing_transaction'],
+  ['Get access token failed', 'token_failed'],
+  ['Issuer (iss)', 'bad_issuer'],
+  ['Audience (aud)', 'bad_audience'],
+  ['Authorized Party (azp)', 'bad_audience'],
+  ['Signature algorithm of', 'bad_algorithm'],
+  ['Nonce (nonce)', 'bad_nonce'],
+  ['Expiration Time (exp)', 'bad_time'],
+  ['Issued At (iat)', 'bad_time'],
+  ['Not Before time (nbf)', 'bad_time'],
+  ['Authentication Time (auth_time)', 'bad_time'],
+  ['Organization ID (org_id)', 'bad_organization'],
+  ['Organization Name (org_name)', 'bad_organization'],
+  ['Subject (sub)', 'bad_token'],
+  ['ID token', 'bad_token'],
+  // No answer, in the words of Chrome, Safari and Firefox.
+  ['Failed to fetch', 'network'],
+  ['Load failed', 'network'],
+  ['NetworkError', 'network'],
+];
+
+/** The browser's own errors: no JSON in an answer, given up, no storage. */
+const BY_NAME: Record<string, IdentityErrorCode> = {
+  SyntaxError: 'request_error',
+  AbortError: 'timeout',
+  SecurityError: 'storage',
+  QuotaExceededError: 'storage',
+};
+
+/** Our name for whatever the library threw. What it does not know is a failed login. */
+export function nameError(thrown: unknown): IdentityErrorCode {
+  const { error, name, message } = (thrown ?? {}) as { error?: unknown; name?: unknown; message?: unknown };
+  if (typeof error === 'string' && error !== '') return isKnown(error) ? error : 'login_failed';
+  const text = typeof message === 'string' ? message : '';
+  const found = BY_TEXT.find(([start]) => text.startsWith(start));
+  return found?.[1] ?? (typeof name === 'string' ? BY_NAME[name] : undefined) ?? 'login_failed';
+}
+
+/** The provider has said that this sign-in is over; anything else may pass. */
+export function isOver(code: IdentityErrorCode): boolean {
+  const over: IdentityErrorCode[] = [
+    'login_required',
+    'consent_required',
+    'interaction_required',
+    'account_selection_required',
+    'invalid_grant',
+    'missing_refresh_token',
+    'access_denied',
+    'unauthorized',
+  ];
+  return over.includes(code);
+}
+
+function isKnown(code: string): code is IdentityErrorCode {
+  return Object.hasOwn(IDENTITY_MESSAGES, code);
+}

@@ -1,0 +1,27 @@
+// The parameters with which the identity provider sends somebody back (spec section 4). No page of the shop uses `code`
+// or `error` together with `state` for anything else.
+
+const RETURNED = [
+  'code',
+  'state',
+  'error',
+  'error_description',
+  'error_uri',
+  'iss',
+  'session_state',
+  'scope',
+];
+
+/** Whether this address is the way back from the provider, by the rule of its own library. */
+export function isRedirectBack(search: string): boolean {
+  const names = new URLSearchParams(search);
+  const has = (name: string) => Boolean(names.get(name));
+  return has('state') && (has('code') || has('error'));
+}
+
+/** The same address without them: a code is good once, and nobody should bookmark it. */
+export function withoutRedirectParameters(href: string): string {
+  const url = new URL(href);
+  for (const name of RETURNED) url.searchParams.delete(name);
+  return `${url.pathname}${url.search}${url.hash}`;
+}

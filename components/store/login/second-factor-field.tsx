@@ -1,0 +1,56 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from '@/components/ui/text-field';
+import { textLinkClass } from '@/components/ui/text-link-class';
+
+/** The second question of signing in: the code of an authenticator, or one of the recovery codes. Takes the focus. */
+export function SecondFactorField({ hint, fault }: { hint: string; fault?: string | undefined }) {
+  const [lost, setLost] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the question changes
+  useEffect(() => field.current?.focus(), [lost]);
+
+  return (
+    <div>
+      {lost ? (
+        <TextField
+          key="recovery"
+          ref={field}
+          id="code"
+          name="code"
+          label="Recovery code"
+          placeholder="XXXX-XXXX-XXXX"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={20}
+          required
+          hint="One of those that you wrote down. Each works once."
+          fault={fault}
+          className="font-mono uppercase placeholder:font-sans"
+        />
+      ) : (
+        <TextField
+          key="authenticator"
+          ref={field}
+          id="code"
+          name="code"
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          required
+          hint={hint}
+          fault={fault}
+          className="font-mono tracking-[0.3em]"
+        />
+      )}
+      <button type="button" onClick={() => setLost(!lost)} className={textLinkClass}>
+        {lost ? 'Use the authenticator app' : 'Use a recovery code'}
+      </button>
+    </div>
+  );
+}

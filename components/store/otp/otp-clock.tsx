@@ -1,0 +1,67 @@
+'use client';
+
+import { failureText } from '@/components/store/api/failure-words';
+import type { Reply } from '@/components/store/api/request';
+import { classNames } from '@/components/ui/class-names';
+import { textLinkClass } from '@/components/ui/text-link-class';
+import { showToast } from '@/components/ui/toast';
+import { useBusy } from '@/components/ui/use-busy';
+import { clockText } from '@/components/ui/use-countdown';
+import type { OtpTimer } from './use-otp-timer';
+
+/** Spec section 8. */
+const TIMER_FAILED = 'An error occurred while fetching the timer.';
+
+interface OtpClockProps {
+  timer: OtpTimer;
+  resend: () => Promise<Reply<unknown>>;
+  onResent: () => void;
+}
+
+/** How long the code still works, and the way to another one. */
+export function OtpClock({ timer, resend, onResent }: OtpClockProps) {
+  const { busy, run } = useBusy();
+  const { phase, left, resendIn } = timer;
+  const seconds = Math.ceil(resendIn / 1000);
+  const waits = busy || phase === 'reading' || seconds > 0;
+
+  const again = async () => {
+    const reply = await resend();
+    if (reply.ok) onResent();
+    else showToast(failureText(reply.failure), 'bad');
+  };
+
+  return (
+    <div className="text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <ClockWords phase={phase} left={left} />
+        <p className="flex items-center gap-1.5">
+          <button
+            type="button"
+            aria-disabled={waits}
+            onClick={() => !waits && void run(again)}
+            className={textLinkClass}
+          >
+            Resend OTP
+          </button>
+          {seconds > 0 && <span className="text-muted tabular-nums">in {seconds} s</span>}
+        </p>
+      </div>
+      <p role="status" className="text-bad">
+        {phase === 'failed' && TIMER_FAILED}
+      </p>
+    </div>
+  );
+}
+
+function ClockWords({ phase, left }: Pick<OtpTimer, 'phase' | 'left'>) {
+  const over = phase === 'known' && left === 0;
+  return (
+    <p className="text-muted">
+      {over ? 'Expired' : 'Valid for'}{' '}
+      <span role="timer" className={classNames('font-bold tabular-nums', over ? 'text-bad' : 'text-text')}>
+        {phase === 'known' ? clockText(left) : '--:--'}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { sendOtp, verifyOtp } from '@/components/store/api/auth';
+import { codeFault, typedCode } from '@/components/store/login/second-factor-code';
+import { SecondFactorField } from '@/components/store/login/second-factor-field';
+import { useSignIn } from '@/components/store/login/use-sign-in';
+import { CodeField } from '@/components/ui/code-field';
+import { FormMessage } from '@/components/ui/form-message';
+import { formText } from '@/components/ui/form-text';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { useFaults } from '@/components/ui/use-faults';
+import { OtpClock } from './otp-clock';
+import { useOtpTimer } from './use-otp-timer';
+import { useSmsCode } from './use-sms-code';
+
+const OTP_DIGITS = 6;
+/** Spec section 5. */
+const INVALID_OTP = 'Please enter a valid OTP';
+
+export function OtpVerifyForm({ mobile }: { mobile: string }) {
+  const { attempt, busy, outcome, codeWanted } = useSignIn();
+  const { faults, show, onInput } = useFaults();
+  const timer = useOtpTimer(mobile);
+  const field = useRef<HTMLInputElement>(null);
+  // A code sends itself once: who corrects a wrong one presses the button, and loses no try to a slip.
+  const sentItself = useRef(false);
+
+  const onComplete = () => {
+    if (sentItself.current) return;
+    sentItself.current = true;
+    field.current?.form?.requestSubmit();
+  };
+  useSmsCode((code) => {
+    if (!field.current) return;
+    field.current.value = code;
+    onComplete();
+  });
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = async (form: HTMLFormElement) => {
+    const otp = formText(form, 'otp');
+    const code = typedCode(form);
+    const found = {
+      otp: otp.length < OTP_DIGITS ? INVALID_OTP : undefined,
+      code: codeWanted && codeFault(code),
+    };
+    if (show(found)) return;
+    const failure = await attempt(() => verifyOtp(mobile, otp, code));
+    if (failure?.code === 'bad_code')
+      form.querySelector<HTMLInputElement>(codeWanted ? '#code' : '#otp')?.select();
+  };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="space-y-4"
+      onInput={onInput}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      <CodeField ref={field} id="otp" label="OTP" fault={faults.otp} onComplete={onComplete} />
+      <OtpClock
+        timer={timer}
+        resend={() => sendOtp(mobile)}
+        onResent={() => {
+          sentItself.current = false;
+          if (field.current) field.current.value = '';
+          field.current?.focus();
+          void timer.restart();
+        }}
+      />
+      {codeWanted && <SecondFactorField hint={codeWanted} fault={faults.code} />}
+      <SubmitButton busy={busy}>Login</SubmitButton>
+      <FormMessage outcome={outcome} />
+    </form>
+  );
+}

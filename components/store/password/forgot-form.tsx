@@ -1,0 +1,68 @@
+'use client';
+
+import { useState } from 'react';
+import { askForReset } from '@/components/store/api/auth';
+import { failureText, fieldFault } from '@/components/store/api/failure-words';
+import { emailFault } from '@/components/store/register/field-faults';
+import { mailServiceOf } from '@/components/store/verification/mail-service';
+import { FormMessage, type Outcome } from '@/components/ui/form-message';
+import { formText } from '@/components/ui/form-text';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { TextField } from '@/components/ui/text-field';
+import { textLinkClass } from '@/components/ui/text-link-class';
+import { useBusy } from '@/components/ui/use-busy';
+import { useFaults } from '@/components/ui/use-faults';
+
+/** Asks for a mail with a link. What it says is the same for an address that nobody has. */
+export function ForgotForm() {
+  const { busy, run } = useBusy();
+  const { faults, show, onInput } = useFaults();
+  const [outcome, setOutcome] = useState<Outcome>({});
+  const [sentTo, setSentTo] = useState('');
+  const service = mailServiceOf(sentTo);
+
+  const ask = async (email: string) => {
+    setOutcome({});
+    if (show({ email: emailFault(email) })) return;
+    const reply = await askForReset(email);
+    if (reply.ok) {
+      setSentTo(email);
+      setOutcome({ good: reply.data.msg });
+    } else {
+      setOutcome({ bad: failureText(reply.failure) });
+      show({ email: fieldFault('Email', reply.failure, 'email') });
+    }
+  };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="space-y-4"
+      onInput={onInput}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const email = formText(event.currentTarget, 'email').trim();
+        void run(() => ask(email));
+      }}
+    >
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="username"
+        required
+        fault={faults.email}
+      />
+      <SubmitButton busy={busy}>Send Link</SubmitButton>
+      <FormMessage outcome={outcome}>
+        {outcome.good && (
+          <a href={service.href} target="_blank" rel="noopener noreferrer" className={textLinkClass}>
+            Open {service.name}
+          </a>
+        )}
+      </FormMessage>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { PasswordField } from '@/components/ui/password-field';
+import { passwordStrength, type Strength } from './password-strength';
+
+const words: Record<Strength, string> = {
+  short: 'Use at least 8 characters.',
+  weak: 'Weak: easy to guess.',
+  good: 'Good. Longer is stronger.',
+  strong: 'Strong.',
+};
+const colours: Record<Strength, string> = {
+  short: 'bg-line',
+  weak: 'bg-bad',
+  good: 'bg-wait',
+  strong: 'bg-good',
+};
+const bars: Record<Strength, number> = { short: 0, weak: 1, good: 2, strong: 3 };
+
+/** A password that is being chosen, with a word about how well. */
+export function NewPasswordField({ label, fault }: { label: string; fault: string | undefined }) {
+  const [strength, setStrength] = useState<Strength>('short');
+  return (
+    <PasswordField
+      id="password"
+      label={label}
+      autoComplete="new-password"
+      fault={fault}
+      hint={<StrengthHint strength={strength} />}
+      onInput={({ currentTarget: { value, form } }) =>
+        setStrength(passwordStrength(value, textsBeside(form)))
+      }
+    />
+  );
+}
+
+function StrengthHint({ strength }: { strength: Strength }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span aria-hidden className="flex gap-1">
+        {[1, 2, 3].map((bar) => (
+          <span
+            key={bar}
+            className={classNames(
+              'h-1 w-6 rounded-full transition-colors',
+              bar <= bars[strength] ? colours[strength] : 'bg-line',
+            )}
+          />
+        ))}
+      </span>
+      <span aria-live="polite">{words[strength]}</span>
+    </span>
+  );
+}
+
+function textsBeside(form: HTMLFormElement | null): string[] {
+  const fields = [...(form?.elements ?? [])].filter((field) => field instanceof HTMLInputElement);
+  return fields.filter((field) => field.name !== 'password').map((field) => field.value);
+}

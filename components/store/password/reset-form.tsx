@@ -1,0 +1,73 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import { resetPassword } from '@/components/store/api/auth';
+import {
+  failureText,
+  fieldFault,
+  isLinkCorrupted,
+  LINK_CORRUPTED,
+} from '@/components/store/api/failure-words';
+import { leaveLoginNotice } from '@/components/store/login/login-notice';
+import { newPasswordFault } from '@/components/store/register/field-faults';
+import { FormMessage, type Outcome } from '@/components/ui/form-message';
+import { formText } from '@/components/ui/form-text';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { textLinkClass } from '@/components/ui/text-link-class';
+import { useBusy } from '@/components/ui/use-busy';
+import { useFaults } from '@/components/ui/use-faults';
+import { useGoLater } from '@/components/ui/use-go-later';
+import { seconds } from '@/lib/platform/time';
+import { NewPasswordField } from './new-password-field';
+
+/** Spec section 9: after a reset the login opens in 2 s. */
+const REDIRECT_AFTER = seconds(2);
+
+export function ResetForm({ id, token }: { id: string; token: string }) {
+  const { busy, run } = useBusy();
+  const { faults, show, onInput } = useFaults();
+  const [outcome, setOutcome] = useState<Outcome>({});
+  const [corrupted, setCorrupted] = useState(false);
+  const done = outcome.good !== undefined;
+  useGoLater(done ? '/login' : null, REDIRECT_AFTER);
+
+  const reset = async (password: string) => {
+    setOutcome({});
+    if (show({ password: newPasswordFault(password) })) return;
+    const reply = await resetPassword(id, token, password);
+    if (reply.ok) {
+      leaveLoginNotice(reply.data.msg);
+      setOutcome({ good: reply.data.msg });
+    } else {
+      const spoilt = isLinkCorrupted(reply.failure);
+      setCorrupted(spoilt);
+      setOutcome({ bad: spoilt ? LINK_CORRUPTED : failureText(reply.failure) });
+      show({ password: fieldFault('Password', reply.failure, 'password') });
+    }
+  };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="space-y-4"
+      onInput={onInput}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const password = formText(event.currentTarget, 'password');
+        if (!done) void run(() => reset(password));
+      }}
+    >
+      <NewPasswordField label="New password" fault={faults.password} />
+      <SubmitButton busy={busy || done}>Reset Password</SubmitButton>
+      <FormMessage outcome={outcome}>
+        {corrupted && outcome.bad && (
+          <Link href="/forgetpassword" prefetch={false} className={textLinkClass}>
+            Regenerate Link
+          </Link>
+        )}
+      </FormMessage>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { NewPasswordField } from '@/components/store/password/new-password-field';
+import { FormMessage } from '@/components/ui/form-message';
+import { formText } from '@/components/ui/form-text';
+import { PhoneField } from '@/components/ui/phone-field';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { TextField } from '@/components/ui/text-field';
+import { useRegister } from './use-register';
+
+export function RegisterForm({ next }: { next: string }) {
+  const { submit, busy, outcome, faults, onInput } = useRegister(next);
+  return (
+    <form
+      method="post"
+      noValidate
+      className="space-y-4"
+      onInput={onInput}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        void submit({
+          name: formText(form, 'name').trim(),
+          mobilenumber: formText(form, 'mobilenumber').trim(),
+          email: formText(form, 'email').trim(),
+          password: formText(form, 'password'),
+        });
+      }}
+    >
+      <TextField
+        id="name"
+        name="name"
+        label="Name"
+        autoComplete="name"
+        maxLength={80}
+        required
+        fault={faults.name}
+      />
+      <PhoneField
+        id="mobilenumber"
+        name="mobilenumber"
+        label="Phone"
+        hint="10 digits. You can also log in with it."
+        fault={faults.mobilenumber}
+      />
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="email"
+        required
+        hint="We send a link there to verify it."
+        fault={faults.email}
+      />
+      <NewPasswordField label="Password" fault={faults.password} />
+      <SubmitButton busy={busy}>Create Account</SubmitButton>
+      <FormMessage outcome={outcome} />
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { ExternalLink } from 'lucide-react';
+import { buttonClass } from '@/components/ui/button-class';
+import { mailServiceOf } from './mail-service';
+
+/** Opens the mail service of that address. */
+export function MailLink({ email }: { email: string | undefined }) {
+  const { href, name } = mailServiceOf(email);
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass('accent', 'large', 'w-full')}
+    >
+      Open {name} <ExternalLink aria-hidden className="size-4" />
+    </a>
+  );
+}

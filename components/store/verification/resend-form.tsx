@@ -1,0 +1,75 @@
+'use client';
+
+import { useState } from 'react';
+import { resendVerification } from '@/components/store/api/auth';
+import { failureText, fieldFault } from '@/components/store/api/failure-words';
+import { emailFault } from '@/components/store/register/field-faults';
+import { buttonClass } from '@/components/ui/button-class';
+import { FormMessage, type Outcome } from '@/components/ui/form-message';
+import { formText } from '@/components/ui/form-text';
+import { Spinner } from '@/components/ui/spinner';
+import { TextField } from '@/components/ui/text-field';
+import { useBusy } from '@/components/ui/use-busy';
+import { clockText, useCountdown } from '@/components/ui/use-countdown';
+import { useFaults } from '@/components/ui/use-faults';
+import { minutes } from '@/lib/platform/time';
+import { type PendingEmail, rememberPendingEmail } from './pending-email';
+
+const COOL_DOWN = minutes(1);
+
+/** Sends the verification mail again: to the remembered address or to a typed one, at most once a minute. */
+export function ResendForm({ pending }: { pending: PendingEmail | null }) {
+  const { busy, run } = useBusy();
+  const { faults, show, onInput } = useFaults();
+  const [outcome, setOutcome] = useState<Outcome>({});
+  const left = useCountdown(pending && pending.sentAt + COOL_DOWN);
+  const waits = busy || left > 0;
+
+  const resend = async (email: string) => {
+    if (show({ email: emailFault(email) })) return;
+    setOutcome({});
+    const reply = await resendVerification(email);
+    if (reply.ok) {
+      rememberPendingEmail(email);
+      setOutcome({ good: reply.data.msg });
+    } else {
+      setOutcome({ bad: failureText(reply.failure) });
+      show({ email: fieldFault('Email', reply.failure, 'email') });
+    }
+  };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="mt-8 space-y-4 border-line border-t pt-6"
+      onInput={onInput}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        if (!waits) void run(() => resend(formText(form, 'email').trim()));
+      }}
+    >
+      <h2 className="font-bold text-lg">No email yet?</h2>
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="email"
+        required
+        defaultValue={pending?.email}
+        fault={faults.email}
+      />
+      <button
+        type="submit"
+        aria-disabled={waits}
+        className={buttonClass('quiet', 'large', 'w-full aria-disabled:text-muted')}
+      >
+        {busy && <Spinner className="-ml-8 size-6" />} Resend email
+        {left > 0 && <span className="tabular-nums">in {clockText(left)}</span>}
+      </button>
+      <FormMessage outcome={outcome} />
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { CircleCheck, CircleX } from 'lucide-react';
+import Link from 'next/link';
+import { buttonClass } from '@/components/ui/button-class';
+import { classNames } from '@/components/ui/class-names';
+import { FormCard } from '@/components/ui/form-card';
+import { useGoLater } from '@/components/ui/use-go-later';
+import { WaveLoader } from '@/components/ui/wave-loader';
+import { seconds } from '@/lib/platform/time';
+import { useVerification, type Verification } from './use-verification';
+
+const titles: Record<Verification['phase'], string> = {
+  working: 'Verifying your email',
+  verified: 'Email verified',
+  corrupted: 'This link does not work',
+  failed: 'Not verified yet',
+};
+
+/** Where the link in the verification mail leads. */
+export function VerifyEmail({ id, token }: { id: string; token: string }) {
+  const { phase, message, retry } = useVerification(id, token);
+  useGoLater(phase === 'verified' ? '/login' : null, seconds(2));
+
+  return (
+    <FormCard title={titles[phase]}>
+      <div role="status" className="min-h-12">
+        <p className="flex gap-2.5">
+          <Sign phase={phase} />
+          {phase === 'working' ? 'One moment, please.' : message}
+        </p>
+        {phase === 'corrupted' && (
+          <p className="mt-2 text-muted">
+            It may be older than 24 hours, or used already. If you have verified your email before, simply log
+            in.
+          </p>
+        )}
+      </div>
+      <div className="mt-6 grid min-h-13 gap-3">
+        {phase === 'working' && <WaveLoader />}
+        {phase === 'verified' && <WayOn href="/login" text="Login" />}
+        {phase === 'corrupted' && (
+          <>
+            <WayOn href="/checkverification" text="Get a new email" />
+            <Link href="/login" prefetch={false} className={buttonClass('quiet', 'large')}>
+              Login
+            </Link>
+          </>
+        )}
+        {phase === 'failed' && (
+          <button type="button" onClick={retry} className={buttonClass('accent', 'large')}>
+            Try again
+          </button>
+        )}
+      </div>
+    </FormCard>
+  );
+}
+
+function Sign({ phase }: Pick<Verification, 'phase'>) {
+  if (phase === 'working') return null;
+  const good = phase === 'verified';
+  const Icon = good ? CircleCheck : CircleX;
+  return (
+    <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', good ? 'text-good' : 'text-bad')} />
+  );
+}
+
+function WayOn({ href, text }: { href: string; text: string }) {
+  return (
+    <Link href={href} prefetch={false} className={buttonClass('accent', 'large')}>
+      {text}
+    </Link>
+  );
+}

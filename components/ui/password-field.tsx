@@ -1,0 +1,46 @@
+'use client';
+
+import { Eye, EyeOff } from 'lucide-react';
+import { type FormEventHandler, useState } from 'react';
+import { classNames } from './class-names';
+import { describedBy, FieldFrame, type FieldWords } from './field-frame';
+import { fieldClass } from './text-field';
+
+interface PasswordFieldProps extends FieldWords {
+  /** What password managers do with it. */
+  autoComplete: 'current-password' | 'new-password';
+  onInput?: FormEventHandler<HTMLInputElement>;
+}
+
+/** A password, taken as typed: never trimmed, never cut. */
+export function PasswordField({ autoComplete, onInput, ...words }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <FieldFrame {...words}>
+      <div className="relative">
+        <input
+          id={words.id}
+          name={words.id}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          {...describedBy(words)}
+          onInput={onInput}
+          className={classNames(fieldClass, 'pr-13')}
+        />
+        <button
+          type="button"
+          onClick={() => setShown(!shown)}
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          className="absolute top-0.5 right-1 grid size-11 place-items-center rounded-full text-muted hover:text-text"
+        >
+          <Icon aria-hidden className="size-5" />
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}

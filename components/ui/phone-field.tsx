@@ -1,0 +1,37 @@
+'use client';
+
+import { classNames } from './class-names';
+import { mobileDigits } from './digits';
+import { describedBy, FieldFrame, type FieldWords } from './field-frame';
+import { fieldClass } from './text-field';
+
+/** A mobile number of India: +91 stands before it, and whatever is pasted loses its country code and its spaces. */
+export function PhoneField({ name, ...words }: FieldWords & { name: string }) {
+  return (
+    <FieldFrame {...words}>
+      <div className="relative">
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 left-4 flex items-center border-line border-r pr-3 text-muted"
+        >
+          +91
+        </span>
+        <input
+          id={words.id}
+          name={name}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          required
+          {...describedBy(words)}
+          onInput={({ currentTarget }) => {
+            const cleaned = mobileDigits(currentTarget.value);
+            // Writing the same value again would move the cursor to the end.
+            if (cleaned !== currentTarget.value) currentTarget.value = cleaned;
+          }}
+          className={classNames(fieldClass, 'pl-18 tabular-nums tracking-wide')}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from './button-class';
+import { Spinner } from './spinner';
+
+/** Keeps its width and the focus while the form is under way. */
+export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <button type="submit" aria-disabled={busy} className={buttonClass('accent', 'large', 'relative w-full')}>
+      {busy && <Spinner className="-ml-8 size-6" />} {children}
+    </button>
+  );
+}

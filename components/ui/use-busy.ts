@@ -1,0 +1,21 @@
+'use client';
+
+import { useCallback, useRef, useState } from 'react';
+
+/** One thing at a time: what is started while something runs is dropped. */
+export function useBusy(): { busy: boolean; run: (work: () => Promise<void>) => Promise<void> } {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const run = useCallback(async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }, []);
+  return { busy, run };
+}

@@ -1,0 +1,63 @@
+import type { Pool } from 'pg';
+
+export interface TakeInput {
+  key: string;
+  points: number;
+  /** Never more than this in one window. */
+  most: number;
+  /** ms, from the first use on. */
+  window: number;
+}
+
+/** `wait`: ms until the window is over. `window`: what `giveBack` must name. */
+export type Taken = { granted: true; wait: number; window: string } | { granted: false; wait: number };
+
+export interface Counters {
+  take(input: TakeInput): Promise<Taken>;
+  /** One point of that very window; nothing happens once it is over. */
+  giveBack(use: { key: string; window: string }): Promise<void>;
+  /** Ends the window; uses of it that are given back later change nothing. */
+  clear(key: string): Promise<void>;
+}
+
+// The database's clock, so that processes on several machines mean the same window.
+const NOW = '(extract(epoch from now()) * 1000)::bigint';
+
+// One statement: whoever is refused changes nothing. So it takes no more than the others give back, and a flood of
+// refused calls writes nothing.
+const TAKE = `
+  insert into rate_limits as kept (key, points, expire) values ($1, $2, ${NOW} + $3::bigint)
+  on conflict (key) do update set
+    points = case when kept.expire <= ${NOW} then excluded.points else kept.points + excluded.points end,
+    expire = case when kept.expire <= ${NOW} then excluded.expire else kept.expire end
+  where kept.expire <= ${NOW} or kept.points + excluded.points <= $4
+  returning expire::text as window, greatest(expire - ${NOW}, 0)::int as wait`;
+const WAIT = `select greatest(expire - ${NOW}, 0)::int as wait from rate_limits where key = $1`;
+const GIVE_BACK =
+  'update rate_limits set points = points - 1 where key = $1 and expire = $2::bigint and points > 0';
+
+/** Counts in the table rate_limits. Each call is one statement, planned once per connection. */
+export function createCounters(pool: Pool): Counters {
+  return {
+    async take({ key, points, most, window }) {
+      const { rows } = await pool.query<{ window: string; wait: number }>({
+        name: 'limits-take',
+        text: TAKE,
+        values: [key, points, window, most],
+      });
+      if (rows[0]) return { granted: true, ...rows[0] };
+      const asked = await pool.query<{ wait: number }>({ name: 'limits-wait', text: WAIT, values: [key] });
+      return { granted: false, wait: asked.rows[0]?.wait ?? 0 };
+    },
+    async giveBack({ key, window }) {
+      await pool.query({ name: 'limits-give-back', text: GIVE_BACK, values: [key, window] });
+    },
+    async clear(key) {
+      await pool.query({
+        name: 'limits-clear',
+        text: 'delete from rate_limits where key = $1',
+        values: [key],
+      });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Prisma, User } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
+import type { Context } from '@/lib/store/context';
+import { recordChange } from '@/lib/store/trail';
+import { lockUser } from './lock-user';
+import { killSecretsOf } from './secrets';
+
+type Inside = Pick<Context, 'db' | 'clock'>;
+
+export interface OtpAccountInput {
+  /** E.164, and proved just now. */
+  mobile: string;
+  requestId: string;
+}
+
+/** The account of a number that was proved, locked; a new one when there is none. Its number is proved from now on. */
+export async function openOtpAccount(context: Inside, input: OtpAccountInput): Promise<User> {
+  const { db, clock } = context;
+  const { mobile } = input;
+  const known = await db.user.findUnique({ where: { mobile }, select: { id: true } });
+  if (known) return proveNumber(context, await lockUser(context, known.id), input);
+  const now = clock.now();
+  const proved = { mobileVerifiedAt: now, updatedAt: now };
+  await db.user.createMany({
+    data: [{ id: newId(clock), name: `Player ${mobile.slice(-4)}`, mobile, createdAt: now, ...proved }],
+    // Of two right answers at once both come here, and one account is made.
+    skipDuplicates: true,
+  });
+  return db.user.findUniqueOrThrow({ where: { mobile } });
+}
+
+/**
+ * An account whose email nobody proved may have been registered by somebody who waits for the number's owner. So it
+ * belongs to the number: the email and the password that were typed then, and every link to that mailbox, end.
+ */
+async function proveNumber(context: Inside, user: User, { requestId }: OtpAccountInput): Promise<User> {
+  if (user.mobileVerifiedAt || user.blockedAt) return user;
+  const now = context.clock.now();
+  const data: Prisma.UserUpdateInput = { mobileVerifiedAt: now, updatedAt: now };
+  const takesEmail = user.email !== null && user.emailVerifiedAt === null;
+  if (takesEmail) {
+    Object.assign(data, {
+      email: null,
+      emailKey: null,
+      passwordHash: null,
+      sessionVersion: { increment: 1 },
+    });
+    await killSecretsOf(context, user.id);
+    await recordChange(context, {
+      actorId: user.id,
+      action: 'take-unproved-email',
+      objectType: 'user',
+      objectId: user.id,
+      before: { email: user.email },
+      after: { email: null, provedBy: 'mobile' },
+      requestId,
+    });
+  }
+  return context.db.user.update({ where: { id: user.id }, data });
+}

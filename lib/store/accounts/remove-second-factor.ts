@@ -1,0 +1,35 @@
+import { transaction } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import type { Context } from '@/lib/store/context';
+import type { SecondFactorInput } from './confirm-second-factor';
+import { lockUser } from './lock-user';
+import { NO_SECOND_FACTOR } from './messages';
+import { noteSecondFactor } from './note-second-factor';
+import { killRecoveryCodes } from './recovery-codes';
+import { demandSecondFactor } from './second-factor';
+
+/**
+ * The account asks for no code any more; its secret and its recovery codes are gone. Takes a code of the app or a
+ * recovery code, which is how a lost phone is left behind. Throws bad_code, and conflict when there is no app.
+ */
+export async function removeSecondFactor(
+  context: Pick<Context, 'db' | 'clock' | 'sealer'>,
+  { viewer, code, requestId }: SecondFactorInput,
+): Promise<void> {
+  await transaction(context, async (inside) => {
+    const user = await lockUser(inside, viewer.userid);
+    if (!user.totpConfirmedAt) throw new AppError('conflict', NO_SECOND_FACTOR);
+    await demandSecondFactor(inside, user, code);
+    await inside.db.user.update({
+      where: { id: user.id },
+      data: {
+        totpSecret: null,
+        totpConfirmedAt: null,
+        totpLastStep: null,
+        updatedAt: inside.clock.now(),
+      },
+    });
+    await killRecoveryCodes(inside, user.id);
+    await noteSecondFactor(inside, { user, action: 'remove-second-factor', requestId });
+  });
+}

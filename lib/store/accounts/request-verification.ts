@@ -1,0 +1,38 @@
+import { type Db, transaction, type User } from '@/lib/platform/db';
+import { enqueue } from '@/lib/platform/jobs';
+import { after, hours } from '@/lib/platform/time';
+import type { Context } from '@/lib/store/context';
+import { emailKey } from './email';
+import { requestVerificationJob } from './jobs';
+import { mailLink } from './links';
+import { lockUser } from './lock-user';
+
+// However often somebody asks, by whatever way: nobody's mailbox gets more in an hour.
+const MOST_AN_HOUR = 5;
+
+/** Asks for a new verification mail; the worker finds out whether anybody waits for one. Costs the same for any address. */
+export async function queueVerification(
+  { db }: { db: Db },
+  { email }: { email: User['email'] },
+): Promise<void> {
+  if (email)
+    await enqueue(db, requestVerificationJob, { email }, { key: `request-verification:${emailKey(email)}` });
+}
+
+/** In the worker: a new link to an address that waits for its verification; nothing for any other. */
+export async function requestVerification(
+  context: Pick<Context, 'db' | 'clock' | 'sealer'>,
+  { email }: { email: string },
+): Promise<void> {
+  const found = await context.db.user.findUnique({ where: { emailKey: emailKey(email) } });
+  if (!found) return;
+  await transaction(context, async (inside) => {
+    const user = await lockUser(inside, found.id);
+    if (user.emailVerifiedAt) return;
+    const since = after(context.clock.now(), -hours(1));
+    const sent = await inside.db.accountSecret.count({
+      where: { kind: 'verification', subject: user.id, createdAt: { gt: since } },
+    });
+    if (sent < MOST_AN_HOUR) await mailLink(inside, { kind: 'verification', user });
+  });
+}

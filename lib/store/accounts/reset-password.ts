@@ -1,0 +1,73 @@
+import { transaction, type User } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { enqueue } from '@/lib/platform/jobs';
+import { after, days } from '@/lib/platform/time';
+import type { Context } from '@/lib/store/context';
+import { recordChange } from '@/lib/store/trail';
+import { sendMailJob } from './jobs';
+import { type Link, readLink, takeLink } from './links';
+import { WEAK_PASSWORD } from './messages';
+import { findPasswordFault } from './password-rules';
+import { killSecretsOf } from './secrets';
+
+export interface ResetPasswordInput extends Omit<Link, 'kind'> {
+  password: string;
+  requestId: string;
+}
+
+/**
+ * A new password for whoever proves the mailbox: all devices are signed out, every other link and code is dead, the
+ * address is verified. Answers the account's key, whose counted failures are now over. Throws link_corrupted, and
+ * invalid_input for a password that is easy to guess, which leaves the link usable.
+ */
+export async function resetPassword(
+  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'hasher' | 'shop'>,
+  { id, token, password, requestId }: ResetPasswordInput,
+): Promise<{ emailKey: string }> {
+  const link = { kind: 'reset', id, token } as const;
+  assertGoodPassword(password, await readLink(context, link), context.shop.name);
+  // Hashing takes its time, which no transaction should wait for; who opens the link first wins all the same.
+  const passwordHash = await context.hasher.hash(password);
+  return transaction(context, async (inside) => {
+    const user = await takeLink(inside, link);
+    const now = context.clock.now();
+    const removed = user.emailVerifiedAt ? null : user.mobile;
+    await inside.db.user.update({
+      where: { id },
+      data: {
+        passwordHash,
+        sessionVersion: { increment: 1 },
+        emailVerifiedAt: user.emailVerifiedAt ?? now,
+        // Somebody else may have opened the account in the name of this mailbox, with a number of their own: it would
+        // stay their way in.
+        ...(removed === null ? {} : { mobile: null, mobileVerifiedAt: null }),
+        updatedAt: now,
+      },
+    });
+    await inside.db.session.updateMany({ where: { userId: id, endedAt: null }, data: { endedAt: now } });
+    await killSecretsOf(inside, id);
+    await recordChange(inside, {
+      actorId: id,
+      action: 'reset-password',
+      objectType: 'user',
+      objectId: id,
+      requestId,
+    });
+    await tellOwner(inside, user, removed === null ? 'password-changed' : 'number-removed');
+    return { emailKey: user.emailKey ?? '' };
+  });
+}
+
+function assertGoodPassword(password: string, { name, email, mobile }: User, shopName: string): void {
+  const fault = findPasswordFault(password, { name, email: email ?? '', mobile, shopName });
+  if (fault) throw new AppError('invalid_input', WEAK_PASSWORD, { fields: { password: fault } });
+}
+
+async function tellOwner(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { email, name }: User,
+  kind: 'password-changed' | 'number-removed',
+): Promise<void> {
+  const until = after(clock.now(), days(1)).toISOString();
+  if (email) await enqueue(db, sendMailJob, { kind, to: email, name, until });
+}

@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto';
+import { SecretKind, transaction } from '@/lib/platform/db';
+import { enqueue } from '@/lib/platform/jobs';
+import type { Context } from '@/lib/store/context';
+import { e164 } from './email';
+import { sendOtpJob } from './jobs';
+import { OTP_LIFE, type OtpOwner, otpSubject } from './otp';
+import { createSecret, killSecrets } from './secrets';
+
+/**
+ * Makes a one-time code for a number and queues its text message. Whether the number has an account is not asked, so
+ * that nothing about it can be told. A new code kills the one before it.
+ */
+export async function sendOtp(
+  context: Pick<Context, 'db' | 'clock' | 'sealer'>,
+  owner: OtpOwner,
+): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await transaction(context, async (inside) => {
+    const kind = SecretKind.otp;
+    // The owner's own device also ends what was asked for elsewhere; nobody else ends what it asked for.
+    if (owner.deviceId !== null) await killSecrets(inside, { kind, subject: e164(owner.mobile) });
+    const secretId = await createSecret(inside, {
+      kind,
+      subject: otpSubject(owner),
+      userId: null,
+      value: code,
+      life: OTP_LIFE,
+    });
+    await enqueue(inside.db, sendOtpJob, { secretId, sealedCode: context.sealer.seal(kind, code) });
+  });
+}

@@ -1,0 +1,64 @@
+import { transaction } from '@/lib/platform/db';
+import { notFound } from '@/lib/platform/errors';
+import { newTransactionId } from '@/lib/platform/ids';
+import { rupees } from '@/lib/platform/money';
+import { assertFreshProof, emailKey } from '@/lib/store/accounts';
+import type { Viewer } from '@/lib/store/accounts/schema';
+import type { Context, Remember } from '@/lib/store/context';
+import { recordChange } from '@/lib/store/trail';
+import { creditWallet } from './credit-wallet';
+import { getBalance } from './get-balance';
+import { readAmount } from './read-amount';
+
+export interface AddBalanceInput {
+  viewer: Viewer;
+  userId: string;
+  /** The account's own, so that a slip in the id credits nobody. */
+  email: string;
+  /** Whole rupees. */
+  amount: number;
+  reason?: string | undefined;
+  requestId: string;
+  remember: Remember;
+}
+
+export interface AddedBalance {
+  message: string;
+  balance: number;
+}
+
+/** An administrator gives a customer T-Coins. Throws invalid_input, proof_needed, not_found. */
+export async function addBalance(context: Context, input: AddBalanceInput): Promise<AddedBalance> {
+  const { viewer, userId, email, reason = 'Added by support', requestId, remember } = input;
+  const amount = readAmount(context, input.amount);
+  assertFreshProof(viewer, context.clock);
+  return transaction(context, async (inside) => {
+    const user = await inside.db.user.findUnique({ where: { id: userId } });
+    if (!user || user.emailKey === null || user.emailKey !== emailKey(email)) throw notFound('User');
+    const before = await getBalance(inside, { userId });
+    await creditWallet(inside, {
+      userId,
+      userEmail: user.email ?? '',
+      amount,
+      from: { account: 'adjustments' },
+      reason: 'admin_credit',
+      reference: newTransactionId(context.clock),
+      note: reason,
+      type: 'Credit',
+      actorId: viewer.userid,
+    });
+    const balance = rupees(await getBalance(inside, { userId }));
+    await recordChange(inside, {
+      actorId: viewer.userid,
+      action: 'add-balance',
+      objectType: 'user',
+      objectId: userId,
+      before: { balance: rupees(before) },
+      after: { balance, reason },
+      requestId,
+    });
+    const reply = { message: `Successfully added ₹${input.amount} to ${user.name}'s wallet.`, balance };
+    await inside.db.$executeRaw(remember.sql(reply));
+    return reply;
+  });
+}

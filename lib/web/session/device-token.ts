@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { newId } from '@/lib/platform/ids';
+import { after, days, systemClock } from '@/lib/platform/time';
+import { readSigned, sign } from './signed';
+
+const AUDIENCE = 'tarang-device';
+
+/** How long a browser is remembered that signed in. */
+export const DEVICE_LIFE = days(365);
+
+const claimsSchema = z.object({
+  sub: z.string().min(1),
+  did: z.string().min(1),
+  typ: z.literal('device'),
+  exp: z.number(),
+});
+
+export interface DeviceClaims {
+  userId: string;
+  deviceId: string;
+}
+
+/** Says that this browser has signed in to this account. It opens nothing. */
+export function signDevice(userId: string): string {
+  const exp = Math.floor(after(systemClock.now(), DEVICE_LIFE).getTime() / 1000);
+  return sign(AUDIENCE, userId, { did: newId(), typ: 'device', exp });
+}
+
+export function readDevice(token: string): DeviceClaims | null {
+  const claims = readSigned(AUDIENCE, token, claimsSchema);
+  return claims && { userId: claims.sub, deviceId: claims.did };
+}

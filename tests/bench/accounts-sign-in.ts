@@ -1,0 +1,137 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { findFreePort } from '@/lib/launch/ports';
+import { waitForHealth } from '@/lib/launch/wait-for-health';
+import { pressBcrypt } from './accounts-bare-bcrypt';
+import { startChild } from './child';
+import {
+  alternate,
+  CONNECTIONS,
+  type Measured,
+  middle,
+  press,
+  quantile,
+  ROUNDS,
+  ratioOf,
+  SECONDS,
+} from './load';
+import { type Figure, ms, perSecond } from './report';
+import { DEMO_PASSWORD, signInShoppers } from './shoppers';
+import type { World } from './world';
+
+const HOST = '127.0.0.1';
+
+interface Held {
+  max: number;
+  p99: number;
+}
+
+interface WatchedWeb {
+  url: string;
+  /** How long its event loop was held up since the last time, in ms. */
+  takeDelay(): Promise<Held>;
+  stop(): Promise<void>;
+}
+
+/** A second web process on the same database, whose event loop is watched from within. */
+async function startWatchedWeb({ root, logs, environment }: World): Promise<WatchedWeb> {
+  const [port, loopPort] = [await findFreePort(HOST), await findFreePort(HOST)];
+  const url = `http://${HOST}:${port}`;
+  const watch = pathToFileURL(`${root}/tests/bench/accounts-event-loop.ts`).href;
+  const child = startChild({
+    name: 'watched-web',
+    args: ['--import', watch, '.next/standalone/server.js'],
+    cwd: root,
+    environment: { ...environment, PORT: String(port), STORE_URL: url, BENCH_LOOP_PORT: String(loopPort) },
+    logs,
+  });
+  if (!(await waitForHealth(`${url}/api/health`, 60_000, new AbortController().signal))) {
+    await child.stop();
+    throw new Error('the watched web process did not come up');
+  }
+  return {
+    url,
+    takeDelay: async () => (await (await fetch(`http://${HOST}:${loopPort}`)).json()) as Held,
+    stop: child.stop,
+  };
+}
+
+function pressLogin(url: string, seconds: number): Promise<Measured> {
+  return press({
+    url,
+    seconds,
+    // Each connection is a person of its own.
+    requestOf: (connection) => ({
+      method: 'POST',
+      path: '/auth/login',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `bench${connection}@example.com`, password: DEMO_PASSWORD }),
+    }),
+  });
+}
+
+interface Meanwhile {
+  delay: Held;
+  /** Of the home page, asked for 40 times a second. */
+  p50: number;
+  p99: number;
+}
+
+/** How other visitors fare while `work` goes on. */
+async function watchDuring(web: WatchedWeb, work: Promise<unknown>): Promise<Meanwhile> {
+  const times: number[] = [];
+  let busy = true;
+  const end = work.finally(() => {
+    busy = false;
+  });
+  await web.takeDelay();
+  while (busy) {
+    const from = performance.now();
+    await (await fetch(`${web.url}/home`)).arrayBuffer();
+    times.push(performance.now() - from);
+    await sleep(25);
+  }
+  await end;
+  return { delay: await web.takeDelay(), p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+}
+
+export async function benchSignIns(world: World): Promise<Figure[]> {
+  await signInShoppers(world, CONNECTIONS);
+  const { rows } = await world.database.query<{ password_hash: string }>(
+    "select password_hash from users where id = 'bench-user-0'",
+  );
+  const [{ password_hash: hash } = { password_hash: '' }] = rows;
+  const web = await startWatchedWeb(world);
+  try {
+    const rounds = await alternate(
+      ROUNDS,
+      (seconds) => pressLogin(web.url, seconds),
+      (seconds) => pressBcrypt(hash, seconds),
+    );
+    const seconds = SECONDS.round * 2;
+    const idle = await watchDuring(web, sleep(seconds * 1000));
+    const busy = await watchDuring(web, pressLogin(web.url, seconds));
+    const { rate, p50, p95 } = middle(rounds.a);
+    const home = ({ p50: half, p99 }: Meanwhile) => `p50 ${ms(half)}, p99 ${ms(p99)}`;
+    const held = ({ delay }: Meanwhile) => `${ms(delay.max)}, p99 ${ms(delay.p99)}`;
+    return [
+      {
+        what: `sign-ins, ${CONNECTIONS} connections`,
+        value: `${perSecond(rate)}, p50 ${ms(p50)}, p95 ${ms(p95)}`,
+        against: `bcryptjs at ${hash.slice(0, 6)} on ${availableParallelism()} threads: ${perSecond(middle(rounds.b).rate)}`,
+        ratio: ratioOf(rounds),
+        aim: { at: 'least', number: 0.8, of: 'ratio' },
+      },
+      {
+        what: 'event loop held up meanwhile, at the worst',
+        value: held(busy),
+        against: `when nobody signs in: ${held(idle)}`,
+        aim: { at: 'most', number: 100, of: busy.delay.max },
+      },
+      { what: 'home page meanwhile', value: home(busy), against: `when nobody signs in: ${home(idle)}` },
+    ];
+  } finally {
+    await web.stop();
+  }
+}

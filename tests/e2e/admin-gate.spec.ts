@@ -1,0 +1,222 @@
+// The panel is the administrators' own: everybody else is shown the dashboard, and nothing of it leaves the server.
+import type { APIRequestContext, Page } from '@playwright/test';
+import { after, hours, minutes } from '@/lib/platform/time';
+import type * as make from '../support/make';
+import {
+  expect,
+  expectNoFindings,
+  expectNoSidewaysScroll,
+  logInByForm,
+  makeOrders,
+  makePerson,
+  picture,
+  signInSomebody,
+  test,
+} from './people';
+
+const addresses = ['/admin', '/admin/orders', '/admin/usersdata', '/admin/no/such/thing'];
+
+/** Every way in which a browser asks for a page: as a document, as Next's own navigation, ahead of a click. */
+const ways: Record<string, string>[] = [
+  { accept: 'text/html' },
+  { accept: '*/*' },
+  { rsc: '1' },
+  { rsc: '1', 'next-router-prefetch': '1' },
+  { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+  { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/admin/$oc$path/__PAGE__' },
+];
+
+async function makePending(db: Parameters<typeof makePerson>[0], given: make.OrderGiven = {}) {
+  const buyer = await makePerson(db);
+  const paidAt = new Date();
+  const createdAt = after(paidAt, -minutes(42));
+  const [order] = await makeOrders(db, buyer, {
+    status: 'Processing',
+    createdAt,
+    updatedAt: paidAt,
+    paidAt,
+    transactionid: '412345678901',
+    input1: 'player-of-the-gate',
+    playerName: 'NightWave',
+    value: 499_50n,
+    ...given,
+  });
+  if (!order) throw new Error('no order was made');
+  return { buyer, order };
+}
+
+async function expectNothingOfThePanel(request: APIRequestContext, secrets: string[]): Promise<void> {
+  for (const address of addresses)
+    for (const headers of ways) {
+      const reply = await request.get(address, { headers, maxRedirects: 0 });
+      const text = await reply.text();
+      for (const secret of secrets)
+        expect(text, `${address} ${JSON.stringify(headers)}`).not.toContain(secret);
+      expect(text).not.toContain('Pending orders');
+    }
+}
+
+test('a visitor is shown the dashboard’s signed-out state at the same address', async ({ page, db }) => {
+  const { order, buyer } = await makePending(db);
+  for (const address of addresses) {
+    const reply = await page.goto(address);
+    expect(reply?.status()).toBe(200);
+    expect(reply?.headers()['cache-control']).toContain('no-store');
+    await expect(page).toHaveURL(address);
+    await expect(page).toHaveTitle(/^Dashboard/);
+    await expect(page.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeVisible();
+  }
+  await expectNothingOfThePanel(page.request, [order.id, buyer.email, 'player-of-the-gate']);
+  await page.goto('/admin');
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fadmin');
+  const admin = await makePerson(db, { role: 'admin' });
+  await logInByForm(page, admin.email);
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+});
+
+for (const role of ['user', 'reseller'] as const)
+  test(`a ${role} is shown the dashboard at the same address, and no panel leaves the server`, async ({
+    page,
+    db,
+  }) => {
+    const { order, buyer } = await makePending(db);
+    const person = await signInSomebody(page, db, { role });
+    for (const address of addresses) {
+      const reply = await page.goto(address);
+      expect(reply?.status()).toBe(200);
+      await expect(page).toHaveURL(address);
+      await expect(page).toHaveTitle(/^Dashboard/);
+      await expect(page.locator('#profile')).toContainText(person.id);
+    }
+    await expectNothingOfThePanel(page.request, [order.id, buyer.email, 'player-of-the-gate']);
+    // The dashboard there is the whole one.
+    await makeOrders(db, person, { status: 'Completed' }, { status: 'Refunded' });
+    await page.goto('/admin/orders');
+    await page.getByLabel('Status').selectOption('Refunded');
+    await expect(page).toHaveURL('/admin/orders?status=Refunded');
+    await expect(page.locator('#orders tbody tr')).toHaveCount(1);
+  });
+
+test('a role that is taken away counts at the next look', async ({ page, db }) => {
+  const admin = await signInSomebody(page, db, { role: 'admin' });
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await db.user.update({ where: { id: admin.id }, data: { role: 'user' } });
+  await page.reload();
+  await expect(page.locator('#profile')).toContainText(admin.id);
+  await expect(page.getByText('Pending orders')).toHaveCount(0);
+});
+
+test('an admin sees what waits, oldest first, with what is known about it', async ({ page, db }) => {
+  const first = await makePending(db, { createdAt: after(new Date(), -hours(30)), instant: false });
+  const second = await makePending(db, { playerName: null });
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto('/admin');
+  await expect(page).toHaveTitle(/^Admin Dashboard/);
+  const cards = page.getByRole('main').locator('section li');
+  const card = cards.filter({ hasText: second.order.id });
+  await expect(card).toContainText(second.order.itemName);
+  await expect(card).toContainText('player-of-the-gate');
+  await expect(card).toContainText('Not checked');
+  await expect(card).toContainText('₹499.50, UPI');
+  await expect(card).toContainText(second.buyer.email);
+  await expect(card).toContainText('412345678901');
+  await expect(card).toContainText('Late, waits 42 min');
+  await expect(cards.filter({ hasText: first.order.id })).toContainText('1 d 6 h');
+  const ids = await cards.getByRole('link').allTextContents();
+  expect(ids.indexOf(first.order.id)).toBeLessThan(ids.indexOf(second.order.id));
+  const figures = page.getByRole('main').locator('dl').first();
+  await expect(figures.locator('div').filter({ hasText: 'Pending orders' }).locator('dd')).toHaveText(
+    String(await cards.count()),
+  );
+  await card.getByRole('link', { name: second.order.id }).click();
+  await expect(page).toHaveURL(`/confirmation?client_txn_id=${second.order.id}`);
+  await page.goBack();
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await picture(page, 'admin');
+});
+
+test.describe('an address of the panel that does not exist', () => {
+  test.use({ expectedComplaints: [/404/] });
+
+  test('is not found, for an admin', async ({ page, db }) => {
+    await signInSomebody(page, db, { role: 'admin' });
+    const reply = await page.goto('/admin/no/such/thing');
+    expect(reply?.status()).toBe(404);
+    await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible();
+  });
+});
+
+async function openEnding(page: Page, orderId: string) {
+  await page.goto('/admin');
+  await page.getByRole('button', { name: `End order ${orderId}` }).click();
+  return page.getByRole('dialog', { name: 'End order' });
+}
+
+const statusOf = async (db: Parameters<typeof makePerson>[0], id: string) => {
+  const { status, reason } = await db.order.findUniqueOrThrow({ where: { id } });
+  return [status, reason];
+};
+
+test('an admin completes an order with a remark', async ({ page, db }) => {
+  const { order } = await makePending(db);
+  await signInSomebody(page, db, { role: 'admin' });
+  const dialog = await openEnding(page, order.id);
+  await expectNoFindings(page);
+  await dialog.getByRole('button', { name: 'End order' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose what becomes of the order.');
+  await dialog.getByLabel('Completed').check();
+  await dialog.getByLabel('Reason').fill('Sent by hand: 100% fine / a#b?');
+  await dialog.getByRole('button', { name: 'Complete the order' }).click();
+  await expect(page.getByText(`Order ${order.id} is Completed.`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: `End order ${order.id}` })).toHaveCount(0);
+  expect(await statusOf(db, order.id)).toEqual(['Completed', 'Sent by hand: 100% fine / a#b?']);
+});
+
+test('an admin refunds an order to the wallet of its buyer', async ({ page, db }) => {
+  const { order, buyer } = await makePending(db);
+  await signInSomebody(page, db, { role: 'admin' });
+  const dialog = await openEnding(page, order.id);
+  await dialog.getByLabel('Refunded').check();
+  await expect(dialog.getByText('₹499.50 go to the customer’s wallet at once.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Refund ₹499.50' }).click();
+  await expect(page.getByText(`Order ${order.id} is Refunded.`)).toBeVisible();
+  const wallet = await db.wallet.findUniqueOrThrow({
+    where: { userId_currency: { userId: buyer.id, currency: 'INR' } },
+  });
+  expect(wallet.balance).toBe(499_50n);
+});
+
+test('a reason of dots alone is no reason, and does not lead astray', async ({ page, db }) => {
+  const { order } = await makePending(db);
+  await signInSomebody(page, db, { role: 'admin' });
+  const dialog = await openEnding(page, order.id);
+  await dialog.getByLabel('Cancelled').check();
+  await dialog.getByLabel('Reason').fill('..');
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByText(`Order ${order.id} is Cancelled.`)).toBeVisible();
+  expect(await statusOf(db, order.id)).toEqual(['Cancelled', null]);
+});
+
+test.describe('an order that somebody else has ended', () => {
+  test.use({ expectedComplaints: [/Failed to load resource.*409/] });
+
+  test('is told as such, and nothing is shown as done', async ({ page, db }) => {
+    const { order, buyer } = await makePending(db);
+    await signInSomebody(page, db, { role: 'admin' });
+    const dialog = await openEnding(page, order.id);
+    await db.order.update({ where: { id: order.id }, data: { status: 'Completed' } });
+    await dialog.getByLabel('Refunded').check();
+    await dialog.getByRole('button', { name: 'Refund ₹499.50' }).click();
+    await expect(dialog.getByRole('alert')).not.toBeEmpty();
+    await expect(dialog).toBeVisible();
+    expect(await db.wallet.count({ where: { userId: buyer.id } })).toBe(0);
+    await dialog.getByRole('button', { name: 'Keep waiting' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText(order.id)).toHaveCount(0);
+  });
+});

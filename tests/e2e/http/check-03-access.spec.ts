@@ -1,0 +1,43 @@
+// Who may call what on the built store: each endpoint and each page asked by each kind of person.
+import { DOORS } from '../../support/server/doors';
+import { callStore, faultsOf } from '../../support/server/raw-call';
+import { freshDevice, WHO, type Who } from '../../support/server/world';
+import { expect, test } from './store';
+
+test.describe('check 3: every endpoint by every role', () => {
+  for (const { name, method, example, allowed } of DOORS)
+    test(name, async ({ store: { origin }, world }) => {
+      for (const who of WHO) {
+        const { path, ...options } = await example(world);
+        const person = await freshDevice(world, who);
+        const given = person ? { ...options, token: person.token } : options;
+        const reply = await callStore(origin, `${method} ${path}`, given);
+        expect([who, reply.status], reply.text).toEqual([who, allowed[who]]);
+        if (reply.status >= 400) expect(faultsOf(reply), reply.text).toEqual([]);
+      }
+    });
+});
+
+const SIGNED_OUT = 'Please log in to see your dashboard';
+const DASHBOARD = 'My Orders';
+const PANEL = 'Admin Dashboard</h1>';
+const titles = [SIGNED_OUT, DASHBOARD, PANEL];
+
+const customers = { visitor: SIGNED_OUT, owner: DASHBOARD, other: DASHBOARD, reseller: DASHBOARD };
+const PAGES: Record<string, Record<Who, string>> = {
+  '/dashboard': { ...customers, admin: DASHBOARD },
+  // Anyone else is shown the dashboard (spec section 2).
+  '/admin': { ...customers, admin: PANEL },
+};
+
+test.describe('check 3: every page by every role', () => {
+  for (const [path, shown] of Object.entries(PAGES))
+    for (const who of WHO)
+      test(`${path} by ${who}`, async ({ store: { origin }, world }) => {
+        const person = await freshDevice(world, who);
+        const reply = await callStore(origin, `GET ${path}`, person ? { cookie: person.cookie } : {});
+        expect(reply.status).toBe(200);
+        expect(reply.headers['cache-control']).toContain('no-store');
+        expect(titles.filter((title) => reply.text.includes(title))).toEqual([shown[who]]);
+      });
+});

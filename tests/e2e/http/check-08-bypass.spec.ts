@@ -1,0 +1,187 @@
+// Ways around the front: paths in disguise and headers that speak to Next itself. Each is tried for data that was planted,
+// and that shows where it may.
+import { makeOrder } from '../../support/make';
+import { nextNumber } from '../../support/make/next-number';
+import { forgeries } from '../../support/server/forgeries';
+import type { Person } from '../../support/server/people';
+import { callStore } from '../../support/server/raw-call';
+import { freshDevice, type Who, type World } from '../../support/server/world';
+import { expect, type HttpStore, test } from './store';
+
+type Headers = Record<string, string>;
+
+const TRICKS: Headers[] = [
+  {},
+  { accept: 'text/html' },
+  ...['proxy', 'middleware', 'src/proxy', 'src/middleware', 'pages/_middleware'].map((name) => ({
+    'x-middleware-subrequest': Array(5).fill(name).join(':'),
+  })),
+  { 'x-middleware-next': '1' },
+  { 'x-middleware-rewrite': '/admin' },
+  { 'x-middleware-invoke': '1', 'x-middleware-request-x': '1' },
+  { 'x-invoke-path': '/admin', 'x-invoke-status': '200', 'x-invoke-output': '/admin' },
+  { 'x-matched-path': '/admin' },
+  { 'x-now-route-matches': '1=admin' },
+  { 'x-nextjs-data': '1' },
+  { 'x-original-url': '/admin', 'x-rewrite-url': '/admin' },
+  { 'next-url': '/admin' },
+  { rsc: '1' },
+  { rsc: '1', 'next-url': '/admin', 'next-router-state-tree': '%5B%22%22%2C%7B%7D%5D' },
+  { rsc: '1', 'next-router-prefetch': '1' },
+  { rsc: '1', 'next-router-prefetch': '2' },
+  ...['/_tree', '/_index', '/_full', '/admin', '/dashboard/__PAGE__', '/(account)/dashboard/__PAGE__'].map(
+    (segment) => ({ rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': segment }),
+  ),
+  { 'next-action': '00'.repeat(21), 'content-type': 'text/plain' },
+  { 'x-prerender-revalidate': 'x', 'x-prerender-revalidate-if-generated': '1' },
+  { 'x-tarang-internal': 'x' },
+  { purpose: 'prefetch' },
+];
+
+/** Other ways to write a path. */
+function disguises(path: string): string[] {
+  const name = path.slice(1);
+  return [
+    path,
+    `${path}/`,
+    `/${path}`,
+    `//${path}`,
+    `/.${path}`,
+    `/%2e${path}`,
+    `${path}/.`,
+    `${path}/./`,
+    `${path}//`,
+    `${path}%2f`,
+    `${path}%2F.`,
+    `${path}%20`,
+    `${path}%00`,
+    `${path};x`,
+    `${path}..;/`,
+    `/%${name.charCodeAt(0).toString(16)}${name.slice(1)}`,
+    `/${name.toUpperCase()}`,
+    `/${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    `/x/..${path}`,
+    `/en${path}`,
+    `/en/..${path}`,
+    `/en/%2e%2e${path}`,
+    `${path}.rsc`,
+    `${path}.json`,
+    `${path}.segments/_tree.segment.rsc`,
+    `${path}.segments/_full.segment.rsc`,
+    `${path}.txt`,
+    `${path}?_rsc=1`,
+    `${path}?rsc=1&__nextLocale=en`,
+    `${path}?nxtPpath=admin`,
+    `/_next/data/x${path}.json`,
+    `/_next/data/build-id${path}.json`,
+    `/_next${path}`,
+    `/\\${name}`,
+    `${path}\\`,
+    `${path}#x`,
+  ];
+}
+
+/** The disguises are tried with these, the plain path with all. */
+const [PLAIN = {}, HTML = {}, SUBREQUEST = {}] = TRICKS;
+const FEW: Headers[] = [
+  PLAIN,
+  HTML,
+  SUBREQUEST,
+  { rsc: '1' },
+  { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+];
+
+interface Planted {
+  /** Where it stands. */
+  paths: string[];
+  /** Who may see it. */
+  to: Who;
+  /** Words that nothing else has. */
+  mark: string;
+}
+
+async function plant({ db, stock, owner, other }: World): Promise<Planted[]> {
+  const [pending, own] = [`pending${nextNumber()}`, `own${nextNumber()}`];
+  const { handProduct: product, handItem: item } = stock;
+  const given = { product, item, instant: false };
+  await makeOrder(db.prisma, { ...given, user: other.user, status: 'Processing', input1: pending });
+  await makeOrder(db.prisma, { ...given, user: owner.user, status: 'Completed', input1: own });
+  return [
+    { paths: ['/admin', '/admin/processing'], to: 'admin', mark: pending },
+    { paths: ['/dashboard', `/order/${owner.user.id}`], to: 'owner', mark: own },
+  ];
+}
+
+async function askAs({ origin }: HttpStore, person: Person | null, path: string, headers: Headers) {
+  const carried = person ? { cookie: person.cookie } : {};
+  return callStore(origin, `GET ${path}`, {
+    ...carried,
+    headers: { 'sec-fetch-site': 'same-origin', ...headers },
+  });
+}
+
+test.describe('check 8: nobody gets around the front', () => {
+  // Without this the silence below would prove nothing.
+  test('what was planted shows where it may', async ({ store, world }) => {
+    for (const { paths, to, mark } of await plant(world))
+      for (const path of paths) {
+        const reply = await askAs(store, await freshDevice(world, to), path, {});
+        expect([path, reply.status, reply.text.includes(mark)]).toEqual([path, 200, true]);
+      }
+  });
+
+  for (const who of ['visitor', 'reseller'] as const)
+    test(`as ${who}`, async ({ store, world }) => {
+      const person = await freshDevice(world, who);
+      for (const { paths, mark } of await plant(world))
+        for (const path of paths)
+          for (const [index, disguise] of disguises(path).entries())
+            for (const headers of index === 0 ? TRICKS : FEW) {
+              const about = `${disguise} ${JSON.stringify(headers)}`;
+              const reply = await askAs(store, person, disguise, headers);
+              expect(reply.status, about).toBeLessThan(500);
+              expect(reply.text.includes(mark), about).toBe(false);
+              expect(JSON.stringify(reply.headers).includes(mark), about).toBe(false);
+              expect(String(reply.headers.location ?? '/'), about).toMatch(/^\/(?![/\\])/);
+            }
+    });
+
+  test('nor with a session that has ended, that is forged, or that comes from elsewhere', async ({
+    store,
+    world,
+  }) => {
+    const ended = await freshDevice(world, 'admin');
+    if (!ended) throw new Error('nobody');
+    await world.db.prisma.session.update({ where: { id: ended.session.id }, data: { endedAt: new Date() } });
+    const planted = await plant(world);
+    for (const cookie of [
+      ended.cookie,
+      ...Object.values(forgeries(ended)).map((token) => `tarang.session=${token}`),
+    ])
+      for (const { mark } of planted)
+        for (const path of ['/admin', '/dashboard', '/admin/processing'])
+          for (const headers of [PLAIN, { rsc: '1' }]) {
+            const reply = await askAs(store, { ...ended, cookie }, path, headers);
+            expect([reply.status < 500, reply.text.includes(mark)], `${path} ${cookie}`).toEqual([
+              true,
+              false,
+            ]);
+          }
+  });
+});
+
+test.describe('check 8: a page about an order holds nothing of it for others', () => {
+  test('/confirmation', async ({ store, world }) => {
+    const mark = `confirmed${nextNumber()}`;
+    const { handProduct: product, handItem: item } = world.stock;
+    const given = { user: world.owner.user, product, item, instant: false, input1: mark };
+    const { id } = await makeOrder(world.db.prisma, { ...given, status: 'Completed' });
+    for (const who of ['visitor', 'other', 'reseller'] as const)
+      for (const headers of TRICKS) {
+        const person = await freshDevice(world, who);
+        const reply = await askAs(store, person, `/confirmation?client_txn_id=${id}`, headers);
+        expect([reply.status < 500, reply.text.includes(mark)]).toEqual([true, false]);
+        expect(reply.text).not.toContain(world.owner.user.email);
+      }
+  });
+});

@@ -1,0 +1,121 @@
+// The headers of every kind of reply of the real server, and what must not be reachable on it.
+import { type CallOptions, callStore, faultsOf } from '../../support/server/raw-call';
+import { expect, test } from './store';
+
+let origin: string;
+test.beforeAll(({ store }) => {
+  ({ origin } = store);
+});
+
+const json = { 'content-type': 'application/json' };
+const calls: [door: string, status: number, options?: CallOptions][] = [
+  ['GET /product/gethomeproducts', 200],
+  ['GET /gallery/images', 200],
+  ['GET /api/health', 200],
+  ['POST /auth/login', 400, { headers: json, body: '{' }],
+  ['POST /auth/login', 401, { json: { email: 'nobody@example.com', password: 'wrong' } }],
+  ['GET /admin/processing', 401],
+  ['GET /product/eachproduct/nothing', 404],
+  ['POST /api/revalidate', 404],
+  ['POST /order/webhook/nobody', 404],
+  ['POST /auth/login', 413, { headers: json, body: 'x'.repeat(70_000) }],
+  ['POST /auth/login', 415, { headers: { 'content-type': 'text/plain' }, body: '{}' }],
+  ['GET /api/auth/csrf', 200],
+  ['GET /api/auth/nothing', 400],
+];
+
+for (const [door, status, options] of calls)
+  test(`${door} (${status}) carries what every call carries`, async () => {
+    const reply = await callStore(origin, door, options);
+    expect(reply.status, reply.text).toBe(status);
+    expect(reply.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringMatching(/max-age=\d{8}; includeSubDomains/),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(reply.headers['cache-control']).toMatch(/no-store|^no-cache$/);
+    expect(reply.headers['content-type']).toMatch(/^application\/json/);
+    expect(reply.headers).not.toHaveProperty('x-powered-by');
+    expect(reply.headers).not.toHaveProperty('server');
+    expect(Object.keys(reply.headers).join()).not.toContain('access-control');
+    if (status >= 400) expect(faultsOf(reply)).toEqual([]);
+  });
+
+for (const path of [
+  '/',
+  '/home',
+  '/login',
+  '/confirmation',
+  '/nothing-here',
+  '/product/nothing-here',
+  '/favicon.ico',
+  '/_next/static/nothing',
+])
+  test(`GET ${path} carries what every page and file carries`, async () => {
+    const { headers, status } = await callStore(origin, `GET ${path}`);
+    expect(status).toBeLessThan(500);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+    expect(headers['strict-transport-security']).toContain('includeSubDomains');
+    expect(headers).not.toHaveProperty('x-powered-by');
+    if (headers['content-type']?.startsWith('text/html') && status === 200)
+      expect(headers['content-security-policy']).toContain("object-src 'none'");
+  });
+
+test('a request id is new for each call and never the one that was sent', async () => {
+  const ids = new Set<unknown>();
+  for (let turn = 0; turn < 3; turn++) {
+    const reply = await callStore(origin, 'GET /product/gethomeproducts', {
+      headers: { 'x-request-id': 'mine' },
+    });
+    ids.add(reply.headers['x-request-id']);
+  }
+  expect(ids.size).toBe(3);
+  expect(ids).not.toContain('mine');
+});
+
+test('a list is asked for again only when it has changed', async () => {
+  const first = await callStore(origin, 'GET /product/gethomeproducts');
+  const etag = String(first.headers.etag);
+  const again = await callStore(origin, 'GET /product/gethomeproducts', {
+    headers: { 'if-none-match': etag },
+  });
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
+test('what lies beside the store is not served', async () => {
+  const hidden = [
+    '.env',
+    '.git/config',
+    'package.json',
+    'server.js',
+    'next.config.mjs',
+    'prisma/schema.prisma',
+    '.next/BUILD_ID',
+    '.data/secret',
+    '_next/server/app-paths-manifest.json',
+    '_next/image?url=%2Fart%2Fx.webp&w=640&q=75',
+    '_next/image?url=http://127.0.0.1:1/&w=640&q=75',
+    '__nextjs_original-stack-frame',
+    '_next/webpack-hmr',
+    '_next/mcp',
+    'art/..%2f..%2fpackage.json',
+    'art/%2e%2e/%2e%2e/package.json',
+    '_next/static/..%2f..%2fserver.js',
+    'media/..%2f..%2fsecret',
+  ];
+  for (const path of hidden) expect((await callStore(origin, `GET /${path}`)).status, path).toBe(404);
+});
+
+test('no source map and no secret is among the scripts of a page', async () => {
+  const page = await callStore(origin, 'GET /home');
+  const scripts = [...page.text.matchAll(/\/_next\/static\/[\w./~-]+\.js/g)].map(([path]) => path);
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const path of new Set(scripts)) {
+    const script = await callStore(origin, `GET ${path}`);
+    expect(script.status, path).toBe(200);
+    expect(script.text).not.toMatch(/sourceMappingURL|AUTH_SECRET|postgres:\/\/|EKQR_KEY|SMILEONE_KEY/);
+    expect((await callStore(origin, `GET ${path}.map`)).status).toBe(404);
+  }
+});

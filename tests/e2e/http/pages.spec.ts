@@ -1,0 +1,70 @@
+// Prerendered pages as the real server sends them: kept ready in memory, and never older than the catalogue.
+import { callStore } from '../../support/server/raw-call';
+import { expect, type HttpStore, test } from './store';
+
+let origin: string;
+let product: string;
+let PAGE: string;
+let db: HttpStore['db'];
+test.beforeAll(({ store, proxied }) => {
+  ({ origin, db } = store);
+  // The catalogue is shared with the other run of this file, which changes a product too.
+  product = proxied ? 'discord-nitro' : 'spotify-premium';
+  PAGE = `GET /product/${product}`;
+});
+
+/** The page once it is served from memory: only there its compressed form has a length before it is sent. */
+async function keptPage() {
+  const zipped = { headers: { 'accept-encoding': 'gzip' } };
+  await expect
+    .poll(async () => (await callStore(origin, PAGE, zipped)).headers['content-length'], { timeout: 10_000 })
+    .toBeDefined();
+  return callStore(origin, PAGE);
+}
+
+test('the page in memory is the page that Next renders, whole and compressed alike', async () => {
+  const kept = await keptPage();
+  expect(kept.status).toBe(200);
+  expect(kept.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(kept.headers['content-security-policy']).toContain("default-src 'self'");
+  expect(kept.headers.vary).toMatch(/rsc/i);
+  expect(kept.headers.vary).toMatch(/accept-encoding/i);
+  const zipped = await fetch(`${origin}/product/${product}`, { headers: { 'accept-encoding': 'gzip' } });
+  expect(zipped.headers.get('content-encoding')).toBe('gzip');
+  expect(await zipped.text()).toBe(kept.text);
+  expect(Number(zipped.headers.get('content-length'))).toBeLessThan(kept.text.length / 3);
+});
+
+test('whoever has the page is told that it is the same', async () => {
+  const { headers } = await keptPage();
+  const again = await callStore(origin, PAGE, { headers: { 'if-none-match': String(headers.etag) } });
+  expect(again).toMatchObject({ status: 304, text: '' });
+});
+
+test("Next's own navigation is left to Next: it never gets the page", async () => {
+  await keptPage();
+  const asked: Record<string, string>[] = [{ rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }];
+  for (const headers of asked)
+    expect((await callStore(origin, PAGE, { headers })).text).not.toContain('<html');
+});
+
+test('an unknown product stays unknown, however often it is asked for', async () => {
+  for (let tries = 0; tries < 3; tries++)
+    expect((await callStore(origin, 'GET /product/no-such-thing')).status).toBe(404);
+});
+
+test('a committed change reaches the page within two seconds, and no older page comes after it', async () => {
+  await keptPage();
+  const note = `As of ${Date.now()}`;
+  const { importantnote } = await db.prisma.product.findUniqueOrThrow({ where: { id: product } });
+  const write = (text: string) =>
+    db.prisma.product.update({ where: { id: product }, data: { importantnote: text } });
+  await write(note);
+  await expect.poll(async () => (await callStore(origin, PAGE)).text, { timeout: 2000 }).toContain(note);
+  for (let tries = 0; tries < 30; tries++) {
+    expect((await callStore(origin, PAGE)).text).toContain(note);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  expect((await keptPage()).text).toContain(note);
+  await write(importantnote);
+});

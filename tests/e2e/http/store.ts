@@ -1,0 +1,49 @@
+// What every test over plain HTTP starts from: the store under test, with its proxy or without, and its database.
+import { test as base, expect } from '@playwright/test';
+import { type Database, openDatabase } from '@/lib/platform/db';
+import { makeWorld, type World } from '../../support/server/world';
+import { storeUnderTest } from '../../support/store-under-test';
+import { seededStock } from './seeded-stock';
+
+export { expect };
+
+export interface HttpOptions {
+  /** Whether the server under test runs proxy.ts. */
+  proxied: boolean;
+}
+
+export interface HttpStore {
+  /** As its own pages are addressed, without a slash at the end. */
+  origin: string;
+  port: number;
+  /** What its mails name: they are written by one worker for both servers. */
+  publicUrl: string;
+  deskUrl: string;
+  db: Database;
+}
+
+interface WorkerFixtures extends HttpOptions {
+  store: HttpStore;
+  /** Everybody who may call it, and what is theirs. */
+  world: World;
+}
+
+export const test = base.extend<object, WorkerFixtures>({
+  proxied: [true, { option: true, scope: 'worker' }],
+  store: [
+    async ({ proxied }, use) => {
+      const { url, withoutProxyUrl, deskUrl, databaseUrl, secret } = storeUnderTest();
+      const { origin, port } = new URL(proxied ? url : withoutProxyUrl);
+      // As the server has them: sessions of tests, and forgeries, are made with them.
+      Object.assign(process.env, { DATABASE_URL: databaseUrl, STORE_URL: origin, AUTH_SECRET: secret });
+      const db = openDatabase({ url: databaseUrl, max: 4 });
+      await use({ origin, port: Number(port), publicUrl: url, deskUrl, db });
+      await db.close();
+    },
+    { scope: 'worker' },
+  ],
+  world: [
+    async ({ store: { db } }, use) => use(await makeWorld(db, await seededStock(db))),
+    { scope: 'worker' },
+  ],
+});

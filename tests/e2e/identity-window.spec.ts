@@ -1,0 +1,93 @@
+// Signing in by the external identity provider in a small window (spec sections 4, 8 and 9).
+import type { Page } from '@playwright/test';
+import { expectSignedInAs, setIdentityFault, signInAtProvider, smallWindow, someAddress } from './identity';
+import { expect, picture, test } from './shop';
+
+async function openWindow(page: Page): Promise<Page> {
+  const [window] = await Promise.all([page.waitForEvent('popup'), smallWindow(page).click()]);
+  await expect(window.getByRole('heading', { name: 'Sign in to the store' })).toBeVisible();
+  return window;
+}
+
+test('a small window signs in, closes itself, and the page leads on', async ({ page }) => {
+  const email = someAddress();
+  await page.goto('/login?next=%2Fproduct%2Fdiscord-nitro');
+  const window = await openWindow(page);
+  await expect(page.getByText('Please finish signing in in the small window.')).toBeVisible();
+  await picture(page, 'login-window-open');
+  const closed = window.waitForEvent('close');
+  await signInAtProvider(window, email);
+  await closed;
+  await expect(page).toHaveURL(/\/product\/discord-nitro$/);
+  await expectSignedInAs(page, email);
+});
+
+// The document keeps the policy of its own first page: it must let the window find it from there as well.
+test('it also works for whoever followed a link to the login page', async ({ page }) => {
+  const email = someAddress();
+  await page.goto('/home');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  const window = await openWindow(page);
+  await signInAtProvider(window, email);
+  await expectSignedInAs(page, email);
+});
+
+test('a window that is closed is told, and opens again', async ({ page }) => {
+  await page.goto('/login');
+  await (await openWindow(page)).close();
+  await expect(page.getByText('The sign-in window was closed before you were signed in.')).toBeVisible();
+  await picture(page, 'login-window-closed');
+  const email = someAddress();
+  await signInAtProvider(await openWindow(page), email);
+  await expectSignedInAs(page, email);
+});
+
+test('after a minute the window is closed and the person is told', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  const window = await openWindow(page);
+  const closed = window.waitForEvent('close');
+  await page.clock.runFor(59_000);
+  await expect(page.getByText('Please finish signing in in the small window.')).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(page.getByText('The sign-in took too long. Please try again.')).toBeVisible();
+  await closed;
+});
+
+test('whoever cancels in the window is told', async ({ page }) => {
+  await page.goto('/login');
+  const window = await openWindow(page);
+  await window.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('The sign-in was cancelled')).toBeVisible();
+});
+
+test('a browser that opens no window is told what to do', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/login');
+  await smallWindow(page).click();
+  await expect(page.getByText('Your browser did not open the sign-in window.')).toBeVisible();
+});
+
+test('an ID token that cannot be trusted signs nobody in from a window either', async ({ page }) => {
+  const email = someAddress();
+  await setIdentityFault('wrong_nonce', email);
+  await page.goto('/login');
+  await signInAtProvider(await openWindow(page), email);
+  await expect(page.getByText('was used before, or belongs to somebody else')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeFalsy();
+});
+
+test('a message from anywhere else is no answer', async ({ page }) => {
+  await page.goto('/login');
+  const window = await openWindow(page);
+  await page.evaluate(() =>
+    postMessage({ type: 'authorization_response', response: { code: 'stolen', state: 'guessed' } }, '*'),
+  );
+  await page.waitForTimeout(500);
+  await expect(page.getByText('Please finish signing in in the small window.')).toBeVisible();
+  const email = someAddress();
+  await signInAtProvider(window, email);
+  await expectSignedInAs(page, email);
+});

@@ -1,0 +1,96 @@
+// Signing in by the external identity provider: the moves of a person at the shop and at the provider's own page.
+import { expect, type Page } from '@playwright/test';
+import { storeUnderTest } from '../support/store-under-test';
+
+/** An address that no other test uses; the provider knows anybody by any address. */
+export function someAddress(): string {
+  return `idp-${crypto.randomUUID().slice(0, 13)}@example.com`;
+}
+
+/** Switches a fault of the provider on for this person's next token, and for nobody else's. */
+export async function setIdentityFault(fault: string, email: string, desk = storeUnderTest().deskUrl) {
+  const reply = await fetch(`${desk}/desk/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ service: 'identity', fault, times: 1, params: { match: email } }),
+  });
+  expect(reply.status, await reply.text()).toBe(200);
+}
+
+export const singleSignOn = (page: Page) =>
+  page.getByRole('button', { name: 'Continue with single sign-on' });
+export const smallWindow = (page: Page) => page.getByRole('button', { name: 'Sign in in a small window' });
+/** Over the page that the provider sends people back to. */
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Single sign-on' });
+
+/** On the provider's page, in whatever window it stands. */
+export async function signInAtProvider(provider: Page, email: string): Promise<void> {
+  await provider.getByLabel('Or anybody else').fill(email);
+  await provider.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** From /login to the provider and back; what comes then is for the test to say. */
+export async function signInByRedirect(page: Page, email: string, from = '/login'): Promise<void> {
+  await page.goto(from);
+  await singleSignOn(page).click();
+  await signInAtProvider(page, email);
+}
+
+/** Signs in at the provider and keeps the way back from being gone: its address is the result. */
+export async function catchTheWayBack(page: Page, email: string): Promise<URL> {
+  const isWayBack = (url: URL) => url.searchParams.has('code') && url.searchParams.has('state');
+  const caught = page.waitForRequest((request) => isWayBack(new URL(request.url())));
+  await page.route(isWayBack, (route) => route.abort());
+  await signInByRedirect(page, email);
+  const url = new URL((await caught).url());
+  await page.unroute(isWayBack);
+  return url;
+}
+
+export async function expectSignedInAs(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  const stored = await page.evaluate(() => ({
+    isLoggedIn: localStorage.isLoggedIn,
+    user: JSON.parse(localStorage.user ?? '{}'),
+    token: localStorage.token,
+  }));
+  expect(stored).toMatchObject({ isLoggedIn: 'true', user: { email }, token: expect.stringContaining('.') });
+}
+
+/** The sentence, over a page whose address is clean, and nobody signed in. */
+export async function expectRefused(page: Page, sentence: RegExp | string): Promise<void> {
+  await expect(dialog(page)).toContainText('You are not signed in');
+  await expect(dialog(page)).toContainText(sentence);
+  expect(new URL(page.url()).search).toBe('');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeFalsy();
+}
+
+export async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+}
+
+/** What the provider's library left in this browser: names of its cookies and of its tokens. */
+export async function heldByLibrary(page: Page): Promise<{ cookies: string[]; tokens: string[] }> {
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  const names = await page.evaluate(() => Object.keys(localStorage));
+  return {
+    cookies: cookies.filter((name) => name.includes('auth0')),
+    tokens: names.filter((name) => name.startsWith('@@auth0spajs@@')),
+  };
+}
+
+export const nothingHeld = { cookies: [], tokens: [] };
+
+/** The library's access token is past its time, and its refresh token is this (undefined: gone). */
+export async function ageTokens(page: Page, refreshToken?: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    for (const name of Object.keys(localStorage)) {
+      const entry = JSON.parse(localStorage.getItem(name) ?? 'null');
+      if (!name.startsWith('@@auth0spajs@@') || !entry?.body) continue;
+      entry.expiresAt = Math.floor(Date.now() / 1000) - 100;
+      if (wanted !== 'kept') entry.body.refresh_token = wanted;
+      localStorage.setItem(name, JSON.stringify(entry));
+    }
+  }, refreshToken);
+}

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { hours, seconds } from '@/lib/platform/time';
+import { expect, makePerson, password, picture, signIn, test } from './people';
+import { anotherCode, skipPopup, textedCode } from './shop';
+
+const PAGES = [
+  '/login',
+  '/register',
+  '/forgetpassword',
+  '/reset_password/some/thing',
+  '/checkverification',
+  '/otplogin',
+  '/otpverify/9876543210',
+];
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+test.describe('whoever is signed in', () => {
+  test.use({ expectedComplaints: [/400/] });
+
+  for (const path of [...PAGES, '/verification/some/thing'])
+    test(`is sent home from ${path}`, async ({ page, db }) => {
+      await signIn(page, (await makePerson(db)).email);
+      await page.goto(path);
+      await expect(page).toHaveURL('/home');
+    });
+});
+
+test('signing in leads to where one came from, by email or by mobile number', async ({ page, db }) => {
+  const { email, mobile } = await makePerson(db);
+  await page.goto('/login?next=%2Fproduct%2Fdiscord-nitro');
+  await logIn(page, email);
+  await expect(page).toHaveURL('/product/discord-nitro');
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  const number = mobile?.slice(3) ?? '';
+  await page.goto('/login?next=%2Fproduct%2Fdiscord-nitro');
+  await page.getByRole('link', { name: 'Login by mobile number' }).click();
+  await page.getByLabel('Mobile number').fill(number);
+  await page.getByRole('button', { name: 'Send Otp' }).click();
+  await expect(page).toHaveURL(/^[^?]+\/otpverify\/\d{10}\?next=/);
+  await page.getByLabel('OTP', { exact: true }).fill(await textedCode(number));
+  await expect(page).toHaveURL('/product/discord-nitro');
+});
+
+test('signing in on one tab leads the other on', async ({ page, context, db }) => {
+  const { email } = await makePerson(db);
+  const other = await context.newPage();
+  await other.goto('/register');
+  await page.goto('/login');
+  await logIn(page, email);
+  await expect(page).toHaveURL('/home');
+  await expect(other).toHaveURL('/home');
+});
+
+test('a page out of the back-forward cache looks who is signed in now', async ({ page, db }) => {
+  await signIn(page, (await makePerson(db)).email);
+  await page.goto('/home');
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await page.evaluate(() => {
+    // As another page left it, while this one slept.
+    localStorage.setItem('isLoggedIn', 'false');
+    localStorage.setItem('token', '');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test.describe('a refused login', () => {
+  test.use({ expectedComplaints: [/40[13]/] });
+
+  test('says why, and keeps what was typed', async ({ page, db }) => {
+    const { email } = await makePerson(db, { blockedAt: new Date() });
+    await page.goto('/login');
+    await logIn(page, email);
+    await expect(page.locator('form').getByRole('alert')).toContainText('blocked');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+    await picture(page, 'login-blocked');
+  });
+
+  test('asks for what is missing before it sends anything', async ({ page }) => {
+    const calls: string[] = [];
+    await page.goto('/login');
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email.');
+    expect(calls).toEqual([]);
+  });
+});
+
+/** An administrator with an authenticator: its secret, and the codes for when the phone is lost. */
+async function addAuthenticator(page: Page, email: string) {
+  const { token } = await (await page.request.post('/auth/login', { data: { email, password } })).json();
+  const headers = { authorization: `Bearer ${token}` };
+  const begun = await page.request.post('/auth/second-factor/begin', { headers, data: { password } });
+  const { secret } = await begun.json();
+  const code = new TOTP({ secret }).generate();
+  const confirmed = await page.request.post('/auth/second-factor/confirm', { headers, data: { code } });
+  expect(confirmed.status(), await confirmed.text()).toBe(200);
+  await page.context().clearCookies();
+  const { recoveryCodes } = await confirmed.json();
+  // Each code is taken once, so the next sign-in shows the next one.
+  return { next: new TOTP({ secret }).generate({ timestamp: Date.now() + seconds(30) }), recoveryCodes };
+}
+
+test.describe('an administrator with an authenticator', () => {
+  test.use({ expectedComplaints: [/401/] });
+
+  test('is asked for its code after the password', async ({ page, db }) => {
+    const { email } = await makePerson(db, { role: 'admin' });
+    const { next } = await addAuthenticator(page, email);
+    await page.goto('/login');
+    await logIn(page, email);
+    const code = page.getByLabel('Code', { exact: true });
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAccessibleDescription('Please enter the code from your authenticator app.');
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+    await picture(page, 'login-second-factor');
+
+    await page.keyboard.type(anotherCode(next));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('form').getByRole('alert')).toContainText('This code is not right.');
+    await expect(code).toBeFocused();
+    await page.keyboard.type(`${next.slice(0, 3)} ${next.slice(3)}`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/home');
+  });
+
+  test('comes in with a recovery code, by mobile number too', async ({ page, db }) => {
+    const { email, mobile } = await makePerson(db, { role: 'admin' });
+    const { recoveryCodes } = await addAuthenticator(page, email);
+    const number = mobile?.slice(3) ?? '';
+    await page.goto('/otplogin');
+    await page.getByLabel('Mobile number').fill(number);
+    await page.getByRole('button', { name: 'Send Otp' }).click();
+    await page.getByLabel('OTP', { exact: true }).fill(await textedCode(number));
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await expect(page.getByLabel('Recovery code')).toBeFocused();
+    await page.keyboard.type(recoveryCodes[0].toLowerCase());
+    await picture(page, 'otpverify-recovery-code');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/home');
+    expect(await page.evaluate(() => Number(localStorage.expiryTime) - Date.now())).toBeGreaterThan(
+      hours(6) - seconds(60),
+    );
+  });
+});
+
+test('without scripts nothing that is typed lands in an address', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  for (const path of PAGES) {
+    await page.goto(path);
+    for (const field of await page.locator('main input').all()) await field.fill('123456');
+    await page.locator('main button[type=submit]').first().click();
+    await page.waitForLoadState();
+    expect(new URL(page.url()).search, path).toBe('');
+  }
+  await context.close();
+});
+
+test('storage that the browser forbids keeps nobody out', async ({ page, db, context }) => {
+  await skipPopup(context);
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+  const { email } = await makePerson(db);
+  await page.goto('/login');
+  await logIn(page, email);
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+});

@@ -1,0 +1,163 @@
+// Spec section 2, 'Navigation', line by line for each role.
+import type { Page } from '@playwright/test';
+import { expect, expectNoFindings, makePerson, signIn, signInSomebody, test } from './people';
+
+const roles = ['user', 'reseller', 'admin'] as const;
+const isPhone = () => test.info().project.name === 'phone';
+
+async function openSidebar(page: Page) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const sidebar = page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation');
+  await expect(sidebar).toBeVisible();
+  return sidebar;
+}
+
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  const menu = page.getByRole('banner').locator('[popover]');
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+test('a visitor: Login in the navbar, the way in in the sidebar, no bottom bar', async ({ page }) => {
+  await page.goto('/home');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await expect(banner.getByRole('link', { name: /home$/ })).toHaveAttribute('href', '/home');
+  await expect(banner.getByRole('button', { name: /^Account of/ })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Account' })).toHaveCount(0);
+  const sidebar = await openSidebar(page);
+  await expect(sidebar.getByRole('listitem')).toHaveText(['Home', 'Contact', 'Login', 'Create Account']);
+  await expect(sidebar.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/register');
+});
+
+for (const role of roles)
+  test(`${role}: menu, sidebar and bottom bar`, async ({ page, db }) => {
+    const person = await signInSomebody(page, db, { role });
+    await page.goto('/home');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
+
+    const menu = await openMenu(page);
+    await expect(menu.getByText(person.name, { exact: true })).toBeVisible();
+    await expect(menu.getByText(person.email)).toBeVisible();
+    const admins = role === 'admin' ? ['Admin Dashboard'] : [];
+    await expect(menu.getByRole('link').or(menu.getByRole('button'))).toHaveText([
+      'Dashboard',
+      ...admins,
+      'Sign out',
+    ]);
+    await expectNoFindings(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+
+    const sidebar = await openSidebar(page);
+    await expect(sidebar.getByRole('listitem')).toHaveText([
+      'Home',
+      'Contact',
+      'Dashboard',
+      ...admins,
+      'Privacy Policy',
+      'Refund Policy',
+      'Sign out',
+    ]);
+    const hrefs: Record<string, string> = {
+      Home: '/home',
+      Dashboard: '/dashboard',
+      'Privacy Policy': '/privacypage',
+      'Refund Policy': '/refund-policy',
+      ...(role === 'admin' && { 'Admin Dashboard': '/admin' }),
+    };
+    for (const [name, href] of Object.entries(hrefs))
+      await expect(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+    await expectNoFindings(page);
+    await page.keyboard.press('Escape');
+
+    const bar = page.locator('[data-bottom-bar]');
+    await expect(bar.getByRole('link')).toHaveText(['Wallet', 'Dashboard', 'Contact']);
+    if (isPhone()) await expect(bar).toBeVisible();
+    else await expect(bar).toBeHidden();
+  });
+
+test('the links of the menus lead where they say', async ({ page, db }) => {
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto('/home');
+  await (await openMenu(page)).getByRole('link', { name: 'Admin Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  await (await openSidebar(page)).getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+  if (isPhone())
+    await expect(page.locator('[data-bottom-bar]').getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+});
+
+test('signing out from the sidebar ends the session', async ({ page, db }) => {
+  const person = await signInSomebody(page, db);
+  await page.goto('/home');
+  await (await openSidebar(page)).getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect.poll(() => db.session.count({ where: { userId: person.id, endedAt: null } })).toBe(0);
+});
+
+test('the support chat is prefilled with name, mobile number and email', async ({ page, db }) => {
+  const person = await signInSomebody(page, db, { name: 'Asha & Co + नाम' });
+  await page.goto('/home');
+  const links = [
+    (await openSidebar(page)).getByRole('link', { name: 'Contact' }),
+    page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }),
+    page.locator('[data-bottom-bar]').getByRole('link', { name: 'Contact' }),
+  ];
+  for (const link of links) {
+    const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+    expect(text.split('\n').slice(1)).toEqual([
+      'Name: Asha & Co + नाम',
+      `Mobile: ${person.mobile?.slice(3)}`,
+      `Email: ${person.email}`,
+    ]);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  }
+});
+
+test('a visitor’s support chat names nobody', async ({ page }) => {
+  await page.goto('/home');
+  const link = (await openSidebar(page)).getByRole('link', { name: 'Contact' });
+  const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text');
+  expect(text).toBe('Hello, I need help.');
+});
+
+test('an account without a name or an address still has its menu', async ({ page, db }) => {
+  const person = await makePerson(db, { name: '' });
+  await signIn(page, person.email);
+  await page.addInitScript(() => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}');
+    if (user.email) localStorage.setItem('user', JSON.stringify({ ...user, email: '' }));
+  });
+  await page.goto('/home');
+  const menu = await openMenu(page);
+  await expect(menu.getByText(person.mobile?.slice(3) ?? '', { exact: true })).toBeVisible();
+  await expect(menu.getByText('N/A')).toBeVisible();
+});
+
+for (const path of ['/home', '/dashboard'])
+  test(`the footer of ${path}: about, social icons, payment channels, contact and policies`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByText(/^Game top-ups and digital subscriptions in rupees/)).toBeVisible();
+    for (const name of ['Instagram', 'YouTube', 'X', 'Telegram'])
+      await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
+    for (const channel of ['UPI', 'Paytm', 'Google Pay'])
+      await expect(footer.getByText(channel, { exact: true })).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Contact us' })).toBeVisible();
+    const policies: [string, string][] = [
+      ['Privacy Policy', '/privacypage'],
+      ['Refund Policy', '/refund-policy'],
+      ['Terms & Conditions', '/terms-and-condition'],
+    ];
+    for (const [name, href] of policies)
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
+  });

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import {
+  anotherCode,
+  expect,
+  picture,
+  someMobile,
+  test,
+  textedCode,
+  textedMessage,
+  verifyNewcomer,
+} from './shop';
+
+async function sendOtp(page: Page, mobile: string): Promise<void> {
+  await page.goto('/otplogin');
+  await page.getByLabel('Mobile number').fill(mobile);
+  await page.getByRole('button', { name: 'Send Otp' }).click();
+  await expect(page).toHaveURL(`/otpverify/${mobile}`);
+}
+
+const storedUser = (page: Page) => page.evaluate(() => JSON.parse(localStorage.user ?? '{}'));
+
+test('a customer logs in with the code of the text message', async ({ page }) => {
+  const { email, mobilenumber } = await verifyNewcomer(page);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Login by mobile number' }).click();
+  await expect(page).toHaveURL('/otplogin');
+  await picture(page, 'otplogin');
+  await page.getByLabel('Mobile number').fill(mobilenumber);
+  await page.getByRole('button', { name: 'Send Otp' }).click();
+  await expect(page).toHaveURL(`/otpverify/${mobilenumber}`);
+  await expect(page.getByText('OTP sent to your mobile number.')).toBeVisible();
+  await expect(page.getByLabel('OTP', { exact: true })).toBeFocused();
+  const code = await textedCode(mobilenumber);
+  await page.keyboard.type(code.slice(0, 5));
+  await picture(page, 'otpverify-typing');
+  await page.keyboard.type(code.slice(5));
+  await expect(page).toHaveURL('/home');
+  expect(await storedUser(page)).toMatchObject({ email, mobilenumber });
+});
+
+test('a number that nobody has opens an account', async ({ page }) => {
+  const mobile = someMobile();
+  await sendOtp(page, mobile);
+  await page.getByLabel('OTP', { exact: true }).fill(await textedCode(mobile));
+  await expect(page).toHaveURL('/home');
+  expect(await storedUser(page)).toMatchObject({ mobilenumber: mobile, role: 'user', email: '' });
+});
+
+test('a pasted message is only its six digits', async ({ page }) => {
+  const mobile = someMobile();
+  await sendOtp(page, mobile);
+  const text = await textedMessage(mobile);
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', `Dear customer, ${pasted}`);
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.querySelector('#otp')?.dispatchEvent(paste);
+  }, text);
+  await expect(page).toHaveURL('/home');
+});
+
+test('a number that is empty or too short is not sent', async ({ page }) => {
+  await page.goto('/otplogin');
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+  for (const mobile of ['', '987654321']) {
+    await page.getByLabel('Mobile number').fill(mobile);
+    await page.getByRole('button', { name: 'Send Otp' }).click();
+    await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(
+      'Please enter a valid mobile number',
+    );
+    await expect(page.getByLabel('Mobile number')).toBeFocused();
+  }
+  expect(calls).toEqual([]);
+  await page.getByRole('link', { name: 'Login with email' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test.describe('a wrong code', () => {
+  test.use({ expectedComplaints: [/401/] });
+
+  test('sends itself once, and is corrected by hand', async ({ page }) => {
+    const mobile = someMobile();
+    await sendOtp(page, mobile);
+    const code = await textedCode(mobile);
+    const tries: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/otp/verify-otp')) tries.push(request.postDataJSON());
+    });
+    const field = page.getByLabel('OTP', { exact: true });
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(field).toHaveAccessibleDescription('Please enter a valid OTP');
+    await field.fill('12345');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(field).toHaveAccessibleDescription('Please enter a valid OTP');
+    expect(tries).toEqual([]);
+
+    await field.fill(anotherCode(code));
+    await expect(page.locator('form').getByRole('alert')).toHaveText('The OTP is wrong or has expired.');
+    await picture(page, 'otpverify-wrong');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(code);
+    await expect(field).toHaveValue(code);
+    expect(tries).toEqual([{ mobile, otp: anotherCode(code) }]);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page).toHaveURL('/home');
+  });
+});
+
+test.describe('the countdown', () => {
+  test.use({ expectedComplaints: [/401/] });
+
+  test('ends at 00:00, and another code starts it again', async ({ page }) => {
+    await page.clock.install();
+    const mobile = someMobile();
+    await sendOtp(page, mobile);
+    const first = await textedCode(mobile);
+    const timer = page.getByRole('timer');
+    await expect(timer).toHaveText(/^04:5\d$/);
+    const resend = page.getByRole('button', { name: 'Resend OTP' });
+    await expect(resend).toBeDisabled();
+    await expect(page.getByText(/^in \d+ s$/)).toBeVisible();
+    const before = await timer.textContent();
+    await expect(timer).not.toHaveText(before ?? '');
+
+    await page.clock.fastForward('05:00');
+    await expect(timer).toHaveText('00:00');
+    await expect(page.getByText('Expired')).toBeVisible();
+    await picture(page, 'otpverify-expired');
+    await expect(resend).toBeEnabled();
+    await resend.click();
+    await expect(timer).toHaveText(/^04:5\d$/);
+    await expect(resend).toBeDisabled();
+    const second = await textedCode(mobile, 2);
+
+    const field = page.getByLabel('OTP', { exact: true });
+    if (first !== second) {
+      await field.fill(first);
+      await expect(page.locator('form').getByRole('alert')).toHaveText('The OTP is wrong or has expired.');
+      await field.fill(second);
+      await page.getByRole('button', { name: 'Login', exact: true }).click();
+    } else await field.fill(second);
+    await expect(page).toHaveURL('/home');
+  });
+});
+
+test.describe('a countdown that cannot be read', () => {
+  test.use({ expectedComplaints: [/ERR_/] });
+
+  test('says so, and a code can still be asked for', async ({ page }) => {
+    await page.route('**/otp/timer', (route) => route.abort());
+    await sendOtp(page, someMobile());
+    await expect(page.getByText('An error occurred while fetching the timer.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeEnabled();
+    await picture(page, 'otpverify-no-timer');
+  });
+});
+
+test('an address without a mobile number asks for one', async ({ page }) => {
+  await page.goto('/otpverify/not-a-number');
+  await expect(page).toHaveURL('/otplogin');
+  await page.goto('/otpverify/%2B91%2098765%2043210');
+  await expect(page.getByText('+91 98765 43210')).toBeVisible();
+});

@@ -1,0 +1,91 @@
+// People of a test's own: made in the database of the running store, so that tests do not meet in one account.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type Db, openDatabase, type User } from '@/lib/platform/db';
+import { testHasher } from '../support/hasher';
+import * as make from '../support/make';
+import { storeUnderTest } from '../support/store-under-test';
+import { expect, password, test as shopTest, signIn } from './shop';
+
+export { accounts, expect, password, picture, signIn } from './shop';
+
+interface WorkerFixtures {
+  db: Db;
+}
+
+export const test = shopTest.extend<object, WorkerFixtures>({
+  db: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern
+    async ({}, use) => {
+      const database = openDatabase({ url: storeUnderTest().databaseUrl, max: 2 });
+      await use(database.prisma);
+      await database.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export interface Person extends User {
+  email: string;
+}
+
+/** A verified account that logs in with the password of all tests. */
+export async function makePerson(db: Db, given: Parameters<typeof make.makeUser>[1] = {}): Promise<Person> {
+  const passwordHash = await testHasher.hash(password);
+  const { email, ...user } = await make.makeUser(db, { passwordHash, ...given });
+  if (!email) throw new Error('nobody logs in here without an address');
+  return { ...user, email };
+}
+
+/** Somebody new, signed in on `page`. */
+export async function signInSomebody(
+  page: Page,
+  db: Db,
+  given?: Parameters<typeof make.makeUser>[1],
+): Promise<Person> {
+  const person = await makePerson(db, given);
+  await signIn(page, person.email);
+  return person;
+}
+
+/** Orders of `user`, bought from the shop's own shelf. */
+export async function makeOrders(
+  db: Db,
+  user: User,
+  ...given: Omit<make.OrderGiven, 'user' | 'product' | 'item'>[]
+) {
+  // A new product would stand on the home page of other tests.
+  const product = await db.product.findFirstOrThrow({ where: { category: 'ott' }, orderBy: { id: 'asc' } });
+  const item = await db.item.findFirstOrThrow({ where: { products: { some: { productId: product.id } } } });
+  const orders = [];
+  // Sweeps leave alone what a person delivers.
+  for (const each of given)
+    orders.push(await make.makeOrder(db, { user, product, item, instant: false, ...each }));
+  return orders;
+}
+
+/** On the login page, as anybody would. */
+export async function logInByForm(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+export async function expectNoFindings(page: Page): Promise<void> {
+  // Things that are still sliding in have other colours for a moment.
+  await page.waitForTimeout(500);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    at: nodes.map((node) => node.target.join(' ')),
+  }));
+  expect(findings).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wider, `${page.url()} is wider than the window`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, mailedPath, type Newcomer, picture, registerNewcomer, someNewcomer, test } from './shop';
+
+async function fillIn(page: Page, { name, mobilenumber, email, password }: Newcomer): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Phone').fill(mobilenumber);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click();
+
+/** The paths of what the page asks the server from now on. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
+  });
+  return calls;
+}
+
+test('a new customer registers, opens the mail and logs in', async ({ page }) => {
+  const newcomer = someNewcomer();
+  await page.goto('/register');
+  const calls = watchCalls(page);
+  await fillIn(page, newcomer);
+  await picture(page, 'register-filled');
+  await submit(page);
+
+  await expect(page).toHaveURL('/login');
+  const notice = page.getByRole('status').filter({ hasText: 'Your account has been created.' });
+  await expect(notice).toBeVisible();
+  expect(calls).toEqual(['/verify/mobilenumber', '/verify/email', '/auth/register']);
+  await picture(page, 'login-after-registration');
+  await notice.getByRole('link').click();
+  await expect(page).toHaveURL('/checkverification');
+  await expect(page.getByRole('main')).toContainText(`has been sent to ${newcomer.email}`);
+  await picture(page, 'checkverification');
+
+  await page.goto(await mailedPath(newcomer.email, '/verification/'));
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('status').filter({ hasText: 'is verified' })).toBeVisible();
+  await picture(page, 'login-after-verification');
+  await page.getByLabel('Email').fill(newcomer.email.toUpperCase());
+  await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/home');
+  const stored = await page.evaluate(() => JSON.parse(localStorage.user));
+  expect(stored).toMatchObject({ name: newcomer.name, mobilenumber: newcomer.mobilenumber });
+});
+
+test('a number that somebody has is refused before the email is looked at', async ({ page }) => {
+  const somebody = await registerNewcomer(page);
+  await page.goto('/register');
+  const calls = watchCalls(page);
+  await fillIn(page, somebody);
+  await submit(page);
+  await expect(page.getByText('Number already registered.')).toBeVisible();
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Number already registered.');
+  expect(calls).toEqual(['/verify/mobilenumber']);
+  await picture(page, 'register-number-taken');
+});
+
+test('an email that somebody has is refused, and nothing is registered', async ({ page }) => {
+  const somebody = await registerNewcomer(page);
+  await page.goto('/register');
+  const calls = watchCalls(page);
+  await fillIn(page, { ...someNewcomer(), email: somebody.email });
+  await submit(page);
+  await expect(page.getByText('Email already registered.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  expect(calls).toEqual(['/verify/mobilenumber', '/verify/email']);
+  await page.getByLabel('Email').fill('another@example.com');
+  await expect(page.getByText('Email already registered.')).toHaveCount(0);
+});
+
+for (const mobilenumber of ['987654321', '98765432101', ''])
+  test(`a phone number '${mobilenumber}' sends nothing, and the field says why`, async ({ page }) => {
+    await page.goto('/register');
+    const calls = watchCalls(page);
+    await fillIn(page, { ...someNewcomer(), mobilenumber });
+    await submit(page);
+    await expect(page.getByLabel('Phone')).toBeFocused();
+    await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/10 digits|phone number/);
+    expect(calls).toEqual([]);
+  });
+
+test('an empty form asks for everything, and sends nothing', async ({ page }) => {
+  await page.goto('/register');
+  const calls = watchCalls(page);
+  await submit(page);
+  await expect(page.getByLabel('Name')).toBeFocused();
+  for (const label of ['Name', 'Phone', 'Email'])
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  expect(calls).toEqual([]);
+  await picture(page, 'register-empty');
+});
+
+test('a number loses its country code and its spaces', async ({ page }) => {
+  await page.goto('/register');
+  const phone = page.getByLabel('Phone');
+  for (const written of ['+91 98765 43210', '098765-43210', '९८७६५४३२१०']) {
+    await phone.fill('');
+    await phone.focus();
+    await page.evaluate((text) => document.execCommand('insertText', false, text), written);
+    await expect(phone).toHaveValue('9876543210');
+  }
+  await phone.fill('');
+  await phone.pressSequentially('919876543210');
+  await expect(phone).toHaveValue('9876543210');
+});
+
+test('the strength of a password is said in words', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Name').fill('Asha Rao');
+  const password = page.getByLabel('Password', { exact: true });
+  for (const [typed, said] of [
+    ['short', 'Use at least 8 characters.'],
+    ['asha12345', 'Weak: easy to guess.'],
+    ['umbrella', 'Good. Longer is stronger.'],
+    ['seven wet umbrellas', 'Strong.'],
+  ] as const) {
+    await password.fill(typed);
+    await expect(password).toHaveAccessibleDescription(said);
+  }
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test.describe('a password that is tried first', () => {
+  test.use({ expectedComplaints: [/400/] });
+
+  test('stops the registration with the reason', async ({ page }) => {
+    await page.goto('/register');
+    await fillIn(page, { ...someNewcomer(), password: 'password123' });
+    await submit(page);
+    await expect(page.locator('form').getByRole('alert')).toHaveText('Invalid credentials. ');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/tried first/);
+    await expect(page).toHaveURL('/register');
+    await picture(page, 'register-refused');
+  });
+});
+
+test.describe('a shop that cannot be reached', () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('is said so, and what was typed stays', async ({ page, context }) => {
+    const newcomer = someNewcomer();
+    await page.goto('/register');
+    await fillIn(page, newcomer);
+    await context.setOffline(true);
+    await submit(page);
+    await expect(page.locator('form').getByRole('alert')).toContainText('could not be reached');
+    await context.setOffline(false);
+    await submit(page);
+    await expect(page).toHaveURL('/login');
+  });
+});

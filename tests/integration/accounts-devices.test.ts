@@ -1,0 +1,197 @@
+// Signed-in devices: how long each lives, who sees it, who ends it.
+import { describe, expect, it } from 'vitest';
+import type { User } from '@/lib/platform/db';
+import { hours, minutes, seconds } from '@/lib/platform/time';
+import {
+  endDevice,
+  findViewer,
+  listDevices,
+  openSession,
+  signIn,
+  signOutEverywhere,
+} from '@/lib/store/accounts';
+import type { Role } from '@/lib/store/accounts/schema';
+import { stoppedClock } from '../support/clock';
+import { testDatabase } from '../support/database';
+import { testHasher } from '../support/hasher';
+import * as make from '../support/make';
+import { testSealer } from '../support/sealer';
+
+const { db } = await testDatabase();
+const { prisma } = db;
+const clock = stoppedClock();
+const context = { db: prisma, clock, hasher: testHasher, sealer: testSealer };
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
+
+const open = (user: User, userAgent: string | null = CHROME) =>
+  openSession(context, { user, method: 'password', device: { address: '203.0.113.7', userAgent } });
+const isIn = async (session: { id: string; userId: string }) =>
+  (await findViewer(context, { sessionId: session.id, userId: session.userId })) !== null;
+const list = (user: User, sessionId = 'none') => listDevices(context, { userid: user.id, sessionId });
+const idsOf = async (user: User) => (await list(user)).map(({ _id }) => _id);
+const newUser = (role: Role = 'user') => make.makeUser(prisma, { role });
+
+describe('a session', () => {
+  it.each(['user', 'reseller', 'admin'] as const)(
+    'of a %s ends six hours after it began, however busy it was',
+    async (role) => {
+      const session = await open(await newUser(role));
+      for (let passed = 0; passed < 11; passed++) {
+        clock.advance(minutes(30));
+        expect(await isIn(session)).toBe(true);
+      }
+      clock.advance(minutes(30) - 1);
+      expect(await isIn(session)).toBe(true);
+      clock.advance(1);
+      expect(await isIn(session)).toBe(false);
+    },
+  );
+
+  it('of an administrator ends after an hour of silence, to the millisecond', async () => {
+    const admin = await newUser('admin');
+    const [early, late] = [await open(admin), await open(admin)];
+    clock.advance(hours(1) - 1);
+    expect(await isIn(early)).toBe(true);
+    clock.advance(1);
+    expect(await isIn(late)).toBe(false);
+    clock.advance(hours(1) - 2);
+    expect(await isIn(early)).toBe(true);
+  });
+
+  it('of anybody else outlives an hour of silence', async () => {
+    for (const role of ['user', 'reseller'] as const) {
+      const session = await open(await newUser(role));
+      clock.advance(hours(6) - 1);
+      expect(await isIn(session)).toBe(true);
+    }
+  });
+
+  it('that went silent is not woken by being asked about', async () => {
+    const session = await open(await newUser('admin'));
+    clock.advance(hours(1));
+    for (let turn = 0; turn < 3; turn++) expect(await isIn(session)).toBe(false);
+  });
+
+  it('notes that it was seen at most once a minute', async () => {
+    const session = await open(await newUser());
+    const lastSeen = async () =>
+      (await prisma.session.findUniqueOrThrow({ where: { id: session.id } })).lastSeenAt;
+    const opened = clock.now();
+    clock.advance(minutes(1) - 1);
+    await isIn(session);
+    expect(await lastSeen()).toEqual(opened);
+    clock.advance(1);
+    await isIn(session);
+    expect(await lastSeen()).toEqual(clock.now());
+  });
+});
+
+describe('the list of devices', () => {
+  it('shows where the account is signed in, newest first, and which one asks', async () => {
+    const user = await newUser();
+    const first = await open(user);
+    clock.advance(seconds(5));
+    const second = await openSession(context, {
+      user,
+      method: 'otp',
+      device: { address: null, userAgent: null },
+    });
+    expect(await list(user, first.id)).toEqual([
+      {
+        _id: second.id,
+        name: 'Unknown device',
+        address: null,
+        method: 'otp',
+        current: false,
+        createdAt: clock.now().toISOString(),
+        lastSeenAt: clock.now().toISOString(),
+        expiresAt: second.expiresAt.toISOString(),
+      },
+      expect.objectContaining({
+        _id: first.id,
+        name: 'Chrome on Android',
+        address: '203.0.113.7',
+        method: 'password',
+        current: true,
+      }),
+    ]);
+  });
+
+  it('leaves out what would not be let in: ended, expired, silent, of an older version, somebody else’s', async () => {
+    const admin = await newUser('admin');
+    await open(await newUser());
+    const expired = await open(admin);
+    clock.advance(hours(5) + minutes(30));
+    const silent = await open(admin);
+    clock.advance(minutes(31));
+    const ended = await open(admin);
+    await endDevice(context, { viewer: { userid: admin.id }, sessionId: ended.id });
+    await make.makeSession(prisma, { id: admin.id, sessionVersion: admin.sessionVersion - 1 }, sinceNow());
+    const living = await open(admin);
+    clock.advance(minutes(29));
+    expect(await idsOf(admin)).toEqual([living.id]);
+    for (const gone of [expired, silent, ended]) expect(await isIn(gone)).toBe(false);
+    expect(await isIn(living)).toBe(true);
+  });
+});
+
+function sinceNow() {
+  const now = clock.now();
+  return { createdAt: now, provedAt: now, lastSeenAt: now, expiresAt: new Date(now.getTime() + hours(6)) };
+}
+
+describe('ending a device', () => {
+  it('signs that one out and no other', async () => {
+    const user = await newUser();
+    const [one, other] = [await open(user), await open(user)];
+    await endDevice(context, { viewer: { userid: user.id }, sessionId: one.id });
+    expect([await isIn(one), await isIn(other)]).toEqual([false, true]);
+    await endDevice(context, { viewer: { userid: user.id }, sessionId: one.id });
+  });
+
+  it('of somebody else is like ending one that never was', async () => {
+    const [owner, stranger] = [await newUser(), await newUser('admin')];
+    const session = await open(owner);
+    const end = (sessionId: string) =>
+      endDevice(context, { viewer: { userid: stranger.id }, sessionId }).catch((error) => error);
+    const [theirs, nothing] = [await end(session.id), await end('nothing')];
+    expect([theirs.code, theirs.message]).toEqual(['not_found', nothing.message]);
+    expect(await isIn(session)).toBe(true);
+  });
+});
+
+describe('signing out everywhere', () => {
+  it('ends every device of the account at once, and nobody else’s', async () => {
+    const [user, other] = [await newUser(), await newUser()];
+    const sessions = [await open(user), await open(user), await open(user)];
+    const elsewhere = await open(other);
+    await signOutEverywhere(context, { userId: user.id });
+    for (const session of sessions) expect(await isIn(session)).toBe(false);
+    expect(await isIn(elsewhere)).toBe(true);
+    expect(await idsOf(user)).toEqual([]);
+  });
+
+  it('ends one too that was signing in at that moment', async () => {
+    const passwordHash = await testHasher.hash('correct horse');
+    const user = await make.makeUser(prisma, { passwordHash });
+    const hasher = {
+      ...testHasher,
+      // The password takes its time, and meanwhile the owner signs out everywhere.
+      matches: async (...given: Parameters<typeof testHasher.matches>) => {
+        const same = await testHasher.matches(...given);
+        await signOutEverywhere(context, { userId: user.id });
+        return same;
+      },
+    };
+    const input = {
+      email: user.email ?? '',
+      password: 'correct horse',
+      device: { address: null, userAgent: null },
+    };
+    const { session } = await signIn({ ...context, hasher }, input);
+    expect(await isIn(session)).toBe(false);
+    const again = await signIn(context, input);
+    expect(await isIn(again.session)).toBe(true);
+  });
+});

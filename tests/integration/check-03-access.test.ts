@@ -1,0 +1,52 @@
+// Who may call what: each endpoint asked by each kind of person.
+import { describe, expect, it } from 'vitest';
+import { startTestServer, TEST_API_KEY } from '../support/server';
+import { expectRefusal } from '../support/server/call';
+import { DOORS } from '../support/server/doors';
+import { fingerprint } from '../support/server/fingerprint';
+import { orderBody, stockShop } from '../support/server/stock';
+import { freshDevice, makeWorld, WHO } from '../support/server/world';
+
+const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
+const world = await makeWorld(shop.db, await stockShop(shop.db));
+// This server has no worker, and no identity provider.
+const HERE: Record<string, number> = { 'GET /api/health': 503, 'POST /auth/identity': 404 };
+const cells = DOORS.filter(({ needsNext }) => !needsNext).flatMap((door) =>
+  WHO.map((who) => ({ ...door, who, status: HERE[door.name] ?? door.allowed[who] })),
+);
+
+describe('check 3: every endpoint by every role', () => {
+  it('has every handler of the store in its table, and nothing else', () => {
+    const there = shop.routes.flatMap(({ pattern, handlers }) =>
+      Object.keys(handlers).map((method) => `${method} ${pattern}`),
+    );
+    expect(DOORS.map(({ name }) => name).sort()).toEqual(there.sort());
+  });
+
+  it.each(cells)('$name by $who answers $status', async ({ method, example, who, status }) => {
+    const { path, ...options } = await example(world);
+    const person = await freshDevice(world, who);
+    const before = await fingerprint(shop.db.pool);
+    const reply = await shop.call(`${method} ${path}`, {
+      ...options,
+      ...(person ? { token: person.token } : {}),
+    });
+    expect(reply.status, reply.text).toBe(status);
+    if (status < 400 || status === 503) return;
+    expectRefusal(reply);
+    expect(await fingerprint(shop.db.pool)).toEqual(before);
+  });
+
+  it.each([undefined, '', 'wrong', `${TEST_API_KEY}x`, TEST_API_KEY.slice(1)])(
+    'refuses orders of a client whose key is %s',
+    async (apiKey) => {
+      const before = await fingerprint(shop.db.pool);
+      const { token } = (await freshDevice(world, 'owner')) ?? {};
+      const json = { ...orderBody(world.stock, world.owner), apiKey };
+      expectRefusal(await shop.call('POST /order/createOrder', { token, json }), 401);
+      const asked = { client_txn_id: world.order.id, apiKey };
+      expectRefusal(await shop.call('POST /order/orderstatus', { token, json: asked }), 401);
+      expect(await fingerprint(shop.db.pool)).toEqual(before);
+    },
+  );
+});

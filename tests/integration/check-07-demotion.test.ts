@@ -1,0 +1,94 @@
+// Whoever is demoted, blocked or signed out is so at the very next call, by both carriers.
+import { describe, expect, it } from 'vitest';
+import { startTestServer, TEST_API_KEY } from '../support/server';
+import { expectRefusal } from '../support/server/call';
+import { DOORS, GUARDED, insiderOf } from '../support/server/doors';
+import { newPerson, type Person } from '../support/server/people';
+import { stockShop } from '../support/server/stock';
+import { makeWorld } from '../support/server/world';
+
+const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
+const world = await makeWorld(shop.db, await stockShop(shop.db));
+const { prisma } = shop.db;
+
+const orderList = (person: Person) => shop.call(`GET /order/${person.user.id}`, { token: person.token });
+const byCookie = (person: Person) =>
+  shop.call(`GET /order/${person.user.id}`, {
+    cookie: person.cookie,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+
+describe('check 7: a session ends at the very next call', () => {
+  const ends: Record<string, (person: Person) => Promise<unknown>> = {
+    'when the account is blocked': ({ user }) =>
+      prisma.user.update({ where: { id: user.id }, data: { blockedAt: new Date() } }),
+    'when the session version was raised': ({ user }) =>
+      prisma.user.update({ where: { id: user.id }, data: { sessionVersion: 2 } }),
+    'when its row was ended': ({ session }) =>
+      prisma.session.update({ where: { id: session.id }, data: { endedAt: new Date() } }),
+    'when its row has expired': ({ session }) =>
+      prisma.session.update({ where: { id: session.id }, data: { expiresAt: new Date() } }),
+    'when its row is gone': ({ session }) => prisma.session.delete({ where: { id: session.id } }),
+    'when the account is gone': ({ user }) => prisma.user.delete({ where: { id: user.id } }),
+  };
+
+  it.each(Object.entries(ends))('%s', async (_, end) => {
+    const asha = await newPerson(shop.db);
+    expect((await orderList(asha)).status).toBe(200);
+    expect((await byCookie(asha)).status).toBe(200);
+    await end(asha);
+    expectRefusal(await orderList(asha), 401);
+    expectRefusal(await byCookie(asha), 401);
+    expectRefusal(
+      await shop.call('POST /order/orderstatus', {
+        token: asha.token,
+        json: { client_txn_id: 'T00000000', apiKey: TEST_API_KEY },
+      }),
+      401,
+    );
+  });
+
+  it.each(GUARDED)('$name is closed to someone who was blocked a moment ago', async (door) => {
+    const who = insiderOf(door);
+    const person = await newPerson(shop.db, { role: world[who].user.role });
+    await orderList(person);
+    await prisma.user.update({ where: { id: person.user.id }, data: { blockedAt: new Date() } });
+    const { path, ...options } = await door.example({ ...world, [who]: person });
+    const reply = await shop.call(`${door.method} ${path}`, { ...options, token: person.token });
+    expectRefusal(reply, 401);
+  });
+});
+
+describe('check 7: a changed role is the role of the very next call', () => {
+  const adminDoors = DOORS.filter(({ allowed }) => allowed.owner === 403);
+
+  it('is tried on every call of administrators', () => {
+    expect(adminDoors.length).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each(adminDoors)('$name', async ({ method, example, allowed }) => {
+    const person = await newPerson(shop.db, { role: 'admin' });
+    const ask = async () => {
+      const { path, ...options } = await example({ ...world, admin: person });
+      return shop.call(`${method} ${path}`, { ...options, token: person.token });
+    };
+    const be = (role: 'user' | 'reseller' | 'admin') =>
+      prisma.user.update({ where: { id: person.user.id }, data: { role } });
+    expect((await ask()).status).toBe(allowed.admin);
+    for (const role of ['user', 'reseller'] as const) {
+      await be(role);
+      expectRefusal(await ask(), 403);
+    }
+    await be('admin');
+    expect((await ask()).status).toBe(allowed.admin);
+  });
+
+  it('a reseller who is none any more sees and pays what everybody does', async () => {
+    const person = await newPerson(shop.db, { role: 'reseller' });
+    const items = async () =>
+      (await shop.call(`GET /item/${world.stock.product.id}`, { token: person.token })).text;
+    expect(await items()).toContain('resellprice');
+    await prisma.user.update({ where: { id: person.user.id }, data: { role: 'user' } });
+    expect(await items()).not.toContain('resellprice');
+  });
+});

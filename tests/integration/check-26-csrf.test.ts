@@ -1,0 +1,152 @@
+// A cookie alone proves nothing: what no page of the store made is nobody's call, and what changes by GET wants more.
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../support/server';
+import { type CallOptions, expectRefusal } from '../support/server/call';
+import { CHANGING, type Door, GUARDED, insiderOf } from '../support/server/doors';
+import { fingerprint } from '../support/server/fingerprint';
+import { FORM_TYPES, foreignHeaders, ownHeaders } from '../support/server/foreign';
+import type { Person } from '../support/server/people';
+import { stockShop } from '../support/server/stock';
+import { freshDevice, makeWorld } from '../support/server/world';
+
+const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
+const world = await makeWorld(shop.db, await stockShop(shop.db));
+const foreign = foreignHeaders(shop.origin);
+const own = ownHeaders(shop.origin);
+
+const isGuarded = (door: Door) => GUARDED.includes(door);
+const byCookie = CHANGING.filter((door) => isGuarded(door) && !door.bearerOnly);
+const bearerOnly = CHANGING.filter((door) => door.bearerOnly);
+const forAll = CHANGING.filter((door) => !isGuarded(door) && !door.needsNext);
+const takers = byCookie.filter(({ pattern }) =>
+  shop.routes.some((route) => route.pattern === pattern && route.handlers.POST?.schemas?.body),
+);
+
+/** The door's call by that person's cookie, with these headers. */
+async function tryCookie(door: Door, person: Person, options: CallOptions, changes: CallOptions = {}) {
+  return shop.call(door.name, { ...options, ...changes, cookie: person.cookie });
+}
+const insider = async (door: Door) => {
+  const person = await freshDevice(world, insiderOf(door));
+  if (!person) throw new Error('nobody may');
+  return person;
+};
+const call = async (door: Door) => {
+  const { path, ...options } = await door.example(world);
+  return { door: { ...door, name: `${door.method} ${path}` }, options };
+};
+const stillSignedIn = async ({ user, token }: Person) =>
+  (await shop.call(`GET /order/${user.id}`, { token })).status;
+
+describe('check 26: a call by cookie that changes something', () => {
+  it('is tried wherever there is one', () => {
+    expect(byCookie.length).toBeGreaterThanOrEqual(10);
+    expect(bearerOnly).toHaveLength(2);
+    expect(takers.length).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each(byCookie)('$name is refused to what no page of ours made', async (each) => {
+    const person = await insider(each);
+    const { door, options } = await call(each);
+    const before = await fingerprint(shop.db.pool);
+    for (const headers of foreign)
+      expectRefusal(await tryCookie(door, person, options, { headers }), 401, JSON.stringify(headers));
+    expect(await fingerprint(shop.db.pool)).toEqual(before);
+    expect(await stillSignedIn(person)).toBe(200);
+  });
+
+  it.each(byCookie)('$name is done for a page of ours', async (each) => {
+    for (const headers of own) {
+      const person = await insider(each);
+      const { door, options } = await call(each);
+      const reply = await tryCookie(door, person, options, { headers });
+      expect(reply.status, reply.text).toBe(each.allowed[insiderOf(each)]);
+    }
+  });
+
+  it.each(takers)('$name takes no JSON that a form could send', async (each) => {
+    const person = await insider(each);
+    const { door, options } = await call(each);
+    const body = JSON.stringify(options.json);
+    const before = await fingerprint(shop.db.pool);
+    for (const type of FORM_TYPES)
+      for (const headers of own) {
+        const given = { headers: { ...headers, 'content-type': type }, body, json: undefined };
+        expectRefusal(await tryCookie(door, person, options, given), 415, type);
+      }
+    expect(await fingerprint(shop.db.pool)).toEqual(before);
+  });
+});
+
+describe('check 26: a call for everybody that changes something', () => {
+  it.each(forAll)(
+    '$name does not look at the cookie, and takes no JSON that a form could send',
+    async (each) => {
+      const { pattern } = each;
+      const body = shop.routes.find((route) => route.pattern === pattern)?.handlers.POST?.schemas?.body;
+      const person = await insider(each);
+      // One of each kind: each call may cost a hash.
+      for (const headers of [foreign[0], foreign[6], {}]) {
+        const { door, options } = await call(each);
+        const without = await shop.call(door.name, options);
+        const again = await call(each);
+        const withCookie = await tryCookie(again.door, person, again.options, {
+          headers: { ...options.headers, ...headers },
+        });
+        expect(withCookie.status).toBe(without.status);
+        expect(await stillSignedIn(person)).toBe(200);
+      }
+      if (!body) return;
+      for (const type of FORM_TYPES) {
+        const { door, options } = await call(each);
+        const text = JSON.stringify(options.json);
+        const before = await fingerprint(shop.db.pool);
+        const given = { headers: { 'content-type': type }, body: text, json: undefined };
+        expectRefusal(await tryCookie(door, person, options, given), 415, type);
+        expect(await fingerprint(shop.db.pool)).toEqual(before);
+      }
+    },
+  );
+});
+
+describe('check 26: a call that changes something by GET', () => {
+  it.each(bearerOnly)(
+    '$name wants the bearer of a token: no cookie will do, not even on our own page',
+    async (each) => {
+      const admin = await insider(each);
+      const { door, options } = await call(each);
+      const before = await fingerprint(shop.db.pool);
+      for (const headers of [...own, ...foreign])
+        expectRefusal(await tryCookie(door, admin, options, { headers }), 401);
+      expect(await fingerprint(shop.db.pool)).toEqual(before);
+      const { status, body } = await shop.call(door.name, { ...options, token: admin.token });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ order: { status: 'Completed', reason: 'all good' } });
+    },
+  );
+
+  it.each(['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH'])('does nothing when asked by %s', async (method) => {
+    const admin = await freshDevice(world, 'admin');
+    const [each] = bearerOnly;
+    if (!each) throw new Error('there is none');
+    const { path } = await each.example(world);
+    const before = await fingerprint(shop.db.pool);
+    const reply = await shop.call(`${method} ${path}`, { token: admin?.token ?? '' });
+    expect([204, 404, 405]).toContain(reply.status);
+    expect(await fingerprint(shop.db.pool)).toEqual(before);
+  });
+
+  it('is nowhere else: looking at anything leaves everything as it was', async () => {
+    const admin = await freshDevice(world, 'admin');
+    const before = await fingerprint(shop.db.pool);
+    for (const { pattern } of shop.routes.filter((route) => !route.pattern.startsWith('/api/auth'))) {
+      const path = pattern.replace(/\[+(?:\.\.\.)?\w+\]+/g, world.admin.user.id);
+      for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+        const reply = await shop.call(`${method} ${path}`, { token: admin?.token ?? '' });
+        expect([200, 204, 400, 404, 405, 503], `${method} ${path}`).toContain(reply.status);
+        if (method !== 'GET') expect(reply.text).toBe('');
+      }
+    }
+    expect(await fingerprint(shop.db.pool)).toEqual(before);
+  });
+});

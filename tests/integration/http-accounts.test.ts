@@ -1,0 +1,409 @@
+// Registration, verification, reset and profile over HTTP: the contract, the limits, and what a stranger can tell (nothing).
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { Prisma } from '@/lib/platform/db';
+import { LIMITS, type LimitName } from '@/lib/platform/limits';
+import { createSealer } from '@/lib/platform/sealing';
+import {
+  INVALID_REGISTRATION,
+  LINK_CORRUPTED,
+  PASSWORD_CHANGED,
+  PASSWORD_SIZE,
+  PROFILE_UPDATED,
+  REGISTERED,
+  RESET_SENT,
+  requestReset,
+  requestVerification,
+  sendMail,
+  VERIFICATION_SENT,
+  VERIFIED,
+  VERIFY_FIRST,
+  WEAK_PASSWORD,
+} from '@/lib/store/accounts';
+import { sendMailJob } from '@/lib/store/accounts/jobs';
+import { knownDevice } from '@/lib/web/known-device';
+import { webProcess } from '@/lib/web/process';
+import { type WaitingJob, waitingJobs } from '../support/accounts';
+import { makeUser, makeWallet } from '../support/make';
+import { nextNumber } from '../support/make/next-number';
+import { startTestServer } from '../support/server';
+import { type CallOptions, type CallReply, codeOf, expectRefusal, fieldsOf } from '../support/server/call';
+import { newPerson } from '../support/server/people';
+
+const SECRET = 'a secret that only this test file knows';
+const shop = await startTestServer({ TRUST_PROXY: '1', AUTH_SECRET: SECRET });
+const { prisma } = shop.db;
+const { context } = webProcess();
+const PASSWORD = 'a sentence that is long';
+
+afterAll(() => context.mailer.close());
+afterEach(async () => {
+  await prisma.$executeRaw`delete from rate_limits`;
+  await prisma.$executeRaw`delete from graphile_worker._private_jobs`;
+});
+
+/** TRUST_PROXY is on, so that each call can come from an address of its own. */
+let addresses = 0;
+const newAddress = () => `203.0.${113 + Math.floor(++addresses / 250)}.${addresses % 250}`;
+const post = (path: string, json?: unknown, headers: CallOptions['headers'] = {}) =>
+  shop.call(`POST ${path}`, {
+    ...(json === undefined ? {} : { json }),
+    headers: { 'x-forwarded-for': newAddress(), ...headers },
+  });
+/** All that a stranger sees. */
+const seen = ({ status, headers, text }: CallReply) => {
+  const { date: _, 'x-request-id': __, ...rest } = headers;
+  return { status, headers: rest, text: text.replace(/"requestId":"[^"]+"/, '') };
+};
+const form = (given: Record<string, unknown> = {}) => {
+  const n = nextNumber();
+  return {
+    name: 'Asha Rao',
+    mobilenumber: `8${String(n).padStart(9, '0')}`,
+    email: `asha${n}@example.com`,
+    password: PASSWORD,
+    ...given,
+  };
+};
+
+function pathOf({ payload }: WaitingJob): string {
+  const { sealedPath = '' } = sendMailJob.payload.parse(payload);
+  return createSealer(SECRET).open('mail', sealedPath);
+}
+/** The `{id}/{token}` of the link that the worker would mail now. */
+async function linkFor(kind: 'verification' | 'reset', email: string): Promise<string> {
+  await (kind === 'reset' ? requestReset : requestVerification)(context, { email });
+  const jobs = (await waitingJobs(shop.db)).filter(
+    ({ name, payload }) => name === 'send-mail' && payload.to === email,
+  );
+  const last = jobs.at(-1);
+  if (!last) throw new Error('nothing was mailed');
+  return pathOf(last).split('/').slice(2).join('/');
+}
+const logIn = (email: string, password: string) => post('/auth/login', { email, password });
+
+describe('the way in', () => {
+  it('from registering over the link to logging in, with the words of the spec', async () => {
+    const asha = form();
+    expect((await post('/verify/mobilenumber', { mobileNumber: asha.mobilenumber })).body).toEqual({
+      ...{ success: true, isUnique: true },
+    });
+    const registered = await post('/auth/register', asha);
+    expect([registered.status, registered.body]).toEqual([200, { success: true, msg: REGISTERED }]);
+    expect((await post('/verify/email', { email: asha.email })).body).toEqual({
+      success: true,
+      isUnique: false,
+    });
+
+    const early = await logIn(asha.email, PASSWORD);
+    expect([early.status, codeOf(early), early.body?.msg]).toEqual([403, 'email_unverified', VERIFY_FIRST]);
+    expect((await waitingJobs(shop.db)).map(({ name }) => name)).toEqual(['request-verification']);
+
+    const link = await linkFor('verification', asha.email);
+    const verified = await post(`/auth/verifymail/${link}`);
+    expect([verified.status, verified.body]).toEqual([200, { success: true, msg: VERIFIED, code: '0' }]);
+    const again = await post(`/auth/verifymail/${link}`);
+    expect([again.status, codeOf(again), again.body?.msg, again.body?.code]).toEqual([
+      ...[400, 'link_corrupted', LINK_CORRUPTED, '1'],
+    ]);
+    expect((await logIn(asha.email, PASSWORD)).body).toMatchObject({
+      success: true,
+      user: { name: 'Asha Rao', verified: 'true', mobilenumber: asha.mobilenumber, role: 'user' },
+    });
+  });
+
+  it('back in by a reset, which every other device notices', async () => {
+    const person = await newPerson(shop.db);
+    const email = person.user.email ?? '';
+    const asked = await post('/password/forgetpassword', { email });
+    expect([asked.status, asked.body]).toEqual([200, { success: true, msg: RESET_SENT }]);
+    const link = await linkFor('reset', email);
+    const weak = await post(`/password/reset-password/${link}`, { password: 'football' });
+    expectRefusal(weak, 400);
+    expect([weak.body?.msg, Object.keys(fieldsOf(weak) ?? {})]).toEqual([WEAK_PASSWORD, ['password']]);
+    const done = await post(`/password/reset-password/${link}`, { password: PASSWORD });
+    expect([done.status, done.body]).toEqual([200, { success: true, msg: PASSWORD_CHANGED, code: '0' }]);
+    const used = await post(`/password/reset-password/${link}`, { password: PASSWORD });
+    expect([used.status, used.body?.msg, used.body?.code]).toEqual([400, LINK_CORRUPTED, '1']);
+    expect((await shop.call(`GET /order/${person.user.id}`, { token: person.token })).status).toBe(401);
+    expect((await logIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  it.each(['short', 'x'.repeat(129), 7, null])(
+    'refuses the password %s before it looks at the link',
+    async (password) => {
+      const reply = await post('/password/reset-password/nobody/nothing', { password });
+      expectRefusal(reply, 400);
+      expect([codeOf(reply), reply.body?.msg]).toEqual(['invalid_input', PASSWORD_SIZE]);
+    },
+  );
+
+  it('takes no notice of who else is signed in, of other fields, or of what a body says about the link', async () => {
+    const asha = form({
+      role: 'admin',
+      emailVerifiedAt: new Date(),
+      verified: 'true',
+      balance: 1e6,
+      id: 'x',
+    });
+    const { cookie } = await newPerson(shop.db, { role: 'admin' });
+    await post('/auth/register', asha, { cookie, 'sec-fetch-site': 'same-origin' });
+    const user = await prisma.user.findUniqueOrThrow({ where: { emailKey: asha.email } });
+    expect(user).toMatchObject({ role: 'user', emailVerifiedAt: null, blockedAt: null });
+    const [id, token] = (await linkFor('verification', asha.email)).split('/');
+    expect((await post(`/auth/verifymail/${id}/x`, { id, token })).status).toBe(400);
+    expect((await post('/auth/verifymail/x/x', { id, token })).status).toBe(400);
+  });
+});
+
+describe('registration that does not parse', () => {
+  it.each([
+    ['name', ''],
+    ['name', '<script>'],
+    ['mobilenumber', '123456789'],
+    ['mobilenumber', 9876543210],
+    ['email', 'a@b.com,c@d.com'],
+    ['email', 'a＠b.com'],
+    ['password', 'seven77'],
+    ['password', 'Password1'],
+  ])('with the %s %j is refused in the words of the spec, and names the field', async (field, value) => {
+    const reply = await post('/auth/register', form({ [field]: value }));
+    expectRefusal(reply, 400);
+    expect([reply.body?.msg, Object.keys(fieldsOf(reply) ?? {})]).toEqual([INVALID_REGISTRATION, [field]]);
+    expect(await waitingJobs(shop.db)).toEqual([]);
+  });
+});
+
+describe('check 11: a stranger sees the same for an address that has an account and for one that has none', () => {
+  const accounts: [string, Partial<Prisma.UserUncheckedCreateInput>][] = [
+    ['of an account', {}],
+    ['of an unverified account', { emailVerifiedAt: null }],
+    ['of a blocked account', { blockedAt: new Date() }],
+    ['of an account without a password', { passwordHash: null }],
+  ];
+
+  it.each(accounts)('%s', async (_, given) => {
+    const known = (await makeUser(prisma, given)).email ?? '';
+    const unknown = `${known.replace('shopper', 'nobodys')}`;
+    for (const path of ['/password/forgetpassword', '/auth/resendverification'])
+      expect(seen(await post(path, { email: known })), path).toEqual(
+        seen(await post(path, { email: unknown })),
+      );
+    expect(seen(await post('/auth/register', form({ email: known })))).toEqual(
+      seen(await post('/auth/register', form())),
+    );
+  });
+
+  it('of a number, and of a link', async () => {
+    const { mobile, id } = await makeUser(prisma);
+    expect(seen(await post('/auth/register', form({ mobilenumber: mobile?.slice(3) })))).toEqual(
+      seen(await post('/auth/register', form())),
+    );
+    for (const [path, json] of [
+      ['/auth/verifymail', undefined],
+      ['/password/reset-password', { password: PASSWORD }],
+    ] as const)
+      expect(seen(await post(`${path}/${id}/nothing`, json))).toEqual(
+        seen(await post(`${path}/nobody/nothing`, json)),
+      );
+  });
+
+  it('when the limit is reached, too', async () => {
+    const known = (await makeUser(prisma)).email ?? '';
+    for (const path of ['/password/forgetpassword', '/auth/resendverification']) {
+      const replies = [];
+      for (const email of [known, `x${known}`]) {
+        for (let turn = 0; turn < LIMITS.forgotPerAccount.points; turn++)
+          expect((await post(path, { email })).status).toBe(200);
+        const { text, status, headers } = seen(await post(path, { email }));
+        replies.push({ status, text, about: Number(headers['retry-after']) > 3500 });
+      }
+      expect(replies[0]).toMatchObject({ status: 429, about: true });
+      expect(replies[0]).toEqual(replies[1]);
+    }
+  });
+
+  it('and asking writes down the same: one job that only the worker understands', async () => {
+    const known = (await makeUser(prisma)).email ?? '';
+    await post('/password/forgetpassword', { email: known });
+    await post('/password/forgetpassword', { email: 'nobody@example.com' });
+    const shape = (await waitingJobs(shop.db)).map(({ name, payload }) => [name, Object.keys(payload)]);
+    expect(shape).toEqual([
+      ['request-reset', ['email']],
+      ['request-reset', ['email']],
+    ]);
+  });
+});
+
+describe('check 10: the link in a mail', () => {
+  const spoofs: CallOptions['headers'][] = [
+    { host: 'evil.example' },
+    { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    { forwarded: 'host=evil.example' },
+    { origin: 'https://evil.example', referer: 'https://evil.example/' },
+  ];
+
+  it.each(spoofs)('leads to the shop of the settings, whatever %o says', async (headers) => {
+    const { email } = await makeUser(prisma);
+    await post('/password/forgetpassword', { email }, headers);
+    await requestReset(context, { email: email ?? '' });
+    const waiting = await waitingJobs(shop.db);
+    expect(JSON.stringify(waiting)).not.toContain('evil');
+    const job = waiting.find(({ name }) => name === 'send-mail');
+    await sendMail(context, sendMailJob.payload.parse(job?.payload), { jobId: '1' });
+    const [mail] = shop.sandbox.state().mails;
+    expect(mail?.to).toEqual([email]);
+    expect(mail?.links.filter((link) => link.startsWith(`${shop.origin}/reset_password/`))).toHaveLength(1);
+    expect(mail?.raw).not.toContain('evil');
+  });
+});
+
+describe('check 59: one too many is 429', () => {
+  it('registering, ten times an hour from one address; what does not parse is not counted', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.1' };
+    for (let turn = 0; turn < 3; turn++)
+      expect((await post('/auth/register', form({ name: '' }), headers)).status).toBe(400);
+    await usedBefore('registerPerAddress', '198.51.100.1', LIMITS.registerPerAddress.points - 1);
+    expect((await post('/auth/register', form(), headers)).status).toBe(200);
+    const one = form();
+    expectLimited(await post('/auth/register', one, headers));
+    expect(await prisma.user.count({ where: { emailKey: one.email } })).toBe(0);
+    expect((await post('/auth/register', one)).status).toBe(200);
+  });
+
+  it('registering one address from everywhere: nobody’s mailbox is flooded', async () => {
+    const { email } = form();
+    for (let turn = 0; turn < 2; turn++)
+      expect((await post('/auth/register', form({ email }))).status).toBe(200);
+    await usedBefore('registerPerAddress', `mailbox ${email}`, LIMITS.registerPerAddress.points - 2);
+    expectLimited(await post('/auth/register', form({ email: email.toUpperCase() })));
+  });
+
+  it('asking for mails from one address, about whomever', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.2' };
+    await usedBefore('mailPerAddress', '198.51.100.2', LIMITS.mailPerAddress.points);
+    for (const path of ['/password/forgetpassword', '/auth/resendverification'])
+      expectLimited(await post(path, { email: `${nextNumber()}@example.com` }, headers));
+  });
+
+  it('asking for a reset does not use up asking for a verification, in any spelling', async () => {
+    const { email } = form();
+    for (let turn = 0; turn < LIMITS.forgotPerAccount.points; turn++)
+      await post('/password/forgetpassword', { email: turn % 2 ? email : email.toUpperCase() });
+    expectLimited(await post('/password/forgetpassword', { email: email.replace('@', '＠') }));
+    const resent = await post('/auth/resendverification', { email });
+    expect([resent.status, resent.body]).toEqual([200, { success: true, msg: VERIFICATION_SENT }]);
+  });
+
+  it('the uniqueness checks together, thirty times a minute from one address', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.3' };
+    const { email, mobilenumber: mobileNumber } = form();
+    const ask = [
+      () => post('/verify/email', { email }, headers),
+      () => post('/verify/mobilenumber', { mobileNumber }, headers),
+    ];
+    for (let turn = 0; turn < LIMITS.uniquenessPerAddress.points; turn++)
+      expect((await ask[turn % 2]?.())?.status).toBe(200);
+    for (const call of ask) expectLimited(await call());
+  });
+
+  it('guessing a password, until a reset: the new one is let in at once', async () => {
+    const { email } = await makeUser(prisma);
+    const key = email ?? '';
+    await usedBefore('loginPerAccount', key, LIMITS.loginPerAccount.points);
+    expectLimited(await logIn(key, PASSWORD));
+    await post(`/password/reset-password/${await linkFor('reset', key)}`, { password: PASSWORD });
+    expect((await logIn(key, PASSWORD)).status).toBe(200);
+  });
+
+  it('guessing from a browser that is known, until a reset', async () => {
+    const { email } = await makeUser(prisma, { passwordHash: await context.hasher.hash(PASSWORD) });
+    const key = email ?? '';
+    const first = await logIn(key, PASSWORD);
+    const cookie = [first.headers['set-cookie'] ?? []]
+      .flat()
+      .map((text) => text.split(';')[0])
+      .join('; ');
+    const fromHere = (path: string, json: object) =>
+      post(path, json, { cookie, 'sec-fetch-site': 'same-origin' });
+    const attempt = (password: string) => fromHere('/auth/login', { email, password });
+    const browser = await knownDevice(context, new Request(shop.origin, { headers: { cookie } }), {
+      email: key,
+    });
+    await usedBefore('loginPerDevice', browser?.id ?? '', LIMITS.loginPerDevice.points);
+    expectLimited(await attempt(PASSWORD));
+    const link = await linkFor('reset', key);
+    await fromHere(`/password/reset-password/${link}`, { password: 'another long sentence' });
+    expect((await attempt('another long sentence')).status).toBe(200);
+  });
+});
+
+describe('no page waits for the mail server', () => {
+  it('every call that mails answers without asking it', async () => {
+    // Whoever connected would use it up.
+    const away = shop.sandbox.setFault({ service: 'mail', fault: 'down', times: 1, params: {} });
+    const { email } = await makeUser(prisma);
+    expect((await post('/password/forgetpassword', { email })).status).toBe(200);
+    expect((await post('/auth/resendverification', { email })).status).toBe(200);
+    expect((await post('/auth/register', form())).status).toBe(200);
+    expect(shop.sandbox.state().faults).toContainEqual(away);
+    shop.sandbox.clearFaults();
+    expect(await waitingJobs(shop.db)).toHaveLength(3);
+  });
+});
+
+describe('the profile', () => {
+  const edit = (token: string, json: object) => shop.call('POST /user/edit-profile', { token, json });
+
+  it('answers the user as every sign-in does, with the balance', async () => {
+    const { user, token } = await newPerson(shop.db);
+    await makeWallet(prisma, user, { balance: 150_50n });
+    const reply = await edit(token, {
+      userid: user.id,
+      name: '  Zoe\u0308 ',
+      role: 'admin',
+      email: 'x@example.com',
+    });
+    expect([reply.status, reply.body?.success, reply.body?.message]).toEqual([200, true, PROFILE_UPDATED]);
+    const after = await prisma.user.findUniqueOrThrow({ where: { id: user.id } });
+    expect(after).toMatchObject({ name: 'Zo\u00eb', role: 'user', email: user.email, mobile: user.mobile });
+    expect(reply.body?.user).toEqual({
+      ...{ _id: user.id, userid: user.id, name: 'Zo\u00eb', email: user.email, role: 'user' },
+      ...{ mobilenumber: user.mobile?.slice(3), balance: 150.5, verified: 'true', isBlocked: 'false' },
+      createdAt: user.createdAt.toISOString(),
+      updatedAt: after.updatedAt.toISOString(),
+    });
+    const line = await prisma.auditEntry.findFirstOrThrow({ where: { objectId: user.id } });
+    expect(line).toMatchObject({ actorId: user.id, requestId: reply.headers['x-request-id'] });
+  });
+
+  it('of somebody else does not exist, but for an administrator', async () => {
+    const [asha, bela] = [await newPerson(shop.db), await newPerson(shop.db)];
+    const admin = await newPerson(shop.db, { role: 'admin' });
+    const json = { userid: asha.user.id, name: 'Mallory' };
+    expectRefusal(await edit(bela.token, json), 404);
+    expectRefusal(await edit(admin.token, { ...json, userid: 'nobody' }), 404);
+    expect(await prisma.user.findUniqueOrThrow({ where: { id: asha.user.id } })).toEqual(asha.user);
+    expect((await edit(admin.token, json)).status).toBe(200);
+    const line = await prisma.auditEntry.findFirstOrThrow({ where: { objectId: asha.user.id } });
+    expect(line.actorId).toBe(admin.user.id);
+  });
+
+  it.each(['', ' ', '<img src=x>', 'a\u0000b', 'a\nb', '\u202eevil', 'x'.repeat(81), 7, null])(
+    'takes no name like %j',
+    async (name) => {
+      const { user, token } = await newPerson(shop.db);
+      expectRefusal(await edit(token, { userid: user.id, name }), 400);
+      expect(await prisma.user.findUniqueOrThrow({ where: { id: user.id } })).toEqual(user);
+    },
+  );
+});
+
+/** Uses of a while ago, without their work. */
+async function usedBefore(limit: LimitName, who: string, times: number): Promise<void> {
+  for (let turn = 0; turn < times; turn++) await webProcess().limiter.consume(limit, who);
+}
+
+function expectLimited(reply: CallReply): void {
+  expectRefusal(reply, 429);
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+}

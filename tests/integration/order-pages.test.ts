@@ -1,0 +1,118 @@
+// The dashboard's order page: paging by place, filters, search, and what a bent address shows.
+import { expect, test } from 'vitest';
+import type { Order } from '@/lib/platform/db';
+import { minutes } from '@/lib/platform/time';
+import { listOrderPage } from '@/lib/store/orders';
+import { orderPageQuery } from '@/lib/store/orders/schema';
+import { testDatabase } from '../support/database';
+import * as make from '../support/make';
+
+const { db } = await testDatabase();
+const context = { db: db.prisma };
+// Either side of midnight in India, which is 18:30 UTC.
+const beforeMidnight = new Date('2026-11-19T18:29:59.999Z');
+const atMidnight = new Date('2026-11-19T18:30:00.000Z');
+const afterMidnight = (count: number) => new Date(atMidnight.getTime() + minutes(count));
+const asha = await make.makeUser(db.prisma);
+const other = await make.makeUser(db.prisma);
+const product = await make.makeProduct(db.prisma);
+const item = await make.makeItem(db.prisma, { product });
+const order = (given: Parameters<typeof make.makeOrder>[1]) =>
+  make.makeOrder(db.prisma, { user: asha, product, item, status: 'Completed', ...given });
+// Newest first. The three in the middle were placed in the same millisecond.
+const orders: Order[] = [];
+for (const [place, minute] of [9, 8, 7, 6, 6, 6, 5, 4, 3].entries())
+  orders.push(
+    await order({
+      id: `T-${9 - place}`,
+      createdAt: afterMidnight(minute),
+      input1: `${place}00`,
+    }),
+  );
+await order({ user: other, id: 'T-other', createdAt: afterMidnight(6) });
+const ids = (shown: { _id: string }[]) => shown.map(({ _id }) => _id);
+const all = orders.map(({ id }) => id);
+const page = (query: object = {}, userId = asha.id) =>
+  listOrderPage(context, { userId, ...orderPageQuery.parse(query) });
+
+test('walks down and up again, shows every order once, and ends at both ends', async () => {
+  const down = [await page({ limit: 4 })];
+  while (down.at(-1)?.older) down.push(await page({ limit: 4, before: down.at(-1)?.older }));
+  expect(down.map(({ orders: shown }) => ids(shown))).toEqual([
+    all.slice(0, 4),
+    all.slice(4, 8),
+    all.slice(8),
+  ]);
+  expect(down.map(({ newer }) => newer !== null)).toEqual([false, true, true]);
+
+  const up = [await page({ limit: 4, after: down.at(-1)?.newer })];
+  expect(ids(up[0]?.orders ?? [])).toEqual(all.slice(4, 8));
+  up.push(await page({ limit: 4, after: up[0]?.newer }));
+  expect(up[1]).toEqual(down[0]);
+});
+
+test('going up ends on a full first page', async () => {
+  const second = await page({ limit: 2, before: (await page({ limit: 3 })).older });
+  expect(ids(second.orders)).toEqual(all.slice(3, 5));
+  const upwards = await page({ limit: 5, after: second.newer });
+  expect(ids(upwards.orders)).toEqual(all.slice(0, 5));
+  expect(upwards.newer).toBeNull();
+});
+
+test('a page stays where it is when orders arrive above it', async () => {
+  const { older } = await page({ limit: 4 });
+  const before = await page({ limit: 4, before: older });
+  const arrived = await order({ createdAt: afterMidnight(10) });
+  expect(await page({ limit: 4, before: older })).toEqual(before);
+  await db.prisma.order.delete({ where: { id: arrived.id } });
+});
+
+test('filters keep their pages: an end is an end of what is wanted', async () => {
+  const wanted = { search: '', status: 'Completed', from: '2026-11-20', to: '2026-11-20', limit: 5 };
+  const first = await page(wanted);
+  const last = await page({ ...wanted, before: first.older });
+  expect([...ids(first.orders), ...ids(last.orders)]).toEqual(all);
+  expect([first.newer, last.older]).toEqual([null, null]);
+  expect(await page({ ...wanted, status: 'Refunded' })).toEqual({ orders: [], newer: null, older: null });
+  expect((await page({ ...wanted, to: '2026-11-19', from: undefined })).orders).toEqual([]);
+  // Nothing of it comes after this place: it is shown from its beginning.
+  const alone = await page({ search: '400', before: first.older, limit: 5 });
+  expect([ids(alone.orders), alone.newer, alone.older]).toEqual([[all[4]], null, null]);
+});
+
+test('search by the beginning of the order id or of the first input, in any case, and nothing else', async () => {
+  const lower = await order({ id: 'T261120ABC', input1: 'Asha@Example.com', createdAt: beforeMidnight });
+  for (const search of ['t261120a', 'T261120ABC', ' asha@ex ', 'ASHA@EXAMPLE.COM'])
+    expect(ids((await page({ search })).orders), search).toEqual([lower.id]);
+  for (const search of ['ABC', 'xample', 'asha_', 't2611%', '%', '_', '\\', "' or 1=1 --", '\u{10ffff}'])
+    expect((await page({ search })).orders, search).toEqual([]);
+  expect(ids((await page({ search: 't-other' })).orders)).toEqual([]);
+  expect(ids((await page({ search: 't-', limit: 100 })).orders)).toEqual(all);
+  await db.prisma.order.delete({ where: { id: lower.id } });
+});
+
+test.each([
+  ['nonsense', { before: 'nonsense' }],
+  ['half a cursor', { after: Buffer.from('1.').toString('base64url') }],
+  ['an hour that never comes', { before: Buffer.from('99999999999999999.T').toString('base64url') }],
+  ['somebody else’s text', { before: Buffer.from(`1763577000000.' or 1=1`).toString('base64url') }],
+  ['a place before all', { before: Buffer.from('1000000000000.T').toString('base64url') }],
+  ['a place after all', { after: Buffer.from('9000000000000.T').toString('base64url') }],
+  ['two of each', { before: ['a', 'b'], after: ['a', 'b'], search: ['a', 'b'], status: ['Completed'] }],
+  [
+    'no filter at all',
+    { status: 'Lost', from: '2026-02-31x', to: '0000-01-01', search: 'a\0b', limit: '-1' },
+  ],
+  ['half a character', { search: '\ud800' }],
+])('an address with %s shows the first page', async (_, query) => {
+  expect(await page(query)).toEqual(await page());
+});
+
+test('each order carries the reference of its newest payment, a wallet order its own id', async () => {
+  const [newest, second] = orders;
+  if (!newest || !second) throw new Error('there are orders');
+  await make.makePayment(db.prisma, newest, { clientTxnId: 'FIRST', createdAt: beforeMidnight });
+  await make.makePayment(db.prisma, newest, { clientTxnId: 'SECOND', createdAt: atMidnight });
+  const shown = (await page({ limit: 2 })).orders;
+  expect(shown.map(({ client_txn_id }) => client_txn_id)).toEqual(['SECOND', second.id]);
+});

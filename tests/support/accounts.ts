@@ -1,0 +1,136 @@
+// The accounts of a shop for one test file: its own database, a clock that stands, and the queue worked off by hand, so
+// that a test sees each mail before (or without) its being sent. `const shop = await openAccounts();`
+import type { Database } from '@/lib/platform/db';
+import { type MailKind, sendMailJob } from '@/lib/store/accounts/jobs';
+import type { Context } from '@/lib/store/context';
+import { handlers } from '@/lib/worker/handlers';
+import { stoppedClock, type TestClock } from './clock';
+import { testDatabase } from './database';
+import { testHasher } from './hasher';
+import { type TestLog, testLog } from './log';
+import { testSealer } from './sealer';
+
+export interface WaitingJob {
+  id: string;
+  name: string;
+  key: string | null;
+  payload: Record<string, unknown>;
+}
+
+export interface WaitingMail {
+  kind: MailKind;
+  to: string;
+  name: string;
+  until: Date | null;
+  /** The `{id}` and `{token}` of the link in it. */
+  link: { id: string; token: string } | null;
+}
+
+export interface Accounts {
+  db: Database;
+  clock: TestClock;
+  context: Context;
+  log: TestLog;
+  jobs(): Promise<WaitingJob[]>;
+  /** Lets the worker do what was asked for, until only mails wait; answers and takes off those, oldest first. */
+  mails(): Promise<WaitingMail[]>;
+}
+
+const OUT_OF_REACH = new Proxy(
+  {},
+  {
+    get: (_, name) => {
+      throw new Error(`${String(name)}: not in these tests`);
+    },
+  },
+);
+
+export async function openAccounts(given: Partial<Context> = {}): Promise<Accounts> {
+  const { db } = await testDatabase();
+  const clock = stoppedClock();
+  const log = testLog();
+  const context: Context = {
+    db: db.prisma,
+    clock,
+    log: log.log,
+    gateway: OUT_OF_REACH as Context['gateway'],
+    suppliers: OUT_OF_REACH as Context['suppliers'],
+    effects: OUT_OF_REACH as Context['effects'],
+    mailer: OUT_OF_REACH as Context['mailer'],
+    otpSender: OUT_OF_REACH as Context['otpSender'],
+    identity: null,
+    hasher: testHasher,
+    sealer: testSealer,
+    shop: {
+      name: 'Tarang',
+      url: 'https://shop.example',
+      supportUrl: 'https://wa.me/910000000000',
+      pointsPercent: 1,
+      amountMax: 100_000,
+      orderApiKey: undefined,
+    },
+    ...given,
+  };
+  const jobs = () => waitingJobs(db);
+  return {
+    db,
+    clock,
+    context,
+    log,
+    jobs,
+    async mails() {
+      for (let rest = await jobs(); rest.some(({ name }) => name !== sendMailJob.name); rest = await jobs())
+        for (const job of rest) if (job.name !== sendMailJob.name) await work({ db, context, job });
+      const waiting = await jobs();
+      await removeJobs(db, waiting);
+      return waiting.map(readMail);
+    },
+  };
+}
+
+export async function waitingJobs({ pool }: Database): Promise<WaitingJob[]> {
+  const { rows } = await pool.query<WaitingJob>(
+    `select j.id::text, t.identifier as name, j.key, j.payload
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
+  );
+  return rows;
+}
+
+async function removeJobs({ pool }: Database, jobs: WaitingJob[]): Promise<void> {
+  await pool.query('delete from graphile_worker._private_jobs where id = any ($1::bigint[])', [
+    jobs.map(({ id }) => id),
+  ]);
+}
+
+async function work({
+  db,
+  context,
+  job,
+}: {
+  db: Database;
+  context: Context;
+  job: WaitingJob;
+}): Promise<void> {
+  const known = handlers({ context, database: db, log: context.log }, 'test').find(
+    (handler) => handler.job.name === job.name,
+  );
+  if (!known) throw new Error(`nobody does ${job.name}`);
+  await known.run(known.job.payload.parse(job.payload) as never, {
+    id: job.id,
+    attempt: 1,
+    signal: undefined,
+  });
+  await removeJobs(db, [job]);
+}
+
+export function readMail({ payload }: WaitingJob): WaitingMail {
+  const { kind, to, name, sealedPath, until } = sendMailJob.payload.parse(payload);
+  const [id, token] = sealedPath ? testSealer.open('mail', sealedPath).split('/').slice(2) : [];
+  return {
+    kind,
+    to,
+    name,
+    until: until ? new Date(until) : null,
+    link: id !== undefined && token !== undefined ? { id, token } : null,
+  };
+}

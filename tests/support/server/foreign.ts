@@ -1,0 +1,51 @@
+// What a browser says, or does not say, of a request that no page of the store made.
+type Headers = Record<string, string>;
+
+/** Headers that come with a cookie and take its rights away. `origin`: the store's own. */
+export function foreignHeaders(origin: string): Headers[] {
+  return [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'cross-site', origin },
+    { 'sec-fetch-site': 'Same-Origin' },
+    { 'sec-fetch-site': 'same-origin, cross-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: `${origin}.evil.example` },
+    { origin: origin.replace('http:', 'https:') },
+    { origin: `${origin}, https://evil.example` },
+    { referer: `${origin}/product/x` },
+    {},
+  ];
+}
+
+/** What a page of the store says, in a browser that knows Fetch Metadata and in one that does not. */
+export function ownHeaders(origin: string): Headers[] {
+  return [{ 'sec-fetch-site': 'same-origin' }, { origin }];
+}
+
+/** Types that a foreign form can send without being asked about. */
+export const FORM_TYPES = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+];
+
+/** Origins that are not the store's, however much they look like it. */
+export function foreignOrigins(origin: string): string[] {
+  const { host, port } = new URL(origin);
+  return [
+    'https://evil.example',
+    'null',
+    `https://${host}`,
+    `${origin}.evil.example`,
+    `http://evil-${host}`,
+    `http://${host}@evil.example`,
+    `http://shop.${host}`,
+    `http://127.0.0.1:${port}1`,
+    'http://localhost',
+    'file://',
+    '*',
+  ];
+}

@@ -1,0 +1,26 @@
+// What only the owner of a mailbox or a phone would know, read off the queue before any worker sends it.
+import type { Database, User } from '@/lib/platform/db';
+import { type LinkKind, mailLink } from '@/lib/store/accounts/links';
+import { webProcess } from '@/lib/web/process';
+import { waitingJobs } from '../accounts';
+
+export interface LinkParts {
+  id: string;
+  token: string;
+}
+
+/** A new link for `user`, as the mail that waits has it; older ones of its kind are dead. */
+export async function newLink(db: Database, kind: LinkKind, user: User): Promise<LinkParts> {
+  const { context } = webProcess();
+  await mailLink({ ...context, db: db.prisma }, { kind, user });
+  const page = { verification: 'verify-email', reset: 'reset-password' }[kind];
+  const job = (await waitingJobs(db)).findLast(({ key }) => key === `${page}:${user.id}`);
+  const [, , id = '', token = ''] = context.sealer.open('mail', String(job?.payload.sealedPath)).split('/');
+  return { id, token };
+}
+
+/** The newest code that was queued for anybody. */
+export async function newestCode(db: Database): Promise<string> {
+  const job = (await waitingJobs(db)).findLast(({ name }) => name === 'send-otp');
+  return webProcess().context.sealer.open('otp', String(job?.payload.sealedCode));
+}

@@ -1,0 +1,205 @@
+// Everything that a successful reply may hold, call by call: a field that is not here fails the test, whoever added it.
+import { z } from 'zod';
+import type { Who } from './world';
+
+const text = z.string();
+const time = z.iso.datetime();
+const rupees = z.number();
+const maybe = text.nullable();
+/** success:true beside the named fields. */
+const reply = (fields: z.ZodRawShape) => z.strictObject({ success: z.literal(true), ...fields });
+const done = reply({});
+const said = reply({ msg: text });
+
+const product = z.strictObject({
+  _id: text,
+  productid: z.number(),
+  name: text,
+  imgpath: text,
+  importantnote: text,
+  instock: z.boolean(),
+  isApi: z.boolean(),
+  apiType: maybe,
+  istrending: z.boolean(),
+  type: text,
+  category: text,
+  inputs: z.array(z.strictObject({ label: text })),
+  items: z.array(z.number()),
+  createdAt: time,
+  updatedAt: time,
+});
+
+const itemFields = {
+  _id: text,
+  id: text,
+  itemid: z.number(),
+  name: text,
+  imgpath: text,
+  type: maybe,
+  apiType: maybe,
+  suggestedTask: maybe,
+  originalprice: rupees,
+  discountedprice: rupees,
+  inStock: z.boolean(),
+  isApi: z.boolean(),
+  createdAt: time,
+  updatedAt: time,
+  __v: z.number(),
+};
+const itemForAll = z.strictObject(itemFields);
+const itemForResellers = z.strictObject({ ...itemFields, resellprice: rupees });
+const itemForAdmins = z.strictObject({ ...itemFields, resellprice: rupees, itemidarray: z.array(text) });
+
+const user = z.strictObject({
+  _id: text,
+  userid: text,
+  name: text,
+  email: text,
+  mobilenumber: text,
+  role: text,
+  balance: rupees,
+  verified: z.enum(['true', 'false']),
+  isBlocked: z.enum(['true', 'false']),
+  createdAt: time,
+  updatedAt: time,
+});
+
+const order = z.strictObject({
+  _id: text,
+  orderid: text,
+  transactionid: maybe,
+  client_txn_id: text,
+  productname: text,
+  itemname: text,
+  status: text,
+  input1: text,
+  input2: text,
+  username: maybe,
+  value: rupees,
+  useremail: text,
+  userid: text,
+  paymentmode: text,
+  reason: maybe,
+  instant: z.boolean(),
+  createdAt: time,
+  updatedAt: time,
+});
+
+const payment = z.strictObject({
+  client_txn_id: text,
+  status: text,
+  amount: rupees,
+  upi_txn_id: maybe,
+  payment_url: maybe,
+  remark: text,
+});
+
+const lineFields = {
+  _id: text,
+  txnid: text,
+  type: text,
+  status: text,
+  amount: rupees,
+  orderid: maybe,
+  userid: text,
+  useremail: text,
+  reason: maybe,
+  createdAt: time,
+  updatedAt: time,
+};
+
+const image = z.strictObject({ id: text, title: text, type: text, url: text, redirectUrl: maybe });
+const images = z.array(image);
+const device = z.strictObject({
+  _id: text,
+  name: text,
+  address: maybe,
+  method: text,
+  current: z.boolean(),
+  createdAt: time,
+  lastSeenAt: time,
+  expiresAt: time,
+});
+const products = z.array(product);
+
+/** What every way of signing in answers. */
+export const signedInReply = reply({ token: text, user, msg: text, message: text });
+export const linkReply = reply({ msg: text, code: z.literal('0') });
+export const recoveryCodesReply = reply({ recoveryCodes: z.array(text).length(10) });
+export const provedReply = reply({ provedAt: time });
+
+const REPLIES: Record<string, z.ZodType> = {
+  'GET /product/gethomeproducts': reply({
+    trending: products,
+    instantGames: products,
+    games: products,
+    ott: products,
+    others: products,
+  }),
+  'GET /product/allproducts': products,
+  'GET /product/eachproduct/[id]': reply({ product }),
+  'GET /gallery/images': reply({ CarouselMb: images, CarouselPc: images, Popup: images }),
+  'POST /order/checkid': reply({
+    message: text,
+    username: maybe,
+    use: maybe,
+    region: maybe,
+    outcome: text,
+    mustVerify: z.boolean(),
+  }),
+  'POST /order/createOrder': reply({
+    data: z.strictObject({ orderid: text, client_txn_id: text, payment_url: text }),
+  }),
+  'POST /order/createWalletOrder': reply({ msg: text, redirect_url: text }),
+  'GET /wallet/getbalance/[userid]': reply({ balance: rupees }),
+  'GET /wallet/gettransactions/[userid]': z.array(z.strictObject(lineFields)),
+  'POST /wallet/topup': reply({ data: z.strictObject({ client_txn_id: text, payment_url: text }) }),
+  'POST /wallet/txnstatus': reply({
+    data: z.strictObject({ ...lineFields, client_txn_id: text, payment_url: maybe, upi_txn_id: maybe }),
+  }),
+  'GET /points/getbalance/[userid]': reply({ balance: rupees }),
+  'POST /points/redeempoints': said,
+  'POST /admin/adduserbalance': reply({ message: text, balance: rupees }),
+  'GET /order/[userId]': z.array(order),
+  'GET /user/myorder/[userId]': reply({
+    total_order: z.number(),
+    completed: z.number(),
+    refunded: z.number(),
+  }),
+  'POST /order/orderstatus': reply({
+    order,
+    data: payment,
+    steps: z.array(z.strictObject({ at: time, kind: text, text })),
+  }),
+  'POST /order/webhook/[gateway]': done,
+  'POST /auth/register': said,
+  'POST /auth/resendverification': said,
+  'POST /verify/mobilenumber': reply({ isUnique: z.boolean() }),
+  'POST /verify/email': reply({ isUnique: z.boolean() }),
+  'POST /password/forgetpassword': said,
+  'POST /otp/otp-login': reply({ message: text }),
+  'POST /otp/timer': reply({ timer: z.number(), resendIn: z.number(), message: text }),
+  'POST /auth/logout': done,
+  'POST /auth/logout-everywhere': done,
+  'GET /auth/sessions': z.array(device),
+  'POST /auth/sessions/[id]/end': done,
+  'POST /user/edit-profile': reply({ user, message: text }),
+  'POST /auth/second-factor/begin': reply({ secret: text, uri: text, qr: text }),
+  'GET /admin/processing': z.array(order),
+  'POST /admin/updateitem/[itemId]': reply({ item: itemForAdmins, message: text }),
+  'GET /admin/updateorder/[orderId]/[newStatus]/[[...reason]]': reply({ order }),
+  'POST /admin/updateorder/[orderId]/[newStatus]/[[...reason]]': reply({ order }),
+  'GET /api/health': reply({ database: text, worker: text, catalogue: text }),
+  'GET /api/auth/[...nextauth]': z.strictObject({ csrfToken: text }),
+};
+
+/** The reply of that call to that person; throws for a call whose reply nobody has written down. */
+export function replySchema(name: string, who: Who): z.ZodType {
+  if (name === 'GET /item/[productId]') {
+    const item = { admin: itemForAdmins, reseller: itemForResellers }[who as string] ?? itemForAll;
+    return reply({ items: z.array(item) });
+  }
+  const schema = REPLIES[name];
+  if (!schema) throw new Error(`what ${name} may answer is not written down`);
+  return schema;
+}

@@ -1,0 +1,113 @@
+// Check 15: which passwords are taken. How they are hashed stands in accounts.test.ts.
+import { describe, expect, it } from 'vitest';
+import { listCommonPasswords } from '@/lib/store/accounts/common-passwords';
+import { findPasswordFault } from '@/lib/store/accounts/password-rules';
+import { newPasswordSchema } from '@/lib/store/accounts/schema';
+
+const owner = {
+  name: 'Asha Rao',
+  email: 'asha.rao@bluelotus.example',
+  mobile: '+919876543210',
+  shopName: 'Tarang',
+};
+const fault = (password: string) => findPasswordFault(password, owner);
+
+describe('check 15: the length of a password', () => {
+  it.each([
+    ['8 letters', 'a'.repeat(8), true],
+    ['7 letters', 'a'.repeat(7), false],
+    ['128 letters', 'a'.repeat(128), true],
+    ['129 letters', 'a'.repeat(129), false],
+    ['64 Hindi letters', 'न'.repeat(64), true],
+    ['64 Hindi letters with their marks, 128 characters in all', 'नि'.repeat(64), true],
+    ['8 emoji, of two units each', '🦊'.repeat(8), true],
+    ['7 emoji', '🦊'.repeat(7), false],
+    ['128 emoji', '🦊'.repeat(128), true],
+    ['spaces around it, which count', '  abcd  ', true],
+  ])('%s: %s', (_, password, allowed) => {
+    expect(newPasswordSchema.safeParse(password).success).toBe(allowed);
+  });
+
+  it('is the only thing about it that is touched: it comes out as it went in', () => {
+    for (const typed of [
+      ' a b c d ',
+      'ＡＢＣＤ１２３４',
+      'e\u0301e\u0301e\u0301e\u0301',
+      '\u00e9'.repeat(8),
+      'नि'.repeat(8),
+    ])
+      expect(newPasswordSchema.parse(typed)).toBe(typed);
+  });
+});
+
+describe('check 15: passwords that are tried first', () => {
+  it.each(['password', 'Password1', 'PASSW0RD', 'iloveyou', 'football', 'trustno1', 'qwerty123', 'abcd1234'])(
+    '%s is refused',
+    (password) => {
+      expect(fault(password)).toBe('is one of the passwords that are tried first');
+    },
+  );
+
+  it('are five thousand of allowed length, each of them refused', () => {
+    const common = listCommonPasswords();
+    expect(new Set(common).size).toBe(5000);
+    expect(common.filter((password) => !newPasswordSchema.safeParse(password).success)).toEqual([]);
+    expect(common.filter((password) => fault(password.toUpperCase()) === null)).toEqual([]);
+  });
+
+  it.each([
+    'aaaaaaaa',
+    '        ',
+    '🦊🦊🦊🦊🦊🦊🦊🦊',
+    'abababab',
+    '123123123',
+    'AbcdaBcd',
+    'a'.repeat(23),
+    '12345678',
+    '9876543210',
+    '0123456789',
+    'qwertyui',
+    'poiuytrewq',
+    'asdfghjkl',
+    'abcdefgh',
+    '1qaz2wsx',
+    '!@#$%^&*',
+  ])('%s, a row or a repetition, is refused', (password) => {
+    expect(fault(password)).not.toBeNull();
+  });
+});
+
+describe('check 15: words of the shop and of the person', () => {
+  it.each([
+    'tarang123',
+    'TarangTarang1',
+    'asha1234',
+    'ASHA RAO',
+    'asha.rao@bluelotus.example',
+    'asha.rao!',
+    '9876543210',
+    '9876543210a',
+    '1Asha2Asha3',
+    'bluelotus.example1',
+  ])('%s is refused', (password) => {
+    expect(fault(password)).not.toBeNull();
+  });
+
+  it.each([
+    'tarang-demo',
+    'asha likes mangoes',
+    'correct horse',
+    'न'.repeat(64),
+    'x7!kQ2p0',
+    'a password of their own',
+    '31 mangoes for 9876543210',
+  ])('%s is taken', (password) => {
+    expect(fault(password)).toBeNull();
+  });
+
+  it('of somebody else do not matter, nor do short names, nor nothing at all', () => {
+    const nobody = { name: 'Jo', email: '', mobile: null, shopName: 'Tarang' };
+    expect(findPasswordFault('asha1234x', nobody)).toBeNull();
+    expect(findPasswordFault('jojo jojo!', nobody)).toBeNull();
+  });
+});

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import {
+  AuthenticationError,
+  GenericError,
+  InvalidConfigurationError,
+  MfaRequiredError,
+  MissingRefreshTokenError,
+  MissingScopesError,
+  OAuthError,
+  PopupCancelledError,
+  PopupOpenError,
+  PopupTimeoutError,
+  TimeoutError,
+  UseDpopNonceError,
+} from '@auth0/auth0-react';
+import { describe, expect, it } from 'vitest';
+import { IDENTITY_MESSAGES, sentenceFor } from '@/components/store/identity/identity-messages';
+import { isOver, nameError } from '@/components/store/identity/name-error';
+import { absolute } from '../support/server/files';
+
+// A window that the library hands on with its error; it reads nothing of it.
+const popup = {} as Window;
+
+describe('every error of the library has a name of ours', () => {
+  it.each<[code: string, thrown: Error]>([
+    ['timeout', new TimeoutError()],
+    ['timeout', new PopupTimeoutError(popup)],
+    ['timeout', new Error("Timeout when executing 'fetch'")],
+    ['timeout', new DOMException('signal is aborted without reason', 'AbortError')],
+    ['cancelled', new PopupCancelledError(popup)],
+    ['popup_open', new PopupOpenError()],
+    ['missing_refresh_token', new MissingRefreshTokenError('audience', 'openid')],
+    ['missing_scopes', new MissingScopesError('audience', 'openid')],
+    [
+      'mfa_required',
+      new MfaRequiredError('mfa_required', 'Multifactor authentication required', 'token', {}),
+    ],
+    ['state_mismatch', new GenericError('state_mismatch', 'Invalid state')],
+    ['missing_transaction', new GenericError('missing_transaction', 'Invalid state')],
+    ['missing_transaction', new Error('There are no query params available for parsing.')],
+    ['login_required', new GenericError('login_required', 'End-User authentication is required')],
+    ['consent_required', new GenericError('consent_required', 'x')],
+    ['interaction_required', new GenericError('interaction_required', 'x')],
+    ['request_error', new GenericError('request_error', 'HTTP error. Unable to fetch https://id.example/')],
+    ['request_error', new SyntaxError('Unexpected token < in JSON')],
+    ['invalid_grant', new GenericError('invalid_grant', 'grant request is invalid')],
+    ['access_denied', new AuthenticationError('access_denied', 'User did not authorize', 'state')],
+    ['server_error', new OAuthError('server_error')],
+    ['invalid_configuration', new InvalidConfigurationError('one thing', 'another')],
+    ['use_dpop_nonce', new UseDpopNonceError(undefined)],
+    ['network', new TypeError('Failed to fetch')],
+    ['network', new TypeError('Load failed')],
+    ['network', new TypeError('NetworkError when attempting to fetch resource.')],
+    ['storage', new DOMException('Access is denied for this document.', 'SecurityError')],
+    ['login_failed', new Error('Login failed')],
+    ['token_failed', new Error('Get access token failed')],
+  ])('%s: %s', (code, thrown) => {
+    expect(nameError(thrown)).toBe(code);
+  });
+
+  // An update of the library that words them otherwise must not go unnoticed.
+  const source = readFileSync(absolute('node_modules/@auth0/auth0-spa-js/src/jwt.ts'), 'utf8');
+  const texts = [...source.matchAll(/throw new Error\(\s*(['"`])(.+?)\1/gs)].map(([, , text]) => text ?? '');
+
+  it('reads what the library says of ID tokens', () => {
+    expect(texts.length).toBeGreaterThan(20);
+  });
+
+  it.each(texts)('knows the ID token error "%s"', (text) => {
+    expect(nameError(new Error(text))).toMatch(/^bad_/);
+  });
+});
+
+describe('what nobody knows', () => {
+  it.each([
+    ['an error code that the address invented', new GenericError('call_555_0100', 'Call us')],
+    ['a code that objects have by themselves', new GenericError('constructor', 'x')],
+    ['an error of our own making', new TypeError('undefined is not a function')],
+    ['a text', 'oops'],
+    ['nothing', undefined],
+  ])('is a failed login: %s', (_, thrown) => {
+    expect(nameError(thrown)).toBe('login_failed');
+  });
+});
+
+describe('the sentences', () => {
+  it.each(Object.keys(IDENTITY_MESSAGES) as (keyof typeof IDENTITY_MESSAGES)[])(
+    '%s is said to people',
+    (code) => {
+      const sentence = sentenceFor(code);
+      expect(sentence).toMatch(/^[A-Z][^_{}<>"`]{25,170}[.]$/);
+      // What machines call things.
+      expect(sentence).not.toMatch(
+        /\b(token|nonce|OAuth|JWT|grant|scope|audience|issuer|HTTP|popup|error)\b/i,
+      );
+    },
+  );
+
+  it('has one for each error of spec section 8', () => {
+    const codes = ['timeout', 'cancelled', 'missing_refresh_token', 'mfa_required', 'state_mismatch'];
+    const others = ['missing_transaction', 'login_required', 'request_error', 'login_failed', 'token_failed'];
+    for (const code of [...codes, ...others]) expect(IDENTITY_MESSAGES).toHaveProperty(code);
+  });
+});
+
+describe('a silent check', () => {
+  it.each(['login_required', 'invalid_grant', 'missing_refresh_token'] as const)(
+    'ends for good on %s',
+    (code) => {
+      expect(isOver(code)).toBe(true);
+    },
+  );
+
+  it.each(['network', 'timeout', 'request_error', 'server_error', 'mfa_required'] as const)(
+    'is tried again after %s',
+    (code) => {
+      expect(isOver(code)).toBe(false);
+    },
+  );
+});

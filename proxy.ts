@@ -35,6 +35,7 @@ export const config = {
     '/otpverify/:path*',
     '/dashboard',
     '/wallet',
+    '/wallet/statement',
     '/topup',
     '/walletconfirmation',
     '/redeem',

@@ -9,8 +9,8 @@ import { signOut } from '@/components/store/session/sign-out';
 import { useSession } from '@/components/store/session/use-session';
 import { buttonClass } from '@/components/ui/button-class';
 
-/** The dashboard of whoever the server does not know. */
-export function SignedOut() {
+/** The page of whoever the server does not know. `what` is theirs, as in 'your dashboard'. */
+export function SignedOut({ what = 'your dashboard' }: { what?: string }) {
   const pathname = usePathname();
   const { phase } = useSession();
 
@@ -21,7 +21,7 @@ export function SignedOut() {
 
   return (
     <section className="panel mx-auto max-w-xl p-8 text-center md:p-12">
-      <h1 className="font-bold text-xl md:text-2xl">Please log in to see your dashboard</h1>
+      <h1 className="font-bold text-xl md:text-2xl">Please log in to see {what}</h1>
       <p className="mt-3 mb-6 text-muted">Your orders, T Coins and points are kept there.</p>
       <Link
         href={loginPath(pathname)}

@@ -12,8 +12,8 @@ interface WalletCardProps {
 
 export function WalletCard({ balance, points }: WalletCardProps) {
   return (
-    <Card id="wallet" title="Wallet" className="flex flex-col">
-      <dl className="grid flex-1 content-start divide-y divide-line">
+    <Card id="wallet" title="Wallet">
+      <div className="divide-y divide-line">
         <Purse name="T Coins" amount={formatRupees(balance)}>
           <Link href="/topup" prefetch={false} className={buttonClass()}>
             Topup
@@ -24,7 +24,7 @@ export function WalletCard({ balance, points }: WalletCardProps) {
             Redeem Points
           </Link>
         </Purse>
-      </dl>
+      </div>
     </Card>
   );
 }
@@ -32,10 +32,12 @@ export function WalletCard({ balance, points }: WalletCardProps) {
 function Purse({ name, amount, children }: { name: string; amount: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
-      <div className="min-w-0">
-        <dt className="text-muted text-sm">{name}</dt>
-        <dd className="font-bold font-display text-2xl tabular-nums [overflow-wrap:anywhere]">{amount}</dd>
-      </div>
+      <dl className="min-w-0">
+        <div>
+          <dt className="text-muted text-sm">{name}</dt>
+          <dd className="font-bold font-display text-2xl tabular-nums [overflow-wrap:anywhere]">{amount}</dd>
+        </div>
+      </dl>
       {children}
     </div>
   );

@@ -86,7 +86,7 @@ export function EndOrderForm({ order, withProof, onClose, onEnded }: EndOrderFor
         <button type="button" onClick={onClose} className={buttonClass('quiet')}>
           Keep waiting
         </button>
-        <button type="submit" aria-disabled={busy || !chosen} className={buttonClass()}>
+        <button type="submit" aria-disabled={busy} className={buttonClass()}>
           {busy && <Spinner />} {chosen?.action ?? 'End order'}
         </button>
       </div>

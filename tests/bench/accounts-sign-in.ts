@@ -1,4 +1,6 @@
+import { connect } from 'node:net';
 import { availableParallelism } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { findFreePort } from '@/lib/launch/ports';
@@ -52,7 +54,7 @@ async function startWatchedWeb({ root, logs, environment }: World): Promise<Watc
   }
   return {
     url,
-    takeDelay: async () => (await (await fetch(`http://${HOST}:${loopPort}`)).json()) as Held,
+    takeDelay: async () => JSON.parse(await text(connect(loopPort, HOST))) as Held,
     stop: child.stop,
   };
 }
@@ -82,17 +84,19 @@ interface Meanwhile {
 async function watchDuring(web: WatchedWeb, work: Promise<unknown>): Promise<Meanwhile> {
   const times: number[] = [];
   let busy = true;
+  const watch = async () => {
+    await web.takeDelay();
+    while (busy) {
+      const from = performance.now();
+      await (await fetch(`${web.url}/home`)).arrayBuffer();
+      times.push(performance.now() - from);
+      await sleep(25);
+    }
+  };
   const end = work.finally(() => {
     busy = false;
   });
-  await web.takeDelay();
-  while (busy) {
-    const from = performance.now();
-    await (await fetch(`${web.url}/home`)).arrayBuffer();
-    times.push(performance.now() - from);
-    await sleep(25);
-  }
-  await end;
+  await Promise.all([end, watch()]);
   return { delay: await web.takeDelay(), p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 

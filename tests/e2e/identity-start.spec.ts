@@ -73,7 +73,7 @@ test('whoever lost only our own session comes back without a word', async ({ pag
   await page.goto('/home');
   await expectSignedInAs(page, email);
   await page.goto('/dashboard');
-  await expect(page.getByText(email).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
 });
 
 test('whoever signed out does not come back by it, even where the provider’s tokens were left behind', async ({

@@ -25,7 +25,7 @@ test('somebody new has an account after single sign-on, and is back where they w
   await expectSignedInAs(page, email);
   // The session is the shop's own: pages for one person open, and a reload keeps it.
   await page.goto('/dashboard');
-  await expect(page.getByText(email).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
 });
 
 test('what is asked of the provider is what the spec says', async ({ page }) => {
@@ -113,6 +113,7 @@ test('who signed in by a password is never sent to the provider', async ({ page 
   await page.getByLabel('Email').fill(accounts.shopper);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/home$/);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expectSignedOut(page);

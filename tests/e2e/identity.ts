@@ -86,8 +86,10 @@ export const nothingHeld = { cookies: [], tokens: [] };
 export async function ageTokens(page: Page, refreshToken?: string): Promise<void> {
   await page.evaluate((wanted) => {
     for (const name of Object.keys(localStorage)) {
+      if (!name.startsWith('@@auth0spajs@@')) continue;
       const entry = JSON.parse(localStorage.getItem(name) ?? 'null');
-      if (!name.startsWith('@@auth0spajs@@') || !entry?.body) continue;
+      // The one entry without it holds the ID token.
+      if (!entry?.body) continue;
       entry.expiresAt = Math.floor(Date.now() / 1000) - 100;
       if (wanted !== 'kept') entry.body.refresh_token = wanted;
       localStorage.setItem(name, JSON.stringify(entry));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { hours, seconds } from '@/lib/platform/time';
-import { expect, makePerson, password, picture, signIn, test } from './people';
+import { expect, logInByForm, makePerson, password, picture, signIn, test } from './people';
 import { anotherCode, skipPopup, textedCode } from './shop';
 
 const PAGES = [
@@ -13,12 +13,6 @@ const PAGES = [
   '/otplogin',
   '/otpverify/9876543210',
 ];
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
 
 test.describe('whoever is signed in', () => {
   test.use({ expectedComplaints: [/400/] });
@@ -34,7 +28,7 @@ test.describe('whoever is signed in', () => {
 test('signing in leads to where one came from, by email or by mobile number', async ({ page, db }) => {
   const { email, mobile } = await makePerson(db);
   await page.goto('/login?next=%2Fproduct%2Fdiscord-nitro');
-  await logIn(page, email);
+  await logInByForm(page, email);
   await expect(page).toHaveURL('/product/discord-nitro');
 
   await page.context().clearCookies();
@@ -54,7 +48,7 @@ test('signing in on one tab leads the other on', async ({ page, context, db }) =
   const other = await context.newPage();
   await other.goto('/register');
   await page.goto('/login');
-  await logIn(page, email);
+  await logInByForm(page, email);
   await expect(page).toHaveURL('/home');
   await expect(other).toHaveURL('/home');
 });
@@ -78,7 +72,7 @@ test.describe('a refused login', () => {
   test('says why, and keeps what was typed', async ({ page, db }) => {
     const { email } = await makePerson(db, { blockedAt: new Date() });
     await page.goto('/login');
-    await logIn(page, email);
+    await logInByForm(page, email);
     await expect(page.locator('form').getByRole('alert')).toContainText('blocked');
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
@@ -118,7 +112,7 @@ test.describe('an administrator with an authenticator', () => {
     const { email } = await makePerson(db, { role: 'admin' });
     const { next } = await addAuthenticator(page, email);
     await page.goto('/login');
-    await logIn(page, email);
+    await logInByForm(page, email);
     const code = page.getByLabel('Code', { exact: true });
     await expect(code).toBeFocused();
     await expect(code).toHaveAccessibleDescription('Please enter the code from your authenticator app.');
@@ -181,7 +175,7 @@ test('storage that the browser forbids keeps nobody out', async ({ page, db, con
   });
   const { email } = await makePerson(db);
   await page.goto('/login');
-  await logIn(page, email);
+  await logInByForm(page, email);
   await expect(page).toHaveURL('/home');
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 // People of a test's own: made in the database of the running store, so that tests do not meet in one account.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type Db, openDatabase, type User } from '@/lib/platform/db';
+import { type Db, type Order, openDatabase, type Payment, type User } from '@/lib/platform/db';
 import { testHasher } from '../support/hasher';
 import * as make from '../support/make';
 import { storeUnderTest } from '../support/store-under-test';
@@ -59,9 +59,18 @@ export async function makeOrders(
   const item = await db.item.findFirstOrThrow({ where: { products: { some: { productId: product.id } } } });
   const orders = [];
   // Sweeps leave alone what a person delivers.
-  for (const each of given)
-    orders.push(await make.makeOrder(db, { user, product, item, instant: false, ...each }));
+  for (const each of given) {
+    const order = await make.makeOrder(db, { user, product, item, instant: false, ...each });
+    await make.makePayment(db, order, paymentFor(order));
+    orders.push(order);
+  }
   return orders;
+}
+
+/** Without its payment an order has no confirmation page. */
+function paymentFor({ status, value }: Order): Partial<Payment> {
+  if (status === 'Created') return {};
+  return status === 'Failed' ? { status: 'failed' } : make.paid(value);
 }
 
 /** On the login page, as anybody would. */

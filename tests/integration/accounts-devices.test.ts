@@ -130,6 +130,8 @@ describe('the list of devices', () => {
     await make.makeSession(prisma, { id: admin.id, sessionVersion: admin.sessionVersion - 1 }, sinceNow());
     const living = await open(admin);
     clock.advance(minutes(29));
+    // Busy to the end, and over at this very instant.
+    await make.makeSession(prisma, admin, { ...sinceNow(), expiresAt: clock.now() });
     expect(await idsOf(admin)).toEqual([living.id]);
     for (const gone of [expired, silent, ended]) expect(await isIn(gone)).toBe(false);
     expect(await isIn(living)).toBe(true);

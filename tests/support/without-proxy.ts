@@ -44,12 +44,11 @@ export async function startWithoutProxy(store: StartedStore): Promise<ServerWith
   const built = findPlaces(root, { ...process.env, TARANG_DATA: store.data });
   const copy = path.join(store.data, 'without-proxy');
   await copyWithoutProxy(path.dirname(built.server), copy);
-  const sandbox = sandboxSettings(UNSET, { port: Number(new URL(store.deskUrl).port), identity: true });
-  const given: NodeJS.ProcessEnv = {
-    ...process.env,
-    ...UNSET,
-    ...store.env,
-    ...sandbox,
+  const address = { port: Number(new URL(store.deskUrl).port), identity: true };
+  const outer = { ...process.env, ...UNSET, ...store.env };
+  const given = {
+    ...outer,
+    ...sandboxSettings(outer, address),
     SANDBOX: '1',
     DATABASE_URL: store.databaseUrl,
     AUTH_SECRET: store.env.AUTH_SECRET || readSecret(path.join(store.data, 'secret')),

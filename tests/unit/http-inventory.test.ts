@@ -17,6 +17,7 @@ const TABLE: Record<string, Access> = {
   'POST /order/createWalletOrder': 'signed-in',
   'GET /wallet/getbalance/[userid]': 'self',
   'GET /wallet/gettransactions/[userid]': 'self',
+  'GET /wallet/statement/csv': 'signed-in',
   'POST /wallet/topup': 'signed-in',
   'POST /wallet/txnstatus': 'signed-in',
   'GET /points/getbalance/[userid]': 'self',

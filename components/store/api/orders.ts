@@ -16,6 +16,20 @@ export function createOrder(body: CreateOrderBody, key: string): Promise<Reply<C
   return post('/order/createOrder', body, { headers: { 'idempotency-key': key } });
 }
 
+export interface CreateWalletOrderReply {
+  success: boolean;
+  msg: string;
+  redirect_url: string;
+}
+
+/** The same, paid from the wallet: an order at once, or the notice that the wallet is short. */
+export function createWalletOrder(
+  body: CreateOrderBody,
+  key: string,
+): Promise<Reply<CreateWalletOrderReply>> {
+  return post('/order/createWalletOrder', body, { headers: { 'idempotency-key': key } });
+}
+
 export function readOrderStatus(
   clientTxnId: string,
   apiKey: string | undefined,

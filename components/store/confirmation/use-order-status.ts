@@ -1,68 +1,17 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { readOrderStatus } from '@/components/store/api/orders';
-import type { Failure } from '@/components/store/api/request';
-import { sleep } from '@/lib/platform/time';
 import type { OrderStatusReply } from '@/lib/store/orders/schema';
 import { isFinal, phaseOf } from './order-phase';
-import { pollPause } from './poll-pace';
+import { useStatus, type Watch } from './use-status';
 
-export interface OrderWatch {
-  reply: OrderStatusReply | null;
-  /** The last look failed; a later one may not. */
-  failure: Failure | null;
-  /** The page has looked for so long that the person deserves more words. */
-  watchedFor: number;
-}
+const hasEnded = (reply: OrderStatusReply) => isFinal(phaseOf(reply));
 
-// No repeat changes these.
-const HOPELESS = ['unauthenticated', 'not_found', 'invalid_input', 'bad_api_key', 'blocked', 'forbidden'];
-
-/** Looks until the order has ended. It never needs the gateway's redirect, nor what stood here before a reload. */
-export function useOrderStatus(clientTxnId: string, apiKey: string | undefined): OrderWatch {
-  const [watch, setWatch] = useState<OrderWatch>({ reply: null, failure: null, watchedFor: 0 });
-
-  useEffect(() => {
-    const stop = new AbortController();
-    const since = Date.now();
-
-    async function look(): Promise<'again' | 'done'> {
-      const answer = await readOrderStatus(clientTxnId, apiKey, stop.signal);
-      if (stop.signal.aborted) return 'done';
-      const watchedFor = Date.now() - since;
-      if (!answer.ok) {
-        setWatch((before) => ({ ...before, failure: answer.failure, watchedFor }));
-        return HOPELESS.includes(answer.failure.code) ? 'done' : 'again';
-      }
-      setWatch({ reply: answer.data, failure: null, watchedFor });
-      return isFinal(phaseOf(answer.data)) ? 'done' : 'again';
-    }
-
-    async function follow(): Promise<void> {
-      while ((await look()) === 'again') {
-        await sleep(pollPause(Date.now() - since), stop.signal);
-        await untilVisible(stop.signal);
-        if (stop.signal.aborted) return;
-      }
-    }
-
-    void follow();
-    return () => stop.abort();
-  }, [clientTxnId, apiKey]);
-
-  return watch;
-}
-
-/** A page in the background asks nothing; it looks at once when it is seen again. */
-function untilVisible(signal: AbortSignal): Promise<void> {
-  if (!document.hidden || signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const finish = () => {
-      document.removeEventListener('visibilitychange', finish);
-      resolve();
-    };
-    document.addEventListener('visibilitychange', finish);
-    signal.addEventListener('abort', finish, { once: true });
-  });
+export function useOrderStatus(clientTxnId: string, apiKey: string | undefined): Watch<OrderStatusReply> {
+  const ask = useCallback(
+    (signal: AbortSignal) => readOrderStatus(clientTxnId, apiKey, signal),
+    [clientTxnId, apiKey],
+  );
+  return useStatus(ask, hasEnded);
 }

@@ -49,5 +49,5 @@ export function BuyRow({ total, itemName, phase, state, fault }: BuyRowProps) {
 function words(phase: Session['phase'], state: Buy['state']): string {
   if (phase === 'out') return 'Please Login First';
   if (state === 'sending') return 'Placing your order';
-  return state === 'leaving' ? 'Going to payment' : 'BUY NOW';
+  return state === 'leaving' ? 'One moment' : 'BUY NOW';
 }

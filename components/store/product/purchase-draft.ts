@@ -27,7 +27,7 @@ export function readDraft(productId: string): PurchaseDraft | null {
       input1,
       input2,
       itemid: typeof itemid === 'number' ? itemid : null,
-      mode: mode === 'upi' ? mode : null,
+      mode: mode === 'upi' || mode === 'wallet' ? mode : null,
     };
   } catch {
     return null;

@@ -2,7 +2,7 @@
 import type { ItemView, ProductView } from '@/lib/store/catalogue/schema';
 import type { CheckIdReply } from '@/lib/store/orders/schema';
 
-export type PaymentMode = 'upi';
+export type PaymentMode = 'upi' | 'wallet';
 
 export const PROMPT = 'Please select an item, enter your Id and select a payment method before proceeding.';
 

@@ -9,6 +9,7 @@ import { OrderSummary } from './order-summary';
 import { PaymentModes } from './payment-modes';
 import { priceOf } from './price-of';
 import { StepCard } from './step-card';
+import { useBalance } from './use-balance';
 import { useBuy } from './use-buy';
 import { useOwnPrices } from './use-own-prices';
 import { usePurchaseForm } from './use-purchase-form';
@@ -25,6 +26,7 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
   const form = usePurchaseForm(product);
   const item = priced.find((each) => each.itemid === form.itemid && each.inStock && product.instock) ?? null;
   const total = item && priceOf(item, user?.role);
+  const balance = useBalance(user);
   const buy = useBuy({ product, item, form, apiKey });
 
   const chooseItem = (itemid: number, byPointer: boolean) => {
@@ -56,7 +58,7 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
         />
       </StepCard>
       <StepCard number={3} title="Pay" id="pay">
-        <PaymentModes mode={form.mode} onSelect={form.setMode} />
+        <PaymentModes mode={form.mode} onSelect={form.setMode} balance={balance} total={total} />
         <OrderSummary product={product} item={item} form={form} />
       </StepCard>
       <BuyRow total={total} itemName={item?.name ?? null} phase={phase} state={buy.state} fault={buy.fault} />

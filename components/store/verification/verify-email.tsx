@@ -24,7 +24,7 @@ export function VerifyEmail({ id, token }: { id: string; token: string }) {
 
   return (
     <FormCard title={titles[phase]}>
-      <div role="status" className="min-h-12">
+      <div role="status">
         <p className="flex gap-2.5">
           <Sign phase={phase} />
           {phase === 'working' ? 'One moment, please.' : message}
@@ -36,7 +36,7 @@ export function VerifyEmail({ id, token }: { id: string; token: string }) {
           </p>
         )}
       </div>
-      <div className="mt-6 grid min-h-13 gap-3">
+      <div className="mt-6 grid gap-3">
         {phase === 'working' && <WaveLoader />}
         {phase === 'verified' && <WayOn href="/login" text="Login" />}
         {phase === 'corrupted' && (

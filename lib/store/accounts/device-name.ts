@@ -1,4 +1,4 @@
-export const UNKNOWN_DEVICE = 'Unknown device';
+const UNKNOWN_DEVICE = 'Unknown device';
 
 type Names = readonly (readonly [name: string, sign: RegExp])[];
 

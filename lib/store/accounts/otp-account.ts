@@ -1,4 +1,4 @@
-import type { Prisma, User } from '@/lib/platform/db';
+import type { User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import type { Context } from '@/lib/store/context';
 import { recordChange } from '@/lib/store/trail';
@@ -34,27 +34,25 @@ export async function openOtpAccount(context: Inside, input: OtpAccountInput): P
  * belongs to the number: the email and the password that were typed then, and every link to that mailbox, end.
  */
 async function proveNumber(context: Inside, user: User, { requestId }: OtpAccountInput): Promise<User> {
-  if (user.mobileVerifiedAt || user.blockedAt) return user;
+  const { id, email, emailVerifiedAt, mobileVerifiedAt, blockedAt } = user;
+  if (mobileVerifiedAt || blockedAt) return user;
   const now = context.clock.now();
-  const data: Prisma.UserUpdateInput = { mobileVerifiedAt: now, updatedAt: now };
-  const takesEmail = user.email !== null && user.emailVerifiedAt === null;
+  const takesEmail = email !== null && emailVerifiedAt === null;
+  const taken = { email: null, emailKey: null, passwordHash: null, sessionVersion: { increment: 1 } };
   if (takesEmail) {
-    Object.assign(data, {
-      email: null,
-      emailKey: null,
-      passwordHash: null,
-      sessionVersion: { increment: 1 },
-    });
-    await killSecretsOf(context, user.id);
+    await killSecretsOf(context, id);
     await recordChange(context, {
-      actorId: user.id,
+      actorId: id,
       action: 'take-unproved-email',
       objectType: 'user',
-      objectId: user.id,
-      before: { email: user.email },
+      objectId: id,
+      before: { email },
       after: { email: null, provedBy: 'mobile' },
       requestId,
     });
   }
-  return context.db.user.update({ where: { id: user.id }, data });
+  return context.db.user.update({
+    where: { id },
+    data: { mobileVerifiedAt: now, updatedAt: now, ...(takesEmail ? taken : {}) },
+  });
 }

@@ -8,7 +8,7 @@ export { getBalance } from './get-balance';
 export { type GetStatementInput, getStatement } from './get-statement';
 export { getTopUpStatus } from './get-top-up-status';
 export { type Entry, type JournalReason, movement } from './ledger';
-export { type ListTransactionsInput, listTransactions, listTransactionsQuery } from './list-transactions';
+export { type ListTransactionsInput, listTransactions } from './list-transactions';
 export { type PostJournalInput, postJournal } from './post-journal';
 export { readAmount } from './read-amount';
 export { type TopUpInput, topUp } from './top-up';

@@ -1,5 +1,6 @@
 // The wallet as the API speaks it (spec sections 3, 5 and 7). Money is rupees. Safe in a browser.
 import { z } from 'zod';
+import { days } from '@/lib/platform/time';
 
 export const INVALID_AMOUNT = 'Please enter a valid amount';
 
@@ -27,6 +28,37 @@ export const addBalanceSchema = z.object({
   email: z.string().trim().max(254),
   amount: amountSchema,
   reason: z.string().trim().min(1).max(200).optional(),
+});
+
+// A day of this century: PostgreSQL's calendar has no year 0, and the shop is younger.
+const day = z
+  .string()
+  .regex(/^20\d{2}-\d{2}-\d{2}$/)
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'is not a day');
+const LONGEST_STATEMENT = days(400);
+
+/** Days in IST, inclusive. */
+export const statementQuery = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, 'ends before it begins')
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= LONGEST_STATEMENT, 'is longer than a year');
+export type StatementQuery = z.infer<typeof statementQuery>;
+
+/** Query parameters of the customer's list. Sizes outside the offered ones are clamped. */
+export const listTransactionsQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  limit: z.coerce
+    .number()
+    .int()
+    .catch(50)
+    .default(50)
+    .transform((size) => Math.min(500, Math.max(1, size))),
+  status: z.enum(transactionStatuses).optional(),
+  type: z.enum(transactionTypes).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  /** A transaction id or an order id, whole. */
+  search: z.string().trim().max(100).optional(),
 });
 
 /** One line of the customer's wallet. */

@@ -1,7 +1,7 @@
 // Sessions on the wire: one token, two carriers (bearer and httpOnly cookie). Whether it is still good is asked of the
 // database at every call.
 export { deviceCookie, deviceCookieToken, sessionCookie } from './cookie';
-export { DEVICE_LIFE, type DeviceClaims, readDevice, signDevice } from './device-token';
+export { DEVICE_LIFE, readDevice, signDevice } from './device-token';
 export { cookieClaims, nextAuthOptions } from './next-auth';
 export { type RequestViewer, requestViewer } from './request-viewer';
 export { isSameOrigin } from './same-origin';

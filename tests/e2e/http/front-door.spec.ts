@@ -76,37 +76,6 @@ test('an address that cannot be decoded is 400 wherever it stands', async () => 
     }
 });
 
-test('paths in disguise never lead to more than the plain one', async () => {
-  const disguises = [
-    '//admin/processing',
-    '/%61dmin/processing',
-    '/ADMIN/processing',
-    '/admin/./processing',
-    '/admin//processing',
-    '/admin%2fprocessing',
-    '/admin/processing/',
-    '/admin/x/../processing',
-    '/en/../admin/processing',
-    '/admin/processing.rsc',
-    '/admin/processing.json',
-    '/_next/data/x/admin/processing.json',
-  ];
-  const tricks: Record<string, string>[] = [
-    {},
-    { 'x-middleware-subrequest': 'proxy:proxy:proxy:proxy:proxy' },
-    { rsc: '1' },
-    { 'next-router-prefetch': '1', rsc: '1' },
-    { 'next-router-segment-prefetch': '/_tree', rsc: '1' },
-    { accept: 'text/html' },
-  ];
-  for (const path of ['/admin/processing', ...disguises])
-    for (const headers of tricks) {
-      const reply = await callStore(origin, `GET ${path}`, { headers });
-      expect([307, 308, 400, 401, 404], `${path} ${Object.keys(headers)}`).toContain(reply.status);
-      if (reply.headers.location) expect(reply.headers.location).toMatch(/^\/(?!\/)/);
-    }
-});
-
 test('targets that are no path are refused, and nobody is called for them', async () => {
   const targets = [
     'http://127.0.0.1:1/',

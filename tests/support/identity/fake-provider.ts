@@ -33,7 +33,8 @@ let made = 0;
 async function newKey(): Promise<Key> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const kid = `key-${++made}`;
-  return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
+  // Without `alg`, as many providers publish theirs: then only the store says which algorithm it takes.
+  return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid, use: 'sig' } };
 }
 
 /** Ends with the file. */

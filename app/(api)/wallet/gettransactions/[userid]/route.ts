@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/store/catalogue/schema';
-import { listTransactions, listTransactionsQuery } from '@/lib/store/wallet';
+import { listTransactions } from '@/lib/store/wallet';
+import { listTransactionsQuery } from '@/lib/store/wallet/schema';
 import { handle } from '@/lib/web/handle';
 
 export const GET = handle(

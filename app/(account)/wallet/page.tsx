@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { AccountPage } from '@/components/account/account-page';
+import { BalanceCard } from '@/components/account/wallet/balance-card';
+import { StatementForm } from '@/components/account/wallet/statement-form';
+import { TransactionsCard } from '@/components/account/wallet/transactions-card';
+import { rupees } from '@/lib/platform/money';
+import { istDateTime } from '@/lib/platform/time';
+import type { Viewer } from '@/lib/store/accounts/schema';
+import { getBalance, listTransactions } from '@/lib/store/wallet';
+import { listTransactionsQuery } from '@/lib/store/wallet/schema';
+import { shop, viewer as whoLooks } from '@/lib/web/page';
+
+export const metadata: Metadata = { title: 'My Wallet' };
+
+const PAGE_SIZE = 20;
+
+type Query = Promise<Record<string, string | string[] | undefined>>;
+
+export default async function WalletPage({ searchParams }: { searchParams: Query }) {
+  const viewer = await whoLooks();
+  const { page } = listTransactionsQuery.parse({ page: [(await searchParams).page].flat()[0] });
+  return (
+    <AccountPage viewer={viewer} what="your wallet">
+      {viewer && <Wallet viewer={viewer} page={page} />}
+    </AccountPage>
+  );
+}
+
+async function Wallet({ viewer, page }: { viewer: Viewer; page: number }) {
+  const context = shop();
+  const owner = { userId: viewer.userid };
+  const [balance, points, lines, ahead] = await Promise.all([
+    getBalance(context, owner),
+    getBalance(context, { ...owner, currency: 'POINTS' }),
+    listTransactions(context, { ...owner, page, limit: PAGE_SIZE }),
+    listTransactions(context, { ...owner, page: page * PAGE_SIZE + 1, limit: 1 }),
+  ]);
+  const today = istDateTime(context.clock.now()).slice(0, 10);
+  return (
+    <div className="space-y-3 md:space-y-5">
+      <h1 className="font-bold text-2xl md:text-3xl">My Wallet</h1>
+      <BalanceCard balance={rupees(balance)} points={rupees(points)} />
+      <TransactionsCard lines={lines} page={page} hasMore={ahead.length > 0} now={context.clock.now()} />
+      <StatementForm from={`${today.slice(0, 8)}01`} to={today} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { AccountPage } from '@/components/account/account-page';
+import { PrintButton } from '@/components/account/print-button';
+import { StatementForm } from '@/components/account/wallet/statement-form';
+import { StatementSheet } from '@/components/account/wallet/statement-sheet';
+import { buttonClass } from '@/components/ui/button-class';
+import { istDateTime } from '@/lib/platform/time';
+import type { Viewer } from '@/lib/store/accounts/schema';
+import { getStatement } from '@/lib/store/wallet';
+import { type StatementQuery, statementQuery } from '@/lib/store/wallet/schema';
+import { shop, storeName, viewer as whoLooks } from '@/lib/web/page';
+
+export const metadata: Metadata = { title: 'Wallet statement' };
+
+type Query = Promise<Record<string, string | string[] | undefined>>;
+
+export default async function StatementPage({ searchParams }: { searchParams: Query }) {
+  const viewer = await whoLooks();
+  const asked = statementQuery.safeParse(await searchParams);
+  return (
+    <AccountPage viewer={viewer} what="your wallet">
+      {viewer && <Statement viewer={viewer} period={asked.data ?? null} />}
+    </AccountPage>
+  );
+}
+
+async function Statement({ viewer, period }: { viewer: Viewer; period: StatementQuery | null }) {
+  const context = shop();
+  if (!period) {
+    const today = istDateTime(context.clock.now()).slice(0, 10);
+    return <StatementForm from={`${today.slice(0, 8)}01`} to={today} />;
+  }
+  const statement = await getStatement(context, { userId: viewer.userid, ...period });
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Link href="/wallet" prefetch={false} className={buttonClass('quiet')}>
+          My Wallet
+        </Link>
+        <PrintButton />
+      </div>
+      <StatementSheet
+        statement={statement}
+        storeName={storeName()}
+        owner={viewer.email || viewer.mobilenumber || viewer.name}
+      />
+    </div>
+  );
+}

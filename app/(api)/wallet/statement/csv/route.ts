@@ -1,0 +1,27 @@
+import { getStatement } from '@/lib/store/wallet';
+import { statementQuery } from '@/lib/store/wallet/schema';
+import { csvReply } from '@/lib/web/csv';
+import { handle } from '@/lib/web/handle';
+
+/** The same statement as a file: opening and closing balance stand in it, so that it adds up by itself. */
+export const GET = handle(
+  { access: 'signed-in', query: statementQuery },
+  async ({ context, query, viewer }) => {
+    const { from, to, opening, closing, lines } = await getStatement(context, {
+      userId: viewer.userid,
+      ...query,
+    });
+    return csvReply(`statement-${from}-${to}.csv`, [
+      ['Time', 'What', 'Order', 'Amount', 'Balance'],
+      [from, 'Opening balance', '', '', opening.toFixed(2)],
+      ...lines.map(({ at, text, orderid, amount, balance }) => [
+        at,
+        text,
+        orderid ?? '',
+        amount.toFixed(2),
+        balance.toFixed(2),
+      ]),
+      [to, 'Closing balance', '', '', closing.toFixed(2)],
+    ]);
+  },
+);

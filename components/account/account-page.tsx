@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Viewer } from '@/lib/store/accounts/schema';
+import { SessionGate } from './session-gate';
+import { SignedOut } from './signed-out';
+
+interface AccountPageProps {
+  viewer: Viewer | null;
+  /** What a visitor would see here, as in 'Please log in to see your wallet'. */
+  what: string;
+  children: ReactNode;
+}
+
+/** The frame of every page that belongs to one person: theirs, or the way to log in. */
+export function AccountPage({ viewer, what, children }: AccountPageProps) {
+  return (
+    <div className="glow">
+      <div className="page-width pt-6 md:pt-10">
+        {viewer ? <SessionGate userid={viewer.userid}>{children}</SessionGate> : <SignedOut what={what} />}
+      </div>
+    </div>
+  );
+}

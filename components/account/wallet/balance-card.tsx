@@ -1,0 +1,31 @@
+import Link from 'next/link';
+import { buttonClass } from '@/components/ui/button-class';
+import { formatRupees } from '@/lib/platform/money';
+
+/** Rupees and points. */
+export function BalanceCard({ balance, points }: { balance: number; points: number }) {
+  return (
+    <section
+      aria-labelledby="balance-title"
+      className="panel flex flex-wrap items-end justify-between gap-x-6 gap-y-4 p-5 md:p-7"
+    >
+      <div className="min-w-0">
+        <h2 id="balance-title" className="text-muted text-sm">
+          T-Coins
+        </h2>
+        <p className="font-bold font-display text-4xl tabular-nums [overflow-wrap:anywhere]">
+          {formatRupees(balance)}
+        </p>
+        <p className="mt-1 text-muted text-sm tabular-nums">{points.toFixed(2)} points</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Link href="/topup" prefetch={false} className={buttonClass()}>
+          Top Up
+        </Link>
+        <Link href="/redeem" prefetch={false} className={buttonClass('quiet')}>
+          Redeem Points
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+interface QuickAmountsProps {
+  amounts: number[];
+  value: number | null;
+  onChoose: (amount: number) => void;
+  show: (amount: number) => string;
+}
+
+export function QuickAmounts({ amounts, value, onChoose, show }: QuickAmountsProps) {
+  return (
+    <fieldset>
+      <legend className="sr-only">Quick amounts</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2">
+        {amounts.map((amount) => (
+          <button
+            key={amount}
+            type="button"
+            aria-pressed={value === amount}
+            onClick={() => onChoose(amount)}
+            className="min-h-11 rounded-xl border border-line bg-night font-bold text-sm tabular-nums hover:border-edge aria-pressed:border-accent aria-pressed:bg-raised"
+          >
+            {show(amount)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

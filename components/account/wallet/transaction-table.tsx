@@ -1,0 +1,77 @@
+import Link from 'next/link';
+import { buttonClass } from '@/components/ui/button-class';
+import { formatRupees } from '@/lib/platform/money';
+import { istDate, istDateTime } from '@/lib/platform/time';
+import type { TransactionView } from '@/lib/store/wallet/schema';
+import { TransactionStatus } from './transaction-status';
+
+const columns = ['Transaction', 'Type', 'Amount', 'Status', 'Remarks'];
+const cell = 'min-w-0 [overflow-wrap:anywhere] lg:px-3 lg:py-2.5 lg:first:pl-0 lg:last:pr-0';
+
+/** A table on wide screens, a list of cards on narrow ones. `now`: the shop's time. */
+export function TransactionTable({ lines, now }: { lines: TransactionView[]; now: Date }) {
+  return (
+    <table className="w-full text-left text-sm max-lg:block">
+      <caption className="sr-only">Wallet transactions, newest first, with the times of India</caption>
+      <thead className="max-lg:sr-only">
+        <tr className="border-line border-b text-muted text-xs">
+          {columns.map((column) => (
+            <th key={column} scope="col" className="px-3 pb-2.5 font-semibold first:pl-0 last:pr-0">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-lg:grid max-lg:gap-3 lg:divide-y lg:divide-line">
+        {lines.map((line) => (
+          <TransactionRow key={line.txnid} line={line} now={now} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TransactionRow({ line, now }: { line: TransactionView; now: Date }) {
+  const verify = line.status === 'Created' && istDate(new Date(line.createdAt)) === istDate(now);
+  const sign = line.type === 'Debit' ? '−' : '+';
+  return (
+    <tr className="max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-2 max-lg:rounded-2xl max-lg:border max-lg:border-line max-lg:bg-night max-lg:p-4">
+      <td className={`${cell} max-lg:col-span-2 max-lg:row-start-3`}>
+        <span className="block font-mono text-xs">{line.txnid}</span>
+        <time dateTime={line.createdAt} className="block whitespace-nowrap text-muted text-xs tabular-nums">
+          {istDateTime(new Date(line.createdAt))}
+        </time>
+      </td>
+      <td className={`${cell} font-semibold max-lg:row-start-1`}>{line.type}</td>
+      <td
+        className={`${cell} font-bold tabular-nums max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right`}
+      >
+        {`${sign}${formatRupees(line.amount)}`}
+      </td>
+      <td className={`${cell} max-lg:row-start-2`}>
+        <TransactionStatus status={line.status} />
+      </td>
+      <td className={`${cell} max-lg:col-span-2 lg:w-64`}>
+        {line.orderid && (
+          <Link
+            href={`/confirmation?client_txn_id=${line.orderid}`}
+            prefetch={false}
+            className="block py-1 font-mono text-accent text-xs underline underline-offset-4"
+          >
+            {line.orderid}
+          </Link>
+        )}
+        {line.reason && <p className="text-muted">{line.reason}</p>}
+        {verify && (
+          <Link
+            href={`/walletconfirmation?client_txn_id=${line.txnid}`}
+            prefetch={false}
+            className={buttonClass('quiet', 'medium', 'mt-1 max-lg:w-full')}
+          >
+            Verify Payment<span className="sr-only"> of transaction {line.txnid}</span>
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}

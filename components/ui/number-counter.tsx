@@ -1,0 +1,81 @@
+import { Minus, Plus } from 'lucide-react';
+import { digitsOf } from './digits';
+import { describedBy, FieldFrame, type FieldWords } from './field-frame';
+
+interface NumberCounterProps extends FieldWords {
+  /** Whole numbers; null while nothing is entered. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  /** Stands before the number. */
+  unit?: string;
+}
+
+/** Spec section 5: digits only, clamped, and its buttons do nothing at the ends. */
+export function NumberCounter({
+  value,
+  onChange,
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
+  step = 1,
+  unit,
+  ...words
+}: NumberCounterProps) {
+  const clamp = (wanted: number) => Math.min(max, Math.max(min, wanted));
+  const now = value ?? min;
+  const press =
+    'grid size-12 shrink-0 place-items-center rounded-xl border border-line bg-raised hover:border-edge aria-disabled:opacity-40';
+  return (
+    <FieldFrame {...words}>
+      <div className="flex items-center gap-2">
+        <button
+          type="button"
+          aria-label={`Less: ${words.label}`}
+          aria-disabled={now <= min}
+          onClick={() => onChange(clamp(now - step))}
+          className={press}
+        >
+          <Minus aria-hidden className="size-5" />
+        </button>
+        <div className="relative min-w-0 flex-1">
+          {unit && (
+            <span
+              aria-hidden
+              className="absolute inset-y-0 left-4 grid place-items-center font-bold text-muted"
+            >
+              {unit}
+            </span>
+          )}
+          <input
+            id={words.id}
+            name={words.id}
+            {...describedBy(words)}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="done"
+            value={value ?? ''}
+            onChange={({ target }) => {
+              const digits = digitsOf(target.value).slice(0, 15);
+              // Too small a number is left while it is typed: it may become a larger one.
+              onChange(digits === '' ? null : Math.min(max, Number(digits)));
+            }}
+            onBlur={() => value !== null && onChange(clamp(value))}
+            className="min-h-12 w-full rounded-xl border border-edge bg-night px-4 text-center font-bold text-xl tabular-nums hover:border-muted focus-visible:border-accent aria-invalid:border-bad"
+          />
+        </div>
+        <button
+          type="button"
+          aria-label={`More: ${words.label}`}
+          aria-disabled={now >= max}
+          onClick={() => onChange(clamp(now + step))}
+          className={press}
+        >
+          <Plus aria-hidden className="size-5" />
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}

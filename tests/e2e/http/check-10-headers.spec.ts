@@ -1,0 +1,108 @@
+// What a request says of itself changes nobody's identity, limits or links.
+import { makeUser } from '../../support/make';
+import { callStore } from '../../support/server/raw-call';
+import { mailedLink } from './desk';
+import { expect, type HttpStore, test } from './store';
+
+const elsewhere = 'elsewhere.example';
+const ADDRESSES: Record<string, string>[] = [
+  {},
+  { 'x-forwarded-for': '198.51.100.7' },
+  { 'x-forwarded-for': '198.51.100.7, 198.51.100.8' },
+  { 'x-tarang-peer': '198.51.100.8' },
+  { 'X-Tarang-Peer': '' },
+  { 'x-real-ip': '198.51.100.9' },
+  { 'cf-connecting-ip': '198.51.100.9', 'true-client-ip': '198.51.100.9' },
+  { forwarded: 'for=198.51.100.10' },
+  { host: elsewhere },
+];
+const HOSTS: Record<string, string>[] = [
+  { host: elsewhere },
+  { 'x-forwarded-host': elsewhere },
+  { host: elsewhere, 'x-forwarded-host': elsewhere, 'x-forwarded-proto': 'https' },
+  { forwarded: `host=${elsewhere};proto=https` },
+  { origin: `https://${elsewhere}`, referer: `https://${elsewhere}/` },
+  { 'x-original-host': elsewhere, 'x-host': elsewhere, 'x-original-url': `https://${elsewhere}/` },
+];
+
+test.describe('check 10: what a request says of itself', () => {
+  test('moves nobody to another bucket of the limits', async ({ store }) => {
+    for (const headers of ADDRESSES)
+      await callStore(store.origin, 'POST /order/checkid', {
+        headers,
+        json: { userid: '1', zoneid: '1', selectedProduct: 'nothing' },
+      });
+    // All of them are this machine, so one bucket holds them all.
+    expect(await buckets(store)).toHaveLength(1);
+  });
+
+  test('signs nobody in', async ({ store: { origin }, world }) => {
+    const { id, email } = world.admin.user;
+    const claims: Record<string, string>[] = [
+      { 'x-user-id': id, 'x-userid': id, userid: id },
+      { 'x-user-role': 'admin', 'x-role': 'admin' },
+      { 'x-forwarded-user': email ?? '', 'x-remote-user': email ?? '', 'remote-user': email ?? '' },
+      { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' },
+      { 'x-tarang-internal': 'x'.repeat(43) },
+      { 'x-auth-token': world.admin.token, 'x-access-token': world.admin.token },
+    ];
+    for (const headers of claims)
+      for (const path of ['/auth/sessions', '/admin/processing', `/order/${id}`])
+        expect((await callStore(origin, `GET ${path}`, { headers })).status).toBe(401);
+    for (const headers of claims)
+      expect((await callStore(origin, 'POST /api/revalidate', { headers })).status).toBe(404);
+  });
+
+  test('is not what a reset link is made of', async ({ store, world }) => {
+    const user = await makeUser(world.db.prisma);
+    for (const [index, headers] of HOSTS.entries()) {
+      const asked = { headers, json: { email: user.email } };
+      expect((await callStore(store.origin, 'POST /password/forgetpassword', asked)).status).toBe(200);
+      const link = await mailedLink(store, user.email ?? '', '/reset_password/', index + 1);
+      expect(link.origin).toBe(store.publicUrl);
+      expect(link.href).not.toContain(elsewhere);
+    }
+  });
+
+  test('is not what a verification link is made of', async ({ store, world }) => {
+    const user = await makeUser(world.db.prisma, { emailVerifiedAt: null });
+    for (const [index, headers] of HOSTS.entries()) {
+      const asked = { headers, json: { email: user.email } };
+      expect((await callStore(store.origin, 'POST /auth/resendverification', asked)).status).toBe(200);
+      const link = await mailedLink(store, user.email ?? '', '/verification/', index + 1);
+      expect([link.origin, link.href.includes(elsewhere)]).toEqual([store.publicUrl, false]);
+    }
+  });
+
+  test('is not where anybody is sent', async ({ store: { origin } }) => {
+    for (const headers of HOSTS)
+      for (const path of [
+        '/api/auth/signin',
+        '/api/auth/signout',
+        '/api/auth/error',
+        '/admin/',
+        '//x',
+        '/en/..//x',
+      ])
+        for (const method of ['GET', 'POST']) {
+          const { status, headers: got } = await callStore(origin, `${method} ${path}`, { headers });
+          expect(status).toBeLessThan(500);
+          const target = new URL(String(got.location ?? '/'), origin);
+          expect([path, target.origin]).toEqual([path, origin]);
+        }
+  });
+
+  test('is repeated on no page', async ({ store: { origin } }) => {
+    for (const headers of HOSTS)
+      for (const path of ['/', '/login', '/dashboard', '/forgetpassword'])
+        expect((await callStore(origin, `GET ${path}`, { headers })).text).not.toContain(elsewhere);
+  });
+});
+
+/** Who the player check has counted so far. */
+async function buckets({ db }: HttpStore): Promise<string[]> {
+  const rows = await db.prisma.rateLimit.findMany({
+    where: { key: { startsWith: 'playerCheckPerAddress' } },
+  });
+  return rows.map(({ key }) => key);
+}

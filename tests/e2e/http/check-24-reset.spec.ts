@@ -1,0 +1,144 @@
+// The link that sets a new password: once, for half an hour, for its owner, and it leaks to nobody.
+import { callStore, codeOf, faultsOf } from '../../support/server/raw-call';
+import { expire } from './codes';
+import { mailedLink } from './desk';
+import { logIn, newAccount } from './log-in';
+import { expect, type HttpStore, test } from './store';
+
+const NEW = 'another sentence of a password';
+const NEWER = 'yet another sentence of a password';
+
+interface Parts {
+  id: string;
+  token: string;
+}
+
+async function askForLink(store: HttpStore, email: string, count = 1): Promise<Parts> {
+  const asked = await callStore(store.origin, 'POST /password/forgetpassword', { json: { email } });
+  expect(asked.status, asked.text).toBe(200);
+  const { pathname } = await mailedLink(store, email, '/reset_password/', count);
+  const [, , id = '', token = ''] = pathname.split('/');
+  return { id, token };
+}
+
+const openLink = ({ origin }: HttpStore, { id, token }: Parts, password: string, referer?: string) =>
+  callStore(origin, `POST /password/reset-password/${id}/${token}`, {
+    json: { password },
+    headers: referer === undefined ? {} : { referer },
+  });
+
+async function expectCorrupted(store: HttpStore, parts: Parts): Promise<void> {
+  const reply = await openLink(store, parts, NEWER);
+  expect([reply.status, codeOf(reply), reply.body?.code]).toEqual([400, 'link_corrupted', '1']);
+  expect(faultsOf(reply)).toEqual([]);
+}
+
+test.describe('check 24: a reset link', () => {
+  test('sets a password once', async ({ store }) => {
+    const { email } = await newAccount(store);
+    const link = await askForLink(store, email);
+    expect((await openLink(store, link, NEW)).status).toBe(200);
+    await expectCorrupted(store, link);
+    await logIn(store, email, { password: NEW });
+  });
+
+  test('sets one password, however many use it at once', async ({ store }) => {
+    const { email } = await newAccount(store);
+    const link = await askForLink(store, email);
+    const replies = await Promise.all([1, 2, 3].map((n) => openLink(store, link, `${NEW} ${n}`)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  test('is dead after a newer one, and after the password was changed by that', async ({ store }) => {
+    const { email } = await newAccount(store);
+    const old = await askForLink(store, email);
+    const fresh = await askForLink(store, email, 2);
+    await expectCorrupted(store, old);
+    expect((await openLink(store, fresh, NEW)).status).toBe(200);
+    await expectCorrupted(store, old);
+    await expectCorrupted(store, fresh);
+  });
+
+  test('is dead when its time is over', async ({ store }) => {
+    const { email } = await newAccount(store);
+    const link = await askForLink(store, email);
+    await expire(store, link.id);
+    await expectCorrupted(store, link);
+  });
+
+  test('is nothing with another id, cut, bent, or as the other kind of link', async ({ store }) => {
+    const [asha, bela] = [await newAccount(store), await newAccount(store)];
+    const link = await askForLink(store, asha.email);
+    const { token } = await askForLink(store, bela.email);
+    const bent = [
+      { id: bela.id, token: link.token },
+      { id: asha.id, token },
+      { id: asha.id, token: link.token.slice(0, -1) },
+      { id: asha.id, token: `${link.token}A` },
+      { id: asha.id, token: link.token.toLowerCase() },
+      { id: asha.id.toLowerCase(), token: link.token },
+      { id: 'nobody', token: link.token },
+      { id: asha.id, token: '%25' },
+      { id: '__proto__', token: 'constructor' },
+    ];
+    for (const parts of bent) await expectCorrupted(store, parts);
+    const verified = await callStore(store.origin, `POST /auth/verifymail/${link.id}/${link.token}`);
+    expect(codeOf(verified)).toBe('link_corrupted');
+    expect((await openLink(store, link, NEW)).status).toBe(200);
+  });
+
+  test('is kept as a hash alone, made of far too much chance to guess', async ({ store }) => {
+    const { email } = await newAccount(store);
+    const { id, token } = await askForLink(store, email);
+    expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(32);
+    const kept = await store.db.prisma.accountSecret.findMany({ where: { subject: id } });
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain(token);
+    const minutes = ((kept[0]?.expiresAt.getTime() ?? 0) - (kept[0]?.createdAt.getTime() ?? 0)) / 60_000;
+    expect(minutes).toBe(30);
+    const jobs = await store.db.pool.query('select payload from graphile_worker._private_jobs');
+    expect(JSON.stringify(jobs.rows)).not.toContain(token);
+  });
+
+  test('is told to no other site and kept nowhere: its page names no referrer', async ({
+    store,
+    proxied,
+  }) => {
+    const { email } = await newAccount(store);
+    const { id, token } = await askForLink(store, email);
+    for (const path of [`/reset_password/${id}/${token}`, `/verification/${id}/${token}`]) {
+      const { status, headers, text } = await callStore(store.origin, `GET ${path}`);
+      expect(status).toBe(200);
+      expect([proxied, headers['referrer-policy']]).toEqual([proxied, 'no-referrer']);
+      expect(headers['cache-control']).toContain('no-store');
+      const outside = [...text.matchAll(/(?:src|href)="(https?:\/\/[^"]+)"/g)].map(([, url]) => url ?? '');
+      const hosts = outside.map((url) => new URL(url).host);
+      expect(hosts.filter((host) => host !== 'wa.me' && host !== new URL(store.origin).host)).toEqual([]);
+    }
+    // Looking at the page has used nothing up.
+    expect((await openLink(store, { id, token }, NEW)).status).toBe(200);
+  });
+
+  test('is nothing when it comes in a referrer', async ({ store }) => {
+    const [asha, bela] = [await newAccount(store), await newAccount(store)];
+    const { id, token } = await askForLink(store, asha.email);
+    const referer = `${store.origin}/reset_password/${id}/${token}`;
+    for (const parts of [
+      { id, token: 'x' },
+      { id: bela.id, token: 'x' },
+    ]) {
+      const reply = await openLink(store, parts, NEWER, referer);
+      expect(codeOf(reply)).toBe('link_corrupted');
+    }
+    const { origin } = store;
+    expect((await callStore(origin, 'GET /auth/sessions', { headers: { referer } })).status).toBe(401);
+  });
+
+  test('refuses a weak password and stays good for a better one', async ({ store }) => {
+    const { email } = await newAccount(store);
+    const link = await askForLink(store, email);
+    for (const weak of ['short', 'password123', '12345678', email])
+      expect([weak, (await openLink(store, link, weak)).status]).toEqual([weak, 400]);
+    expect((await openLink(store, link, NEW)).status).toBe(200);
+  });
+});

@@ -1,0 +1,148 @@
+// The calls of the session library, and addresses that are no mailbox: no way out of the store, and nobody else's mail.
+import { makeUser } from '../../support/make';
+import { nextNumber } from '../../support/make/next-number';
+import { callStore, faultsOf } from '../../support/server/raw-call';
+import { listMails } from './desk';
+import { logIn, newAccount } from './log-in';
+import { expect, test } from './store';
+
+test.describe('check 25: the library’s calls', () => {
+  const evilUrls = (origin: string) => [
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '///elsewhere.example',
+    '/\\elsewhere.example',
+    '\\\\elsewhere.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '%',
+    '%ff',
+    'http://[',
+    'https:elsewhere.example',
+    `${origin}@elsewhere.example`,
+    `${origin}.elsewhere.example`,
+    'x'.repeat(3000),
+    '%0d%0aSet-Cookie:a=b',
+    '☃',
+    '/ok',
+  ];
+  const ACTIONS = [
+    'signin',
+    'signout',
+    'session',
+    'csrf',
+    'providers',
+    'error',
+    'signin/x',
+    'callback',
+    'callback/x',
+    'callback/credentials',
+    '_log',
+    'verify-request',
+    'nothing',
+  ];
+
+  for (const method of ['GET', 'POST'])
+    test(`take any garbage by ${method} without a 5xx and send nobody elsewhere`, async ({
+      store: { origin },
+    }) => {
+      for (const action of ACTIONS)
+        for (const url of evilUrls(origin)) {
+          const query = `callbackUrl=${encodeURI(url)}&error=${encodeURI(url)}`;
+          const body =
+            method === 'POST'
+              ? { json: { callbackUrl: url, csrfToken: url, json: 'true', level: '__proto__', email: url } }
+              : {};
+          const cookie = `next-auth.callback-url=${encodeURIComponent(url)}; next-auth.csrf-token=x; tarang.session=x`;
+          const reply = await callStore(origin, `${method} /api/auth/${action}?${query}`, {
+            cookie,
+            ...body,
+          });
+          expect(reply.status, `${method} ${action} ${url} ${reply.text}`).toBeLessThan(500);
+          if (reply.headers.location) expect(new URL(reply.headers.location, origin).origin).toBe(origin);
+          expect(String(reply.headers['set-cookie'])).not.toContain('elsewhere');
+          if (reply.status >= 400 && reply.headers['content-type']?.includes('json') && reply.body?.error)
+            expect(faultsOf(reply)).toEqual([]);
+        }
+    });
+
+  test('know the cookie and nothing else', async ({ store }) => {
+    const me = await logIn(store, (await newAccount(store)).email);
+    const asked = await callStore(store.origin, 'GET /api/auth/session', { cookie: me.cookie });
+    expect(asked.body).toMatchObject({ claims: { userId: me.userid } });
+    expect(Object.keys(asked.body ?? {}).sort()).toEqual(['claims', 'expires']);
+    for (const cookie of ['', 'tarang.session=x.y.z', `tarang.session=${me.token}x`])
+      expect((await callStore(store.origin, 'GET /api/auth/session', { cookie })).text).toBe('{}');
+  });
+});
+
+test.describe('check 25: what is no address of one mailbox', () => {
+  const odd = (mine: string, theirs: string) => [
+    `${mine},${theirs}`,
+    `${mine}, ${theirs}`,
+    `${mine};${theirs}`,
+    `${mine} ${theirs}`,
+    `${mine}\r\nBcc: ${theirs}`,
+    `${mine}\n${theirs}`,
+    `<${theirs}>`,
+    `"${mine}" <${theirs}>`,
+    `Asha <${theirs}>`,
+    `"${theirs}"@${mine.split('@')[1]}`,
+    `"a b"@example.com`,
+    `"<script>alert(1)</script>"@example.com`,
+    `<b>${mine}</b>`,
+    mine.replace('@', '＠'),
+    `${mine}＠${theirs.split('@')[1]}`,
+    `${theirs}%00${mine}`,
+    `${mine}@${theirs.split('@')[1]}`,
+    `${mine}@`,
+    `@${mine}`,
+    `a@b`,
+    `${mine.split('@')[0]}@[127.0.0.1]`,
+    `${mine.split('@')[0]}@localhost`,
+    `аsha@example.com`,
+  ];
+
+  test('registers nobody and is refused by the uniqueness check', async ({ store: { origin, db } }) => {
+    const tail = nextNumber();
+    for (const email of odd(`mine${tail}@example.com`, `theirs${tail}@example.com`)) {
+      const before = await db.prisma.user.count({ where: { email: { contains: String(tail) } } });
+      const json = {
+        name: 'Asha',
+        email,
+        mobilenumber: `7${String(nextNumber()).padStart(9, '0')}`,
+        password: 'seven wet umbrellas',
+      };
+      const registered = await callStore(origin, 'POST /auth/register', { json });
+      expect([email, registered.status, faultsOf(registered)]).toEqual([email, 400, []]);
+      const unique = await callStore(origin, 'POST /verify/email', { json: { email } });
+      expect([email, unique.status]).toEqual([email, 400]);
+      expect(await db.prisma.user.count({ where: { email: { contains: String(tail) } } })).toBe(before);
+    }
+  });
+
+  test('brings nobody a mail of someone else', async ({ store, world }) => {
+    const { prisma } = world.db;
+    const victim = await makeUser(prisma, { emailVerifiedAt: null });
+    const attacker = `attacker${nextNumber()}@example.com`;
+    for (const email of odd(victim.email ?? '', attacker))
+      for (const path of ['/password/forgetpassword', '/auth/resendverification']) {
+        const reply = await callStore(store.origin, `POST ${path}`, { json: { email } });
+        expect([200, 400], `${path} ${email}`).toContain(reply.status);
+      }
+    // One that is in order, and after it everything that was asked for has been looked at.
+    const { email } = await newAccount(store);
+    await callStore(store.origin, 'POST /password/forgetpassword', { json: { email } });
+    const idle = () =>
+      world.db.pool.query(
+        `select from graphile_worker._private_jobs where payload::text like '%${attacker}%'`,
+      );
+    await expect.poll(async () => (await idle()).rowCount, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await listMails(store)).some(({ to }) => to.includes(email))).toBe(true);
+    const mails = await listMails(store);
+    expect(mails.filter(({ raw }) => raw.includes(attacker))).toEqual([]);
+    // The fullwidth twin is that same mailbox, written otherwise: what it asks for goes to the address as it is known.
+    for (const { to } of mails.filter(({ to }) => to.some((each) => each.includes(victim.email ?? ' '))))
+      expect(to).toEqual([victim.email]);
+  });
+});

@@ -1,0 +1,28 @@
+// One-time codes as their owner sees them: asked for by a call, read off the phone.
+import { nextNumber } from '../../support/make/next-number';
+import { type CallReply, callStore } from '../../support/server/raw-call';
+import { textedCode } from '../shop';
+import { expect, type HttpStore } from './store';
+
+/** 10 digits that nobody has. */
+export const newMobile = () => `8${String(nextNumber()).padStart(9, '0')}`;
+
+/** Asks for a code and waits for the text message; `count`: how many this number will then have got. */
+export async function requestCode({ origin }: HttpStore, mobile: string, count = 1): Promise<string> {
+  const reply = await callStore(origin, 'POST /otp/otp-login', { json: { mobile } });
+  expect(reply.status, reply.text).toBe(200);
+  return textedCode(mobile, count);
+}
+
+export function tryCode({ origin }: HttpStore, mobile: string, otp: string): Promise<CallReply> {
+  return callStore(origin, 'POST /otp/verify-otp', { json: { mobile, otp } });
+}
+
+/** The secrets of `subject` are over since `ago` ms. */
+export async function expire({ db }: HttpStore, subject: string, ago = 1): Promise<void> {
+  const { count } = await db.prisma.accountSecret.updateMany({
+    where: { subject },
+    data: { expiresAt: new Date(Date.now() - ago) },
+  });
+  expect(count).toBeGreaterThan(0);
+}

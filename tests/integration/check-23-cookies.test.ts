@@ -1,0 +1,64 @@
+// Behind https the cookies are held to the most that browsers know: no other host, no plain http, no part of the store.
+import { describe, expect, it } from 'vitest';
+import { webProcess } from '@/lib/web/process';
+import { testHasher } from '../support/hasher';
+import { makeUser } from '../support/make';
+import { startTestServer } from '../support/server';
+import { expectRefusal } from '../support/server/call';
+import { newestCode } from '../support/server/proofs';
+
+const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000', STORE_URL: 'https://shop.example' });
+const { prisma } = shop.db;
+webProcess().context.hasher = testHasher;
+const PASSWORD = 'a password of their own';
+const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+
+async function signInByEachWay(): Promise<{ id: string; token: string; lines: string[] }[]> {
+  const user = await makeUser(prisma, { passwordHash: await testHasher.hash(PASSWORD) });
+  const mobile = user.mobile?.slice(3) ?? '';
+  const byPassword = await shop.call('POST /auth/login', { json: { email: user.email, password: PASSWORD } });
+  await shop.call('POST /otp/otp-login', { json: { mobile } });
+  const otp = await newestCode(shop.db);
+  const byCode = await shop.call('POST /otp/verify-otp', { json: { mobile, otp } });
+  return [byPassword, byCode].map(({ body, headers }) => ({
+    id: user.id,
+    token: String(body?.token),
+    lines: headers['set-cookie'] ?? [],
+  }));
+}
+
+describe('check 23: behind https a cookie', () => {
+  it('carries the prefix, Secure, HttpOnly, SameSite and the whole path, and no domain', async () => {
+    for (const { lines, token } of await signInByEachWay()) {
+      expect(lines).toEqual([
+        `__Host-tarang.session=${token}; Path=/; Max-Age=21600; HttpOnly; SameSite=Lax; Secure`,
+        expect.stringMatching(
+          /^__Host-tarang\.device=[\w.-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
+        ),
+      ]);
+      for (const line of lines) expect(line.length).toBeLessThanOrEqual(4096);
+    }
+  });
+
+  it('counts under its prefix alone: one that somebody planted from beside counts for nothing', async () => {
+    const [first] = await signInByEachWay();
+    const { id = '', token = '' } = first ?? {};
+    const ask = (cookie: string) => shop.call(`GET /order/${id}`, { cookie, headers: sameOrigin });
+    expect((await ask(`__Host-tarang.session=${token}`)).status).toBe(200);
+    for (const name of [
+      'tarang.session',
+      '__Secure-tarang.session',
+      '__host-tarang.session',
+      'x__Host-tarang.session',
+    ])
+      expectRefusal(await ask(`${name}=${token}`), 401);
+  });
+
+  it('is taken away by the same name', async () => {
+    const [first] = await signInByEachWay();
+    const out = await shop.call('POST /auth/logout', { token: first?.token ?? '' });
+    expect(out.headers['set-cookie']).toEqual([
+      '__Host-tarang.session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+    ]);
+  });
+});

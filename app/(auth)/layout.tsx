@@ -14,6 +14,11 @@ export function generateMetadata(): Metadata {
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <Shell storeName={storeName()} supportUrl={supportUrl()} identity={identityClient()}>
+      <noscript>
+        <p className="page-width pt-6 text-center text-wait">
+          Signing in needs JavaScript. Please switch it on in your browser.
+        </p>
+      </noscript>
       <GuestsOnly>{children}</GuestsOnly>
     </Shell>
   );

@@ -9,13 +9,13 @@ import { OrderStatus } from './order-status';
 
 const cell = 'min-w-0 [overflow-wrap:anywhere] lg:px-3 lg:py-2.5 lg:first:pl-0 lg:last:pr-0';
 
-/** A row of the table, whose first cell leads to the order; on phones a card of two columns, all of which does. */
+/** A row of the table, whose first cell leads to the order; on phones a card, all of which does. */
 export function OrderRow({ order, now }: { order: OrderView; now: Date }) {
   const note = noteOf(order);
   const verify = canVerify(order, now);
   return (
-    <tr className="relative max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-2.5 max-lg:rounded-2xl max-lg:border max-lg:border-line max-lg:bg-night max-lg:p-4">
-      <td className={`${cell} max-lg:col-span-2 max-lg:row-start-2 lg:relative`}>
+    <tr className="relative max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto_auto] max-lg:gap-x-3 max-lg:gap-y-2.5 max-lg:rounded-2xl max-lg:border max-lg:border-line max-lg:bg-night max-lg:p-4">
+      <td className={`${cell} max-lg:col-span-3 max-lg:row-start-2 lg:relative`}>
         <Link
           href={confirmationPath(order)}
           prefetch={false}
@@ -30,20 +30,20 @@ export function OrderRow({ order, now }: { order: OrderView; now: Date }) {
           {istDateTime(new Date(order.createdAt))}
         </time>
       </td>
-      <td className={`${cell} max-lg:col-start-1 max-lg:row-start-1`}>
+      <td className={`${cell} max-lg:col-span-2 max-lg:row-start-1`}>
         <Lines first={order.itemname} second={order.productname} />
       </td>
       <td className={`${cell} max-lg:col-start-1 max-lg:row-start-3`}>
         <Lines first={inputsOf(order)} second={order.username} />
       </td>
-      <td className={`${cell} tabular-nums max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right`}>
+      <td className={`${cell} tabular-nums max-lg:col-start-3 max-lg:row-start-1 max-lg:text-right`}>
         <Lines first={formatRupees(order.value)} second={order.paymentmode.toUpperCase()} />
       </td>
-      <td className={`${cell} max-lg:col-start-2 max-lg:row-start-3 max-lg:self-end`}>
+      <td className={`${cell} max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3 max-lg:self-end`}>
         <OrderStatus status={order.status} />
       </td>
       <td
-        className={`${cell} max-lg:col-span-2 max-lg:row-start-4 lg:w-52 ${note || verify ? '' : 'max-lg:hidden'}`}
+        className={`${cell} max-lg:col-span-3 max-lg:row-start-4 lg:w-52 ${note || verify ? '' : 'max-lg:hidden'}`}
       >
         {note && <p className="text-muted">{note}</p>}
         {verify && (

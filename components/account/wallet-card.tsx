@@ -31,7 +31,7 @@ export function WalletCard({ balance, points }: WalletCardProps) {
 
 function Purse({ name, amount, children }: { name: string; amount: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 first:pt-1 last:pb-1">
       <dl className="min-w-0">
         <div>
           <dt className="text-muted text-sm">{name}</dt>

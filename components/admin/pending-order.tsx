@@ -58,7 +58,7 @@ export function PendingOrder({ order, now, onEnd }: PendingOrderProps) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 justify-between gap-4 sm:block">
+    <div className="flex min-w-0 items-baseline justify-between gap-4 sm:block">
       <dt className="shrink-0 text-muted text-xs">{name}</dt>
       <dd className="min-w-0 font-semibold tabular-nums [overflow-wrap:anywhere] max-sm:text-right">
         {children}

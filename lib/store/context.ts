@@ -52,6 +52,8 @@ export interface PaymentEffects {
   failed(context: Context, payment: Payment, why: string): Promise<void>;
   /** A person was asked to look at this payment. */
   reviewed(context: Context, payment: Payment, cause: ReviewCause): Promise<void>;
+  /** What came is not what was asked for; a person gave it to the customer all the same, once. */
+  credited(context: Context, payment: Payment, state: PaidState): Promise<void>;
 }
 
 /** The idempotency key that a call holds: answered in the very transaction that moves the money. */

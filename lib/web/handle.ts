@@ -144,10 +144,17 @@ function finish(reply: Response, { request, requestId, log, started, viewer }: F
   if (!reply.headers.has('cache-control')) reply.headers.set('Cache-Control', 'no-store');
   log.info({
     method: request.method,
-    path: new URL(request.url).pathname.slice(0, 200),
+    path: loggedPath(request),
     status: reply.status,
     ms: Math.round((performance.now() - started) * 10) / 10,
     ...(viewer ? { user: viewer.userid } : {}),
   });
   return reply;
+}
+
+// The last part of these opens an account: a link that was refused for its password is still good.
+const SECRET_LINK = /^(\/(?:auth\/verifymail|password\/reset-password)\/[^/]+)\/.+/;
+
+function loggedPath(request: Request): string {
+  return new URL(request.url).pathname.replace(SECRET_LINK, '$1/…').slice(0, 200);
 }

@@ -4,7 +4,16 @@ import type { Db } from '@/lib/platform/db';
 import { systemClock } from '@/lib/platform/time';
 import { authenticator } from '../support/authenticator';
 import { expectSignedInAs, expectSignedOut, heldByLibrary, nothingHeld, signInByRedirect } from './identity';
-import { accounts, expect, makePerson, type Person, password, picture, test } from './people';
+import {
+  accounts,
+  expect,
+  expectNoFindings,
+  makePerson,
+  type Person,
+  password,
+  picture,
+  test,
+} from './people';
 
 const bearer = async (page: Page) => ({
   authorization: `Bearer ${await page.evaluate(() => localStorage.token)}`,
@@ -50,6 +59,7 @@ test.describe('an administrator with an authenticator', () => {
     await secondStep(page).getByLabel('Code', { exact: true }).fill(app.wrongCode());
     await secondStep(page).getByRole('button', { name: 'Continue' }).click();
     await expect(secondStep(page)).toContainText('This code is not right.');
+    await expectNoFindings(page);
     await picture(page, 'identity-second-step');
     await secondStep(page).getByLabel('Code', { exact: true }).fill(app.code());
     await secondStep(page).getByRole('button', { name: 'Continue' }).click();

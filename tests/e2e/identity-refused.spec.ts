@@ -10,6 +10,7 @@ import {
   singleSignOn,
   someAddress,
 } from './identity';
+import { expectNoFindings, expectNoSidewaysScroll } from './people';
 import { expect, picture, test } from './shop';
 
 test('whoever cancels at the provider is told so, and may try again', async ({ page }) => {
@@ -17,6 +18,8 @@ test('whoever cancels at the provider is told so, and may try again', async ({ p
   await singleSignOn(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expectRefused(page, 'The sign-in was cancelled');
+  await expectNoFindings(page);
+  await expectNoSidewaysScroll(page);
   await picture(page, 'identity-denied');
   await page.getByRole('button', { name: 'Try again' }).click();
   const email = someAddress();

@@ -1,6 +1,7 @@
 // Signing in by the external identity provider in a small window (spec sections 4, 8 and 9).
 import type { Page } from '@playwright/test';
 import { expectSignedInAs, setIdentityFault, signInAtProvider, smallWindow, someAddress } from './identity';
+import { expectNoFindings, expectNoSidewaysScroll } from './people';
 import { expect, picture, test } from './shop';
 
 async function openWindow(page: Page): Promise<Page> {
@@ -14,6 +15,8 @@ test('a small window signs in, closes itself, and the page leads on', async ({ p
   await page.goto('/login?next=%2Fproduct%2Fdiscord-nitro');
   const window = await openWindow(page);
   await expect(page.getByText('Please finish signing in in the small window.')).toBeVisible();
+  await expectNoFindings(page);
+  await expectNoSidewaysScroll(page);
   await picture(page, 'login-window-open');
   const closed = window.waitForEvent('close');
   await signInAtProvider(window, email);

@@ -125,7 +125,7 @@ test.describe('the countdown', () => {
 
     await page.clock.fastForward('05:00');
     await expect(timer).toHaveText('00:00');
-    await expect(page.getByText('Expired')).toBeVisible();
+    await expect(page.getByText('The OTP has expired.')).toBeVisible();
     await picture(page, 'otpverify-expired');
     await expect(resend).toBeEnabled();
     await resend.click();
@@ -154,6 +154,30 @@ test.describe('a countdown that cannot be read', () => {
     await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeEnabled();
     await picture(page, 'otpverify-no-timer');
   });
+});
+
+test('a number that no code was sent to is told so, without an alert', async ({ page }) => {
+  await page.goto(`/otpverify/${someMobile()}`);
+  await expect(page.getByRole('timer')).toHaveText('00:00');
+  await expect(page.getByText('No OTP is waiting for this number.')).toBeVisible();
+  await expect(page.getByText('OTP sent to your mobile number.')).toHaveCount(0);
+});
+
+test('a browser that reads the text message fills the code in', async ({ page }) => {
+  // The browser's own part of WebOTP, which needs a phone.
+  await page.addInitScript(() => {
+    Object.assign(window, { OTPCredential: class {} });
+    Object.assign(navigator.credentials, {
+      get: () =>
+        new Promise((resolve) => Object.assign(window, { receive: (code: string) => resolve({ code }) })),
+    });
+  });
+  const mobile = someMobile();
+  await sendOtp(page, mobile);
+  const code = await textedCode(mobile);
+  await page.waitForFunction(() => 'receive' in window);
+  await page.evaluate((received) => Reflect.get(window, 'receive')(received), code);
+  await expect(page).toHaveURL('/home');
 });
 
 test('an address without a mobile number asks for one', async ({ page }) => {

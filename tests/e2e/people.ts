@@ -1,7 +1,7 @@
 // People of a test's own: made in the database of the running store, so that tests do not meet in one account.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type Db, type Order, openDatabase, type Payment, type User } from '@/lib/platform/db';
+import { type Db, type Order, openDatabase, type Prisma, type User } from '@/lib/platform/db';
 import { testHasher } from '../support/hasher';
 import * as make from '../support/make';
 import { storeUnderTest } from '../support/store-under-test';
@@ -68,7 +68,7 @@ export async function makeOrders(
 }
 
 /** Without its payment an order has no confirmation page. */
-function paymentFor({ status, value }: Order): Partial<Payment> {
+function paymentFor({ status, value }: Order): Partial<Prisma.PaymentUncheckedCreateInput> {
   if (status === 'Created') return {};
   return status === 'Failed' ? { status: 'failed' } : make.paid(value);
 }

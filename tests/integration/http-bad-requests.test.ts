@@ -43,7 +43,8 @@ describe('the body of POST', () => {
     ];
     for (const type of types) {
       const headers: Record<string, string> = type ? { 'content-type': type } : {};
-      const reply = await shop.call(`POST ${pattern}`, { token: admin.token, headers, body: good });
+      const door = `POST ${pattern.replace('[itemId]', String(stock.item.itemid))}`;
+      const reply = await shop.call(door, { token: admin.token, headers, body: good });
       expectRefusal(reply, 415, type);
     }
   });

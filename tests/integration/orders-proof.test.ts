@@ -19,6 +19,10 @@ beforeAll(async () => {
     created: await shop.order(),
     failed,
   };
+  const rich = await shop.shopperWith(1_000_00n, 20_00n);
+  await shop.pay(await shop.topUp(rich, 100));
+  await shop.buy({ viewer: rich });
+  await shop.redeem(rich, 20);
   await shop.drain();
 });
 
@@ -122,7 +126,8 @@ const breaks: [sentence: string, statements: () => string[]][] = [
   [
     'points were given at most once',
     () => [
-      `update ledger_journals set reference = '${sold.refunded.orderid}' where reason = 'points_earned'`,
+      `update ledger_journals set reference = '${sold.refunded.orderid}'
+        where reason = 'points_earned' and reference = '${sold.completed.orderid}'`,
     ],
   ],
   [

@@ -40,12 +40,12 @@ export function IdentityButtons({ next }: { next: string }) {
         type="button"
         aria-disabled={waitsFor === 'redirect'}
         onClick={() => begin('redirect', (actions) => actions.redirect(next))}
-        className={buttonClass('quiet', 'large', 'w-full')}
+        className={buttonClass('quiet', 'medium', 'w-full py-3.5')}
       >
         {waitsFor === 'redirect' ? (
-          <Spinner className="size-5" />
+          <Spinner className="size-5 shrink-0" />
         ) : (
-          <KeyRound aria-hidden className="size-5 text-accent" />
+          <KeyRound aria-hidden className="size-5 shrink-0 text-accent" />
         )}
         Continue with single sign-on
       </button>
@@ -57,7 +57,7 @@ export function IdentityButtons({ next }: { next: string }) {
       >
         <AppWindow aria-hidden className="size-4" /> Sign in in a small window
       </button>
-      <p role="status" className="min-h-0 text-center text-muted text-sm">
+      <p role="status" className="text-balance text-center text-muted text-sm">
         {waitsFor === 'popup' && (
           <>
             <Spinner className="mr-1.5 inline size-4" /> Please finish signing in in the small window.

@@ -47,20 +47,27 @@ export function OtpClock({ timer, resend, onResent }: OtpClockProps) {
           {seconds > 0 && <span className="text-muted tabular-nums">in {seconds} s</span>}
         </p>
       </div>
-      <p role="status" className="text-bad">
-        {phase === 'failed' && TIMER_FAILED}
+      <p role="status" className="min-h-5 text-bad leading-5">
+        {faultOf(timer)}
       </p>
     </div>
   );
 }
 
+function faultOf({ phase, left, message }: OtpTimer): string {
+  if (phase === 'failed') return TIMER_FAILED;
+  if (phase === 'none') return message;
+  return phase === 'known' && left === 0 ? 'The OTP has expired. Please send a new one.' : '';
+}
+
 function ClockWords({ phase, left }: Pick<OtpTimer, 'phase' | 'left'>) {
-  const over = phase === 'known' && left === 0;
+  const known = phase === 'known' || phase === 'none';
+  const over = known && left === 0;
   return (
     <p className="text-muted">
       {over ? 'Expired' : 'Valid for'}{' '}
       <span role="timer" className={classNames('font-bold tabular-nums', over ? 'text-bad' : 'text-text')}>
-        {phase === 'known' ? clockText(left) : '--:--'}
+        {known ? clockText(left) : '--:--'}
       </span>
     </p>
   );

@@ -6,28 +6,41 @@ import { showToast } from '@/components/ui/toast';
 import { useCountdown } from '@/components/ui/use-countdown';
 
 export interface OtpTimer {
-  phase: 'reading' | 'known' | 'failed';
+  /** `none`: the server knows of no code that could be used. */
+  phase: 'reading' | 'known' | 'none' | 'failed';
   /** ms until the code that was sent expires. */
   left: number;
   /** ms until another may be asked for. */
   resendIn: number;
+  /** What the server said about it. */
+  message: string;
   /** Asks the server again, after another code was sent. */
   restart: () => Promise<void>;
+}
+
+/** As Date.now() counts. */
+interface Ends {
+  code: number;
+  cooling: number;
+  message: string;
 }
 
 /** Counts down what the server says. A code that lives is announced: 'The verify page alerts that the OTP was sent.' */
 export function useOtpTimer(mobile: string): OtpTimer {
   const [phase, setPhase] = useState<OtpTimer['phase']>('reading');
-  const [ends, setEnds] = useState<{ code: number; cooling: number } | null>(null);
+  const [ends, setEnds] = useState<Ends | null>(null);
   const started = useRef(false);
 
   const restart = useCallback(async () => {
     const reply = await readOtpTimer(mobile);
-    setPhase(reply.ok ? 'known' : 'failed');
-    if (!reply.ok) return setEnds(null);
+    if (!reply.ok) {
+      setPhase('failed');
+      return setEnds(null);
+    }
     const { timer, resendIn, message } = reply.data;
     const now = Date.now();
-    setEnds({ code: now + timer, cooling: now + resendIn });
+    setPhase(timer > 0 ? 'known' : 'none');
+    setEnds({ code: now + timer, cooling: now + resendIn, message });
     if (timer > 0) showToast(message, 'good');
   }, [mobile]);
 
@@ -41,6 +54,7 @@ export function useOtpTimer(mobile: string): OtpTimer {
     phase,
     left: useCountdown(ends?.code ?? null),
     resendIn: useCountdown(ends?.cooling ?? null),
+    message: ends?.message ?? '',
     restart,
   };
 }

@@ -24,34 +24,37 @@ export function VerifyEmail({ id, token }: { id: string; token: string }) {
 
   return (
     <FormCard title={titles[phase]}>
-      <div role="status">
-        <p className="flex gap-2.5">
-          <Sign phase={phase} />
-          {phase === 'working' ? 'One moment, please.' : message}
-        </p>
-        {phase === 'corrupted' && (
-          <p className="mt-2 text-muted">
-            It may be older than 24 hours, or used already. If you have verified your email before, simply log
-            in.
+      {/* As tall as its longest state: the footer of the page stands still. */}
+      <div className="min-h-72 sm:min-h-60">
+        <div role="status">
+          <p className="flex gap-2.5">
+            <Sign phase={phase} />
+            {phase === 'working' ? 'One moment, please.' : message}
           </p>
-        )}
-      </div>
-      <div className="mt-6 grid gap-3">
-        {phase === 'working' && <WaveLoader />}
-        {phase === 'verified' && <WayOn href="/login" text="Login" />}
-        {phase === 'corrupted' && (
-          <>
-            <WayOn href="/checkverification" text="Get a new email" />
-            <Link href="/login" prefetch={false} className={buttonClass('quiet', 'large')}>
-              Login
-            </Link>
-          </>
-        )}
-        {phase === 'failed' && (
-          <button type="button" onClick={retry} className={buttonClass('accent', 'large')}>
-            Try again
-          </button>
-        )}
+          {phase === 'corrupted' && (
+            <p className="mt-2 text-muted">
+              It may be older than 24 hours, or used already. If you have verified your email before, simply
+              log in.
+            </p>
+          )}
+        </div>
+        <div className="mt-6 grid gap-3">
+          {phase === 'working' && <WaveLoader />}
+          {phase === 'verified' && <WayOn href="/login" text="Login" />}
+          {phase === 'corrupted' && (
+            <>
+              <WayOn href="/checkverification" text="Get a new email" />
+              <Link href="/login" prefetch={false} className={buttonClass('quiet', 'large')}>
+                Login
+              </Link>
+            </>
+          )}
+          {phase === 'failed' && (
+            <button type="button" onClick={retry} className={buttonClass('accent', 'large')}>
+              Try again
+            </button>
+          )}
+        </div>
       </div>
     </FormCard>
   );

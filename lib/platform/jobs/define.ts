@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import { type Db, Prisma } from '@/lib/platform/db';
 
@@ -7,14 +8,16 @@ export interface Job<P extends z.ZodType> {
   payload: P;
   /** Tries before it is a poison job and goes to review. */
   maxAttempts: number;
+  /** How many of them run at once in all workers together; null: as many as there are places. */
+  lanes: number | null;
 }
 
 export function defineJob<P extends z.ZodType>(
   name: string,
   payload: P,
-  options: { maxAttempts?: number } = {},
+  options: { maxAttempts?: number; lanes?: number } = {},
 ): Job<P> {
-  return { name, payload, maxAttempts: options.maxAttempts ?? 12 };
+  return { name, payload, maxAttempts: options.maxAttempts ?? 12, lanes: options.lanes ?? null };
 }
 
 export interface EnqueueOptions {
@@ -43,9 +46,11 @@ export function jobSql<P extends z.ZodType>(
   { runAt, key, unlessThere = false }: EnqueueOptions = {},
 ): Prisma.Sql {
   const json = JSON.stringify(job.payload.parse(payload));
+  // Jobs of one queue run one after the other: a slow remote holds its lanes, and no place that delivers goods.
+  const queue = job.lanes === null ? null : `${job.name}-${randomInt(job.lanes)}`;
   return Prisma.sql`
     graphile_worker.add_job(
-      ${job.name}, ${json}::json, null::text, ${runAt ?? Prisma.sql`null`}::timestamptz,
+      ${job.name}, ${json}::json, ${queue}::text, ${runAt ?? Prisma.sql`null`}::timestamptz,
       ${job.maxAttempts}::int, ${key ?? null}::text,
       job_key_mode => ${unlessThere ? 'unsafe_dedupe' : 'replace'}::text)`;
 }

@@ -25,6 +25,7 @@ const SECRET_FIELDS = [
 ];
 
 const PARTLY_SHOWN = [
+  'to',
   'mobile',
   'mobilenumber',
   'mobileNumber',

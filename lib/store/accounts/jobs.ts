@@ -24,6 +24,7 @@ export const sendMailJob = defineJob(
     /** Nobody opens this mail any more after that instant (ISO). */
     until: z.string().optional(),
   }),
+  { lanes: 3 },
 );
 
 /** Asked for by an address that may belong to nobody: only the worker looks, so no reply's time tells. */
@@ -33,5 +34,5 @@ export const requestVerificationJob = defineJob('request-verification', z.object
 export const sendOtpJob = defineJob(
   'send-otp',
   z.object({ secretId: z.string(), /** The code, sealed for 'otp'. */ sealedCode: z.string() }),
-  { maxAttempts: 5 },
+  { maxAttempts: 5, lanes: 3 },
 );

@@ -42,10 +42,7 @@ export async function updateItem(
   { itemId, price, resellPrice, itemInstock, actorId, requestId }: UpdateItemInput,
 ): Promise<ItemView> {
   return transaction(context, async (inside) => {
-    const named = await inside.db.item.findFirst({
-      where: { ...byName(itemId), deletedAt: null },
-      select: { itemid: true },
-    });
+    const named = await inside.db.item.findUnique({ where: byName(itemId), select: { itemid: true } });
     if (!named) throw notFound('Item');
     await inside.db.$queryRaw`select 1 from items where itemid = ${named.itemid} for update`;
     const before = await inside.db.item.findFirst({ where: { ...named, deletedAt: null } });

@@ -4,10 +4,12 @@
 export { applyPaid } from './apply-paid';
 export { followWebhook } from './follow-webhook';
 export { enqueueSettlement, settlePaymentJob, sweepPaymentsJob } from './jobs';
+export { listReviews } from './list-reviews';
 export { openPayment } from './open-payment';
 export { openPaymentReview } from './open-payment-review';
 export { type OpenReviewInput, openReview } from './open-review';
 export { SWEEPS } from './payment-sweeps';
 export { type ReceiveWebhookInput, receiveWebhook } from './receive-webhook';
 export { type Settlement, settlePayment } from './settle-payment';
+export { type SettleReviewInput, settleReview } from './settle-review';
 export { sweepPayments } from './sweep-payments';

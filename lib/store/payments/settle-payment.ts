@@ -69,7 +69,12 @@ async function setAside(
   await transaction(context, async (inside) => {
     await inside.effects[payment.purpose].lock(inside, payment);
     const { count } = await inside.db.payment.updateMany({
-      where: { id: payment.id, status: { notIn: ['paid', 'review'] } },
+      where: {
+        id: payment.id,
+        status: { notIn: ['paid', 'review'] },
+        // A person has judged it: the gateway, which says the same as then, opens no second case.
+        reviews: { none: { cause, closedAt: { not: null } } },
+      },
       data: {
         status: 'review',
         receivedAmount: state.amount,

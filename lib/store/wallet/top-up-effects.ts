@@ -1,5 +1,6 @@
 import type { Payment, WalletTransactionStatus } from '@/lib/platform/db';
 import { newTransactionId } from '@/lib/platform/ids';
+import type { Paise } from '@/lib/platform/money';
 import type { Context, PaidState, PaymentEffects } from '@/lib/store/context';
 import { movement } from './ledger';
 import { postJournal } from './post-journal';
@@ -14,6 +15,12 @@ export const topUpEffects: PaymentEffects = {
   },
   paid: creditTopUp,
   async failed(context, payment, why) {
+    const { walletTransactionId } = payment;
+    // Another page of it may still be paid on, or lies before a person.
+    const payable = await context.db.payment.count({
+      where: { walletTransactionId, status: { in: ['open', 'review'] } },
+    });
+    if (payable > 0) return;
     await moveLine(context, payment, ['Created', 'Processing'], { status: 'Failed', reason: why });
   },
   async reviewed(context, payment) {
@@ -22,12 +29,15 @@ export const topUpEffects: PaymentEffects = {
       reason: 'We are checking this payment by hand.',
     });
   },
+  // The line shows what came, not what was asked for.
+  credited: creditTopUp,
 };
 
 interface LineChange {
   status: WalletTransactionStatus;
   reason: string | null;
   journalId?: string;
+  amount?: Paise;
 }
 
 async function moveLine(
@@ -53,7 +63,8 @@ async function creditTopUp(context: Context, payment: Payment, state: PaidState)
   );
   const journal = await postJournal(context, { reason: 'topup_paid', reference: payment.id, entries });
   if (!journal) return;
-  const success = { status: 'Success', reason: null, journalId: journal.id } as const;
+  const { amount } = state;
+  const success = { status: 'Success', reason: null, journalId: journal.id, amount } as const;
   if (await moveLine(context, payment, ['Created', 'Processing', 'Failed'], success)) return;
   // The line shows one movement; a second payment for the same top-up has a line of its own.
   const line = await context.db.walletTransaction.findUniqueOrThrow({
@@ -64,7 +75,7 @@ async function creditTopUp(context: Context, payment: Payment, state: PaidState)
     userId: payment.userId,
     userEmail: line.userEmail,
     type: 'Credit',
-    amount: state.amount,
+    amount,
     journalId: journal.id,
     note: PAID_TWICE,
   });

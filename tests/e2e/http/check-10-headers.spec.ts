@@ -65,11 +65,11 @@ test.describe('check 10: what a request says of itself', () => {
   });
 
   test('is not what a verification link is made of', async ({ store, world }) => {
-    const user = await makeUser(world.db.prisma, { emailVerifiedAt: null });
-    for (const [index, headers] of HOSTS.entries()) {
-      const asked = { headers, json: { email: user.email } };
+    for (const headers of HOSTS) {
+      const { email } = await makeUser(world.db.prisma, { emailVerifiedAt: null });
+      const asked = { headers, json: { email } };
       expect((await callStore(store.origin, 'POST /auth/resendverification', asked)).status).toBe(200);
-      const link = await mailedLink(store, user.email ?? '', '/verification/', index + 1);
+      const link = await mailedLink(store, email ?? '', '/verification/');
       expect([link.origin, link.href.includes(elsewhere)]).toEqual([store.publicUrl, false]);
     }
   });

@@ -104,6 +104,7 @@ export const DOORS: Door[] = [
   door('GET /wallet/gettransactions/[userid]', self, ({ owner }) => ({
     path: `/wallet/gettransactions/${owner.user.id}`,
   })),
+  door('GET /wallet/statement/csv', signedIn, plain('/wallet/statement/csv?from=2026-11-01&to=2026-11-20')),
   door('POST /wallet/topup', ownerAlone, ({ owner }) => ({
     path: '/wallet/topup',
     json: { value: 100, userid: owner.user.id },

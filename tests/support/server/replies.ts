@@ -153,6 +153,8 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /order/createWalletOrder': reply({ msg: text, redirect_url: text }),
   'GET /wallet/getbalance/[userid]': reply({ balance: rupees }),
   'GET /wallet/gettransactions/[userid]': z.array(z.strictObject(lineFields)),
+  // A file of one's own, and no JSON.
+  'GET /wallet/statement/csv': z.undefined(),
   'POST /wallet/topup': reply({ data: z.strictObject({ client_txn_id: text, payment_url: text }) }),
   'POST /wallet/txnstatus': reply({
     data: z.strictObject({ ...lineFields, client_txn_id: text, payment_url: maybe, upi_txn_id: maybe }),

@@ -1,15 +1,17 @@
 import { expect } from 'vitest';
 import { createMooGold, createSmileOne } from '@/lib/outside/suppliers';
-import { transaction } from '@/lib/platform/db';
+import { type Payment, Prisma, transaction } from '@/lib/platform/db';
 import { newId, newOrderId } from '@/lib/platform/ids';
 import { type RunningJobs, runJobs } from '@/lib/platform/jobs';
 import { systemClock } from '@/lib/platform/time';
 import type { FaultInput, PayInput, Sandbox } from '@/lib/sandbox';
 import type { Viewer } from '@/lib/store/accounts/schema';
-import type { Context } from '@/lib/store/context';
-import { type CreatedOrder, createOrder } from '@/lib/store/orders';
+import type { Context, Remember } from '@/lib/store/context';
+import { type CreatedOrder, createOrder, createWalletOrder } from '@/lib/store/orders';
 import { openPayment, settlePayment } from '@/lib/store/payments';
+import { redeemPoints } from '@/lib/store/points';
 import { prove } from '@/lib/store/stats';
+import { topUp } from '@/lib/store/wallet';
 import { handlers } from '@/lib/worker/handlers';
 import type { TestDatabase } from '../database';
 import type { TestLog } from '../log';
@@ -42,6 +44,9 @@ export interface Placed extends CreatedOrder {
   player: string;
   viewer: Viewer;
 }
+
+/** A call without an Idempotency-Key. */
+const noKey: Remember = { sql: () => Prisma.sql`select`, release: () => {} };
 
 let players = 70_000_000;
 
@@ -84,10 +89,48 @@ export class Shop {
     return { ...(await createOrder(this.context, { viewer: who, body })), player, viewer: who };
   }
 
+  /** A new customer with that much (paise, hundredths of a point) in the wallet. */
+  async shopperWith(balance: bigint, points = 0n): Promise<Viewer> {
+    const viewer = await this.shopper();
+    await make.makeWallet(this.db, { id: viewer.userid }, { balance });
+    if (points > 0n)
+      await make.makeWallet(this.db, { id: viewer.userid }, { balance: points, currency: 'POINTS' });
+    return viewer;
+  }
+
+  /** Buys from the wallet; null when it is short. */
+  async buy({
+    item = 'smileone',
+    player = this.player(),
+    viewer,
+  }: OrderGiven & { viewer: Viewer }): Promise<Pick<Placed, 'orderid' | 'player' | 'viewer'> | null> {
+    const body = {
+      ...ITEMS[item],
+      userid: viewer.userid,
+      input1: player,
+      input2: '2001',
+      paymentmode: 'wallet' as const,
+    };
+    const reply = await createWalletOrder(this.context, { viewer, body, remember: noKey });
+    const orderid = new URL(reply.redirect_url, 'http://shop.example').searchParams.get('client_txn_id');
+    return orderid === null ? null : { orderid, player, viewer };
+  }
+
+  topUp(viewer: Viewer, value: number): Promise<{ client_txn_id: string; payment_url: string }> {
+    return topUp(this.context, { viewer, value });
+  }
+
+  redeem(viewer: Viewer, value: number): Promise<{ msg: string }> {
+    return redeemPoints(this.context, { viewer, value, remember: noKey });
+  }
+
   /** Another page for the same order, as after a duplicate reference or a lost answer. */
   async secondPayment(orderId: string): Promise<{ client_txn_id: string }> {
-    const first = await this.db.payment.findFirstOrThrow({ where: { orderId } });
-    const { evidence: _, ...same } = first;
+    return this.secondPage(await this.db.payment.findFirstOrThrow({ where: { orderId } }));
+  }
+
+  /** Another page for whatever `first` is for. */
+  async secondPage({ evidence: _, ...same }: Payment): Promise<{ client_txn_id: string }> {
     const at = this.clock.now();
     const fresh = {
       id: newId(),
@@ -188,9 +231,9 @@ export class Shop {
     });
   }
 
-  async balance({ userid }: Viewer): Promise<bigint> {
+  async balance({ userid }: Viewer, currency: 'INR' | 'POINTS' = 'INR'): Promise<bigint> {
     const wallet = await this.db.wallet.findUnique({
-      where: { userId_currency: { userId: userid, currency: 'INR' } },
+      where: { userId_currency: { userId: userid, currency } },
     });
     return wallet?.balance ?? 0n;
   }

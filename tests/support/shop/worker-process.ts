@@ -8,7 +8,7 @@ export function startWorkerProcess({ database, sandbox }: Shop): Promise<Running
     args: ['--import', 'tsx', 'lib/worker/main.ts'],
     env: {
       DATABASE_URL: database.url,
-      AUTH_SECRET: 'a worker signs nothing, but is asked for it',
+      AUTH_SECRET: 'a secret of the workers in tests, and of nobody else',
       LOG_LEVEL: 'info',
       WORKER_CONCURRENCY: '16',
       EKQR_BASE_URL: urls.ekqr,

@@ -1,0 +1,4 @@
+import { listReviews } from '@/lib/store/payments';
+import { handle } from '@/lib/web/handle';
+
+export const GET = handle({ access: 'admin' }, ({ context }) => listReviews(context));

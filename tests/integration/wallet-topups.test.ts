@@ -1,0 +1,449 @@
+// Top-ups: money that came is in the wallet once, however often, late or wrongly it is told; money that did not is not.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hours, minutes } from '@/lib/platform/time';
+import type { Viewer } from '@/lib/store/accounts/schema';
+import {
+  listReviews,
+  receiveWebhook,
+  settlePayment,
+  settleReview,
+  sweepPayments,
+} from '@/lib/store/payments';
+import type { Decision } from '@/lib/store/payments/schema';
+import { getTopUpStatus, listTransactions } from '@/lib/store/wallet';
+import { listTransactionsQuery } from '@/lib/store/wallet/schema';
+import { openShop } from '../support/shop';
+
+const shop = await openShop();
+const { context, db } = shop;
+beforeEach(() => shop.calm());
+
+const SWEEPS = [minutes(1), minutes(5), minutes(15), hours(1), hours(6), hours(24), hours(72)];
+
+interface ToppedUp {
+  viewer: Viewer;
+  client_txn_id: string;
+}
+
+async function begin(value = 500): Promise<ToppedUp> {
+  const viewer = await shop.shopper();
+  return { ...(await shop.topUp(viewer, value)), viewer };
+}
+
+async function sweepAll(): Promise<void> {
+  for (const wait of SWEEPS) {
+    shop.clock.advance(wait);
+    await sweepPayments(context);
+  }
+  await shop.drain();
+}
+
+const linesOf = ({ userid }: Viewer) =>
+  listTransactions(context, { userId: userid, ...listTransactionsQuery.parse({}) });
+const statusOf = ({ viewer, client_txn_id }: ToppedUp) =>
+  getTopUpStatus(context, { viewer, clientTxnId: client_txn_id });
+const paymentsOf = ({ client_txn_id }: ToppedUp) =>
+  db.payment.findMany({ where: { walletTransactionId: client_txn_id }, orderBy: { createdAt: 'asc' } });
+
+/** As after an answer that was lost: the same top-up has a second page, and both can be paid. */
+async function secondPage({ client_txn_id }: ToppedUp): Promise<{ client_txn_id: string }> {
+  const first = await db.payment.findUniqueOrThrow({ where: { clientTxnId: client_txn_id } });
+  return shop.secondPage(first);
+}
+
+describe('a top-up', () => {
+  test('that is paid is in the wallet, with its line', async () => {
+    const top = await begin();
+    expect(await statusOf(top)).toMatchObject({ status: 'Created', payment_url: expect.any(String) });
+    await shop.pay(top, { utr: '512300000001' });
+    await shop.drain();
+    expect(await shop.balance(top.viewer)).toBe(500_00n);
+    expect(await linesOf(top.viewer)).toMatchObject([
+      { txnid: top.client_txn_id, type: 'Credit', status: 'Success', amount: 500, orderid: null },
+    ]);
+    expect(await statusOf(top)).toMatchObject({
+      client_txn_id: top.client_txn_id,
+      status: 'Success',
+      amount: 500,
+      payment_url: null,
+      upi_txn_id: '512300000001',
+    });
+    await shop.assertInvariants();
+  });
+
+  test('whose webhook never comes is found by whoever asks about it', async () => {
+    const top = await begin();
+    await shop.pay(top, { webhook: false });
+    expect((await statusOf(top)).status).toBe('Success');
+    expect(await shop.balance(top.viewer)).toBe(500_00n);
+    await shop.assertInvariants();
+  });
+
+  test.each(SWEEPS.map((_, index) => index))(
+    'whose webhook never comes is found by sweep %i',
+    async (index) => {
+      const top = await begin();
+      for (const wait of SWEEPS.slice(0, index)) {
+        shop.clock.advance(wait);
+        await sweepPayments(context);
+      }
+      await shop.pay(top, { webhook: false });
+      shop.clock.advance(SWEEPS[index] ?? 0);
+      await sweepPayments(context);
+      expect(await shop.balance(top.viewer)).toBe(500_00n);
+      await shop.assertInvariants();
+    },
+  );
+
+  test('counts once when a hundred identical webhooks come at once', async () => {
+    const top = await begin();
+    await shop.pay(top, { webhook: false });
+    const rawBody = new URLSearchParams({ client_txn_id: top.client_txn_id, status: 'success' }).toString();
+    await Promise.all(
+      Array.from({ length: 100 }, () => receiveWebhook(context, { headers: new Headers(), rawBody })),
+    );
+    await shop.drain();
+    expect(await shop.balance(top.viewer)).toBe(500_00n);
+    expect(await linesOf(top.viewer)).toHaveLength(1);
+    await shop.assertInvariants();
+  });
+
+  test('counts once when it is settled a hundred times at once', async () => {
+    const top = await begin();
+    await shop.pay(top, { webhook: false });
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, () => settlePayment(context, top.client_txn_id)),
+    );
+    expect(new Set(outcomes)).toEqual(new Set(['settled']));
+    expect(await shop.balance(top.viewer)).toBe(500_00n);
+    await shop.assertInvariants();
+  });
+
+  test('that fails puts nothing into the wallet, and says why', async () => {
+    const top = await begin();
+    await shop.pay(top, { outcome: 'failure' });
+    await shop.drain();
+    expect(await statusOf(top)).toMatchObject({
+      status: 'Failed',
+      reason: expect.any(String),
+      payment_url: null,
+    });
+    expect(await shop.balance(top.viewer)).toBe(0n);
+    await shop.assertInvariants();
+  });
+
+  test('that had failed and is paid late is in the wallet all the same', async () => {
+    const top = await begin();
+    await shop.pay(top, { outcome: 'failure' });
+    await shop.drain();
+    expect((await statusOf(top)).status).toBe('Failed');
+    await shop.pay(top);
+    await shop.drain();
+    expect(await statusOf(top)).toMatchObject({ status: 'Success', reason: null });
+    expect(await shop.balance(top.viewer)).toBe(500_00n);
+    await shop.assertInvariants();
+  });
+
+  test('that is never paid fails with the last sweep, and the gateway is not asked again', async () => {
+    const top = await begin();
+    await sweepAll();
+    expect(await linesOf(top.viewer)).toMatchObject([
+      { status: 'Failed', reason: 'The payment was not completed.' },
+    ]);
+    expect(await paymentsOf(top)).toMatchObject([{ status: 'failed', nextCheckAt: null }]);
+    await shop.assertInvariants();
+  });
+
+  test('of somebody else does not exist; an administrator sees it', async () => {
+    const top = await begin();
+    const placed = await shop.order();
+    const stranger = await shop.shopper();
+    for (const clientTxnId of [top.client_txn_id, 'W26112000000000000000', placed.client_txn_id])
+      await expect(getTopUpStatus(context, { viewer: stranger, clientTxnId })).rejects.toMatchObject({
+        code: 'not_found',
+        message: 'Transaction not found',
+      });
+    // Not even one's own order is a top-up.
+    await expect(
+      getTopUpStatus(context, { viewer: placed.viewer, clientTxnId: placed.client_txn_id }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    const admin = await shop.shopper('admin');
+    expect((await statusOf({ ...top, viewer: admin })).txnid).toBe(top.client_txn_id);
+  });
+});
+
+describe('a gateway in trouble', () => {
+  test.each(['down', 'http_500', 'html'])(
+    'that is not there when a page is asked for (%s) charges nobody, and the line fails with the last sweep',
+    async (fault) => {
+      const viewer = await shop.shopper();
+      shop.fault('ekqr', fault, viewer.email);
+      await expect(shop.topUp(viewer, 500)).rejects.toMatchObject({ code: 'gateway_unreachable' });
+      expect(await linesOf(viewer)).toMatchObject([{ status: 'Created' }]);
+      await sweepAll();
+      expect(await linesOf(viewer)).toMatchObject([{ status: 'Failed' }]);
+      await shop.assertInvariants();
+    },
+  );
+
+  test.each(['wrong_key', 'expired_plan'])('that refuses (%s) fails the line at once', async (fault) => {
+    const viewer = await shop.shopper();
+    shop.fault('ekqr', fault, viewer.email);
+    await expect(shop.topUp(viewer, 500)).rejects.toMatchObject({ code: 'gateway_refused' });
+    expect(await linesOf(viewer)).toMatchObject([
+      { status: 'Failed', reason: 'The payment could not be started.' },
+    ]);
+    await shop.assertInvariants();
+  });
+
+  test('that knows our reference gets a new one; the customer follows the line by either', async () => {
+    const viewer = await shop.shopper();
+    shop.fault('ekqr', 'duplicate_id', viewer.email, { times: 1 });
+    const page = await shop.topUp(viewer, 500);
+    await shop.pay(page);
+    await shop.drain();
+    const [line] = await linesOf(viewer);
+    expect(line).toMatchObject({ status: 'Success', amount: 500 });
+    expect(page.client_txn_id).not.toBe(line?.txnid);
+    for (const clientTxnId of [page.client_txn_id, line?.txnid ?? ''])
+      expect(await getTopUpStatus(context, { viewer, clientTxnId })).toMatchObject({ status: 'Success' });
+    await sweepAll();
+    expect(await linesOf(viewer)).toMatchObject([{ status: 'Success' }]);
+    await shop.assertInvariants();
+  });
+
+  test('that made the page and did not say so: money paid on it is found', async () => {
+    const viewer = await shop.shopper();
+    shop.fault('ekqr', 'timeout_after_creation', viewer.email, { params: { ms: 0 } });
+    await expect(shop.topUp(viewer, 500)).rejects.toMatchObject({ code: 'gateway_unreachable' });
+    const [line] = await linesOf(viewer);
+    await shop.pay({ client_txn_id: line?.txnid ?? '' }, { webhook: false });
+    shop.clock.advance(minutes(1));
+    await sweepPayments(context);
+    expect(await shop.balance(viewer)).toBe(500_00n);
+    await shop.assertInvariants();
+  });
+
+  test('that is silent for three days: the line is before a person, and is found when it speaks again', async () => {
+    const top = await begin();
+    await shop.pay(top, { webhook: false });
+    shop.fault('ekqr', 'down', top.client_txn_id, { params: { on: 'status' } });
+    await sweepAll();
+    expect(await linesOf(top.viewer)).toMatchObject([{ status: 'Processing' }]);
+    shop.sandbox.clearFaults();
+    shop.clock.advance(hours(6));
+    await sweepPayments(context);
+    expect(await linesOf(top.viewer)).toMatchObject([{ status: 'Success', reason: null }]);
+    expect(await shop.balance(top.viewer)).toBe(500_00n);
+    expect(await listReviews(context)).toEqual([]);
+    await shop.assertInvariants();
+  });
+});
+
+describe('a top-up with two pages', () => {
+  test('that is paid twice is credited twice, the second time on a line of its own', async () => {
+    const top = await begin();
+    const second = await secondPage(top);
+    await shop.pay(top);
+    await shop.pay(second);
+    await Promise.all(Array.from({ length: 20 }, () => settlePayment(context, second.client_txn_id)));
+    await shop.drain();
+    expect(await shop.balance(top.viewer)).toBe(1_000_00n);
+    const lines = await linesOf(top.viewer);
+    expect(lines).toMatchObject([
+      { type: 'Credit', status: 'Success', amount: 500, reason: expect.stringContaining('second payment') },
+      { txnid: top.client_txn_id, status: 'Success', amount: 500, reason: null },
+    ]);
+    await shop.assertInvariants();
+  });
+
+  test('bug: one page that failed called the top-up failed while the other could still be paid', async () => {
+    const top = await begin();
+    const second = await secondPage(top);
+    await shop.pay(top, { outcome: 'failure' });
+    await shop.drain();
+    expect((await linesOf(top.viewer))[0]?.status).toBe('Created');
+    await shop.pay(second, { outcome: 'failure' });
+    await shop.drain();
+    expect((await linesOf(top.viewer))[0]?.status).toBe('Failed');
+    await shop.assertInvariants();
+  });
+
+  test('keeps showing that a person looks at the one when the other fails', async () => {
+    const top = await begin();
+    const second = await secondPage(top);
+    await shop.pay(top, { amount: '3' });
+    await shop.pay(second, { outcome: 'failure' });
+    await shop.drain();
+    expect((await linesOf(top.viewer))[0]?.status).toBe('Processing');
+    await settle(top, 'dismiss');
+    expect((await linesOf(top.viewer))[0]?.status).toBe('Failed');
+    await shop.assertInvariants();
+  });
+});
+
+/** What an administrator decides about the one case of this top-up. */
+async function settle(top: Pick<ToppedUp, 'client_txn_id'>, decision: Decision, reason = 'looked at it') {
+  const found = (await listReviews(context)).filter(
+    ({ client_txn_id }) => client_txn_id === top.client_txn_id,
+  );
+  expect(found).toHaveLength(1);
+  const viewer = await shop.shopper('admin');
+  return settleReview(context, {
+    viewer,
+    reviewId: found[0]?._id ?? '',
+    decision,
+    reason,
+    requestId: 'a request',
+  });
+}
+
+describe('money that does not match what was asked', () => {
+  test.each([
+    ['less', '300'],
+    ['more', '700'],
+    ['a paisa more', '500.01'],
+  ])('(%s) is not booked, and goes before a person with the evidence', async (_, amount) => {
+    const top = await begin();
+    await shop.pay(top, { amount });
+    await shop.drain();
+    expect(await shop.balance(top.viewer)).toBe(0n);
+    expect(await statusOf(top)).toMatchObject({ status: 'Processing', payment_url: null });
+    expect(await paymentsOf(top)).toMatchObject([{ status: 'review', utr: null, nextCheckAt: null }]);
+    const found = (await listReviews(context)).find(
+      ({ client_txn_id }) => client_txn_id === top.client_txn_id,
+    );
+    expect(found).toMatchObject({
+      cause: 'amount_mismatch',
+      orderid: null,
+      userid: top.viewer.userid,
+      moneyAtRisk: Number(amount),
+      decisions: ['credit', 'dismiss'],
+      evidence: { asked: '50000', said: { clientTxnId: top.client_txn_id } },
+    });
+    expect(found?.age).toBeGreaterThanOrEqual(0);
+    await settle(top, 'dismiss');
+    await shop.assertInvariants();
+  });
+
+  test('and is credited by a person is what the line shows; nothing more comes of it', async () => {
+    const top = await begin();
+    await shop.pay(top, { amount: '300', utr: '512300000002' });
+    await shop.drain();
+    await settle(top, 'credit', 'the bank has it');
+    expect(await shop.balance(top.viewer)).toBe(300_00n);
+    expect(await statusOf(top)).toMatchObject({ status: 'Success', amount: 300, upi_txn_id: '512300000002' });
+    await settlePayment(context, top.client_txn_id);
+    await sweepAll();
+    expect(await shop.balance(top.viewer)).toBe(300_00n);
+    const [payment] = await paymentsOf(top);
+    const [entry] = await db.auditEntry.findMany({ where: { objectId: payment?.id ?? '' } });
+    expect(entry).toMatchObject({
+      action: 'settle-review',
+      objectType: 'payment',
+      after: { decision: 'credit', reason: 'the bank has it' },
+    });
+    await shop.assertInvariants();
+  });
+
+  test('and is dismissed is no case again, however often the gateway repeats itself', async () => {
+    const top = await begin();
+    await shop.pay(top, { amount: '300' });
+    await shop.drain();
+    await settle(top, 'dismiss', 'sent back by the bank');
+    expect(await linesOf(top.viewer)).toMatchObject([{ status: 'Failed', reason: 'sent back by the bank' }]);
+    for (let turn = 0; turn < 3; turn++)
+      expect(await settlePayment(context, top.client_txn_id)).toBe('review');
+    await sweepAll();
+    expect(await linesOf(top.viewer)).toMatchObject([{ status: 'Failed' }]);
+    expect(await listReviews(context)).toEqual([]);
+    expect(await shop.balance(top.viewer)).toBe(0n);
+    await shop.assertInvariants();
+  });
+
+  test('is credited once when ten administrators decide at once', async () => {
+    const top = await begin();
+    await shop.pay(top, { amount: '300' });
+    await shop.drain();
+    const [found] = await listReviews(context);
+    const admin = await shop.shopper('admin');
+    const decide = (turn: number) =>
+      settleReview(context, {
+        viewer: admin,
+        reviewId: found?._id ?? '',
+        decision: turn % 2 ? 'credit' : 'dismiss',
+        reason: 'looked at it',
+        requestId: 'a request',
+      });
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, turn) => decide(turn)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' });
+    expect([0n, 300_00n]).toContain(await shop.balance(top.viewer));
+    await shop.assertInvariants();
+  });
+
+  test('under a bank reference that was counted already cannot be credited', async () => {
+    const [one, other] = [await begin(), await begin()];
+    await shop.pay(one, { utr: '512300000003' });
+    await shop.pay(other, { utr: '512300000003' });
+    await shop.drain();
+    const refused = (await statusOf(one)).status === 'Processing' ? one : other;
+    await expect(settle(refused, 'credit')).rejects.toMatchObject({ code: 'conflict' });
+    expect(await shop.balance(refused.viewer)).toBe(0n);
+    await settle(refused, 'dismiss');
+    expect((await statusOf(refused)).status).toBe('Failed');
+    await shop.assertInvariants();
+  });
+
+  test('that nobody knows of cannot be credited, only dismissed; and is found when it comes after all', async () => {
+    const top = await begin();
+    shop.fault('ekqr', 'down', top.client_txn_id, { params: { on: 'status' } });
+    await sweepAll();
+    await expect(settle(top, 'credit')).rejects.toMatchObject({ code: 'conflict' });
+    await settle(top, 'dismiss', 'never paid');
+    expect(await linesOf(top.viewer)).toMatchObject([{ status: 'Failed', reason: 'never paid' }]);
+    await sweepAll();
+    expect(await listReviews(context)).toEqual([]);
+    shop.calm();
+    await shop.pay(top);
+    await shop.drain();
+    expect(await shop.balance(top.viewer)).toBe(500_00n);
+    await shop.assertInvariants();
+  });
+});
+
+describe('money for an order that does not match', () => {
+  test('and is credited fails the order, with a line in the wallet', async () => {
+    const placed = await shop.order();
+    await shop.pay(placed, { amount: '3' });
+    await shop.drain();
+    await settle(placed, 'credit');
+    const order = await shop.read(placed);
+    expect(order).toMatchObject({ status: 'Failed', attempts: [] });
+    expect(order.walletTransactions).toMatchObject([{ type: 'Credit', status: 'Success', amount: 300n }]);
+    expect(await shop.balance(placed.viewer)).toBe(300n);
+    await shop.assertAllEnded();
+  });
+
+  test('and is dismissed fails the order', async () => {
+    const placed = await shop.order();
+    await shop.pay(placed, { amount: '999' });
+    await shop.drain();
+    await settle(placed, 'dismiss', 'sent back by the bank');
+    expect(await shop.read(placed)).toMatchObject({ status: 'Failed', reason: 'sent back by the bank' });
+    expect(await shop.balance(placed.viewer)).toBe(0n);
+    await shop.assertAllEnded();
+  });
+
+  test('a case about the order itself is not ended here', async () => {
+    const placed = await shop.unanswered();
+    const found = (await listReviews(context)).find(({ orderid }) => orderid === placed.orderid);
+    expect(found).toMatchObject({ client_txn_id: null, decisions: [], userid: placed.viewer.userid });
+    const viewer = await shop.shopper('admin');
+    const input = { viewer, reviewId: found?._id ?? '', reason: 'x', requestId: 'a request' };
+    for (const decision of ['credit', 'dismiss'] as const)
+      await expect(settleReview(context, { ...input, decision })).rejects.toMatchObject({ code: 'conflict' });
+    expect((await shop.read(placed)).reviews[0]?.closedAt).toBeNull();
+  });
+});

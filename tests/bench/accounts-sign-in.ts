@@ -18,6 +18,7 @@ import {
   ratioOf,
   SECONDS,
 } from './load';
+import { describeTimes, readProcessorTimes } from './processor-time';
 import { type Figure, ms, perSecond } from './report';
 import { DEMO_PASSWORD, signInShoppers } from './shoppers';
 import type { World } from './world';
@@ -31,6 +32,7 @@ interface Held {
 
 interface WatchedWeb {
   url: string;
+  pid: number;
   /** How long its event loop was held up since the last time, in ms. */
   takeDelay(): Promise<Held>;
   stop(): Promise<void>;
@@ -54,6 +56,7 @@ async function startWatchedWeb({ root, logs, environment }: World): Promise<Watc
   }
   return {
     url,
+    pid: child.pid,
     takeDelay: async () => JSON.parse(await text(connect(loopPort, HOST))) as Held,
     stop: child.stop,
   };
@@ -100,6 +103,13 @@ async function watchDuring(web: WatchedWeb, work: Promise<unknown>): Promise<Mea
   return { delay: await web.takeDelay(), p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
+/** Processor time of one piece of `work`, which depends much less on what else runs here. */
+async function priceOf(pids: Record<string, number>, work: () => Promise<Measured>): Promise<string> {
+  const before = readProcessorTimes(pids);
+  const { count } = await work();
+  return describeTimes(before, readProcessorTimes(pids), count);
+}
+
 export async function benchSignIns(world: World): Promise<Figure[]> {
   await signInShoppers(world, CONNECTIONS);
   const { rows } = await world.database.query<{ password_hash: string }>(
@@ -114,6 +124,9 @@ export async function benchSignIns(world: World): Promise<Figure[]> {
       (seconds) => pressBcrypt(hash, seconds),
     );
     const seconds = SECONDS.round * 2;
+    const pids = { ...world.pids, web: web.pid };
+    const price = await priceOf(pids, () => pressLogin(web.url, seconds));
+    const barePrice = await priceOf({ bcryptjs: process.pid }, () => pressBcrypt(hash, seconds));
     const idle = await watchDuring(web, sleep(seconds * 1000));
     const busy = await watchDuring(web, pressLogin(web.url, seconds));
     const { rate, p50, p95 } = middle(rounds.a);
@@ -127,6 +140,7 @@ export async function benchSignIns(world: World): Promise<Figure[]> {
         ratio: ratioOf(rounds),
         aim: { at: 'least', number: 0.8, of: 'ratio' },
       },
+      { what: 'processor time of one sign-in', value: price, against: barePrice },
       {
         what: 'event loop held up meanwhile, at the worst',
         value: held(busy),

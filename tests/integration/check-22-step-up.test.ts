@@ -4,7 +4,7 @@ import { minutes, seconds, systemClock } from '@/lib/platform/time';
 import { webProcess } from '@/lib/web/process';
 import { authenticator, giveAuthenticator } from '../support/authenticator';
 import { testHasher } from '../support/hasher';
-import { makeAdmin, makeOrder, makePayment, makeUser, paid } from '../support/make';
+import { makeAdmin, makeOrder, makePayment, makeReview, makeUser, paid } from '../support/make';
 import { startTestServer } from '../support/server';
 import { type CallReply, codeOf, expectRefusal } from '../support/server/call';
 import { fingerprint } from '../support/server/fingerprint';
@@ -36,6 +36,16 @@ const MOVES: Record<string, (person: Person) => Promise<CallReply>> = {
   'a gift of T-Coins': async ({ token }) => {
     const { id: userId, email } = await makeUser(prisma);
     return shop.call('POST /admin/adduserbalance', { token, json: { userId, email, amount: 10 } });
+  },
+  'money of a case': async ({ token }) => {
+    const order = await makeOrder(prisma);
+    const asked = { clientTxnId: order.id, gatewayOrderId: '1', amount: '100', currency: 'INR' };
+    const utr = String(order.itemid).padStart(12, '7');
+    const evidence = { ...asked, utr, payerVpa: null, remark: '' };
+    const payment = await makePayment(prisma, order, { status: 'review', receivedAmount: 1_00n, evidence });
+    const { id } = await makeReview(prisma, { cause: 'amount_mismatch', paymentId: payment.id, evidence });
+    const json = { decision: 'credit', reason: 'the bank has it' };
+    return shop.call(`POST /admin/reviews/${id}/settle`, { token, json });
   },
 };
 

@@ -22,6 +22,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/auth/second-factor/remove': { code: '000000' },
   '/auth/prove': { code: '000000' },
   '/admin/updateitem/[itemId]': { price: 120, resellPrice: 110.5, itemInstock: true },
+  '/admin/reviews/[id]/settle': { decision: 'dismiss', reason: 'sent back by the bank' },
   '/auth/register': {
     name: 'Asha Rao',
     mobilenumber: '9876543210',
@@ -65,7 +66,7 @@ beforeAll(() => {
 const headers = { 'content-type': 'application/json' };
 
 describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
-  const door = `POST ${pattern.replace('[itemId]', String(stock.item.itemid))}`;
+  const door = `POST ${pattern.replace('[itemId]', String(stock.item.itemid)).replace('/reviews/[id]', '/reviews/1')}`;
   const good = GOOD[pattern] ?? {};
 
   it('would take the body that the others are spoilt from', () => {

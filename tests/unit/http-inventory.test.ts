@@ -49,6 +49,8 @@ const TABLE: Record<string, Access> = {
   'POST /password/reset-password/[id]/[token]': 'public',
   'POST /user/edit-profile': 'self',
   'GET /admin/processing': 'admin',
+  'GET /admin/reviews': 'admin',
+  'POST /admin/reviews/[id]/settle': 'admin',
   'GET /admin/updateorder/[orderId]/[newStatus]/[[...reason]]': 'admin',
   'POST /admin/updateorder/[orderId]/[newStatus]/[[...reason]]': 'admin',
   'POST /admin/updateitem/[itemId]': 'admin',

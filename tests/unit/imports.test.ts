@@ -79,7 +79,8 @@ const BREACHES: Record<string, Record<string, string>> = {
   'accounts-on-trail': {
     'lib/store/accounts/knows-orders.ts': `import type {} from '@/lib/store/orders/schema';`,
   },
-  'wallet-on-accounts': {
+  'payments-on-accounts': { 'lib/store/payments/knows-wallet.ts': `import '@/lib/store/wallet';` },
+  'wallet-on-payments': {
     'lib/store/wallet/knows-orders.ts': `import '@/lib/store/orders';`,
     'lib/store/wallet/knows-points.ts': `import '@/lib/store/points';`,
   },

@@ -1,7 +1,7 @@
 // Every call of the store with one good example each, and what it answers to each kind of person: the one table that
 // the tests of access, of forged requests and of what replies hold walk through.
 import { rupees } from '@/lib/platform/money';
-import { makeOrder } from '../make';
+import { makeOrder, makePayment, makeReview } from '../make';
 import { nextNumber } from '../make/next-number';
 import { TEST_API_KEY } from './api-key';
 import { signInAs } from './people';
@@ -71,6 +71,17 @@ async function waitingOrder({ db, stock }: World): Promise<string> {
   return (await makeOrder(db.prisma, { product, item, status: 'Processing' })).id;
 }
 
+/** A case about a payment that brought another amount. */
+async function openCase({ db: { prisma }, stock }: World): Promise<string> {
+  const { handProduct: product, handItem: item } = stock;
+  const order = await makeOrder(prisma, { product, item });
+  const received = { status: 'review', receivedAmount: 1_00n } as const;
+  const { id: paymentId } = await makePayment(prisma, order, received);
+  const about = { orderId: order.id, paymentId, openKey: `amount_mismatch:${paymentId}` };
+  const evidence = { asked: order.value.toString() };
+  return (await makeReview(prisma, { cause: 'amount_mismatch', ...about, evidence })).id;
+}
+
 export const DOORS: Door[] = [
   door('GET /product/gethomeproducts', anyone, plain('/product/gethomeproducts')),
   door('GET /product/allproducts', signedIn, plain('/product/allproducts')),
@@ -104,7 +115,7 @@ export const DOORS: Door[] = [
   door('GET /wallet/gettransactions/[userid]', self, ({ owner }) => ({
     path: `/wallet/gettransactions/${owner.user.id}`,
   })),
-  door('GET /wallet/statement/csv', signedIn, plain('/wallet/statement/csv?from=2026-11-01&to=2026-11-20')),
+  door('GET /wallet/statement/csv', signedIn, plain('/wallet/statement/csv?from=2026-11-01&to=2026-11-30')),
   door('POST /wallet/topup', ownerAlone, ({ owner }) => ({
     path: '/wallet/topup',
     json: { value: 100, userid: owner.user.id },
@@ -194,6 +205,11 @@ export const DOORS: Door[] = [
     plain('/auth/second-factor/remove', { json: { code: '000000' } }),
   ),
   door('GET /admin/processing', admins(), plain('/admin/processing')),
+  door('GET /admin/reviews', admins(), plain('/admin/reviews')),
+  door('POST /admin/reviews/[id]/settle', admins(), async (world) => ({
+    path: `/admin/reviews/${await openCase(world)}/settle`,
+    json: { decision: 'dismiss', reason: 'sent back by the bank' },
+  })),
   door('POST /admin/updateitem/[itemId]', admins(), ({ stock }) => ({
     path: `/admin/updateitem/${stock.handItem.itemid}`,
     // As it is: the shelves are others' too.

@@ -1,0 +1,259 @@
+// Many at once on one wallet, through the real handlers: nothing is spent, given or answered twice.
+import { afterEach, describe, expect, test } from 'vitest';
+import { prove } from '@/lib/store/stats';
+import { makeOrder, makePayment, makeUser, makeWallet, paid } from '../support/make';
+import { startTestServer } from '../support/server';
+import { type CallReply, codeOf, expectRefusal } from '../support/server/call';
+import { type Person, newPerson, signInAs } from '../support/server/people';
+import { orderBody, stockShop } from '../support/server/stock';
+
+const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000', DATABASE_POOL: '20' });
+const stock = await stockShop(shop.db);
+const { prisma } = shop.db;
+const PRICE = stock.handItem.discountedPrice;
+const ROUNDS = [1, 2, 3, 4, 5];
+
+afterEach(async () => {
+  expect((await prove({ db: prisma })).filter(({ ok }) => !ok)).toEqual([]);
+});
+
+async function personWith(balance: bigint, points = 0n): Promise<Person> {
+  const person = await newPerson(shop.db);
+  await makeWallet(prisma, person.user, { balance });
+  if (points > 0n) await makeWallet(prisma, person.user, { balance: points, currency: 'POINTS' });
+  return person;
+}
+
+let keys = 0;
+const newKey = () => `wallet-race-${++keys}`;
+
+const buy = (person: Person, key?: string, changes: object = {}) =>
+  shop.call('POST /order/createWalletOrder', {
+    token: person.token,
+    json: { ...orderBody(stock, person), paymentmode: 'wallet', ...changes },
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  });
+const redeem = (person: Person, value: number, key?: string) =>
+  shop.call('POST /points/redeempoints', {
+    token: person.token,
+    json: { value, userid: person.user.id },
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  });
+
+const ordersOf = ({ user }: Person) => prisma.order.count({ where: { userId: user.id } });
+async function balanceOf({ user }: Person, currency: 'INR' | 'POINTS' = 'INR'): Promise<bigint> {
+  const wallet = await prisma.wallet.findUnique({ where: { userId_currency: { userId: user.id, currency } } });
+  return wallet?.balance ?? 0n;
+}
+
+const many = <T>(count: number, run: (turn: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, turn) => run(turn)));
+const isShort = ({ body }: CallReply) => body?.redirect_url === '/balanceerror';
+
+describe('two hundred orders on money for three', () => {
+  test.each(ROUNDS)('are three orders, and no error (round %i)', async (round) => {
+    const asha = await personWith(PRICE * 3n + BigInt(round));
+    const replies = await many(200, (turn) => buy(asha, turn % 2 ? newKey() : undefined));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    const bought = replies.filter((reply) => !isShort(reply));
+    expect(bought).toHaveLength(3);
+    expect(new Set(bought.map(({ text }) => text)).size).toBe(3);
+    expect(await ordersOf(asha)).toBe(3);
+    expect(await balanceOf(asha)).toBe(BigInt(round));
+    expect(await prisma.walletTransaction.count({ where: { userId: asha.user.id } })).toBe(3);
+    // What bought nothing is not remembered: after a top-up the same press of the button may succeed.
+    expect(await prisma.idempotencyKey.count({ where: { userId: asha.user.id } })).toBe(
+      await prisma.idempotencyKey.count({ where: { userId: asha.user.id, finishedAt: { not: null } } }),
+    );
+  });
+});
+
+describe('one idempotency key', () => {
+  test.each(ROUNDS)(
+    'sent fifty times at once is one order and fifty answers that are the same to the byte (round %i)',
+    async () => {
+      const asha = await personWith(PRICE * 100n);
+      const key = newKey();
+      const replies = await many(50, () => buy(asha, key));
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+      expect(await ordersOf(asha)).toBe(1);
+      expect(await balanceOf(asha)).toBe(PRICE * 99n);
+      const other = await buy(asha, key, { input1: 'someone.else@example.com' });
+      expectRefusal(other, 422);
+      expect(codeOf(other)).toBe('key_reused');
+      expect(await ordersOf(asha)).toBe(1);
+    },
+  );
+
+  test('whose order found the wallet short buys once there is money', async () => {
+    const asha = await personWith(1n);
+    const key = newKey();
+    expect(isShort(await buy(asha, key))).toBe(true);
+    await prisma.$transaction(async (db) => {
+      const wallet = await db.wallet.findFirstOrThrow({ where: { userId: asha.user.id, currency: 'INR' } });
+      await db.wallet.update({ where: { id: wallet.id }, data: { balance: { increment: PRICE } } });
+      const entries = [
+        { account: 'adjustments' as const, amount: -PRICE },
+        { account: 'wallet' as const, amount: PRICE, walletId: wallet.id },
+      ].map((entry) => ({ ...entry, currency: 'INR' as const, createdAt: new Date() }));
+      await db.ledgerJournal.create({
+        data: { id: key, reason: 'test', reference: key, createdAt: new Date(), entries: { create: entries } },
+      });
+    });
+    const bought = await buy(asha, key);
+    expect(isShort(bought)).toBe(false);
+    expect((await buy(asha, key)).text).toBe(bought.text);
+    expect(await ordersOf(asha)).toBe(1);
+  });
+
+  test('of a redemption is one redemption', async () => {
+    const asha = await personWith(0n, 100_00n);
+    const key = newKey();
+    const replies = await many(50, () => redeem(asha, 10, key));
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    expect([await balanceOf(asha), await balanceOf(asha, 'POINTS')]).toEqual([10_00n, 90_00n]);
+  });
+
+  test('of a gift of T-Coins is one gift', async () => {
+    const admin = await newPerson(shop.db, { role: 'admin' });
+    const { id: userId, email } = await makeUser(prisma);
+    const headers = { 'idempotency-key': newKey() };
+    const json = { userId, email, amount: 10, reason: 'sorry' };
+    const replies = await many(50, () =>
+      shop.call('POST /admin/adduserbalance', { token: admin.token, headers, json }),
+    );
+    expect(replies[0]?.body).toMatchObject({ success: true, balance: 10 });
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    expect(await prisma.walletTransaction.count({ where: { userId } })).toBe(1);
+  });
+
+  test('of a top-up is one top-up', async () => {
+    const asha = await newPerson(shop.db);
+    const headers = { 'idempotency-key': newKey() };
+    const json = { value: 500, userid: asha.user.id };
+    const replies = await many(50, () => shop.call('POST /wallet/topup', { token: asha.token, headers, json }));
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    expect(await prisma.payment.count({ where: { userId: asha.user.id } })).toBe(1);
+  });
+});
+
+/** What a run leaves behind whose process was stopped for longer than its key is waited for, and then went on. */
+describe('a run that was given up for dead', () => {
+  test.each(['wallet order', 'redemption'])('and comes back moves no money a second time (%s)', async (what) => {
+    const asha = await personWith(PRICE * 10n, 100_00n);
+    const key = newKey();
+    const call = () => (what === 'redemption' ? redeem(asha, 10, key) : buy(asha, key));
+    const wallets = () => prisma.wallet.findMany({ where: { userId: asha.user.id } });
+    let first: Promise<CallReply> | undefined;
+    // Its first step waits for the row of the wallet; meanwhile its key is taken over and the work is done.
+    await prisma.$transaction(
+      async (db) => {
+        await db.$queryRaw`select 1 from wallets where user_id = ${asha.user.id} for update`;
+        first = call();
+        await expect
+          .poll(() => prisma.idempotencyKey.count({ where: { userId: asha.user.id } }), { timeout: 10_000 })
+          .toBe(1);
+        await expect
+          .poll(
+            async () => {
+              const [row] = await prisma.$queryRaw<{ n: bigint }[]>`
+                select count(*) as n from pg_stat_activity
+                 where datname = current_database() and wait_event_type = 'Lock'`;
+              return Number(row?.n);
+            },
+            { timeout: 10_000 },
+          )
+          .toBeGreaterThan(0);
+        const now = new Date();
+        await prisma.idempotencyKey.updateMany({
+          where: { userId: asha.user.id, key },
+          data: { lockedAt: now, finishedAt: now, status: 200, reply: JSON.stringify({ msg: 'of the second run' }) },
+        });
+      },
+      { timeout: 25_000 },
+    );
+    const before = await wallets();
+    expectRefusal((await first) as CallReply, 409);
+    expect(await wallets()).toEqual(before);
+    expect(await ordersOf(asha)).toBe(0);
+    expect((await call()).body).toMatchObject({ msg: 'of the second run' });
+  });
+});
+
+describe('ten refunds of one order', () => {
+  test.each(ROUNDS)('give the money back once (round %i)', async (round) => {
+    const asha = await personWith(PRICE);
+    const { body } = await buy(asha);
+    const id = new URL(String(body?.redirect_url), shop.origin).searchParams.get('client_txn_id');
+    const admin = await newPerson(shop.db, { role: 'admin' });
+    const path = `/admin/updateorder/${id}/Refunded/out%20of%20stock`;
+    const replies = await many(10, (turn) =>
+      shop.call(`${(turn + round) % 2 ? 'GET' : 'POST'} ${path}`, { token: admin.token }),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await balanceOf(asha)).toBe(PRICE);
+  });
+
+  test('that was paid by UPI give it back once', async () => {
+    const { handProduct: product, handItem: item } = stock;
+    const user = await makeUser(prisma);
+    const asha = await signInAs(shop.db, user);
+    const placed = await shop.call('POST /order/createOrder', { token: asha.token, json: orderBody(stock, asha) });
+    const { client_txn_id: id } = (placed.body as { data: { client_txn_id: string } }).data;
+    await shop.sandbox.pay({ client_txn_id: id, webhook: false });
+    await shop.call('POST /order/orderstatus', { token: asha.token, json: orderStatus(id) });
+    const admin = await newPerson(shop.db, { role: 'admin' });
+    const replies = await many(10, () =>
+      shop.call(`POST /admin/updateorder/${id}/Refunded/out%20of%20stock`, { token: admin.token }),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await balanceOf(asha)).toBe(PRICE);
+    expect([product.id, item.id]).not.toContain('');
+  });
+});
+
+const orderStatus = (id: string) => ({ client_txn_id: id, apiKey: orderBodyKey });
+const orderBodyKey = 'client-key-of-tests';
+
+describe('ten redemptions of all points', () => {
+  test.each(ROUNDS)('turn them into T-Coins once (round %i)', async () => {
+    const asha = await personWith(0n, 75_40n);
+    const replies = await many(10, () => redeem(asha, 75, newKey()));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);
+    expect([await balanceOf(asha), await balanceOf(asha, 'POINTS')]).toEqual([75_00n, 40n]);
+  });
+});
+
+describe('top-ups, redemptions and orders at once', () => {
+  test.each(ROUNDS)('end in what was put in less what was spent (round %i)', async () => {
+    const asha = await personWith(0n, 1_000_00n);
+    const rupeesEach = 200;
+    const pages = await many(5, async () => {
+      const json = { value: rupeesEach, userid: asha.user.id };
+      const reply = await shop.call('POST /wallet/topup', { token: asha.token, json });
+      return (reply.body as { data: { client_txn_id: string } }).data;
+    });
+    const replies: CallReply[] = [];
+    const keep = async (call: Promise<CallReply>) => {
+      replies.push(await call);
+    };
+    const settle = ({ client_txn_id }: { client_txn_id: string }) =>
+      shop.call('POST /wallet/txnstatus', { token: asha.token, json: { client_txn_id } });
+    await Promise.all([
+      ...pages.map(async (page) => {
+        await shop.sandbox.pay({ ...page, webhook: false });
+        await Promise.all([keep(settle(page)), keep(settle(page)), keep(settle(page))]);
+      }),
+      ...Array.from({ length: 10 }, () => keep(redeem(asha, 100, newKey()))),
+      ...Array.from({ length: 40 }, () => keep(buy(asha, newKey()))),
+    ]);
+    expect(replies.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    // A settlement may have been asked for too soon after another; the last word is there now.
+    const put = 5n * BigInt(rupeesEach) * 100n + 1_000_00n;
+    expect(await balanceOf(asha, 'POINTS')).toBe(0n);
+    const spent = BigInt(await ordersOf(asha)) * PRICE;
+    expect(await balanceOf(asha)).toBe(put - spent);
+    expect(await balanceOf(asha)).toBeGreaterThanOrEqual(0n);
+  });
+});

@@ -15,8 +15,10 @@ export function Card({ id, title, action, className, children }: CardProps) {
   return (
     <section
       id={id}
+      // Where focus goes by a link to it, and when what had it is gone.
+      tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className={classNames('panel min-w-0 p-5 md:p-6', className)}
+      className={classNames('panel min-w-0 p-5 outline-none md:p-6', className)}
     >
       <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
         <h2 id={`${id}-title`} className="font-bold text-lg">

@@ -14,6 +14,7 @@ import { SignOutEverywhere } from './sign-out-everywhere';
 
 // Whoever has many wants to see first that nobody else is among the newest.
 const SHOWN = 5;
+const CARD = 'devices';
 
 export function DevicesCard({ devices }: { devices: DeviceView[] }) {
   const router = useRouter();
@@ -34,12 +35,13 @@ export function DevicesCard({ devices }: { devices: DeviceView[] }) {
       if (!reply.ok && reply.failure.code !== 'not_found')
         return setOutcome({ bad: failureText(reply.failure) });
       setEnded((before) => [...before, _id]);
+      document.getElementById(CARD)?.focus();
       setOutcome({ good: `${name} is signed out.` });
       router.refresh();
     });
 
   return (
-    <Card id="devices" title="Signed-in devices">
+    <Card id={CARD} title="Signed-in devices">
       <ul className="divide-y divide-line">
         {listed.map((device) => (
           <DeviceRow key={device._id} device={device} busy={busy} onEnd={() => void end(device)} />

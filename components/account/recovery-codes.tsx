@@ -17,9 +17,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`;
   return (
     <>
-      <h3 className="font-semibold" role="status">
-        Your authenticator is on. Keep these {TITLE.toLowerCase()}.
-      </h3>
+      <h3 className="font-semibold">Your authenticator is on. Keep these {TITLE.toLowerCase()}.</h3>
       <p className="mt-2 text-muted text-sm">
         Each opens your account once when your phone is lost. They are shown now and never again.
       </p>

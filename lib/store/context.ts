@@ -59,10 +59,14 @@ export interface PaymentEffects {
 /** The idempotency key that a call holds: answered in the very transaction that moves the money. */
 export interface Remember {
   /**
-   * Writes the reply down; an update to be run as it stands, or as a part of a larger statement, where `given` says under
-   * which condition.
+   * Writes the reply down in the caller's transaction. Throws in_progress when this run was given up for dead meanwhile:
+   * then whatever it did must go back, for another has done it.
    */
-  sql(reply: object, given?: Prisma.Sql): Prisma.Sql;
+  write(db: Db, reply: object): Promise<void>;
+  /** For larger statements: selects a row while the key is this run's, and keeps it so until the transaction ends. */
+  held: Prisma.Sql;
+  /** For larger statements: what `write` does, under a condition. */
+  sql(reply: object, given: Prisma.Sql): Prisma.Sql;
   /** The answer of this run is for nobody else: whoever comes again with the key is served anew. */
   release(): void;
 }

@@ -1,6 +1,8 @@
 import { SILENT_AFTER, silence } from '@/lib/platform/jobs';
+import { type BooksReport, readBooks } from '@/lib/store/stats';
 import { isFresh } from './freshness';
 import { webProcess } from './process';
+import { requestViewer } from './session';
 
 export interface Health {
   healthy: boolean;
@@ -30,5 +32,21 @@ export async function checkHealth(): Promise<Health> {
       catalogue,
       reason: 'the database does not answer',
     };
+  }
+}
+
+/**
+ * For an administrator with a token, what the last proof of the books found (null before the first); undefined for
+ * everybody else, and while the database cannot be asked.
+ */
+export async function booksFor(request: Request): Promise<BooksReport | null | undefined> {
+  if (!request.headers.has('authorization')) return undefined;
+  const { context, log } = webProcess();
+  try {
+    const { viewer } = await requestViewer(context, request);
+    return viewer?.role === 'admin' ? await readBooks(context) : undefined;
+  } catch (error) {
+    log.error({ err: error }, 'health: the books cannot be read');
+    return undefined;
   }
 }

@@ -41,14 +41,21 @@ export async function once(
   const mine = { ...id, lockedAt: claimed.lockedAt, finishedAt: null };
   const free = () => context.db.idempotencyKey.deleteMany({ where: mine });
   let left = 'to finish' as 'to finish' | 'finished' | 'released';
+  const isMine = Prisma.sql`
+    user_id = ${userId} and route = ${route} and key = ${key}
+      and locked_at = ${claimed.lockedAt} and finished_at is null`;
   const finish = (reply: object, given = Prisma.sql`true`) =>
     // As text: jsonb would give the fields back in another order, and a repeat is the same to the byte.
     Prisma.sql`
       update idempotency_keys
          set status = 200, reply = ${JSON.stringify(JSON.stringify(reply))}::jsonb, finished_at = ${context.clock.now()}
-       where user_id = ${userId} and route = ${route} and key = ${key}
-         and locked_at = ${claimed.lockedAt} and finished_at is null and ${given}`;
+       where ${isMine} and ${given}`;
   const remember: Remember = {
+    async write(db, reply) {
+      if ((await db.$executeRaw(finish(reply))) === 0) throw inProgress();
+      left = 'finished';
+    },
+    held: Prisma.sql`select 1 from idempotency_keys where ${isMine} for update`,
     sql(reply, given) {
       left = 'finished';
       return finish(reply, given);
@@ -70,7 +77,16 @@ export async function once(
 }
 
 /** For calls without a key. */
-const REMEMBER_NOTHING: Remember = { sql: () => Prisma.sql`select`, release: () => {} };
+export const REMEMBER_NOTHING: Remember = {
+  write: async () => {},
+  held: Prisma.sql`select 1`,
+  sql: () => Prisma.sql`select`,
+  release: () => {},
+};
+
+function inProgress(): AppError {
+  return new AppError('in_progress', 'The same request is still being worked on.', { retryAfter: 2 });
+}
 
 /** Since when the key is ours to run, or the answer of whoever ran it. */
 async function claim(
@@ -95,13 +111,13 @@ async function claim(
     if (row.finishedAt) return { reply: JSON.parse(row.reply as string) };
     if (row.lockedAt < after(now, -ABANDONED_AFTER)) {
       const taken = await db.idempotencyKey.updateMany({
-        where: { ...id, lockedAt: row.lockedAt },
+        // Not one that has ended after all, a moment ago.
+        where: { ...id, lockedAt: row.lockedAt, finishedAt: null },
         data: { lockedAt: now },
       });
       if (taken.count === 1) return { lockedAt: now };
     }
-    if (Date.now() > until)
-      throw new AppError('in_progress', 'The same request is still being worked on.', { retryAfter: 2 });
+    if (Date.now() > until) throw inProgress();
     await sleep(wait);
   }
 }

@@ -22,6 +22,7 @@ import {
   tidyJob,
 } from '@/lib/store/orders';
 import { followWebhook, settlePaymentJob, sweepPayments, sweepPaymentsJob } from '@/lib/store/payments';
+import { proveBooks, proveBooksJob } from '@/lib/store/stats';
 
 /** Which code does which job. `worker` is this process's heartbeat id. */
 export function handlers(
@@ -60,6 +61,9 @@ export function handlers(
       await tidy(contextOf({ job: run.id }));
       await tidyAccounts(contextOf({ job: run.id }));
     }),
+    handler(proveBooksJob, async (_, run) => {
+      await proveBooks(contextOf({ job: run.id }));
+    }),
   ];
 }
 
@@ -69,4 +73,5 @@ export const crons: Cron[] = [
   { job: sweepOrdersJob, pattern: '* * * * *' },
   { job: reviewPoisonJobsJob, pattern: '* * * * *' },
   { job: tidyJob, pattern: '17 21 * * *' },
+  { job: proveBooksJob, pattern: '43 21 * * *' },
 ];

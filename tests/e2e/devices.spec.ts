@@ -54,6 +54,7 @@ test('a device that is ended is refused at its next call, and this one stays', a
   await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
   await expect(page.getByText('Chrome on Android is signed out.')).toBeVisible();
   await expect(devices(page)).toHaveCount(1);
+  await expect(page.locator('#devices')).toBeFocused();
   expect(await ordersOf(other, person)).toBe(401);
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeVisible();

@@ -87,7 +87,7 @@ describe('check 6: what a reply holds', () => {
       Object.keys(reply.body ?? {})
         .sort()
         .join(),
-    ).toMatch(/^(code,)?error,message,msg,success$|^catalogue,database,reason,success,worker$/);
+    ).toMatch(/^(code,)?error,message,msg,success$|^(books,)?catalogue,database,reason,success,worker$/);
   });
 
   it('tells whoever signs in about themselves alone, by each way', async () => {

@@ -1,7 +1,11 @@
 // What health says, and what the store does without its database: it refuses, with an id to ask about, and sells nothing.
 import { describe, expect, it, vi } from 'vitest';
 import { SILENT_AFTER } from '@/lib/platform/jobs';
+import { istDateTime } from '@/lib/platform/time';
+import type { BooksReport } from '@/lib/store/stats';
 import { webProcess } from '@/lib/web/process';
+import { crons, handlers } from '@/lib/worker/handlers';
+import { makeTransaction } from '../support/make';
 import { startTestServer } from '../support/server';
 import { expectRefusal } from '../support/server/call';
 import { newPerson } from '../support/server/people';
@@ -54,6 +58,64 @@ describe('health', () => {
   });
 });
 
+describe('the books', () => {
+  const healthOf = (token: string, carrier: 'token' | 'cookie' = 'token') =>
+    carrier === 'token'
+      ? shop.call('GET /api/health', { token })
+      : shop.call('GET /api/health', {
+          cookie: `tarang.session=${token}`,
+          headers: { 'sec-fetch-site': 'same-origin' },
+        });
+
+  it('are shown to an administrator with a token: nothing, before they were ever proved', async () => {
+    const admin = await newPerson(shop.db, { role: 'admin' });
+    expect((await healthOf(admin.token)).body).toMatchObject({ success: true, books: null });
+  });
+
+  it('are proved by the nightly job, written into the trail, and told to administrators alone', async () => {
+    const admin = await newPerson(shop.db, { role: 'admin' });
+    const { context, database, log } = webProcess();
+    const nightly = handlers({ context, database, log }, 'w').find(({ job }) => job.name === 'prove-books');
+    const run = () =>
+      nightly?.run({}, { id: '1', attempt: 1, signal: new AbortController().signal } as never);
+    await run();
+    const { books } = (await healthOf(admin.token)).body as { books: BooksReport };
+    expect(books).toMatchObject({ broken: [] });
+    expect(books.held).toBeGreaterThan(20);
+    expect(Date.now() - Date.parse(books.at)).toBeLessThan(60_000);
+    await makeTransaction(shop.db.prisma, asha.user);
+    await run();
+    const wrong = 'a line of the wallet history that says the money moved has its journal, and no other has';
+    expect((await healthOf(admin.token)).body).toMatchObject({
+      success: true,
+      books: { held: books.held - 1, broken: [wrong] },
+    });
+    const entries = await shop.db.prisma.auditEntry.findMany({ where: { objectType: 'books' } });
+    const day = istDateTime(new Date()).slice(0, 10);
+    expect(entries).toMatchObject([
+      { action: 'prove-books', actorId: null, objectId: day, after: { held: books.held, broken: [] } },
+      { action: 'prove-books', objectId: day, after: { held: books.held - 1, broken: [wrong] } },
+    ]);
+    const strangers = [
+      health(),
+      healthOf(asha.token),
+      healthOf((await newPerson(shop.db, { role: 'reseller' })).token),
+      healthOf('a.b.c'),
+      healthOf(admin.token, 'cookie'),
+    ];
+    for (const reply of await Promise.all(strangers)) {
+      expect(Object.keys(reply.body ?? {}).sort()).toEqual(['catalogue', 'database', 'success', 'worker']);
+      expect(reply.status).toBe(200);
+    }
+  });
+
+  it('are proved every night', () => {
+    expect(crons.filter(({ job }) => job.name === 'prove-books')).toMatchObject([
+      { pattern: expect.stringMatching(/^\d+ \d+ \* \* \*$/) },
+    ]);
+  });
+});
+
 describe('without a database', () => {
   const down = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' });
 
@@ -64,6 +126,13 @@ describe('without a database', () => {
       body: { success: false, database: 'unreachable', worker: 'unknown' },
     });
     expect((await health()).text).not.toContain('10.0.0.5');
+    // Not even an administrator, whom nobody can know now, breaks it.
+    vi.spyOn(webProcess().database.pool, 'connect').mockRejectedValue(down as never);
+    const { token } = asha;
+    expect(await shop.call('GET /api/health', { token })).toMatchObject({
+      status: 503,
+      body: { success: false, database: 'unreachable' },
+    });
   });
 
   it('every call is refused in the error shape, and money is not taken', async () => {

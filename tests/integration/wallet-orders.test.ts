@@ -1,21 +1,19 @@
 // Orders from the wallet: bought with what is there, together with everything that belongs to them, or not at all.
 import { describe, expect, test } from 'vitest';
-import { Prisma } from '@/lib/platform/db';
 import type { Viewer } from '@/lib/store/accounts/schema';
-import type { Remember } from '@/lib/store/context';
 import { createWalletOrder, getOrderStatus } from '@/lib/store/orders';
 import { getBalance } from '@/lib/store/wallet';
+import { REMEMBER_NOTHING } from '@/lib/web/idempotency';
 import * as make from '../support/make';
 import { ITEMS, openShop } from '../support/shop';
 
 const shop = await openShop();
 const { context } = shop;
-const remember: Remember = { sql: () => Prisma.sql`select`, release: () => {} };
 
 const buy = (viewer: Viewer, player = shop.player()) =>
   createWalletOrder(context, {
     viewer,
-    remember,
+    remember: REMEMBER_NOTHING,
     body: { ...ITEMS.smileone, userid: viewer.userid, input1: player, input2: '2001', paymentmode: 'wallet' },
   });
 

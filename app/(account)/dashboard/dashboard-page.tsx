@@ -1,5 +1,4 @@
-import { SessionGate } from '@/components/account/session-gate';
-import { SignedOut } from '@/components/account/signed-out';
+import { AccountPage } from '@/components/account/account-page';
 import type { Viewer } from '@/lib/store/accounts/schema';
 import { orderPageQuery } from '@/lib/store/orders/schema';
 import { Dashboard } from './dashboard';
@@ -13,17 +12,10 @@ interface DashboardPageProps {
 
 /** What stands at /dashboard, and at /admin for whoever is no administrator (spec section 2). */
 export async function DashboardPage({ viewer, searchParams }: DashboardPageProps) {
+  const query = orderPageQuery.parse(await searchParams);
   return (
-    <div className="glow">
-      <div className="page-width pt-6 md:pt-10">
-        {viewer ? (
-          <SessionGate userid={viewer.userid}>
-            <Dashboard viewer={viewer} query={orderPageQuery.parse(await searchParams)} />
-          </SessionGate>
-        ) : (
-          <SignedOut />
-        )}
-      </div>
-    </div>
+    <AccountPage viewer={viewer} what="your dashboard">
+      {viewer && <Dashboard viewer={viewer} query={query} />}
+    </AccountPage>
   );
 }

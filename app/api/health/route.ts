@@ -1,7 +1,8 @@
 import { handle } from '@/lib/web/handle';
-import { checkHealth } from '@/lib/web/health';
+import { booksFor, checkHealth } from '@/lib/web/health';
 
-export const GET = handle({ access: 'public', limit: 'none' }, async () => {
-  const { healthy, ...report } = await checkHealth();
-  return Response.json({ success: healthy, ...report }, { status: healthy ? 200 : 503 });
+export const GET = handle({ access: 'public', limit: 'none' }, async ({ request }) => {
+  const [{ healthy, ...report }, books] = await Promise.all([checkHealth(), booksFor(request)]);
+  const told = books === undefined ? report : { ...report, books };
+  return Response.json({ success: healthy, ...told }, { status: healthy ? 200 : 503 });
 });

@@ -36,8 +36,9 @@ export async function createWalletOrder(
     redirect_url: `/confirmation?client_txn_id=${order.id}`,
   };
   faultPoint('wallet-order:before');
-  const paid = await writeDown(context, order, remember.sql(reply, Prisma.sql`exists (select from debited)`));
+  const { held, paid } = await writeDown(context, order, remember, reply);
   faultPoint('wallet-order:after');
+  if (!held) throw new AppError('in_progress', 'The same order is being placed already.', { retryAfter: 2 });
   if (paid) return reply;
   // After a top-up the same press of the button may succeed.
   remember.release();
@@ -45,16 +46,21 @@ export async function createWalletOrder(
 }
 
 /** One statement, one round trip, one transaction: every part is made of the debit, and without it there is none. */
-async function writeDown(context: Context, order: NewOrder, remembered: Prisma.Sql): Promise<boolean> {
+async function writeDown(
+  context: Context,
+  order: NewOrder,
+  remember: Remember,
+  reply: WalletOrderReply,
+): Promise<{ held: boolean; paid: boolean }> {
   const { db, clock } = context;
   const { id, userId, userEmail, value, createdAt: now } = order;
   const txnid = newTransactionId(clock);
   const journalId = newId(clock);
   const instant = order.routes.length > 0;
-  const debited = await db.$queryRaw<object[]>`
-    with debited as (
+  const [written] = await db.$queryRaw<{ held: boolean; paid: boolean }[]>`
+    with held as (${remember.held}), debited as (
       update wallets set balance = balance - ${value}, updated_at = ${now}
-       where user_id = ${userId} and currency = 'INR' and balance >= ${value}
+       where user_id = ${userId} and currency = 'INR' and balance >= ${value} and exists (select from held)
       returning id as wallet_id
     ), placed as (
       insert into orders (id, user_id, user_email, product_id, itemid, product_name, item_name, input1, input2,
@@ -87,7 +93,9 @@ async function writeDown(context: Context, order: NewOrder, remembered: Prisma.S
       select ${txnid}, ${userId}, ${userEmail}, 'Debit', 'Success', ${value}::bigint, ${id}, ${journalId},
         ${now}::timestamptz, ${now}::timestamptz
         from debited
-    ), remembered as (${remembered})
-    select ${instant ? Prisma.sql`(${deliverySql(id)}).id` : Prisma.sql`null::bigint`} as job from debited`;
-  return debited.length === 1;
+    ), remembered as (${remember.sql(reply, Prisma.sql`exists (select from debited)`)})
+    select exists (select from held) as held, wallet_id is not null as paid,
+           case when wallet_id is not null then ${instant ? Prisma.sql`(${deliverySql(id)}).id` : Prisma.sql`null::bigint`} end as job
+      from (values (1)) as one left join debited on true`;
+  return { held: written?.held ?? false, paid: written?.paid ?? false };
 }

@@ -46,7 +46,7 @@ export async function redeemPoints(
       journalId: journal.id,
       note: 'Points redeemed',
     });
-    await inside.db.$executeRaw(remember.sql(reply));
+    await remember.write(inside.db, reply);
   });
   return reply;
 }

@@ -58,7 +58,7 @@ export async function addBalance(context: Context, input: AddBalanceInput): Prom
       requestId,
     });
     const reply = { message: `Successfully added ₹${input.amount} to ${user.name}'s wallet.`, balance };
-    await inside.db.$executeRaw(remember.sql(reply));
+    await remember.write(inside.db, reply);
     return reply;
   });
 }

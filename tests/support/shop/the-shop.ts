@@ -1,17 +1,18 @@
 import { expect } from 'vitest';
 import { createMooGold, createSmileOne } from '@/lib/outside/suppliers';
-import { type Payment, Prisma, transaction } from '@/lib/platform/db';
+import { type Payment, transaction } from '@/lib/platform/db';
 import { newId, newOrderId } from '@/lib/platform/ids';
 import { type RunningJobs, runJobs } from '@/lib/platform/jobs';
 import { systemClock } from '@/lib/platform/time';
 import type { FaultInput, PayInput, Sandbox } from '@/lib/sandbox';
 import type { Viewer } from '@/lib/store/accounts/schema';
-import type { Context, Remember } from '@/lib/store/context';
+import type { Context } from '@/lib/store/context';
 import { type CreatedOrder, createOrder, createWalletOrder } from '@/lib/store/orders';
 import { openPayment, settlePayment } from '@/lib/store/payments';
 import { redeemPoints } from '@/lib/store/points';
 import { prove } from '@/lib/store/stats';
 import { topUp } from '@/lib/store/wallet';
+import { REMEMBER_NOTHING } from '@/lib/web/idempotency';
 import { handlers } from '@/lib/worker/handlers';
 import type { TestDatabase } from '../database';
 import type { TestLog } from '../log';
@@ -44,9 +45,6 @@ export interface Placed extends CreatedOrder {
   player: string;
   viewer: Viewer;
 }
-
-/** A call without an Idempotency-Key. */
-const noKey: Remember = { sql: () => Prisma.sql`select`, release: () => {} };
 
 let players = 70_000_000;
 
@@ -111,7 +109,7 @@ export class Shop {
       input2: '2001',
       paymentmode: 'wallet' as const,
     };
-    const reply = await createWalletOrder(this.context, { viewer, body, remember: noKey });
+    const reply = await createWalletOrder(this.context, { viewer, body, remember: REMEMBER_NOTHING });
     const orderid = new URL(reply.redirect_url, 'http://shop.example').searchParams.get('client_txn_id');
     return orderid === null ? null : { orderid, player, viewer };
   }
@@ -121,7 +119,7 @@ export class Shop {
   }
 
   redeem(viewer: Viewer, value: number): Promise<{ msg: string }> {
-    return redeemPoints(this.context, { viewer, value, remember: noKey });
+    return redeemPoints(this.context, { viewer, value, remember: REMEMBER_NOTHING });
   }
 
   /** Another page for the same order, as after a duplicate reference or a lost answer. */

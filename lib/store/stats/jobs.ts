@@ -1,0 +1,5 @@
+// The contracts of the jobs about the books. The handlers are the worker's.
+import { z } from 'zod';
+import { defineJob } from '@/lib/platform/jobs';
+
+export const proveBooksJob = defineJob('prove-books', z.object({}));

@@ -15,7 +15,13 @@ export function AccountPage({ viewer, what, children }: AccountPageProps) {
   return (
     <div className="glow">
       <div className="page-width pt-6 md:pt-10">
-        {viewer ? <SessionGate userid={viewer.userid}>{children}</SessionGate> : <SignedOut what={what} />}
+        {viewer ? (
+          <SessionGate userid={viewer.userid} what={what}>
+            {children}
+          </SessionGate>
+        ) : (
+          <SignedOut what={what} />
+        )}
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ type Step =
 
 const names: Record<Step['at'], string> = {
   rest: 'Authenticator',
-  begin: 'Your password',
+  begin: 'Add authenticator',
   confirm: 'Scan and confirm',
   codes: 'Recovery codes',
   remove: 'Remove authenticator',

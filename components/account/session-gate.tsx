@@ -11,6 +11,8 @@ import { useSessionMatch } from './use-session-match';
 interface SessionGateProps {
   /** Whom the server made this page for, by the cookie. */
   userid: string;
+  /** What this page shows, as in 'your wallet'. */
+  what: string;
   children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ interface SessionGateProps {
  * A page of one person knows them by the cookie, the browser by its storage: either can be there without the other. What
  * the server sent is shown to that person only, and nobody is sent in circles.
  */
-export function SessionGate({ userid, children }: SessionGateProps) {
+export function SessionGate({ userid, what, children }: SessionGateProps) {
   const router = useRouter();
   const match = useSessionMatch(userid);
 
@@ -32,11 +34,9 @@ export function SessionGate({ userid, children }: SessionGateProps) {
     if (match === 'other') router.refresh();
   }, [match, router]);
 
-  if (match === 'gone' || match === 'unfinished') return <SignedOut />;
+  if (match === 'gone' || match === 'unfinished') return <SignedOut what={what} />;
   if (match === 'other')
-    return (
-      <SignInAgain text="Somebody else is signed in in this browser. Log in to see your own dashboard." />
-    );
+    return <SignInAgain text={`Somebody else is signed in in this browser. Log in to see ${what}.`} />;
   return (
     <>
       {match === 'forgotten' && (

@@ -10,7 +10,7 @@ import { useSession } from '@/components/store/session/use-session';
 import { buttonClass } from '@/components/ui/button-class';
 
 /** The page of whoever the server does not know. `what` is theirs, as in 'your dashboard'. */
-export function SignedOut({ what = 'your dashboard' }: { what?: string }) {
+export function SignedOut({ what }: { what: string }) {
   const pathname = usePathname();
   const { phase } = useSession();
 

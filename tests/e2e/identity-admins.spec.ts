@@ -3,17 +3,15 @@ import type { Page } from '@playwright/test';
 import type { Db } from '@/lib/platform/db';
 import { systemClock } from '@/lib/platform/time';
 import { authenticator } from '../support/authenticator';
-import { expectSignedInAs, expectSignedOut, heldByLibrary, nothingHeld, signInByRedirect } from './identity';
 import {
-  accounts,
-  expect,
-  expectNoFindings,
-  makePerson,
-  type Person,
-  password,
-  picture,
-  test,
-} from './people';
+  expectSignedInAs,
+  expectSignedOut,
+  heldByLibrary,
+  nothingHeld,
+  pictureAsSeen,
+  signInByRedirect,
+} from './identity';
+import { accounts, expect, expectNoFindings, makePerson, type Person, password, test } from './people';
 
 const bearer = async (page: Page) => ({
   authorization: `Bearer ${await page.evaluate(() => localStorage.token)}`,
@@ -60,7 +58,7 @@ test.describe('an administrator with an authenticator', () => {
     await secondStep(page).getByRole('button', { name: 'Continue' }).click();
     await expect(secondStep(page)).toContainText('This code is not right.');
     await expectNoFindings(page);
-    await picture(page, 'identity-second-step');
+    await pictureAsSeen(page, 'identity-second-step');
     await secondStep(page).getByLabel('Code', { exact: true }).fill(app.code());
     await secondStep(page).getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);

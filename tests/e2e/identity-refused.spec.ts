@@ -4,6 +4,7 @@ import {
   dialog,
   expectRefused,
   expectSignedInAs,
+  pictureAsSeen,
   setIdentityFault,
   signInAtProvider,
   signInByRedirect,
@@ -11,7 +12,7 @@ import {
   someAddress,
 } from './identity';
 import { expectNoFindings, expectNoSidewaysScroll } from './people';
-import { expect, picture, test } from './shop';
+import { expect, test } from './shop';
 
 test('whoever cancels at the provider is told so, and may try again', async ({ page }) => {
   await page.goto('/login?next=%2Fproduct%2Fdiscord-nitro');
@@ -20,7 +21,7 @@ test('whoever cancels at the provider is told so, and may try again', async ({ p
   await expectRefused(page, 'The sign-in was cancelled');
   await expectNoFindings(page);
   await expectNoSidewaysScroll(page);
-  await picture(page, 'identity-denied');
+  await pictureAsSeen(page, 'identity-denied');
   await page.getByRole('button', { name: 'Try again' }).click();
   const email = someAddress();
   await signInAtProvider(page, email);
@@ -71,7 +72,7 @@ test.describe('what only our server notices', () => {
     await setIdentityFault('bad_signature', email);
     await signInByRedirect(page, email);
     await expectRefused(page, 'The sign-in could not be verified');
-    await picture(page, 'identity-refused');
+    await pictureAsSeen(page, 'identity-refused');
     // The provider is asked to let them choose again.
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/authorize');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -5,6 +5,7 @@ import {
   expectSignedOut,
   heldByLibrary,
   nothingHeld,
+  pictureAsSeen,
   signInAtProvider,
   signInByRedirect,
   singleSignOn,
@@ -64,7 +65,7 @@ test('it says that it signs in, and then that it did, over the page that the pro
   await expect(dialog(page)).toContainText('Signing you in…');
   // The code is good once: it must not stay in the address, nor in what Back leads to.
   await expect(page).toHaveURL(/:\d+\/$/);
-  await picture(page, 'identity-signing-in');
+  await pictureAsSeen(page, 'identity-signing-in');
   await page.route(/\/home\?_rsc|\/home$/, async (route) => {
     await expect(dialog(page)).toContainText('You are signed in');
     await route.continue();
@@ -131,7 +132,7 @@ test.describe('while the provider cannot be reached', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expectSignedOut(page);
     await expect(dialog(page)).toContainText('you may still be signed in there');
-    await picture(page, 'identity-half-signed-out');
+    await pictureAsSeen(page, 'identity-half-signed-out');
     expect(await heldByLibrary(page)).toEqual(nothingHeld);
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(dialog(page)).toBeHidden();

@@ -77,7 +77,8 @@ describe('the books', () => {
     const { context, database, log } = webProcess();
     const nightly = handlers({ context, database, log }, 'w').find(({ job }) => job.name === 'prove-books');
     const run = () =>
-      nightly?.run({}, { id: '1', attempt: 1, signal: new AbortController().signal } as never);
+      // The worker itself has parsed the payload by then.
+      nightly?.run({} as never, { id: '1', attempt: 1, signal: undefined });
     await run();
     const { books } = (await healthOf(admin.token)).body as { books: BooksReport };
     expect(books).toMatchObject({ broken: [] });

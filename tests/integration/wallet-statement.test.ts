@@ -1,6 +1,7 @@
 // Statements: opening and lines are the closing balance, for any period, in JSON and as a file; and the lists beside them.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { transaction } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { days, istDateTime } from '@/lib/platform/time';
 import { creditWallet, getStatement, movement, postJournal, writeLine } from '@/lib/store/wallet';
@@ -18,30 +19,26 @@ const BEGIN = Date.parse('2026-01-01T00:00:00.000Z');
 let references = 0;
 
 /** Moves money at that instant, with its line; what the wallet does not hold is not taken. */
-async function move(user: { id: string }, at: Date, amount: bigint, note = 'moved'): Promise<boolean> {
-  const clock = stoppedClock(at);
-  const context = { db: prisma, clock };
+function move(user: { id: string }, at: Date, amount: bigint): Promise<boolean> {
+  const context = { db: prisma, clock: stoppedClock(at) };
   const reference = `moved-${++references}`;
-  const to = { userId: user.id, userEmail: 'a@example.com', note };
-  if (amount > 0n)
-    return creditWallet(context, {
-      ...to,
-      amount,
-      from: { account: 'adjustments' },
-      reason: 'admin_credit',
-      reference,
-      type: 'Credit',
-    });
-  const entries = movement({ account: 'wallet', userId: user.id }, { account: 'sales' }, 'INR', -amount);
-  try {
-    const journal = await postJournal(context, { reason: 'order_paid', reference, entries });
+  const to = { userId: user.id, userEmail: 'a@example.com', note: 'moved' };
+  const moved = transaction(context, async (inside) => {
+    if (amount > 0n) {
+      const from = { account: 'adjustments' as const };
+      await creditWallet(inside, { ...to, amount, from, reason: 'admin_credit', reference, type: 'Credit' });
+      return true;
+    }
+    const entries = movement({ account: 'wallet', userId: user.id }, { account: 'sales' }, 'INR', -amount);
+    const journal = await postJournal(inside, { reason: 'order_paid', reference, entries });
     const line = { ...to, txnid: reference, type: 'Debit' as const, amount: -amount };
-    if (journal) await writeLine(context, { ...line, journalId: journal.id });
+    await writeLine(inside, { ...line, journalId: journal?.id ?? '' });
     return true;
-  } catch {
-    await prisma.ledgerJournal.deleteMany({ where: { reference } });
+  });
+  return moved.catch((error: unknown) => {
+    expect(error).toMatchObject({ code: 'not_available' });
     return false;
-  }
+  });
 }
 
 const dayOf = (ms: number) => istDateTime(new Date(ms)).slice(0, 10);

@@ -34,7 +34,14 @@ export const addBalanceSchema = z.object({
 const day = z
   .string()
   .regex(/^20\d{2}-\d{2}-\d{2}$/)
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'is not a day');
+  .refine(isDay, 'is not a day');
+
+/** JavaScript reads the 30th of February as the 2nd of March. */
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
 const LONGEST_STATEMENT = days(400);
 
 /** Days in IST, inclusive. */

@@ -217,7 +217,7 @@ export function replySchema(name: string, who: Who): z.ZodType {
   }
   if (name === 'GET /api/health') {
     const found = z.strictObject({ at: time, held: z.number(), broken: z.array(text) });
-    const books = who === 'admin' ? { books: found.nullable() } : {};
+    const books: z.ZodRawShape = who === 'admin' ? { books: found.nullable() } : {};
     return reply({ database: text, worker: text, catalogue: text, ...books });
   }
   const schema = REPLIES[name];

@@ -12,7 +12,7 @@ export async function Overview({ userid }: { userid: string }) {
   const now = context.clock.now();
   return (
     <div className="page-width space-y-3 pt-4 md:space-y-5 md:pt-6">
-      <SessionGate userid={userid}>
+      <SessionGate userid={userid} what="your dashboard">
         <AdminNav />
         <h1 className="font-bold text-2xl md:text-3xl">Admin Dashboard</h1>
         <PendingTiles orders={orders} now={now} />

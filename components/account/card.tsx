@@ -15,7 +15,7 @@ export function Card({ id, title, action, className, children }: CardProps) {
   return (
     <section
       id={id}
-      // Where focus goes by a link to it, and when what had it is gone.
+      // Where focus goes when what had it is gone.
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       className={classNames('panel min-w-0 p-5 outline-none md:p-6', className)}

@@ -54,17 +54,16 @@ export function ConfirmAuthenticator({ offer, onConfirmed, children }: ConfirmAu
         className="size-52 rounded-xl bg-white"
       />
       <div className="text-sm">
-        <p className="text-muted">
-          Or{' '}
-          <a href={uri} className={textLinkClass}>
-            open it in an app on this device
-          </a>
-          , or type the secret:
+        <p className="text-muted">Or type the secret into it:</p>
+        <p className="flex items-center gap-1">
+          <code className="min-w-0 font-mono text-xs tracking-wide [overflow-wrap:anywhere]">
+            {inGroups(secret)}
+          </code>
+          <CopyButton text={secret} what="secret" className="shrink-0" />
         </p>
-        <p className="flex flex-wrap items-center gap-x-2">
-          <code className="font-mono text-xs tracking-wide [overflow-wrap:anywhere]">{inGroups(secret)}</code>
-          <CopyButton text={secret} what="secret" className="-ml-2" />
-        </p>
+        <a href={uri} className={textLinkClass}>
+          Open an app on this device
+        </a>
       </div>
       <p className="font-semibold">2. Enter the code that it shows.</p>
       <CodeField ref={field} id="code" label="Code" fault={fault} onComplete={() => void submit()} />

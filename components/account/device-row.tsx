@@ -18,9 +18,10 @@ export function DeviceRow({ device: { name, address, current, lastSeenAt }, busy
         <p className="font-semibold">{name}</p>
         <p className="text-muted text-xs tabular-nums">
           {address ? `${address}, ` : ''}
-          <span className="whitespace-nowrap">
-            last seen <time dateTime={lastSeenAt}>{istDateTime(new Date(lastSeenAt))}</time>
-          </span>
+          last seen{' '}
+          <time dateTime={lastSeenAt} className="whitespace-nowrap">
+            {istDateTime(new Date(lastSeenAt))}
+          </time>
         </p>
       </div>
       {current ? (

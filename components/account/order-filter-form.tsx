@@ -89,7 +89,7 @@ export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
           className="pointer-events-none absolute right-4 bottom-3.5 size-5 text-muted"
         />
       </div>
-      <div className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 lg:contents">
+      <div className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 lg:contents">
         <TextField
           {...field('from')}
           type="date"

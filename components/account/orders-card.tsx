@@ -1,11 +1,20 @@
 import Link from 'next/link';
 import { textLinkClass } from '@/components/ui/text-link-class';
-import type { OrderPage } from '@/lib/store/orders/schema';
+import { istDateTime } from '@/lib/platform/time';
+import type { OrderPage, OrderView } from '@/lib/store/orders/schema';
 import { Card } from './card';
 import { OrderFilterForm } from './order-filter-form';
 import { OrderPager } from './order-pager';
 import { isFiltered, type OrderFilter } from './order-query';
 import { OrderTable } from './order-table';
+
+/** For screen readers, which do not see the list change: it differs from page to page. */
+function summaryOf(orders: OrderView[]): string {
+  const [first, last] = [orders.at(0), orders.at(-1)];
+  if (!first || !last) return 'No orders found.';
+  const placed = [last, first].map(({ createdAt }) => istDateTime(new Date(createdAt))).join(' to ');
+  return `${orders.length} ${orders.length === 1 ? 'order' : 'orders'} shown, placed ${placed}.`;
+}
 
 interface OrdersCardProps {
   page: OrderPage;
@@ -21,7 +30,7 @@ export function OrdersCard({ page: { orders, newer, older }, filter, now }: Orde
       <OrderFilterForm filter={filter} />
       <div className="transition-opacity peer-data-pending:opacity-50">
         <p role="status" className={count > 0 ? 'sr-only' : 'py-10 text-center text-muted'}>
-          {count === 0 ? 'No orders found.' : `${count} ${count === 1 ? 'order' : 'orders'} shown.`}
+          {summaryOf(orders)}
         </p>
         {count > 0 ? (
           <OrderTable orders={orders} now={now} />

@@ -1,13 +1,22 @@
-import { type OpenedSession, SIGNED_IN } from '@/lib/store/accounts';
+import { endSession, type OpenedSession, SIGNED_IN } from '@/lib/store/accounts';
 import type { SignedInReply, UserView } from '@/lib/store/accounts/schema';
+import type { Context } from '@/lib/store/context';
 import { rememberDevice } from './known-device';
-import { sessionCookie, signToken } from './session';
+import { requestViewer, sessionCookie, signToken } from './session';
+
+export interface SignedIn {
+  request: Request;
+  session: OpenedSession;
+  user: UserView;
+}
 
 /**
  * The reply to every way of signing in: the token in the body and in the cookie, the user, and a second cookie by which
- * the account knows this browser from now on.
+ * the account knows this browser from now on. The session that this browser had until now is over, whoever's it was.
  */
-export function signedIn(session: OpenedSession, user: UserView): Response {
+export async function signedIn(context: Context, { request, session, user }: SignedIn): Promise<Response> {
+  const { viewer: before, carrier } = await requestViewer(context, request);
+  if (before && carrier === 'cookie') await endSession(context, before.sessionId);
   const token = signToken(session);
   const reply: SignedInReply = { success: true, token, user, msg: SIGNED_IN, message: SIGNED_IN };
   const headers = new Headers();

@@ -38,8 +38,8 @@ export function VerifyEmail({ id, token }: { id: string; token: string }) {
             </p>
           )}
         </div>
+        {phase === 'working' && <WaveLoader />}
         <div className="mt-6 grid gap-3">
-          {phase === 'working' && <WaveLoader />}
           {phase === 'verified' && <WayOn href="/login" text="Login" />}
           {phase === 'corrupted' && (
             <>

@@ -45,7 +45,16 @@ export interface ErrorDetail {
   reply?: Record<string, string>;
 }
 
+// The web server is bundled in parts (what runs at its start, each handler), and each part has a class of its own here.
+const BRAND: unique symbol = Symbol.for('tarang.AppError');
+
 export class AppError extends Error {
+  /** Whichever part of the server it was made in. */
+  static override [Symbol.hasInstance](value: unknown): value is AppError {
+    return typeof value === 'object' && value !== null && BRAND in value;
+  }
+
+  readonly [BRAND] = true;
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;

@@ -17,6 +17,7 @@ export const POST = handle(
       const signIn = () => signInByIdentity(context, { identity, code, device, requestId });
       return code === undefined ? signIn() : guardSecondFactor(identity.subject, signIn);
     });
-    return signedIn(session, presentUser(user, await getBalance(context, { userId: user.id })));
+    const shown = presentUser(user, await getBalance(context, { userId: user.id }));
+    return signedIn(context, { request, session, user: shown });
   },
 );

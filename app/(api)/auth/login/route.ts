@@ -11,5 +11,6 @@ export const POST = handle({ access: 'public', body: loginSchema }, async ({ con
   const { user, session } = await guardSignIn(context, attempt, () =>
     signIn(context, { ...body, device: deviceOf(request) }),
   );
-  return signedIn(session, presentUser(user, await getBalance(context, { userId: user.id })));
+  const shown = presentUser(user, await getBalance(context, { userId: user.id }));
+  return signedIn(context, { request, session, user: shown });
 });

@@ -14,6 +14,7 @@ export const POST = handle(
     const { user, session } = await guardOtpGuess(request, owner, () =>
       verifyOtp(context, { owner, otp, code, device: deviceOf(request), requestId }),
     );
-    return signedIn(session, presentUser(user, await getBalance(context, { userId: user.id })));
+    const shown = presentUser(user, await getBalance(context, { userId: user.id }));
+    return signedIn(context, { request, session, user: shown });
   },
 );

@@ -16,7 +16,7 @@ withoutPopup('the search finds a product from any page', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: /^Search/ }).click();
   await page.getByRole('searchbox').fill('honor');
-  await expect(page.getByRole('status')).toHaveText('1 product');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('1 product');
   await page.getByRole('link', { name: 'Honor of Kings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Honor of Kings' })).toBeVisible();
 });

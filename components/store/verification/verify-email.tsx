@@ -39,7 +39,8 @@ export function VerifyEmail({ id, token }: { id: string; token: string }) {
           )}
         </div>
         {phase === 'working' && <WaveLoader />}
-        <div className="mt-6 grid gap-3">
+        {/* Another thing in each state: nothing slides from where something else stood. */}
+        <div key={phase} className="mt-6 grid gap-3">
           {phase === 'verified' && <WayOn href="/login" text="Login" />}
           {phase === 'corrupted' && (
             <>

@@ -1,7 +1,7 @@
 'use client';
 
 import { AppWindow, KeyRound } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
 import {
@@ -11,6 +11,7 @@ import {
   wantIdentity,
   withIdentity,
 } from './identity-store';
+import { isStorageAllowed } from './is-storage-allowed';
 import { useIdentity } from './use-identity';
 
 /**
@@ -19,9 +20,11 @@ import { useIdentity } from './use-identity';
  */
 export function IdentityButtons({ next }: { next: string }) {
   const { state } = useIdentity();
+  const [possible, setPossible] = useState(true);
   const waitsFor = state.phase === 'loading' ? state.during : null;
 
   useEffect(() => {
+    if (!isStorageAllowed()) return setPossible(false);
     showButtons(true);
     // Fetched before the click, for a window may be opened in the click alone.
     wantIdentity();
@@ -34,6 +37,7 @@ export function IdentityButtons({ next }: { next: string }) {
     withIdentity(go);
   };
 
+  if (!possible) return null;
   return (
     <div className="mt-2 border-line border-t pt-5">
       <button

@@ -5,6 +5,7 @@ import { useSession } from '@/components/store/session/use-session';
 import { forgetProviderSession, holdsProviderSession } from './held-session';
 import type { IdentitySettings } from './identity-settings';
 import { configureIdentity, setIdentityState, wantIdentity } from './identity-store';
+import { isStorageAllowed } from './is-storage-allowed';
 import { isRedirectBack } from './redirect-address';
 
 /** At the start of a page (spec section 4): the way back from the provider at once, the silent check when there is time. */
@@ -14,7 +15,7 @@ export function useBeginning(settings: IdentitySettings): void {
 
   useEffect(() => {
     configureIdentity(settings);
-    if (!isRedirectBack(window.location.search)) return;
+    if (!isRedirectBack(window.location.search) || !isStorageAllowed()) return;
     setIdentityState({ phase: 'loading', during: 'callback' });
     wantIdentity();
   }, [settings]);

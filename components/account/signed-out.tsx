@@ -21,7 +21,7 @@ export function SignedOut({ what }: { what: string }) {
 
   return (
     <section className="panel mx-auto max-w-xl p-8 text-center md:p-12">
-      <h1 className="font-bold text-xl md:text-2xl">Please log in to see {what}</h1>
+      <h1 className="font-bold text-xl md:text-2xl">{`Please log in to see ${what}`}</h1>
       <p className="mt-3 mb-6 text-muted">Your orders, T Coins and points are kept there.</p>
       <Link
         href={loginPath(pathname)}

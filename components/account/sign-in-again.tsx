@@ -24,7 +24,7 @@ export function SignInAgain({ text }: { text: string }) {
         href={loginPath(pathname)}
         prefetch={false}
         // Else the login page would send them back here at once.
-        onClick={() => phase === 'in' && void signOut()}
+        onClick={() => phase === 'in' && void signOut({ atProvider: false })}
         className={buttonClass('quiet')}
       >
         Log in again

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { logOutEverywhere } from '@/components/store/api/account';
 import { failureText } from '@/components/store/api/failure-words';
+import { leaveProvider } from '@/components/store/identity/leave-provider';
 import { closeSession } from '@/components/store/session/session-store';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
@@ -24,6 +25,7 @@ export function SignOutEverywhere() {
       const reply = await logOutEverywhere();
       if (!reply.ok) return setOutcome({ bad: failureText(reply.failure) });
       closeSession();
+      await leaveProvider();
       router.refresh();
     });
 

@@ -27,7 +27,7 @@ export function SignedOut({ what }: { what: string }) {
         href={loginPath(pathname)}
         prefetch={false}
         // A login that is only half there would be taken for a whole one by the login page, and sent back here.
-        onClick={() => phase === 'in' && void signOut()}
+        onClick={() => phase === 'in' && void signOut({ atProvider: false })}
         className={buttonClass()}
       >
         Login

@@ -72,6 +72,11 @@ function demandDependencies({ outputs }) {
 function completeStandalone() {
   if (!existsSync(path.join(standalone, 'server.js')))
     fail('next build left no .next/standalone/server.js: next.config.mjs must say output: "standalone".');
+  // Hashing threads load it by its path, so a bundle without it would start and then sign nobody in.
+  if (!existsSync(path.join(standalone, 'node_modules/bcryptjs/umd')))
+    fail(
+      'next build left bcryptjs out of .next/standalone: see outputFileTracingIncludes in next.config.mjs.',
+    );
   const copies = [
     ['public', 'public'],
     ['.next/static', '.next/static'],

@@ -1,18 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoFindings } from './look';
 import { chooseItem, expect, openProduct, payByUpi, picture, products, signIn, test } from './shop';
-
-async function expectNoFindings(page: Page): Promise<void> {
-  // Things that are still sliding in have other colours for a moment.
-  await page.waitForTimeout(500);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const findings = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    at: nodes.map((node) => node.target.join(' ')),
-  }));
-  expect(findings).toEqual([]);
-}
 
 test('home', async ({ page }) => {
   await page.goto('/home');

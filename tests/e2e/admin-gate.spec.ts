@@ -2,17 +2,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { after, hours, minutes } from '@/lib/platform/time';
 import type * as make from '../support/make';
-import {
-  expect,
-  expectNoFindings,
-  expectNoSidewaysScroll,
-  logInByForm,
-  makeOrders,
-  makePerson,
-  picture,
-  signInSomebody,
-  test,
-} from './people';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { expect, logInByForm, makeOrders, makePerson, picture, signInSomebody, test } from './people';
 
 const addresses = ['/admin', '/admin/orders', '/admin/usersdata', '/admin/no/such/thing'];
 

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
 import { after, days, hours, istDateTime, istDay, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
-import {
-  expect,
-  expectNoFindings,
-  expectNoSidewaysScroll,
-  logInByForm,
-  makeOrders,
-  makePerson,
-  picture,
-  signInSomebody,
-  test,
-} from './people';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { expect, logInByForm, makeOrders, makePerson, picture, signInSomebody, test } from './people';
 
 const now = new Date();
 const ago = (ms: number) => after(now, -ms);

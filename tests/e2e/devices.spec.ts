@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectNoFindings, makePerson, type Person, signIn, signInSomebody, test } from './people';
+import { expectNoFindings } from './look';
+import { expect, makePerson, type Person, signIn, signInSomebody, test } from './people';
 import { skipPopup } from './shop';
 
 const ANDROID =

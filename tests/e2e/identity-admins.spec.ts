@@ -11,7 +11,8 @@ import {
   pictureAsSeen,
   signInByRedirect,
 } from './identity';
-import { accounts, expect, expectNoFindings, makePerson, type Person, password, test } from './people';
+import { expectNoFindings } from './look';
+import { accounts, expect, makePerson, type Person, password, test } from './people';
 
 const bearer = async (page: Page) => ({
   authorization: `Bearer ${await page.evaluate(() => localStorage.token)}`,

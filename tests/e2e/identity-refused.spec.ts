@@ -11,7 +11,7 @@ import {
   singleSignOn,
   someAddress,
 } from './identity';
-import { expectNoFindings, expectNoSidewaysScroll } from './people';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, test } from './shop';
 
 test('whoever cancels at the provider is told so, and may try again', async ({ page }) => {

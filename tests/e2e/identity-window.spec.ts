@@ -1,7 +1,7 @@
 // Signing in by the external identity provider in a small window (spec sections 4, 8 and 9).
 import type { Page } from '@playwright/test';
 import { expectSignedInAs, setIdentityFault, signInAtProvider, smallWindow, someAddress } from './identity';
-import { expectNoFindings, expectNoSidewaysScroll } from './people';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, picture, test } from './shop';
 
 async function openWindow(page: Page): Promise<Page> {

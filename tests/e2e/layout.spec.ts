@@ -1,13 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './look';
 import { chooseItem, expect, openProduct, picture, products, signIn, test } from './shop';
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wider, `${page.url()} is wider than the window`).toBeLessThanOrEqual(0);
-}
 
 test('no page scrolls sideways, and each has its picture taken', async ({ page }) => {
   await page.goto('/home');

@@ -1,6 +1,7 @@
 // Spec section 2, 'Navigation', line by line for each role.
 import type { Page } from '@playwright/test';
-import { expect, expectNoFindings, makePerson, signIn, signInSomebody, test } from './people';
+import { expectNoFindings } from './look';
+import { expect, makePerson, signIn, signInSomebody, test } from './people';
 
 const roles = ['user', 'reseller', 'admin'] as const;
 const isPhone = () => test.info().project.name === 'phone';

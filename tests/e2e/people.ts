@@ -1,11 +1,10 @@
 // People of a test's own: made in the database of the running store, so that tests do not meet in one account.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Db, type Order, openDatabase, type Prisma, type User } from '@/lib/platform/db';
 import { testHasher } from '../support/hasher';
 import * as make from '../support/make';
 import { storeUnderTest } from '../support/store-under-test';
-import { expect, password, test as shopTest, signIn } from './shop';
+import { password, test as shopTest, signIn } from './shop';
 
 export { accounts, expect, password, picture, signIn } from './shop';
 
@@ -78,23 +77,4 @@ export async function logInByForm(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
-
-export async function expectNoFindings(page: Page): Promise<void> {
-  // Things that are still sliding in have other colours for a moment.
-  await page.waitForTimeout(500);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const findings = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    at: nodes.map((node) => node.target.join(' ')),
-  }));
-  expect(findings).toEqual([]);
-}
-
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wider, `${page.url()} is wider than the window`).toBeLessThanOrEqual(0);
 }

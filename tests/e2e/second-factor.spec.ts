@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import type { Db } from '@/lib/platform/db';
 import { after, minutes, seconds } from '@/lib/platform/time';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import {
   expect,
-  expectNoFindings,
-  expectNoSidewaysScroll,
   logInByForm,
   makeOrders,
   makePerson,

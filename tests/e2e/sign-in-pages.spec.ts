@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, expectNoFindings, expectNoSidewaysScroll, picture, test } from './people';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { expect, picture, test } from './people';
 
 const PAGES = {
   login: '/login',

@@ -123,10 +123,7 @@ export interface OrderStatusReply {
 }
 
 // A day of this century: PostgreSQL's calendar has no year 0, and the shop is younger.
-export const daySchema = z
-  .string()
-  .regex(/^20\d{2}-\d{2}-\d{2}$/)
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'is not a day');
+export const daySchema = z.iso.date().startsWith('20');
 
 /**
  * The filters and the place of the customer's order page, as they stand in its address. Whatever is no filter, no cursor

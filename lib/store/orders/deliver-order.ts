@@ -1,5 +1,6 @@
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
+import { faultPoint } from '@/lib/platform/faults';
 import type { Route } from '@/lib/store/catalogue';
 import type { Context } from '@/lib/store/context';
 import { askSupplier } from './ask-supplier';
@@ -39,6 +40,7 @@ type Decision =
 
 async function deliverStep(context: Context, input: DeliverOrderInput): Promise<'go on' | 'rest'> {
   const decision = await decide(context, input);
+  if (decision === 'rest') faultPoint('delivery-rest:after');
   if (typeof decision === 'string') return decision;
   const { order, attempt } = decision;
   if (decision.do === 'ask') return askSupplier(context, { order, attempt, worker: input.worker });
@@ -84,10 +86,12 @@ async function decide(context: Context, { orderId, worker }: DeliverOrderInput):
         }
         case 'complete':
           await completeOrder(inside, { order, reason: null });
+          faultPoint('delivery-rest:before');
           return 'rest';
         case 'refund': {
           const reason = 'The supplier could not deliver this order; the amount was added to your wallet.';
           await refundOrder(inside, { order, reason, detail: { code: plan.code } });
+          faultPoint('delivery-rest:before');
           return 'rest';
         }
         case 'review':

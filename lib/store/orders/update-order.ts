@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
+import { faultPoint } from '@/lib/platform/faults';
 import { after, minutes } from '@/lib/platform/time';
 import { assertFreshProof } from '@/lib/store/accounts';
 import type { Viewer } from '@/lib/store/accounts/schema';
@@ -42,7 +43,7 @@ export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
 export async function updateOrder(context: Context, input: UpdateOrderInput): Promise<OrderView> {
   const { orderId, newStatus, reason = null, viewer, requestId } = input;
   if (newStatus === 'Refunded') assertFreshProof(viewer, context.clock);
-  return transaction(context, async (inside) => {
+  const updated = await transaction(context, async (inside) => {
     await lockOrder(inside, orderId);
     const order = await inside.db.order.findUnique({
       where: { id: orderId },
@@ -80,6 +81,10 @@ export async function updateOrder(context: Context, input: UpdateOrderInput): Pr
       after: { status: newStatus, reason },
       requestId,
     });
-    return presentOrder(await inside.db.order.findUniqueOrThrow({ where: { id: orderId } }));
+    const view = presentOrder(await inside.db.order.findUniqueOrThrow({ where: { id: orderId } }));
+    faultPoint('order-update:before');
+    return view;
   });
+  faultPoint('order-update:after');
+  return updated;
 }

@@ -1,5 +1,6 @@
 import type { Payment } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
+import { faultPoint } from '@/lib/platform/faults';
 import type { Context, PaidState } from '@/lib/store/context';
 import { applyPaid } from './apply-paid';
 import { openPaymentReview } from './open-payment-review';
@@ -39,7 +40,11 @@ async function settlePaid(context: Context, payment: Payment, state: PaidState):
     return 'review';
   }
   try {
-    await transaction(context, (inside) => applyPaid(inside, payment, state));
+    await transaction(context, async (inside) => {
+      await applyPaid(inside, payment, state);
+      faultPoint('payment:before');
+    });
+    faultPoint('payment:after');
     return 'settled';
   } catch (error) {
     if (violatedUnique(error) !== 'payments_utr_key') throw error;

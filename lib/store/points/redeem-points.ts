@@ -1,5 +1,6 @@
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
+import { faultPoint } from '@/lib/platform/faults';
 import { newTransactionId } from '@/lib/platform/ids';
 import type { Viewer } from '@/lib/store/accounts/schema';
 import type { Context, Remember } from '@/lib/store/context';
@@ -47,6 +48,8 @@ export async function redeemPoints(
       note: 'Points redeemed',
     });
     await remember.write(inside.db, reply);
+    faultPoint('redemption:before');
   });
+  faultPoint('redemption:after');
   return reply;
 }

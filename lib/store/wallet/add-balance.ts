@@ -1,5 +1,6 @@
 import { transaction } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
+import { faultPoint } from '@/lib/platform/faults';
 import { newTransactionId } from '@/lib/platform/ids';
 import { rupees } from '@/lib/platform/money';
 import { assertFreshProof, emailKey } from '@/lib/store/accounts';
@@ -32,7 +33,7 @@ export async function addBalance(context: Context, input: AddBalanceInput): Prom
   const { viewer, userId, email, reason = 'Added by support', requestId, remember } = input;
   const amount = readAmount(context, input.amount);
   assertFreshProof(viewer, context.clock);
-  return transaction(context, async (inside) => {
+  const added = await transaction(context, async (inside) => {
     const user = await inside.db.user.findUnique({ where: { id: userId } });
     if (!user || user.emailKey === null || user.emailKey !== emailKey(email)) throw notFound('User');
     const before = await getBalance(inside, { userId });
@@ -59,6 +60,9 @@ export async function addBalance(context: Context, input: AddBalanceInput): Prom
     });
     const reply = { message: `Successfully added ₹${input.amount} to ${user.name}'s wallet.`, balance };
     await remember.write(inside.db, reply);
+    faultPoint('admin-credit:before');
     return reply;
   });
+  faultPoint('admin-credit:after');
+  return added;
 }

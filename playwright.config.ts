@@ -9,7 +9,7 @@ process.env.TEST_STORE_PORT ??= String(await findFreePort('127.0.0.1'));
 /** Plain HTTP, without a browser. */
 const HTTP = { testDir: 'tests/e2e/http' };
 // There is nothing to look at.
-const QUIET = { trace: 'off', screenshot: 'off' } as const;
+const QUIET = { screenshot: 'off' } as const;
 const BROWSER = { testIgnore: 'http/**' };
 
 export default defineConfig<object, HttpOptions>({
@@ -30,7 +30,8 @@ export default defineConfig<object, HttpOptions>({
     launchOptions: await findChromium(),
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // A trace doubles the time of a test: `playwright test --trace on` records one of whatever went wrong.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

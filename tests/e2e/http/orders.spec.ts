@@ -15,6 +15,7 @@ test('a reason is decoded exactly once', async ({ store: { origin }, world }) =>
   const { id } = await waitingOrder(world);
   const path = `/admin/updateorder/${id}/Completed/100%25%20fine/a%2Fb/%2525`;
   const reply = await callStore(origin, `POST ${path}`, { token: world.admin.token });
+  expect(reply, reply.text).toMatchObject({ status: 200 });
   expect(reply.body).toMatchObject({ success: true, order: { _id: id, reason: '100% fine/a/b/%25' } });
 });
 

@@ -23,6 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       url,
       deskUrl,
       databaseUrl,
+      data,
       withoutProxyUrl: bare.url,
       secret: readSecret(path.join(data, 'secret')),
     } satisfies SharedStore);

@@ -5,6 +5,8 @@ export interface SharedStore extends StoreAddresses {
   withoutProxyUrl: string;
   /** What both sign sessions with: forgeries are made of it. */
   secret: string;
+  /** The folder of everything that the store keeps. */
+  data: string;
 }
 
 /** Where the store runs that the browser tests share. */

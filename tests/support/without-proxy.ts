@@ -4,12 +4,9 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { findPlaces } from '@/lib/launch/places';
-import { resolvePlan } from '@/lib/launch/resolve-settings';
-import { sandboxSettings } from '@/lib/launch/sandbox-settings';
 import { readSecret } from '@/lib/launch/secret';
-import { planProcesses } from '@/lib/launch/store-processes';
-import { freePort, type RunningProcess, startProcess } from './processes';
-import { type StartedStore, UNSET } from './store';
+import { startSecondServer } from './second-server';
+import type { StartedStore } from './store';
 
 const PROXY = '/_middleware';
 const functionsConfig = z.looseObject({ functions: z.record(z.string(), z.unknown()) });
@@ -40,35 +37,17 @@ export interface ServerWithoutProxy {
 }
 
 export async function startWithoutProxy(store: StartedStore): Promise<ServerWithoutProxy> {
-  const [root, port] = [process.cwd(), await freePort()];
-  const built = findPlaces(root, { ...process.env, TARANG_DATA: store.data });
-  const copy = path.join(store.data, 'without-proxy');
+  const { data, env, deskUrl, databaseUrl } = store;
+  const built = findPlaces(process.cwd(), { ...process.env, TARANG_DATA: data });
+  const copy = path.join(data, 'without-proxy');
   await copyWithoutProxy(path.dirname(built.server), copy);
-  const address = { port: Number(new URL(store.deskUrl).port), identity: true };
-  const outer = { ...process.env, ...UNSET, ...store.env };
-  const given = {
-    ...outer,
-    ...sandboxSettings(outer, address),
-    SANDBOX: '1',
-    DATABASE_URL: store.databaseUrl,
-    AUTH_SECRET: store.env.AUTH_SECRET || readSecret(path.join(store.data, 'secret')),
-    PORT: String(port),
-  };
-  const places = { ...built, server: path.join(copy, path.basename(built.server)) };
-  const { web } = planProcesses({
-    dev: false,
-    places,
-    plan: await resolvePlan(given, places),
-    databaseUrl: store.databaseUrl,
-    given,
-    openLog: (name) => ({ path: name, write: () => {}, close: async () => {} }),
+  const { url, process: running } = await startSecondServer({
+    deskUrl,
+    databaseUrl,
+    data,
+    env,
+    secret: env.AUTH_SECRET || readSecret(path.join(data, 'secret')),
+    server: path.join(copy, path.basename(built.server)),
   });
-  const server: RunningProcess = await startProcess({
-    args: web.words,
-    cwd: web.cwd,
-    env: web.environment,
-    ready: { url: `http://127.0.0.1:${port}/api/health` },
-    timeout: 60_000,
-  });
-  return { url: `http://localhost:${port}`, stop: async () => void (await server.stop()) };
+  return { url, stop: async () => void (await running.stop()) };
 }

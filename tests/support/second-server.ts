@@ -1,0 +1,56 @@
+// One more web server on the data of a store that was started: same database, same secret, same outside world. What
+// several processes share must be the database alone.
+import { findPlaces } from '@/lib/launch/places';
+import { resolvePlan } from '@/lib/launch/resolve-settings';
+import { sandboxSettings } from '@/lib/launch/sandbox-settings';
+import { planProcesses } from '@/lib/launch/store-processes';
+import { freePort, type RunningProcess, startProcess } from './processes';
+import { type StoreAddresses, UNSET } from './store';
+
+export interface SecondServerOptions extends Pick<StoreAddresses, 'deskUrl' | 'databaseUrl'> {
+  /** The store's folder. */
+  data: string;
+  /** What its sessions are signed with. */
+  secret: string;
+  /** The server's file; the build's own when absent. */
+  server?: string;
+  /** Beside what the store itself was told. */
+  env?: Record<string, string>;
+}
+
+export interface SecondServer {
+  url: string;
+  process: RunningProcess;
+}
+
+export async function startSecondServer(options: SecondServerOptions): Promise<SecondServer> {
+  const { deskUrl, databaseUrl, data, secret, env = {} } = options;
+  const port = await freePort();
+  const built = findPlaces(process.cwd(), { ...process.env, TARANG_DATA: data });
+  const places = { ...built, server: options.server ?? built.server };
+  const outer = { ...process.env, ...UNSET, ...env };
+  const given = {
+    ...outer,
+    ...sandboxSettings(outer, { port: Number(new URL(deskUrl).port), identity: true }),
+    SANDBOX: '1',
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: secret,
+    PORT: String(port),
+  };
+  const { web } = planProcesses({
+    dev: false,
+    places,
+    plan: await resolvePlan(given, places),
+    databaseUrl,
+    given,
+    openLog: (name) => ({ path: name, write: () => {}, close: async () => {} }),
+  });
+  const server = await startProcess({
+    args: web.words,
+    cwd: web.cwd,
+    env: web.environment,
+    ready: { url: `http://127.0.0.1:${port}/api/health` },
+    timeout: 60_000,
+  });
+  return { url: `http://localhost:${port}`, process: server };
+}

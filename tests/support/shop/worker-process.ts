@@ -1,8 +1,11 @@
 import { type RunningProcess, startProcess } from '../processes';
 import type { Shop } from './the-shop';
 
-/** The real second process (lib/worker/main.ts) on the shop's database and outside world. */
-export function startWorkerProcess({ database, sandbox }: Shop): Promise<RunningProcess> {
+/**
+ * The real second process (lib/worker/main.ts) on the shop's database and outside world. One that is to die at the place
+ * named `fault` may be dead before it is ready: it is not waited for.
+ */
+export function startWorkerProcess({ database, sandbox }: Shop, fault?: string): Promise<RunningProcess> {
   const { urls, credentials } = sandbox;
   return startProcess({
     args: ['--import', 'tsx', 'lib/worker/main.ts'],
@@ -10,6 +13,7 @@ export function startWorkerProcess({ database, sandbox }: Shop): Promise<Running
       DATABASE_URL: database.url,
       AUTH_SECRET: 'a secret of the workers in tests, and of nobody else',
       LOG_LEVEL: 'info',
+      TARANG_FAULT: fault,
       WORKER_CONCURRENCY: '16',
       EKQR_BASE_URL: urls.ekqr,
       EKQR_KEY: credentials.ekqr.key,
@@ -21,7 +25,7 @@ export function startWorkerProcess({ database, sandbox }: Shop): Promise<Running
       MOOGOLD_PARTNER_ID: credentials.moogold.partnerId,
       MOOGOLD_SECRET: credentials.moogold.secret,
     },
-    ready: /worker ready/,
+    ...(fault === undefined ? { ready: /worker ready/ } : {}),
     timeout: 60_000,
   });
 }

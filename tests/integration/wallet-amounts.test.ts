@@ -5,6 +5,7 @@ import { startTestServer } from '../support/server';
 import { expectRefusal, fieldsOf } from '../support/server/call';
 import { fingerprint } from '../support/server/fingerprint';
 import { newPerson } from '../support/server/people';
+import { orderBody, stockShop } from '../support/server/stock';
 
 const SENTENCE = 'Please enter a valid amount';
 const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000', TOPUP_MAX: '5000' });
@@ -12,6 +13,9 @@ const asha = await newPerson(shop.db);
 const admin = await newPerson(shop.db, { role: 'admin' });
 await makeWallet(shop.db.prisma, asha.user, { balance: 1_000_000_00n });
 await makeWallet(shop.db.prisma, asha.user, { balance: 1_000_000_00n, currency: 'POINTS' });
+
+const stock = await stockShop(shop.db);
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 const { id: userid, email } = asha.user;
 /** The call with this text in the place of the amount. */
@@ -45,15 +49,24 @@ const NO_AMOUNTS = [
   '1e308',
   '1e309',
   '-1e309',
+  '1e21',
   '9007199254740992',
   '99999999999999999999999999',
   '"100"',
   '"1e3"',
   '"１００"',
+  '"٣"',
+  '"१००"',
   '"1,000"',
+  '"100n"',
+  '"1_000"',
+  '"+100"',
+  '"Infinity"',
+  '"NaN"',
   '"0x10"',
   '"₹100"',
   '"100 "',
+  '" 5 "',
   '" "',
   '""',
   'null',
@@ -65,10 +78,25 @@ const NO_AMOUNTS = [
   '{}',
   '{"valueOf":100}',
   '{"$gt":0}',
+  '{"value":100}',
+  '{"toString":"100","length":1}',
 ];
+// Numbers to people or to JavaScript, and nothing at all in JSON.
+const NO_JSON = [
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  'undefined',
+  '0x10',
+  '1_000',
+  '1,000',
+  '+100',
+  '.5',
+  '5.',
+].concat('0100', '100n', '１００', '٣', "'100'");
 
 describe.each(Object.entries(CALLS))('%s', (door, { token, body }) => {
-  const headers = { 'content-type': 'application/json' };
+  const headers = JSON_TYPE;
   const field = door.includes('adduserbalance') ? 'amount' : 'value';
 
   test.each(NO_AMOUNTS)('of %s is refused', async (amount) => {
@@ -81,6 +109,13 @@ describe.each(Object.entries(CALLS))('%s', (door, { token, body }) => {
     if (fields) expect(Object.keys(fields)).toEqual([field]);
     expect(await fingerprint(shop.db.pool)).toEqual(before);
     expect(shop.sandbox.state().payments).toHaveLength(asked);
+  });
+
+  test('of what is no JSON is refused', async () => {
+    const before = await fingerprint(shop.db.pool);
+    for (const amount of NO_JSON)
+      expectRefusal(await shop.call(door, { token, headers, body: body(amount) }), 400, amount);
+    expect(await fingerprint(shop.db.pool)).toEqual(before);
   });
 
   test('of nothing at all is refused', async () => {
@@ -102,5 +137,46 @@ describe.each(Object.entries(CALLS))('%s', (door, { token, body }) => {
   test.each(['1', '5000', '1e2', '100.0'])('of %s is taken', async (amount) => {
     const reply = await shop.call(door, { token, headers, body: body(amount) });
     expect(reply.status, reply.text).toBe(200);
+  });
+});
+
+/** Prices have paise and no upper bound: these are some. */
+const PRICES = ['1.5', '0.1', '99.99', '1e-1', '5001', '1e5'];
+
+describe.each(['price', 'resellPrice'])('%s of POST /admin/updateitem', (field) => {
+  test('is refused when it is no amount of rupees', async () => {
+    const before = await fingerprint(shop.db.pool);
+    const door = `POST /admin/updateitem/${stock.item.itemid}`;
+    for (const amount of [...NO_AMOUNTS, ...NO_JSON].filter((text) => !PRICES.includes(text))) {
+      const body = `{"itemInstock":true,"price":100,"resellPrice":100}`.replace(
+        `"${field}":100`,
+        `"${field}":${amount}`,
+      );
+      const reply = await shop.call(door, { token: admin.token, headers: JSON_TYPE, body });
+      expectRefusal(reply, 400, amount);
+      const fields = fieldsOf(reply);
+      if (fields) expect(Object.keys(fields), amount).toEqual([field]);
+    }
+    expect(await fingerprint(shop.db.pool)).toEqual(before);
+  });
+});
+
+// These take no amount: what is paid is the price of the item, or of the payment, that they name.
+describe.each([
+  ['POST /order/createWalletOrder', 'itemid', { paymentmode: 'wallet' }],
+  ['POST /order/createOrder', 'itemid', { paymentmode: 'upi' }],
+  ['POST /wallet/txnstatus', 'client_txn_id', {}],
+])('what %s names by its %s', (door, field, given) => {
+  test('is refused when it names nothing', async () => {
+    const before = await fingerprint(shop.db.pool);
+    const asked = shop.sandbox.state().payments.length;
+    const whole = JSON.stringify({ ...orderBody(stock, asha), ...given, [field]: 'HERE' });
+    for (const amount of [...NO_AMOUNTS, ...NO_JSON]) {
+      const body = whole.replace('"HERE"', () => amount);
+      const reply = await shop.call(door, { token: asha.token, headers: JSON_TYPE, body });
+      expectRefusal(reply, [400, 404], amount);
+    }
+    expect(await fingerprint(shop.db.pool)).toEqual(before);
+    expect(shop.sandbox.state().payments).toHaveLength(asked);
   });
 });

@@ -2,15 +2,15 @@
 
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
-import { usePathname } from 'next/navigation';
 import { loginPath } from '@/components/store/session/safe-next';
 import { signOut } from '@/components/store/session/sign-out';
 import { useSession } from '@/components/store/session/use-session';
 import { buttonClass } from '@/components/ui/button-class';
+import { useHere } from './use-here';
 
 /** One line above a page whose two halves of a login do not agree, with the way to mend that. */
 export function SignInAgain({ text }: { text: string }) {
-  const pathname = usePathname();
+  const here = useHere();
   const { phase } = useSession();
   return (
     <div
@@ -21,7 +21,7 @@ export function SignInAgain({ text }: { text: string }) {
         <TriangleAlert aria-hidden className="size-5 shrink-0 text-wait" /> {text}
       </p>
       <Link
-        href={loginPath(pathname)}
+        href={loginPath(here)}
         prefetch={false}
         // Else the login page would send them back here at once.
         onClick={() => phase === 'in' && void signOut({ atProvider: false })}

@@ -1,17 +1,17 @@
 'use client';
 
 import Link from 'next/link';
-import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { readDevices } from '@/components/store/api/account';
 import { loginPath } from '@/components/store/session/safe-next';
 import { signOut } from '@/components/store/session/sign-out';
 import { useSession } from '@/components/store/session/use-session';
 import { buttonClass } from '@/components/ui/button-class';
+import { useHere } from './use-here';
 
 /** The page of whoever the server does not know. `what` is theirs, as in 'your dashboard'. */
 export function SignedOut({ what }: { what: string }) {
-  const pathname = usePathname();
+  const here = useHere();
   const { phase } = useSession();
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function SignedOut({ what }: { what: string }) {
       <h1 className="font-bold text-xl md:text-2xl">{`Please log in to see ${what}`}</h1>
       <p className="mt-3 mb-6 text-muted">Your orders, T Coins and points are kept there.</p>
       <Link
-        href={loginPath(pathname)}
+        href={loginPath(here)}
         prefetch={false}
         // A login that is only half there would be taken for a whole one by the login page, and sent back here.
         onClick={() => phase === 'in' && void signOut({ atProvider: false })}

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
-import { formatRupees } from '@/lib/platform/money';
+import { formatPoints, formatRupees } from '@/lib/platform/money';
 import { Card } from './card';
 
 interface WalletCardProps {
@@ -19,7 +19,7 @@ export function WalletCard({ balance, points }: WalletCardProps) {
             Topup
           </Link>
         </Purse>
-        <Purse name="Points" amount={points.toFixed(2)}>
+        <Purse name="Points" amount={formatPoints(points)}>
           <Link href="/redeem" prefetch={false} className={buttonClass('quiet')}>
             Redeem Points
           </Link>

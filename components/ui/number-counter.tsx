@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { digitsOf } from './digits';
 import { describedBy, FieldFrame, type FieldWords } from './field-frame';
 
@@ -8,10 +9,14 @@ interface NumberCounterProps extends FieldWords {
   onChange: (value: number | null) => void;
   min?: number;
   max?: number;
+  /** Buttons and arrow keys go from multiple to multiple of it. */
   step?: number;
   /** Stands before the number. */
   unit?: string;
 }
+
+const press =
+  'grid size-12 shrink-0 select-none place-items-center rounded-xl border border-line bg-raised hover:border-edge aria-disabled:opacity-40';
 
 /** Spec section 5: digits only, clamped, and its buttons do nothing at the ends. */
 export function NumberCounter({
@@ -25,8 +30,17 @@ export function NumberCounter({
 }: NumberCounterProps) {
   const clamp = (wanted: number) => Math.min(max, Math.max(min, wanted));
   const now = value ?? min;
-  const press =
-    'grid size-12 shrink-0 place-items-center rounded-xl border border-line bg-raised hover:border-edge aria-disabled:opacity-40';
+  const more = () => onChange(clamp((Math.floor(now / step) + 1) * step));
+  const less = () => onChange(clamp((Math.ceil(now / step) - 1) * step));
+
+  const stepByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    // Else the cursor would jump to an end of the number.
+    event.preventDefault();
+    if (event.key === 'ArrowUp') more();
+    else less();
+  };
+
   return (
     <FieldFrame {...words}>
       <div className="flex items-center gap-2">
@@ -34,7 +48,7 @@ export function NumberCounter({
           type="button"
           aria-label={`Less: ${words.label}`}
           aria-disabled={now <= min}
-          onClick={() => onChange(clamp(now - step))}
+          onClick={less}
           className={press}
         >
           <Minus aria-hidden className="size-5" />
@@ -53,24 +67,31 @@ export function NumberCounter({
             name={words.id}
             {...describedBy(words)}
             type="text"
+            role="spinbutton"
+            aria-valuenow={value ?? undefined}
+            aria-valuemin={min}
+            aria-valuemax={max}
             inputMode="numeric"
             autoComplete="off"
             enterKeyHint="done"
             value={value ?? ''}
+            // Another amount is typed over the one that stands here.
+            onFocus={({ target }) => target.select()}
+            onKeyDown={stepByKey}
             onChange={({ target }) => {
               const digits = digitsOf(target.value).slice(0, 15);
               // Too small a number is left while it is typed: it may become a larger one.
               onChange(digits === '' ? null : Math.min(max, Number(digits)));
             }}
-            onBlur={() => value !== null && onChange(clamp(value))}
-            className="min-h-12 w-full rounded-xl border border-edge bg-night px-4 text-center font-bold text-xl tabular-nums hover:border-muted focus-visible:border-accent aria-invalid:border-bad"
+            onBlur={() => value !== null && clamp(value) !== value && onChange(clamp(value))}
+            className="min-h-12 w-full rounded-xl border border-edge bg-night px-9 text-center font-bold text-xl tabular-nums hover:border-muted focus-visible:border-accent aria-invalid:border-bad"
           />
         </div>
         <button
           type="button"
           aria-label={`More: ${words.label}`}
           aria-disabled={now >= max}
-          onClick={() => onChange(clamp(now + step))}
+          onClick={more}
           className={press}
         >
           <Plus aria-hidden className="size-5" />

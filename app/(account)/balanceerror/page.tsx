@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Notice } from '@/components/store/confirmation/notice';
+import { UnfinishedLink } from '@/components/store/product/unfinished-link';
 
 export const metadata: Metadata = { title: 'Insufficient Balance' };
 
@@ -11,7 +12,9 @@ export default function BalanceErrorPage() {
           title="Insufficient Balance"
           text="Your wallet holds less than this order costs. Nothing was ordered and nothing was charged."
           link={{ href: '/topup', text: 'Top-Up Wallet' }}
-        />
+        >
+          <UnfinishedLink tone="quiet" />
+        </Notice>
       </div>
     </div>
   );

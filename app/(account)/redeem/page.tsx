@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { AccountPage } from '@/components/account/account-page';
 import { Card } from '@/components/account/card';
 import { RedeemForm } from '@/components/account/wallet/redeem-form';
-import { rupees } from '@/lib/platform/money';
+import { formatPoints, rupees } from '@/lib/platform/money';
 import { getBalance } from '@/lib/store/wallet';
 import { shop, viewer as whoLooks } from '@/lib/web/page';
 
@@ -16,8 +16,8 @@ export default async function RedeemPage() {
       {viewer && (
         <div className="mx-auto max-w-lg space-y-4">
           <h1 className="font-bold text-2xl md:text-3xl">Redeem Points</h1>
-          <Card id="redeem" title={`You have ${points.toFixed(2)} points`}>
-            <RedeemForm userid={viewer.userid} points={points} />
+          <Card id="redeem" title={`You have ${formatPoints(points)} points`}>
+            <RedeemForm userid={viewer.userid} points={points} cardId="redeem" />
           </Card>
           <p className="text-muted text-sm">You earn points with every order that is completed.</p>
         </div>

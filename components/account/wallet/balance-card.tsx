@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
-import { formatRupees } from '@/lib/platform/money';
+import { formatPoints, formatRupees } from '@/lib/platform/money';
 
 /** Rupees and points. */
 export function BalanceCard({ balance, points }: { balance: number; points: number }) {
@@ -16,7 +16,7 @@ export function BalanceCard({ balance, points }: { balance: number; points: numb
         <p className="font-bold font-display text-4xl tabular-nums [overflow-wrap:anywhere]">
           {formatRupees(balance)}
         </p>
-        <p className="mt-1 text-muted text-sm tabular-nums">{points.toFixed(2)} points</p>
+        <p className="mt-1 text-muted text-sm tabular-nums">{formatPoints(points)} points</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Link href="/topup" prefetch={false} className={buttonClass()}>

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { failureText } from '@/components/store/api/failure-words';
@@ -8,28 +9,47 @@ import { redeemPoints } from '@/components/store/api/wallet';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { NumberCounter } from '@/components/ui/number-counter';
 import { SubmitButton } from '@/components/ui/submit-button';
+import { textLinkClass } from '@/components/ui/text-link-class';
 import { useBusy } from '@/components/ui/use-busy';
+import { useFaults } from '@/components/ui/use-faults';
+import { INVALID_AMOUNT } from './invalid-amount';
 import { QuickAmounts } from './quick-amounts';
 
-const INVALID = 'Please enter a valid amount';
+const wholePoints = new Intl.NumberFormat('en-IN');
 
-/** `points`: what there is, with its hundredths; only whole ones are turned into T-Coins. */
-export function RedeemForm({ userid, points }: { userid: string; points: number }) {
+interface RedeemFormProps {
+  userid: string;
+  /** What there is, with its hundredths; only whole ones are turned into T-Coins. */
+  points: number;
+  /** Gets the focus when the form is gone, because nothing is left. */
+  cardId: string;
+}
+
+export function RedeemForm({ userid, points, cardId }: RedeemFormProps) {
   const router = useRouter();
   const { busy, run } = useBusy();
+  const { faults, show } = useFaults();
   const whole = Math.floor(points);
   const [value, setValue] = useState<number | null>(whole || null);
   const [outcome, setOutcome] = useState<Outcome>({});
 
+  const change = (next: number | null) => {
+    setValue(next);
+    show({});
+    setOutcome({});
+  };
+
   const redeem = async () => {
     setOutcome({});
-    if (!value) return setOutcome({ bad: INVALID });
+    if (show({ points: value ? undefined : INVALID_AMOUNT }) || !value) return;
     const body = { value, userid };
     const reply = await sendOnce('redeem', body, (key) => redeemPoints(body, key));
+    // What there is has changed, or is not what this page thinks.
+    router.refresh();
     if (!reply.ok) return setOutcome({ bad: failureText(reply.failure) });
     setOutcome({ good: reply.data.msg });
     setValue(null);
-    router.refresh();
+    if (value === whole) document.getElementById(cardId)?.focus({ preventScroll: true });
   };
 
   return (
@@ -42,25 +62,38 @@ export function RedeemForm({ userid, points }: { userid: string; points: number 
         void run(redeem);
       }}
     >
-      <NumberCounter
-        id="points"
-        label="Points to redeem"
-        value={value}
-        onChange={setValue}
-        min={whole > 0 ? 1 : 0}
-        max={whole}
-        hint="1 point becomes 1 T-Coin."
-      />
-      {whole > 1 && (
-        <QuickAmounts
-          amounts={[...new Set([Math.floor(whole / 4), Math.floor(whole / 2), whole])].filter(Boolean)}
-          value={value}
-          onChoose={setValue}
-          show={(amount) => (amount === whole ? 'All' : String(amount))}
-        />
+      {whole > 0 ? (
+        <>
+          <NumberCounter
+            id="points"
+            label="Points to redeem"
+            value={value}
+            onChange={change}
+            min={1}
+            max={whole}
+            fault={faults.points}
+            hint="1 point becomes 1 T-Coin."
+          />
+          {whole > 1 && (
+            <QuickAmounts
+              amounts={[...new Set([Math.floor(whole / 4), Math.floor(whole / 2), whole])].filter(Boolean)}
+              value={value}
+              onChoose={change}
+              show={(amount) => (amount === whole ? 'All' : wholePoints.format(amount))}
+            />
+          )}
+          <SubmitButton busy={busy}>Redeem Points</SubmitButton>
+        </>
+      ) : (
+        <p className="text-muted">From 1 point on you can turn points into T-Coins, one for one.</p>
       )}
-      <SubmitButton busy={busy}>Redeem Points</SubmitButton>
-      <FormMessage outcome={outcome} />
+      <FormMessage outcome={outcome}>
+        {(outcome.good || whole === 0) && (
+          <Link href={outcome.good ? '/wallet' : '/home'} prefetch={false} className={textLinkClass}>
+            {outcome.good ? 'My Wallet' : 'Find something to play'}
+          </Link>
+        )}
+      </FormMessage>
     </form>
   );
 }

@@ -1,17 +1,59 @@
+'use client';
+
+import { useState } from 'react';
 import { Card } from '@/components/account/card';
 import { buttonClass } from '@/components/ui/button-class';
 import { TextField } from '@/components/ui/text-field';
+import { days } from '@/lib/platform/time';
 
-/** A plain GET form: the same period as a page to print, or as a file for a spreadsheet. Days are yyyy-mm-dd in IST. */
-export function StatementForm({ from, to }: { from: string; to: string }) {
+const LONGEST = days(400);
+
+interface StatementFormProps {
+  /** yyyy-mm-dd in IST, as both stand there at first. */
+  from: string;
+  to: string;
+  /** What was wrong with the period that was asked for. */
+  fault?: string | undefined;
+}
+
+/** A plain GET form: the same period as a page to print, or as a file for a spreadsheet. */
+export function StatementForm({ fault, ...first }: StatementFormProps) {
+  const [from, setFrom] = useState(first.from);
+  const [to, setTo] = useState(first.to);
+  const date = 'px-3 text-sm';
   return (
     <Card id="statement" title="Statement">
       <form
         action="/wallet/statement"
-        className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-end gap-3"
+        className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_1fr_auto_auto]"
       >
-        <TextField id="statement-from" name="from" type="date" label="From" defaultValue={from} required />
-        <TextField id="statement-to" name="to" type="date" label="To" defaultValue={to} required />
+        {fault && (
+          <p role="alert" className="col-span-full text-bad text-sm">
+            {fault}
+          </p>
+        )}
+        <TextField
+          id="statement-from"
+          name="from"
+          type="date"
+          label="From"
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+          max={to || undefined}
+          min={dayBefore(to, LONGEST)}
+          required
+          className={date}
+        />
+        <TextField
+          id="statement-to"
+          name="to"
+          type="date"
+          label="To"
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+          required
+          className={date}
+        />
         <button type="submit" className={buttonClass('quiet', 'medium', 'min-h-12')}>
           Show
         </button>
@@ -25,4 +67,13 @@ export function StatementForm({ from, to }: { from: string; to: string }) {
       </form>
     </Card>
   );
+}
+
+/** yyyy-mm-dd, `ms` earlier; the first day of the century when that is earlier still, or when there is no day. */
+function dayBefore(day: string, ms: number): string {
+  const then = Date.parse(day) - ms;
+  const first = '2000-01-01';
+  return Number.isFinite(then) && then > Date.parse(first)
+    ? new Date(then).toISOString().slice(0, 10)
+    : first;
 }

@@ -9,6 +9,11 @@ interface StatementSheetProps {
   owner: string;
 }
 
+/** On phones the date stands above what happened, for want of room. */
+const wide = 'max-sm:hidden print:table-cell';
+const what = 'py-2 pr-2 [overflow-wrap:anywhere] sm:px-3';
+const balanceCell = 'py-2 pl-2 text-right [overflow-wrap:anywhere] sm:whitespace-nowrap sm:pl-3';
+
 /** Made for paper as much as for the screen: opening balance, every movement, closing balance. */
 export function StatementSheet({ statement, storeName, owner }: StatementSheetProps) {
   const { from, to, opening, closing, lines } = statement;
@@ -20,43 +25,46 @@ export function StatementSheet({ statement, storeName, owner }: StatementSheetPr
       <p className="mt-1 mb-5 text-muted text-sm">
         {storeName} · {owner} · {from} to {to}, times of India
       </p>
-      <div className="overflow-x-auto">
-        <table className="w-full min-w-md text-left text-sm tabular-nums">
-          <thead>
-            <tr className="border-line border-b text-muted text-xs">
-              <th scope="col" className="py-2 pr-3 font-semibold">
-                Date
-              </th>
-              <th scope="col" className="px-3 py-2 font-semibold">
-                What
-              </th>
-              <th scope="col" className="px-3 py-2 text-right font-semibold">
-                Amount
-              </th>
-              <th scope="col" className="py-2 pl-3 text-right font-semibold">
-                Balance
-              </th>
+      <table className="w-full text-left text-sm tabular-nums">
+        <thead>
+          <tr className="border-line border-b text-muted text-xs">
+            <th scope="col" className={`py-2 pr-3 font-semibold ${wide}`}>
+              Date
+            </th>
+            <th scope="col" className={`${what} font-semibold`}>
+              What
+            </th>
+            <th scope="col" className="px-2 py-2 text-right font-semibold sm:px-3">
+              Amount
+            </th>
+            <th scope="col" className={`${balanceCell} font-semibold`}>
+              Balance
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          <Total text="Opening balance" balance={opening} />
+          {lines.map((line) => (
+            <tr key={line.journal}>
+              <td className={`whitespace-nowrap py-2 pr-3 text-muted ${wide}`}>
+                {istDateTime(new Date(line.at))}
+              </td>
+              <td className={what}>
+                <span className="block text-muted text-xs sm:hidden print:hidden">
+                  {istDateTime(new Date(line.at))}
+                </span>
+                {line.text}
+                {line.orderid && <span className="block font-mono text-muted text-xs">{line.orderid}</span>}
+              </td>
+              <td className="px-2 py-2 text-right font-semibold [overflow-wrap:anywhere] sm:whitespace-nowrap sm:px-3">
+                {`${line.amount < 0 ? '−' : '+'}${formatRupees(Math.abs(line.amount))}`}
+              </td>
+              <td className={balanceCell}>{formatRupees(line.balance)}</td>
             </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            <Total text="Opening balance" balance={opening} />
-            {lines.map((line) => (
-              <tr key={line.journal}>
-                <td className="whitespace-nowrap py-2 pr-3 text-muted">{istDateTime(new Date(line.at))}</td>
-                <td className="px-3 py-2 [overflow-wrap:anywhere]">
-                  {line.text}
-                  {line.orderid && <span className="block font-mono text-muted text-xs">{line.orderid}</span>}
-                </td>
-                <td className="whitespace-nowrap px-3 py-2 text-right font-semibold">
-                  {`${line.amount < 0 ? '−' : '+'}${formatRupees(Math.abs(line.amount))}`}
-                </td>
-                <td className="whitespace-nowrap py-2 pl-3 text-right">{formatRupees(line.balance)}</td>
-              </tr>
-            ))}
-            <Total text="Closing balance" balance={closing} />
-          </tbody>
-        </table>
-      </div>
+          ))}
+          <Total text="Closing balance" balance={closing} />
+        </tbody>
+      </table>
       {lines.length === 0 && <p className="py-6 text-center text-muted">Nothing moved in this period.</p>}
     </section>
   );
@@ -65,10 +73,10 @@ export function StatementSheet({ statement, storeName, owner }: StatementSheetPr
 function Total({ text, balance }: { text: string; balance: number }) {
   return (
     <tr className="font-bold">
-      <td className="py-2 pr-3" />
-      <td className="px-3 py-2">{text}</td>
-      <td className="px-3 py-2" />
-      <td className="py-2 pl-3 text-right">{formatRupees(balance)}</td>
+      <td className={wide} />
+      <td className={what}>{text}</td>
+      <td />
+      <td className={balanceCell}>{formatRupees(balance)}</td>
     </tr>
   );
 }

@@ -8,21 +8,36 @@ import { FormMessage } from '@/components/ui/form-message';
 import { NumberCounter } from '@/components/ui/number-counter';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { useBusy } from '@/components/ui/use-busy';
+import { useFaults } from '@/components/ui/use-faults';
 import { formatRupees } from '@/lib/platform/money';
+import { INVALID_AMOUNT } from './invalid-amount';
 import { QuickAmounts } from './quick-amounts';
 
 const QUICK = [100, 250, 500, 1000, 2000, 5000];
-const INVALID = 'Please enter a valid amount';
 
-/** `max`: rupees. */
-export function TopUpForm({ userid, max }: { userid: string; max: number }) {
+interface TopUpFormProps {
+  userid: string;
+  /** Rupees. */
+  max: number;
+  /** Stands in the field at first. */
+  amount: number;
+}
+
+export function TopUpForm({ userid, max, amount }: TopUpFormProps) {
   const { busy, run } = useBusy();
-  const [value, setValue] = useState<number | null>(500);
+  const { faults, show } = useFaults();
+  const [value, setValue] = useState<number | null>(amount);
   const [bad, setBad] = useState('');
+
+  const change = (next: number | null) => {
+    setValue(next);
+    show({});
+    setBad('');
+  };
 
   const pay = async () => {
     setBad('');
-    if (!value) return setBad(INVALID);
+    if (show({ amount: value ? undefined : INVALID_AMOUNT }) || !value) return;
     const body = { value, userid };
     const reply = await sendOnce('topup', body, (key) => topUp(body, key));
     if (!reply.ok) return setBad(failureText(reply.failure));
@@ -45,22 +60,22 @@ export function TopUpForm({ userid, max }: { userid: string; max: number }) {
         id="amount"
         label="Amount in rupees"
         value={value}
-        onChange={setValue}
+        onChange={change}
         min={1}
         max={max}
         step={100}
         unit="₹"
-        fault={bad === INVALID ? INVALID : undefined}
+        fault={faults.amount}
         hint={`1 T-Coin is ₹1. At most ${formatRupees(max)} at once.`}
       />
       <QuickAmounts
-        amounts={QUICK.filter((amount) => amount <= max)}
+        amounts={QUICK.filter((each) => each <= max)}
         value={value}
-        onChoose={setValue}
+        onChoose={change}
         show={formatRupees}
       />
       <SubmitButton busy={busy}>Top Up</SubmitButton>
-      <FormMessage outcome={bad && bad !== INVALID ? { bad } : {}} />
+      <FormMessage outcome={bad ? { bad } : {}} />
     </form>
   );
 }

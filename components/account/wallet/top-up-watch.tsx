@@ -6,12 +6,15 @@ import { type ReactNode, useCallback } from 'react';
 import { readTopUp } from '@/components/store/api/wallet';
 import { Notice } from '@/components/store/confirmation/notice';
 import { useStatus } from '@/components/store/confirmation/use-status';
+import { UnfinishedLink } from '@/components/store/product/unfinished-link';
+import { useUnfinished } from '@/components/store/product/use-unfinished';
 import { loginPath } from '@/components/store/session/safe-next';
 import { buttonClass } from '@/components/ui/button-class';
 import { WaveLoader } from '@/components/ui/wave-loader';
 import { formatRupees } from '@/lib/platform/money';
 import { seconds } from '@/lib/platform/time';
 import type { TopUpView } from '@/lib/store/wallet/schema';
+import { topUpWords } from './top-up-words';
 import { TransactionStatus } from './transaction-status';
 
 /** After this long the person has probably left the payment without deciding. */
@@ -22,7 +25,10 @@ const hasEnded = ({ data }: { data: TopUpView }) => data.status === 'Success' ||
 export function TopUpWatch({ clientTxnId }: { clientTxnId: string }) {
   const ask = useCallback((signal: AbortSignal) => readTopUp(clientTxnId, signal), [clientTxnId]);
   const { reply, failure, watchedFor } = useStatus(ask, hasEnded);
+  const unfinished = useUnfinished();
   const line = reply?.data ?? null;
+  const came = line?.status === 'Success' && line.type === 'Credit';
+  const { title, text } = topUpWords(line);
 
   if (failure?.code === 'unauthenticated')
     return (
@@ -43,10 +49,12 @@ export function TopUpWatch({ clientTxnId }: { clientTxnId: string }) {
   return (
     <section className="panel mx-auto max-w-xl p-6 text-center md:p-10" aria-live="polite">
       <Sign line={line} />
-      <h1 className="mt-5 font-bold text-xl md:text-2xl">{titleOf(line)}</h1>
-      <p className="mx-auto mt-3 max-w-md text-muted">{textOf(line)}</p>
+      <h1 className="mt-5 font-bold text-xl md:text-2xl">{title}</h1>
+      <p className="mx-auto mt-3 max-w-md text-muted">{text}</p>
       <dl className="mt-6 divide-y divide-line text-left text-sm">
-        <Field name="Transaction ID">{line?.txnid ?? clientTxnId}</Field>
+        <Field name="Transaction ID">
+          <span className="font-mono text-xs">{line?.txnid ?? clientTxnId}</span>
+        </Field>
         <Field name="Status">{line ? <TransactionStatus status={line.status} /> : '…'}</Field>
         <Field name="Amount">{line ? formatRupees(line.amount) : '…'}</Field>
         {line?.upi_txn_id && <Field name="Bank reference">{line.upi_txn_id}</Field>}
@@ -67,7 +75,12 @@ export function TopUpWatch({ clientTxnId }: { clientTxnId: string }) {
         </p>
       )}
       <div className="mt-7 flex flex-wrap justify-center gap-3">
-        <Link href="/wallet" prefetch={false} className={buttonClass()}>
+        {came && <UnfinishedLink tone="accent" />}
+        <Link
+          href="/wallet"
+          prefetch={false}
+          className={buttonClass(came && unfinished ? 'quiet' : 'accent')}
+        >
           My Wallet
         </Link>
         <Link href="/home" prefetch={false} className={buttonClass('quiet')}>
@@ -79,26 +92,11 @@ export function TopUpWatch({ clientTxnId }: { clientTxnId: string }) {
 }
 
 function Sign({ line }: { line: TopUpView | null }) {
-  if (line?.status === 'Success') return <BadgeCheck aria-hidden className="mx-auto size-14 text-good" />;
+  if (line?.status === 'Success' || line?.status === 'Refunded')
+    return <BadgeCheck aria-hidden className="mx-auto size-14 text-good" />;
   if (line?.status === 'Failed') return <CircleX aria-hidden className="mx-auto size-14 text-bad" />;
   if (line?.status === 'Processing') return <Clock3 aria-hidden className="mx-auto size-14 text-wait" />;
   return <WaveLoader />;
-}
-
-function titleOf(line: TopUpView | null): string {
-  if (line?.status === 'Success') return `${formatRupees(line.amount)} added to your wallet`;
-  if (line?.status === 'Failed') return 'The payment was not completed';
-  if (line?.status === 'Processing') return 'We are checking this payment by hand';
-  return 'We are confirming your payment';
-}
-
-function textOf(line: TopUpView | null): string {
-  if (line?.status === 'Success') return 'Your T-Coins are ready to be used.';
-  if (line?.status === 'Failed')
-    return 'If your bank confirms it later, the money is added to your wallet by itself. What left your bank and is never confirmed, your bank returns within 5 working days.';
-  if (line?.status === 'Processing')
-    return 'What arrived is not what was asked for. A person looks at it and adds the money to your wallet; you need do nothing.';
-  return 'We are waiting for the word of your bank. You may close this page: the money reaches your wallet all the same.';
 }
 
 function Field({ name, children }: { name: string; children: ReactNode }) {

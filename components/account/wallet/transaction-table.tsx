@@ -33,10 +33,11 @@ export function TransactionTable({ lines, now }: { lines: TransactionView[]; now
 
 function TransactionRow({ line, now }: { line: TransactionView; now: Date }) {
   const verify = line.status === 'Created' && istDate(new Date(line.createdAt)) === istDate(now);
-  const sign = line.type === 'Debit' ? '−' : '+';
+  const moved = line.status === 'Success' || line.status === 'Refunded';
+  const noted = line.orderid || line.reason || verify;
   return (
-    <tr className="max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-2 max-lg:rounded-2xl max-lg:border max-lg:border-line max-lg:bg-night max-lg:p-4">
-      <td className={`${cell} max-lg:col-span-2 max-lg:row-start-3`}>
+    <tr className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-2 max-lg:rounded-2xl max-lg:border max-lg:border-line max-lg:bg-night max-lg:p-4">
+      <td className={`${cell} max-lg:row-start-2`}>
         <span className="block font-mono text-xs">{line.txnid}</span>
         <time dateTime={line.createdAt} className="block whitespace-nowrap text-muted text-xs tabular-nums">
           {istDateTime(new Date(line.createdAt))}
@@ -44,20 +45,21 @@ function TransactionRow({ line, now }: { line: TransactionView; now: Date }) {
       </td>
       <td className={`${cell} font-semibold max-lg:row-start-1`}>{line.type}</td>
       <td
-        className={`${cell} font-bold tabular-nums max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right`}
+        className={`${cell} tabular-nums max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right ${moved ? 'font-bold' : 'text-muted'}`}
       >
-        {`${sign}${formatRupees(line.amount)}`}
+        {amountOf(line, moved)}
       </td>
-      <td className={`${cell} max-lg:row-start-2`}>
+      <td className={`${cell} max-lg:col-start-2 max-lg:row-start-2 max-lg:self-end max-lg:text-right`}>
         <TransactionStatus status={line.status} />
       </td>
-      <td className={`${cell} max-lg:col-span-2 lg:w-64`}>
+      <td className={`${cell} max-lg:col-span-2 lg:w-72 ${noted ? '' : 'max-lg:hidden'}`}>
         {line.orderid && (
           <Link
             href={`/confirmation?client_txn_id=${line.orderid}`}
             prefetch={false}
-            className="block py-1 font-mono text-accent text-xs underline underline-offset-4"
+            className="inline-flex min-h-11 items-center font-mono text-accent text-xs underline underline-offset-4 hover:text-accent-bright"
           >
+            <span className="sr-only">Order </span>
             {line.orderid}
           </Link>
         )}
@@ -74,4 +76,10 @@ function TransactionRow({ line, now }: { line: TransactionView; now: Date }) {
       </td>
     </tr>
   );
+}
+
+/** Money that has not moved has no sign: it neither came nor went. */
+function amountOf({ type, amount }: TransactionView, moved: boolean): string {
+  if (!moved) return formatRupees(amount);
+  return `${type === 'Debit' ? '−' : '+'}${formatRupees(amount)}`;
 }

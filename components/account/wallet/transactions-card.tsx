@@ -19,8 +19,10 @@ export function TransactionsCard({ lines, page, hasMore, now }: TransactionsCard
       {lines.length > 0 ? (
         <TransactionTable lines={lines} now={now} />
       ) : (
-        <p className="py-10 text-center text-muted">
-          {page > 1 ? 'There are no older transactions.' : 'Nothing has moved in your wallet yet.'}
+        <p className="mx-auto max-w-sm py-8 text-center text-muted">
+          {page > 1
+            ? 'There are no older transactions.'
+            : 'Nothing has moved in your wallet yet. Top-ups, orders paid with T-Coins and refunds will stand here.'}
         </p>
       )}
       {(page > 1 || hasMore) && (

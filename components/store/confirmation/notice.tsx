@@ -1,20 +1,26 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 
 interface NoticeProps {
   title: string;
   text: string;
   link: { href: string; text: string };
+  /** Another way on. */
+  children?: ReactNode;
 }
 
-export function Notice({ title, text, link }: NoticeProps) {
+export function Notice({ title, text, link, children }: NoticeProps) {
   return (
     <section className="panel mx-auto max-w-xl p-8 text-center md:p-12">
       <h1 className="font-bold text-xl md:text-2xl">{title}</h1>
       <p className="mt-3 mb-6 text-muted">{text}</p>
-      <Link href={link.href} prefetch={false} className={buttonClass()}>
-        {link.text}
-      </Link>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link href={link.href} prefetch={false} className={buttonClass()}>
+          {link.text}
+        </Link>
+        {children}
+      </div>
     </section>
   );
 }

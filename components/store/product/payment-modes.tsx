@@ -14,10 +14,12 @@ interface PaymentModesProps {
   balance: number | null;
   /** In rupees; null while no item is chosen. */
   total: number | null;
+  /** Before the person leaves for the top-up page. */
+  onTopUp: () => void;
 }
 
-export function PaymentModes({ mode, onSelect, balance, total }: PaymentModesProps) {
-  const short = balance !== null && total !== null && balance < total;
+export function PaymentModes({ mode, onSelect, balance, total, onTopUp }: PaymentModesProps) {
+  const missing = balance !== null && total !== null && balance < total ? minus(total, balance) : 0;
   return (
     <>
       <div role="radiogroup" aria-label="Payment method" className="grid gap-2.5 sm:grid-cols-2">
@@ -38,11 +40,16 @@ export function PaymentModes({ mode, onSelect, balance, total }: PaymentModesPro
           onSelect={onSelect}
         />
       </div>
-      <p aria-live="polite" className="mt-2.5 min-h-6 text-muted text-sm">
-        {short && mode === 'wallet' && (
+      <p aria-live="polite" className="mt-2.5 flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
+        {missing > 0 && mode === 'wallet' && (
           <>
-            Your wallet is short of {formatRupees(total - balance)}.{' '}
-            <Link href="/topup" prefetch={false} className={textLinkClass}>
+            <span className="text-wait">{`You need ${formatRupees(missing)} more in your wallet.`}</span>
+            <Link
+              href={`/topup?amount=${Math.ceil(missing)}`}
+              prefetch={false}
+              onClick={onTopUp}
+              className={textLinkClass}
+            >
               Top-Up Wallet
             </Link>
           </>
@@ -56,5 +63,10 @@ export function PaymentModes({ mode, onSelect, balance, total }: PaymentModesPro
 function detailOf(balance: number | null, total: number | null): string {
   if (balance === null) return 'Pay from your wallet, without waiting for a bank';
   if (total === null || balance < total) return `Balance ${formatRupees(balance)}`;
-  return `Balance ${formatRupees(balance)}, ${formatRupees(Math.round((balance - total) * 100) / 100)} will remain`;
+  return `Balance ${formatRupees(balance)}, ${formatRupees(minus(balance, total))} will remain`;
+}
+
+/** Rupees less rupees, to the paisa. */
+function minus(more: number, less: number): number {
+  return Math.round((more - less) * 100) / 100;
 }

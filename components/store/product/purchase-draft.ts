@@ -10,9 +10,9 @@ export interface PurchaseDraft {
 
 const keyOf = (productId: string) => `draft:${productId}`;
 
-export function writeDraft(productId: string, draft: PurchaseDraft): void {
+export function writeDraft(productId: string, { input1, input2, itemid, mode }: PurchaseDraft): void {
   try {
-    sessionStorage.setItem(keyOf(productId), JSON.stringify(draft));
+    sessionStorage.setItem(keyOf(productId), JSON.stringify({ input1, input2, itemid, mode }));
   } catch {
     // Forbidden or full storage: the form starts empty next time.
   }

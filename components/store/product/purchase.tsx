@@ -8,7 +8,9 @@ import { ItemGrid } from './item-grid';
 import { OrderSummary } from './order-summary';
 import { PaymentModes } from './payment-modes';
 import { priceOf } from './price-of';
+import { writeDraft } from './purchase-draft';
 import { StepCard } from './step-card';
+import { noteUnfinished } from './unfinished-purchase';
 import { useBalance } from './use-balance';
 import { useBuy } from './use-buy';
 import { useOwnPrices } from './use-own-prices';
@@ -58,7 +60,16 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
         />
       </StepCard>
       <StepCard number={3} title="Pay" id="pay">
-        <PaymentModes mode={form.mode} onSelect={form.setMode} balance={balance} total={total} />
+        <PaymentModes
+          mode={form.mode}
+          onSelect={form.setMode}
+          balance={balance}
+          total={total}
+          onTopUp={() => {
+            writeDraft(product._id, form);
+            noteUnfinished(product);
+          }}
+        />
         <OrderSummary product={product} item={item} form={form} />
       </StepCard>
       <BuyRow total={total} itemName={item?.name ?? null} phase={phase} state={buy.state} fault={buy.fault} />

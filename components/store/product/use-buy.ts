@@ -1,16 +1,21 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { loginPath } from '@/components/store/session/safe-next';
 import { currentSession } from '@/components/store/session/session-store';
 import { showToast } from '@/components/ui/toast';
+import { useRevival } from '@/components/ui/use-revival';
 import type { ItemView, ProductView } from '@/lib/store/catalogue/schema';
 import { focusField } from './focus-field';
 import { placeOrder } from './place-order';
 import { writeDraft } from './purchase-draft';
 import { firstMissing, isCleared, PROMPT, repeatFault } from './purchase-rules';
+import { forgetUnfinished, noteUnfinished } from './unfinished-purchase';
 import type { PurchaseForm } from './use-purchase-form';
+
+/** Where the server sends whoever has too few T-Coins. */
+const SHORT = '/balanceerror';
 
 interface BuyInput {
   product: ProductView;
@@ -36,16 +41,11 @@ export function useBuy({ product, item, form, apiKey }: BuyInput): Buy {
   // A ref, for a second press may come before the state of the first is drawn.
   const busy = useRef(false);
 
-  // Back from the payment page, out of the browser's memory: the form is to be usable again.
-  useEffect(() => {
-    const revive = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      busy.current = false;
-      setState('ready');
-    };
-    window.addEventListener('pageshow', revive);
-    return () => window.removeEventListener('pageshow', revive);
-  }, []);
+  // Back from the payment page: the form is to be usable again.
+  useRevival(() => {
+    busy.current = false;
+    setState('ready');
+  });
 
   const press = async () => {
     const { phase, user } = currentSession();
@@ -83,6 +83,8 @@ export function useBuy({ product, item, form, apiKey }: BuyInput): Buy {
       ...(apiKey && { apiKey }),
     });
     if (outcome.ok) {
+      if (outcome.address === SHORT) noteUnfinished(product);
+      else forgetUnfinished(product);
       setState('leaving');
       window.location.assign(outcome.address);
       return;

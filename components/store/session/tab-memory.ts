@@ -1,7 +1,7 @@
 // What one tab remembers from page to page. Where storage is forbidden it lasts until the tab leaves the shop.
 
-/** What was said to the person about to sign in, and the address whose verification is awaited. */
-export type TabKey = 'login-notice' | 'pending-email';
+/** What was said to the person about to sign in, the address whose verification is awaited, and what was nearly bought. */
+export type TabKey = 'login-notice' | 'pending-email' | 'unfinished-purchase';
 
 const memory = new Map<TabKey, string>();
 const listeners = new Set<() => void>();

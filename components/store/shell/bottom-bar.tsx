@@ -24,7 +24,7 @@ export function BottomBar({ supportUrl }: { supportUrl: string }) {
       <nav
         aria-label="Account"
         data-bottom-bar
-        className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-panel pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
         {places.map(({ href, text, Icon }) => (
           <Link

@@ -14,7 +14,7 @@ const heading = 'mb-3 font-semibold text-sm';
 
 export function Footer({ storeName, supportUrl }: { storeName: string; supportUrl: string }) {
   return (
-    <footer className="border-line border-t bg-panel">
+    <footer className="border-line border-t bg-panel print:hidden">
       <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <section className="max-w-sm">
           <p className="mb-3 flex items-center gap-2.5 font-bold font-display text-lg">

@@ -40,6 +40,11 @@ export function formatRupees(amount: number): string {
   return `₹${(Number.isInteger(amount) ? wholeRupees : rupeesAndPaise).format(amount)}`;
 }
 
+/** `1,245.60`: points for people, always with their hundredths. */
+export function formatPoints(points: number): string {
+  return rupeesAndPaise.format(points);
+}
+
 /** A share of an amount, rounded down to the paisa: the shop never gives a fraction it does not have. */
 export function percentRoundedDown(paise: Paise, percent: number): Paise {
   return (paise * BigInt(Math.round(percent * 100))) / 10_000n;

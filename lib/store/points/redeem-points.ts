@@ -22,7 +22,8 @@ export async function redeemPoints(
 ): Promise<{ msg: string }> {
   const amount = readAmount(context, value);
   const userId = viewer.userid;
-  const reply = { msg: `${value} points are now ${value} T-Coins in your wallet.` };
+  const [points, coins] = value === 1 ? ['point is', 'T-Coin'] : ['points are', 'T-Coins'];
+  const reply = { msg: `${value} ${points} now ${value} ${coins} in your wallet.` };
   await transaction(context, async (inside) => {
     const txnid = newTransactionId(context.clock);
     const journal = await postJournal(inside, {

@@ -55,10 +55,11 @@ export async function getStatement(
   const lines = rows.map((row): StatementLine => {
     balance += row.amount;
     const note = row.line_reason ?? row.note;
+    const text = TEXTS[row.reason];
     return {
       at: row.at.toISOString(),
       journal: row.id,
-      text: note ? `${TEXTS[row.reason]}: ${note}` : TEXTS[row.reason],
+      text: note && note !== text ? `${text}: ${note}` : text,
       orderid: row.order_id,
       amount: rupees(row.amount),
       balance: rupees(balance),

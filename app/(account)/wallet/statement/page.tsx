@@ -17,19 +17,38 @@ type Query = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function StatementPage({ searchParams }: { searchParams: Query }) {
   const viewer = await whoLooks();
-  const asked = statementQuery.safeParse(await searchParams);
+  const query = await searchParams;
+  const asked = statementQuery.safeParse(query);
   return (
     <AccountPage viewer={viewer} what="your wallet">
-      {viewer && <Statement viewer={viewer} period={asked.data ?? null} />}
+      {viewer && (
+        <Statement viewer={viewer} period={asked.data ?? null} asked={Object.keys(query).length > 0} />
+      )}
     </AccountPage>
   );
 }
 
-async function Statement({ viewer, period }: { viewer: Viewer; period: StatementQuery | null }) {
+interface StatementProps {
+  viewer: Viewer;
+  period: StatementQuery | null;
+  /** Some period was asked for, if only a wrong one. */
+  asked: boolean;
+}
+
+async function Statement({ viewer, period, asked }: StatementProps) {
   const context = shop();
   if (!period) {
     const today = istDateTime(context.clock.now()).slice(0, 10);
-    return <StatementForm from={`${today.slice(0, 8)}01`} to={today} />;
+    return (
+      <div className="space-y-3 md:space-y-5">
+        <h1 className="font-bold text-2xl md:text-3xl">Wallet statement</h1>
+        <StatementForm
+          from={`${today.slice(0, 8)}01`}
+          to={today}
+          fault={asked ? 'A period ends on or after the day it begins, and has at most 400 days.' : undefined}
+        />
+      </div>
+    );
   }
   const statement = await getStatement(context, { userId: viewer.userid, ...period });
   return (

@@ -1,3 +1,4 @@
+import { istDateTime } from '@/lib/platform/time';
 import { getStatement } from '@/lib/store/wallet';
 import { statementQuery } from '@/lib/store/wallet/schema';
 import { csvReply } from '@/lib/web/csv';
@@ -12,10 +13,10 @@ export const GET = handle(
       ...query,
     });
     return csvReply(`statement-${from}-${to}.csv`, [
-      ['Time', 'What', 'Order', 'Amount', 'Balance'],
+      ['Time (IST)', 'What', 'Order', 'Amount', 'Balance'],
       [from, 'Opening balance', '', '', opening.toFixed(2)],
       ...lines.map(({ at, text, orderid, amount, balance }) => [
-        at,
+        istDateTime(new Date(at)),
         text,
         orderid ?? '',
         amount.toFixed(2),

@@ -1,0 +1,9 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+
+/** The path of this page with what it was asked for: a login leads back to the same payment, or the same days. */
+export function useHere(): string {
+  const query = useSearchParams().toString();
+  return `${usePathname()}${query && `?${query}`}`;
+}

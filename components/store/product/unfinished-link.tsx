@@ -1,0 +1,20 @@
+'use client';
+
+import Link from 'next/link';
+import { buttonClass } from '@/components/ui/button-class';
+import { useUnfinished } from './use-unfinished';
+
+/** Back to what the wallet was too short for, with what was filled in; nothing for whoever left nothing. */
+export function UnfinishedLink({ tone }: { tone: 'accent' | 'quiet' }) {
+  const left = useUnfinished();
+  if (!left) return null;
+  return (
+    <Link
+      href={`/product/${left._id}`}
+      prefetch={false}
+      className={buttonClass(tone, 'medium', 'max-w-full')}
+    >
+      <span className="truncate">{`Back to ${left.name}`}</span>
+    </Link>
+  );
+}

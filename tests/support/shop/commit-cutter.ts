@@ -1,5 +1,12 @@
 import net from 'node:net';
 
+export type CutStatement = 'COMMIT' | 'INSERT' | 'UPDATE' | 'SELECT';
+
+export interface CutOptions {
+  /** True: whoever was cut off is dead, with all its connections, and gets no new one until `revive`. */
+  kills?: boolean;
+}
+
 export interface CommitCutter {
   /** The database behind the proxy. */
   url: string;
@@ -7,21 +14,27 @@ export interface CommitCutter {
    * The connection dies when PostgreSQL has committed for the `count`th time from now and is about to say so. A change
    * of one statement commits by itself: there it is the `count`th receipt of that statement ('INSERT', 'UPDATE').
    */
-  cutAt(count: number, statement?: 'COMMIT' | 'INSERT' | 'UPDATE'): void;
+  cutAt(count: number, statement?: CutStatement): void;
   /** How many were cut so far. */
   cuts(): number;
+  /** Connections are taken again, and nothing more is cut until it is asked for. */
+  revive(): void;
   close(): Promise<void>;
 }
 
 const COMMAND_COMPLETE = 'C'.charCodeAt(0);
 
 /** A proxy before PostgreSQL that keeps COMMIT's receipt to itself: the change is made, and nobody is told. */
-export async function cutCommits(databaseUrl: string): Promise<CommitCutter> {
+export async function cutCommits(
+  databaseUrl: string,
+  { kills = false }: CutOptions = {},
+): Promise<CommitCutter> {
   const target = new URL(databaseUrl);
   const open = new Set<net.Socket>();
   let left = 0;
   let wanted = 'COMMIT';
   let cut = 0;
+  let dead = false;
 
   const isCut = (message: Buffer): boolean => {
     if (left === 0 || message[0] !== COMMAND_COMPLETE) return false;
@@ -33,6 +46,10 @@ export async function cutCommits(databaseUrl: string): Promise<CommitCutter> {
   };
 
   const server = net.createServer((client) => {
+    if (dead) {
+      client.destroy();
+      return;
+    }
     const upstream = net.connect(Number(target.port || 5432), target.hostname);
     for (const socket of [client, upstream]) {
       open.add(socket);
@@ -54,7 +71,8 @@ export async function cutCommits(databaseUrl: string): Promise<CommitCutter> {
         const message = rest.subarray(0, 1 + rest.readUInt32BE(1));
         rest = rest.subarray(message.length);
         if (isCut(message)) {
-          client.destroy();
+          dead = kills;
+          for (const socket of kills ? open : [client]) socket.destroy();
           return;
         }
         client.write(message);
@@ -71,6 +89,10 @@ export async function cutCommits(databaseUrl: string): Promise<CommitCutter> {
       wanted = statement;
     },
     cuts: () => cut,
+    revive() {
+      dead = false;
+      left = 0;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

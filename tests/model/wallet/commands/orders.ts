@@ -1,0 +1,123 @@
+// What becomes of paid orders: a supplier delivers or refuses, or the run dies in between, or an administrator decides.
+import { minutes } from '@/lib/platform/time';
+import { deliverOrder, updateOrder } from '@/lib/store/orders';
+import { type Action, type Command, choose } from '../action';
+import {
+  agree,
+  book,
+  type Effect,
+  type Model,
+  type Order,
+  orderOf,
+  POINTS_PERCENT,
+  personOf,
+} from '../model';
+import { outcomeOf } from '../outcome';
+import type { Fate } from '../supplier-twin';
+
+// So long an administrator waits for a call that has not been answered.
+const CALL_LASTS = minutes(5);
+
+function complete(model: Model, order: Order): void {
+  order.status = 'Completed';
+  personOf(model, order.who).points += (order.price * BigInt(POINTS_PERCENT)) / 100n;
+}
+
+function refund(model: Model, order: Order): void {
+  order.status = 'Refunded';
+  book(model, order.who, { type: 'Refunded', status: 'Refunded', amount: order.price, orderId: order.id });
+}
+
+/** One run of the worker for an order. */
+function delivering(id: string, fate: Fate): Action {
+  const dies = fate === 'dies before' || fate === 'dies after';
+  return {
+    name: `deliver ${id}: it ${fate}`,
+    parallel: !dies,
+    async run(real, context) {
+      const at = real.clock.now().getTime();
+      real.supplier.decide(id, fate);
+      const died = await real.work(id, (worker) => deliverOrder(context, { orderId: id, worker }), dies);
+      return (model) => {
+        const order = orderOf(model, id);
+        const died_ = deliver(model, order, fate, at);
+        agree(died === died_, `a run that should${died_ ? '' : ' not'} have died`);
+        agree(real.supplier.booked(id) <= 1, `order ${id} was bought twice`);
+      };
+    },
+  };
+}
+
+/** True when the run dies. */
+function deliver(model: Model, order: Order, fate: Fate, at: number): boolean {
+  if (order.status !== 'Processing' || !order.instant) return false;
+  // The supplier is asked before anything is sent again, and what was booked is delivered whatever it decides now.
+  if (order.attempt?.booked || fate === 'delivers') {
+    complete(model, order);
+    return false;
+  }
+  if (fate === 'refuses') {
+    refund(model, order);
+    return false;
+  }
+  order.attempt = { sentAt: at, booked: fate === 'dies after' };
+  return true;
+}
+
+const FATES: Fate[] = ['delivers', 'delivers', 'delivers', 'refuses', 'refuses', 'dies before', 'dies after'];
+
+export const deliverOne: Command = (model, { which, amount }) => {
+  const instant = [...model.orders.values()].filter((order) => order.instant);
+  const paid = instant.filter(({ status }) => status === 'Processing');
+  // Now and then one that has ended, or was never paid.
+  const order = choose(paid.length > 0 && which % 8 > 0 ? paid : instant, which);
+  const fate = choose(FATES, amount);
+  return order && fate ? delivering(order.id, fate) : null;
+};
+
+type Ending = 'Completed' | 'Refunded' | 'Cancelled';
+const ENDINGS: Ending[] = ['Refunded', 'Refunded', 'Completed', 'Completed', 'Cancelled'];
+
+function ending(id: string, newStatus: Ending): Action {
+  const ended: Effect = (model) => {
+    const order = orderOf(model, id);
+    if (newStatus === 'Completed') complete(model, order);
+    else if (newStatus === 'Refunded') refund(model, order);
+    else order.status = 'Cancelled';
+  };
+  return {
+    name: `${newStatus} ${id} by hand`,
+    repeatable: true,
+    wasDone: ended,
+    async run(real, context) {
+      const at = real.clock.now().getTime();
+      const said = await outcomeOf(
+        updateOrder(context, {
+          viewer: real.admin,
+          orderId: id,
+          newStatus,
+          reason: 'by the model',
+          requestId: 'a request',
+        }),
+      );
+      return (model) => {
+        const { status, attempt } = orderOf(model, id);
+        const underWay = attempt !== null && attempt.sentAt > at - CALL_LASTS;
+        const may = status === 'Processing' && !underWay;
+        agree(
+          said.code === (may ? null : 'conflict'),
+          `${newStatus} of a ${status} order: ${said.code ?? 'done'}`,
+        );
+        if (may) ended(model);
+      };
+    },
+  };
+}
+
+export const endByHand: Command = (model, { which, amount }) => {
+  const orders = [...model.orders.values()];
+  const open = orders.filter(({ status }) => status === 'Processing');
+  const order = choose(open.length > 0 && which % 4 > 0 ? open : orders, which);
+  const status = choose(ENDINGS, amount);
+  return order && status ? ending(order.id, status) : null;
+};

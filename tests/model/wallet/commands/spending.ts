@@ -1,0 +1,157 @@
+// What moves a wallet at once, always with an idempotency key: it happens once, and every repeat gets the first answer.
+import type { Context, Remember } from '@/lib/store/context';
+import { createWalletOrder } from '@/lib/store/orders';
+import { redeemPoints } from '@/lib/store/points';
+import { addBalance } from '@/lib/store/wallet';
+import { once } from '@/lib/web/idempotency';
+import { type Action, type Command, choose } from '../action';
+import {
+  agree,
+  book,
+  type Effect,
+  ITEMS,
+  type KeyedCall,
+  type Model,
+  personOf,
+  type Spending,
+} from '../model';
+import { type Outcome, outcomeOf } from '../outcome';
+import type { Real } from '../real';
+import { isSold, newOrder } from './pages';
+
+const PAISE = 100n;
+let keys = 0;
+
+function call(
+  real: Real,
+  context: Context,
+  spending: Spending,
+  remember: Remember,
+): Promise<{ redirect_url: string } | object> {
+  const person = real.person(spending.who);
+  const viewer = real.viewer(person);
+  switch (spending.what) {
+    case 'buy':
+      return createWalletOrder(context, {
+        viewer,
+        body: real.bodyOf(person, spending.item, 'wallet'),
+        remember,
+      });
+    case 'redeem':
+      return redeemPoints(context, { viewer, value: spending.value, remember });
+    case 'gift': {
+      const { userId, email } = person;
+      const gift = { userId, email, amount: spending.value, requestId: 'a request', remember };
+      return addBalance(context, { viewer: real.admin, ...gift });
+    }
+  }
+}
+
+/** What the model does when a call is made for the first time; true when its answer is kept for repeats. */
+function expectFirst(model: Model, spending: Spending, said: Outcome<object>): boolean {
+  const { who } = spending;
+  const person = personOf(model, who);
+  switch (spending.what) {
+    case 'buy': {
+      if (!isSold(model, said.code)) return false;
+      agree(said.code === null, `an order was answered with ${said.code}`);
+      return expectOrder(model, spending, (said.value as { redirect_url: string }).redirect_url);
+    }
+    case 'redeem': {
+      const amount = BigInt(spending.value) * PAISE;
+      const enough = person.points >= amount;
+      agree(
+        said.code === (enough ? null : 'not_available'),
+        `${amount} of ${person.points} points: ${said.code}`,
+      );
+      if (!enough) return false;
+      person.points -= amount;
+      book(model, who, { type: 'Credit', status: 'Success', amount, orderId: null });
+      return true;
+    }
+    case 'gift': {
+      agree(said.code === null, `a gift was answered with ${said.code}`);
+      const amount = BigInt(spending.value) * PAISE;
+      book(model, who, { type: 'Credit', status: 'Success', amount, orderId: null });
+      const { balance } = said.value as { balance: number };
+      agree(BigInt(Math.round(balance * 100)) === person.balance, `a gift left ${balance}`);
+      return true;
+    }
+  }
+}
+
+function expectOrder(model: Model, { who, item }: Spending & { what: 'buy' }, redirect: string): boolean {
+  const id = new URL(redirect, 'http://shop.example').searchParams.get('client_txn_id');
+  const { price: amount } = ITEMS[item];
+  const { balance } = personOf(model, who);
+  agree((id !== null) === balance >= amount, `${amount} of ${balance} in the wallet: ${redirect}`);
+  // A short wallet keeps no answer: after a top-up the same press of the button may succeed.
+  if (id === null) return false;
+  agree(!model.orders.has(id), `order ${id} was made twice`);
+  model.orders.set(id, { ...newOrder(id, who, item), status: 'Processing' });
+  book(model, who, { type: 'Debit', status: 'Success', amount, orderId: id });
+  return true;
+}
+
+const nameOf = ({ what, ...about }: Spending, key: string) => `${what} ${JSON.stringify(about)} with ${key}`;
+
+/** Sends it under the key, for the first time or not; with `other`, the key comes with another body. */
+function sending(spending: Spending, key: string, other?: object): Action {
+  return {
+    name: nameOf(spending, key) + (other ? ' and another body' : ''),
+    repeatable: true,
+    async run(real, context) {
+      const { userId } = spending.what === 'gift' ? { userId: real.admin.userid } : real.person(spending.who);
+      const id = { userId, route: spending.what, key, body: other ?? { ...spending } };
+      const said = await outcomeOf(once(context, id, (remember) => call(real, context, spending, remember)));
+      return other ? refusesOther(said) : effectOf(spending, key, said);
+    },
+  };
+}
+
+const refusesOther =
+  ({ code }: Outcome<object>): Effect =>
+  () =>
+    agree(code === 'key_reused', `another body was answered with ${code ?? 'yes'}`);
+
+function effectOf(spending: Spending, key: string, said: Outcome<object>): Effect {
+  return (model) => {
+    const first = model.keys.get(key)?.reply ?? null;
+    if (first === null) {
+      const kept = expectFirst(model, spending, said);
+      model.keys.set(key, {
+        key,
+        spending,
+        reply: kept && said.code === null ? JSON.stringify(said.value) : null,
+      });
+      return;
+    }
+    const again = said.code ?? JSON.stringify('value' in said ? said.value : null);
+    agree(again === first, `${key} was answered with ${again} after ${first}`);
+  };
+}
+
+function newKey(): string {
+  keys += 1;
+  return `pressed-${keys}`;
+}
+
+export const buyFromWallet: Command = (_, { who, which }) =>
+  sending({ what: 'buy', who, item: which % 3 === 0 ? 'byHand' : 'instant' }, newKey());
+
+export const redeem: Command = (_, { who, amount }) =>
+  sending({ what: 'redeem', who, value: 1 + (amount % 12) }, newKey());
+
+export const gift: Command = (_, { who, amount }) => sending({ what: 'gift', who, value: amount }, newKey());
+
+export const sendAgain: Command = (model, { which }) => {
+  const sent = choose([...model.keys.values()], which);
+  return sent ? sending(sent.spending, sent.key) : null;
+};
+
+const isAnswered = ({ reply }: KeyedCall) => reply !== null;
+
+export const sendOtherBody: Command = (model, { which }) => {
+  const sent = choose([...model.keys.values()].filter(isAnswered), which);
+  return sent ? sending(sent.spending, sent.key, { other: true }) : null;
+};

@@ -1,0 +1,143 @@
+// What the shop must have, kept in plain values: people with money and points, pages to pay on, orders. Every change is
+// written here a second time, as the specification has it and without a look at the shop's own code.
+import { minutes } from '@/lib/platform/time';
+
+/** How many hundredths of the price a Completed order earns, in percent: large, so that redeeming happens often. */
+export const POINTS_PERCENT = 10;
+
+/** After its creation a payment is asked about this often (design section 6). */
+export const ASKED_AFTER = [1, 5, 15, 60, 360, 1440, 4320].map(minutes);
+
+/** What the shop sells: prices in paise. */
+export const ITEMS = {
+  /** A supplier delivers it. */
+  instant: { price: 150_00n, instant: true },
+  /** An administrator delivers it. */
+  byHand: { price: 90_00n, instant: false },
+} as const;
+export type ItemName = keyof typeof ITEMS;
+
+export interface Line {
+  type: 'Credit' | 'Debit' | 'Refunded';
+  status: 'Created' | 'Processing' | 'Success' | 'Failed' | 'Refunded';
+  /** Paise. */
+  amount: bigint;
+  orderId: string | null;
+}
+
+export interface Person {
+  userId: string;
+  email: string;
+  /** Paise. */
+  balance: bigint;
+  /** Hundredths. */
+  points: bigint;
+  /** All but those of top-ups, which stand on their pages. */
+  lines: Line[];
+}
+
+/** What the gateway will say when it is asked. */
+export type GatewaySays = 'pending' | 'failed' | { amount: bigint; utr: string };
+
+export type Cause = 'amount_mismatch' | 'reference_reused';
+
+/** A page of the gateway to pay on: for an order, or for a top-up when there is none. */
+export interface Page {
+  id: string;
+  who: number;
+  orderId: string | null;
+  asked: bigint;
+  status: 'open' | 'failed' | 'review' | 'paid';
+  gateway: GatewaySays;
+  /** Of a top-up: the customer's line. */
+  line: Line;
+  createdAt: number;
+  sweeps: number;
+  /** When it is asked about again; null: never. */
+  nextCheck: number | null;
+  /** Why a person looks at it, or has. */
+  cause: Cause | null;
+  judged: Cause[];
+}
+
+export interface Order {
+  id: string;
+  who: number;
+  price: bigint;
+  instant: boolean;
+  status: 'Created' | 'Failed' | 'Processing' | 'Completed' | 'Refunded' | 'Cancelled';
+  /** A purchase whose run died before it knew the answer. */
+  attempt: { sentAt: number; booked: boolean } | null;
+}
+
+/** What is done with an idempotency key: an order from the wallet, a redemption, a gift of an administrator. */
+export type Spending =
+  | { what: 'buy'; who: number; item: ItemName }
+  /** Whole points or rupees. */
+  | { what: 'redeem' | 'gift'; who: number; value: number };
+
+export interface KeyedCall {
+  key: string;
+  spending: Spending;
+  /** The answer that every repeat gets; null while the key is free. */
+  reply: string | null;
+}
+
+export interface Model {
+  people: Person[];
+  pages: Map<string, Page>;
+  orders: Map<string, Order>;
+  keys: Map<string, KeyedCall>;
+  /** Bank references that were counted. */
+  references: Set<string>;
+  onSale: boolean;
+}
+
+/** What somebody did, as the model has it. Throws a Disagreement when the shop should have answered otherwise. */
+export type Effect = (model: Model) => void;
+
+/** The shop did what the model does not allow. */
+export class Disagreement extends Error {
+  override readonly name = 'Disagreement';
+}
+
+export function agree(holds: boolean, otherwise: string): asserts holds {
+  if (!holds) throw new Disagreement(otherwise);
+}
+
+export function newModel(people: Person[]): Model {
+  return {
+    people,
+    pages: new Map(),
+    orders: new Map(),
+    keys: new Map(),
+    references: new Set(),
+    onSale: true,
+  };
+}
+
+export function personOf(model: Model, who: number): Person {
+  const person = model.people[who];
+  agree(person !== undefined, `nobody is number ${who}`);
+  return person;
+}
+
+export function pageOf(model: Model, id: string): Page {
+  const page = model.pages.get(id);
+  agree(page !== undefined, `there is no page ${id}`);
+  return page;
+}
+
+export function orderOf(model: Model, id: string): Order {
+  const order = model.orders.get(id);
+  agree(order !== undefined, `there is no order ${id}`);
+  return order;
+}
+
+/** Puts money into a wallet with its line, or takes it out when the line is a Debit. */
+export function book(model: Model, who: number, line: Line): void {
+  const person = personOf(model, who);
+  person.balance += line.type === 'Debit' ? -line.amount : line.amount;
+  agree(person.balance >= 0n, `the model's person ${who} fell below zero`);
+  person.lines.push(line);
+}

@@ -1,0 +1,105 @@
+// What becomes of pages when the gateway is asked about them, as the specification has it (spec section 6).
+import { ASKED_AFTER, book, type Cause, type Model, orderOf, type Page, personOf } from './model';
+
+/** The shop asks the gateway about a page and applies the answer. May happen any number of times. */
+export function settle(model: Model, page: Page): void {
+  if (page.status === 'paid') return;
+  const { gateway } = page;
+  if (gateway === 'pending') return;
+  if (gateway === 'failed') {
+    if (page.status === 'open') fail(model, page);
+    return;
+  }
+  const mismatch = findMismatch(model, page, gateway);
+  if (mismatch) setAside(page, mismatch);
+  else receive(model, page, gateway);
+}
+
+function findMismatch(model: Model, page: Page, paid: { amount: bigint; utr: string }): Cause | null {
+  if (paid.amount !== page.asked) return 'amount_mismatch';
+  return model.references.has(paid.utr) ? 'reference_reused' : null;
+}
+
+/** Money that does not match waits for a person, who judges each cause once. */
+function setAside(page: Page, cause: Cause): void {
+  if (page.status === 'review' || page.judged.includes(cause)) return;
+  page.status = 'review';
+  page.cause = cause;
+  page.nextCheck = null;
+  if (page.line.status !== 'Success') page.line.status = 'Processing';
+}
+
+function receive(model: Model, page: Page, paid: { amount: bigint; utr: string }): void {
+  markPaid(model, page, paid);
+  if (page.orderId === null) {
+    topUp(model, page, paid.amount);
+    return;
+  }
+  const order = orderOf(model, page.orderId);
+  if (order.status === 'Created' || (order.status === 'Failed' && model.onSale)) order.status = 'Processing';
+  else creditUnusable(model, page, paid.amount);
+}
+
+function markPaid(model: Model, page: Page, { utr }: { utr: string }): void {
+  page.status = 'paid';
+  page.nextCheck = null;
+  model.references.add(utr);
+}
+
+function topUp(model: Model, page: Page, amount: bigint): void {
+  page.line = { ...page.line, status: 'Success', amount };
+  personOf(model, page.who).balance += amount;
+}
+
+function creditUnusable(model: Model, page: Page, amount: bigint): void {
+  book(model, page.who, { type: 'Credit', status: 'Success', amount, orderId: page.orderId });
+}
+
+function fail(model: Model, page: Page): void {
+  page.status = 'failed';
+  if (page.line.status !== 'Success') page.line.status = 'Failed';
+  if (page.orderId === null) return;
+  const order = orderOf(model, page.orderId);
+  if (order.status === 'Created') order.status = 'Failed';
+}
+
+/** One run of the sweep at `now`: whatever is due is asked about, and fails after the last time. */
+export function sweep(model: Model, now: number): void {
+  for (const page of model.pages.values()) {
+    if (page.nextCheck === null || page.nextCheck > now) continue;
+    settle(model, page);
+    if (page.status === 'paid' || page.status === 'review') continue;
+    page.sweeps += 1;
+    const wait = ASKED_AFTER[page.sweeps];
+    page.nextCheck = wait === undefined ? null : page.createdAt + wait;
+    if (page.nextCheck === null) fail(model, page);
+  }
+}
+
+/** A person gives the customer what came. False when the reference was counted already: then nothing happens. */
+export function creditReview(model: Model, page: Page): boolean {
+  const { gateway } = page;
+  if (typeof gateway === 'string' || model.references.has(gateway.utr)) return false;
+  closeCase(page);
+  markPaid(model, page, gateway);
+  if (page.orderId === null) {
+    topUp(model, page, gateway.amount);
+    return true;
+  }
+  const order = orderOf(model, page.orderId);
+  if (order.status === 'Created') order.status = 'Failed';
+  creditUnusable(model, page, gateway.amount);
+  return true;
+}
+
+/** A person says that it comes to nothing. */
+export function dismissReview(model: Model, page: Page): void {
+  closeCase(page);
+  page.nextCheck = null;
+  fail(model, page);
+}
+
+function closeCase(page: Page): void {
+  if (page.cause) page.judged.push(page.cause);
+  page.cause = null;
+}

@@ -1,0 +1,202 @@
+// The shop of one sequence: a database that nobody else writes to, the real use cases, and a gateway and a supplier at
+// the other side of their ports. Time stands still until a command moves it.
+import { createMailer } from '@/lib/outside/mail';
+import { createOtpSender } from '@/lib/outside/sms';
+import { type Database, openDatabase } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
+import type { Viewer } from '@/lib/store/accounts/schema';
+import type { Context } from '@/lib/store/context';
+import { orderEffects } from '@/lib/store/orders';
+import { reviveDelivery } from '@/lib/store/orders/jobs';
+import type { CreateOrderBody } from '@/lib/store/orders/schema';
+import { type JournalReason, topUpEffects } from '@/lib/store/wallet';
+import { stoppedClock, type TestClock } from '../../support/clock';
+import { testHasher } from '../../support/hasher';
+import { testLog } from '../../support/log';
+import * as make from '../../support/make';
+import { testSealer } from '../../support/sealer';
+import { type CommitCutter, cutCommits } from '../../support/shop/commit-cutter';
+import { type GatewayTwin, gatewayTwin } from './gateway-twin';
+import { ITEMS, type ItemName, type Person, POINTS_PERCENT } from './model';
+import { type Opening, openPurses, wipe } from './purses';
+import { ProcessDied, type SupplierTwin, supplierTwin } from './supplier-twin';
+
+// Nothing here sends any.
+const NO_TEXT_MESSAGES = {
+  FAST2SMS_KEY: undefined,
+  FAST2SMS_BASE_URL: '',
+  FAST2SMS_SENDER_ID: undefined,
+  FAST2SMS_ENTITY_ID: undefined,
+  FAST2SMS_TEMPLATE_ID: undefined,
+  FAST2SMS_TEMPLATE: undefined,
+};
+
+/** The worker whose heartbeat is heard; runs of any other are taken for dead. */
+const ALIVE = 'alive';
+
+type Shelf = Record<ItemName, { product_id: string; itemid: number }>;
+
+export class Real {
+  readonly clock: TestClock = stoppedClock();
+  gateway: GatewayTwin = gatewayTwin();
+  supplier: SupplierTwin = supplierTwin();
+  people: Person[] = [];
+  #runs = 0;
+
+  constructor(
+    readonly database: Database,
+    /** A second pool, whose process can be made to die. */
+    readonly mortal: Database,
+    readonly cutter: CommitCutter,
+    readonly shelf: Shelf,
+    readonly admin: Viewer,
+  ) {}
+
+  /** The use cases on a pool that lives, or on the mortal one. */
+  context(of: 'living' | 'mortal' = 'living'): Context {
+    const { prisma } = of === 'living' ? this.database : this.mortal;
+    return {
+      db: prisma,
+      clock: this.clock,
+      // Cases before a person and refusals are what happens here all the time.
+      log: testLog('fatal').log,
+      gateway: this.gateway,
+      suppliers: { moogold: this.supplier, smileone: this.supplier },
+      effects: { order: orderEffects, topup: topUpEffects },
+      mailer: createMailer({}),
+      otpSender: createOtpSender(NO_TEXT_MESSAGES),
+      identity: null,
+      hasher: testHasher,
+      sealer: testSealer,
+      shop: {
+        name: 'Tarang',
+        url: 'http://127.0.0.1:9',
+        supportUrl: 'http://127.0.0.1:9',
+        pointsPercent: POINTS_PERCENT,
+        amountMax: 100_000,
+        orderApiKey: undefined,
+      },
+    };
+  }
+
+  /** Forgets the sequence before: new people, with so much to begin with. */
+  async begin(openings: Opening[]): Promise<Person[]> {
+    this.cutter.revive();
+    await wipe(this.database.pool);
+    await this.setStock(true);
+    this.gateway = gatewayTwin();
+    this.supplier = supplierTwin();
+    this.people = await openPurses(this.database.pool, openings);
+    return structuredClone(this.people);
+  }
+
+  person(who: number): Person {
+    const person = this.people[who];
+    if (!person) throw new Error(`nobody is number ${who}`);
+    return person;
+  }
+
+  viewer({ userId, email }: Person): Viewer {
+    return {
+      ...this.admin,
+      userid: userId,
+      email,
+      role: 'user',
+      name: 'Shopper',
+      mobilenumber: '9000000001',
+    };
+  }
+
+  bodyOf<M extends CreateOrderBody['paymentmode']>({ userId }: Person, item: ItemName, paymentmode: M) {
+    return { ...this.shelf[item], userid: userId, input1: '12345678', input2: '2001', paymentmode };
+  }
+
+  async setStock(inStock: boolean): Promise<void> {
+    await this.database.pool.query('update items set in_stock = $1 where in_stock <> $1', [inStock]);
+  }
+
+  /** One run for an order, with the queue's part: a run that dies leaves its job. True when it died. */
+  async work(orderId: string, run: (worker: string) => Promise<void>, dies: boolean): Promise<boolean> {
+    this.#runs += 1;
+    await this.database.pool.query('delete from graphile_worker._private_jobs where key = $1', [
+      `deliver:${orderId}`,
+    ]);
+    try {
+      await run(`${dies ? 'dead' : ALIVE}/${this.#runs}`);
+      return false;
+    } catch (error) {
+      if (!(error instanceof ProcessDied)) throw error;
+      await reviveDelivery(this.database.prisma, orderId);
+      return true;
+    }
+  }
+
+  /** The open case about a payment. */
+  async caseOf(clientTxnId: string): Promise<string | undefined> {
+    const { rows } = await this.database.pool.query<{ id: string }>(
+      'select r.id from reviews r join payments p on p.id = r.payment_id where p.client_txn_id = $1 and r.closed_at is null',
+      [clientTxnId],
+    );
+    return rows[0]?.id;
+  }
+
+  async journal(which: number): Promise<{ reason: JournalReason; reference: string }> {
+    const { rows } = await this.database.pool.query<{ reason: JournalReason; reference: string }>(
+      'select reason, reference from ledger_journals order by id',
+    );
+    const row = rows[which % rows.length];
+    if (!row) throw new Error('nothing was ever booked');
+    return row;
+  }
+
+  /** Whether one transaction of these statements breaks a rule of the database. */
+  async isRefused(statements: string[]): Promise<boolean> {
+    const client = await this.database.pool.connect();
+    try {
+      await client.query('begin');
+      for (const statement of statements) await client.query(statement);
+      await client.query('commit');
+      return false;
+    } catch (error) {
+      await client.query('rollback');
+      // Class 23: integrity constraint violation.
+      if (error instanceof Error && 'code' in error && String(error.code).startsWith('23')) return true;
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.mortal.close();
+    await this.cutter.close();
+  }
+}
+
+/** Opens a shop on an empty, migrated database. The caller closes the database after the shop. */
+export async function openReal(database: Database, url: string): Promise<Real> {
+  const db = database.prisma;
+  const cutter = await cutCommits(url, { kills: true });
+  const mortal = openDatabase({ url: cutter.url, max: 4 });
+  const admin = await make.makeAdmin(db);
+  const shelf = { instant: await shelve(database, 'instant'), byHand: await shelve(database, 'byHand') };
+  await db.workerHeartbeat.create({
+    // It is heard of for as long as any run may last.
+    data: { id: ALIVE, workerIds: [], startedAt: new Date(), beatAt: new Date('2100-01-01') },
+  });
+  return new Real(database, mortal, cutter, shelf, make.viewerOf(admin));
+}
+
+async function shelve({ prisma }: Database, name: ItemName): Promise<Shelf[ItemName]> {
+  const { price, instant } = ITEMS[name];
+  const product = await make.makeProduct(prisma, {
+    id: newId(),
+    type: 'OTHER',
+    category: 'ott',
+    apiType: null,
+    isApi: instant,
+  });
+  const item = await make.makeItem(prisma, { product, discountedPrice: price, resellPrice: price });
+  if (instant) await make.makeRoute(prisma, item, { supplier: 'moogold', packs: ['1'] });
+  return { product_id: product.id, itemid: item.itemid };
+}

@@ -1,4 +1,5 @@
-// Many at once on one wallet, through the real handlers: nothing is spent, given or answered twice.
+// Many at once on one wallet, through the real handlers: what tests/e2e/http/wallet-races.spec.ts, which races for
+// money at two servers of the built store, does not look at.
 import { afterEach, describe, expect, test } from 'vitest';
 import { sleep } from '@/lib/platform/time';
 import { prove } from '@/lib/store/stats';
@@ -12,7 +13,6 @@ const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000', DATABASE_POOL:
 const stock = await stockShop(shop.db);
 const { prisma } = shop.db;
 const PRICE = stock.handItem.discountedPrice;
-const ROUNDS = [1, 2, 3, 4, 5];
 
 afterEach(async () => {
   expect((await prove({ db: prisma })).filter(({ ok }) => !ok)).toEqual([]);
@@ -28,10 +28,10 @@ async function personWith(balance: bigint, points = 0n): Promise<Person> {
 let keys = 0;
 const newKey = () => `wallet-race-${++keys}`;
 
-const buy = (person: Person, key?: string, changes: object = {}) =>
+const buy = (person: Person, key?: string) =>
   shop.call('POST /order/createWalletOrder', {
     token: person.token,
-    json: { ...orderBody(stock, person), paymentmode: 'wallet', ...changes },
+    json: { ...orderBody(stock, person), paymentmode: 'wallet' },
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });
 const redeem = (person: Person, value: number, key?: string) =>
@@ -53,42 +53,17 @@ const many = <T>(count: number, run: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => run(turn)));
 const isShort = ({ body }: CallReply) => body?.redirect_url === '/balanceerror';
 
-describe('two hundred orders on money for three', () => {
-  test.each(ROUNDS)('are three orders, and no error (round %i)', async (round) => {
-    const asha = await personWith(PRICE * 3n + BigInt(round));
-    const replies = await many(200, (turn) => buy(asha, turn % 2 ? newKey() : undefined));
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-    const bought = replies.filter((reply) => !isShort(reply));
-    expect(bought).toHaveLength(3);
-    expect(new Set(bought.map(({ text }) => text)).size).toBe(3);
-    expect(await ordersOf(asha)).toBe(3);
-    expect(await balanceOf(asha)).toBe(BigInt(round));
-    expect(await prisma.walletTransaction.count({ where: { userId: asha.user.id } })).toBe(3);
-    // What bought nothing is not remembered: after a top-up the same press of the button may succeed.
-    expect(await prisma.idempotencyKey.count({ where: { userId: asha.user.id } })).toBe(
-      await prisma.idempotencyKey.count({ where: { userId: asha.user.id, finishedAt: { not: null } } }),
-    );
-  });
+test('orders that found the wallet short are not remembered, and those that bought are', async () => {
+  const asha = await personWith(PRICE * 3n);
+  const replies = await many(40, () => buy(asha, newKey()));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(replies.filter((reply) => !isShort(reply))).toHaveLength(3);
+  // After a top-up the same press of the button may succeed.
+  const kept = await prisma.idempotencyKey.findMany({ where: { userId: asha.user.id } });
+  expect(kept.map(({ finishedAt }) => finishedAt !== null)).toEqual([true, true, true]);
 });
 
 describe('one idempotency key', () => {
-  test.each(ROUNDS)(
-    'sent fifty times at once is one order and fifty answers that are the same to the byte (round %i)',
-    async () => {
-      const asha = await personWith(PRICE * 100n);
-      const key = newKey();
-      const replies = await many(50, () => buy(asha, key));
-      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-      expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
-      expect(await ordersOf(asha)).toBe(1);
-      expect(await balanceOf(asha)).toBe(PRICE * 99n);
-      const other = await buy(asha, key, { input1: 'someone.else@example.com' });
-      expectRefusal(other, 422);
-      expect(codeOf(other)).toBe('key_reused');
-      expect(await ordersOf(asha)).toBe(1);
-    },
-  );
-
   test('whose order found the wallet short buys once there is money', async () => {
     const asha = await personWith(1n);
     const key = newKey();
@@ -186,79 +161,22 @@ describe('a run that was given up for dead and comes back', () => {
   });
 });
 
-describe('ten refunds of one order', () => {
-  test.each(ROUNDS)('give the money back once (round %i)', async (round) => {
-    const asha = await personWith(PRICE);
-    const { body } = await buy(asha);
-    const id = new URL(String(body?.redirect_url), shop.origin).searchParams.get('client_txn_id');
-    const admin = await newPerson(shop.db, { role: 'admin' });
-    const path = `/admin/updateorder/${id}/Refunded/out%20of%20stock`;
-    const replies = await many(10, (turn) =>
-      shop.call(`${(turn + round) % 2 ? 'GET' : 'POST'} ${path}`, { token: admin.token }),
-    );
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-    expect(await balanceOf(asha)).toBe(PRICE);
+test('ten refunds of one order that was paid by UPI give the money back once', async () => {
+  const asha = await newPerson(shop.db);
+  const placed = await shop.call('POST /order/createOrder', {
+    token: asha.token,
+    json: orderBody(stock, asha),
   });
-
-  test('that was paid by UPI give it back once', async () => {
-    const asha = await newPerson(shop.db);
-    const placed = await shop.call('POST /order/createOrder', {
-      token: asha.token,
-      json: orderBody(stock, asha),
-    });
-    const { client_txn_id: id } = (placed.body as { data: { client_txn_id: string } }).data;
-    await shop.sandbox.pay({ client_txn_id: id, webhook: false });
-    await shop.call('POST /order/orderstatus', {
-      token: asha.token,
-      json: { client_txn_id: id, apiKey: TEST_API_KEY },
-    });
-    const admin = await newPerson(shop.db, { role: 'admin' });
-    const replies = await many(10, () =>
-      shop.call(`POST /admin/updateorder/${id}/Refunded/out%20of%20stock`, { token: admin.token }),
-    );
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await balanceOf(asha)).toBe(PRICE);
+  const { client_txn_id: id } = (placed.body as { data: { client_txn_id: string } }).data;
+  await shop.sandbox.pay({ client_txn_id: id, webhook: false });
+  await shop.call('POST /order/orderstatus', {
+    token: asha.token,
+    json: { client_txn_id: id, apiKey: TEST_API_KEY },
   });
-});
-
-describe('ten redemptions of all points', () => {
-  test.each(ROUNDS)('turn them into T-Coins once (round %i)', async () => {
-    const asha = await personWith(0n, 75_40n);
-    const replies = await many(10, () => redeem(asha, 75, newKey()));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);
-    expect([await balanceOf(asha), await balanceOf(asha, 'POINTS')]).toEqual([75_00n, 40n]);
-  });
-});
-
-describe('top-ups, redemptions and orders at once', () => {
-  test.each(ROUNDS)('end in what was put in less what was spent (round %i)', async () => {
-    const asha = await personWith(0n, 1_000_00n);
-    const rupeesEach = 200;
-    const pages = await many(5, async () => {
-      const json = { value: rupeesEach, userid: asha.user.id };
-      const reply = await shop.call('POST /wallet/topup', { token: asha.token, json });
-      return (reply.body as { data: { client_txn_id: string } }).data;
-    });
-    const replies: CallReply[] = [];
-    const keep = async (call: Promise<CallReply>) => {
-      replies.push(await call);
-    };
-    const settle = ({ client_txn_id }: { client_txn_id: string }) =>
-      shop.call('POST /wallet/txnstatus', { token: asha.token, json: { client_txn_id } });
-    await Promise.all([
-      ...pages.map(async (page) => {
-        await shop.sandbox.pay({ client_txn_id: page.client_txn_id, webhook: false });
-        await Promise.all([keep(settle(page)), keep(settle(page)), keep(settle(page))]);
-      }),
-      ...Array.from({ length: 10 }, () => keep(redeem(asha, 100, newKey()))),
-      ...Array.from({ length: 40 }, () => keep(buy(asha, newKey()))),
-    ]);
-    expect(replies.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-    // A settlement may have been asked for too soon after another; the last word is there now.
-    const put = 5n * BigInt(rupeesEach) * 100n + 1_000_00n;
-    expect(await balanceOf(asha, 'POINTS')).toBe(0n);
-    const spent = BigInt(await ordersOf(asha)) * PRICE;
-    expect(await balanceOf(asha)).toBe(put - spent);
-    expect(await balanceOf(asha)).toBeGreaterThanOrEqual(0n);
-  });
+  const admin = await newPerson(shop.db, { role: 'admin' });
+  const replies = await many(10, () =>
+    shop.call(`POST /admin/updateorder/${id}/Refunded/out%20of%20stock`, { token: admin.token }),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await balanceOf(asha)).toBe(PRICE);
 });

@@ -50,16 +50,23 @@ async function runTests(copy: string, files: string[]): Promise<Run> {
 }
 
 /** Applies a mutation and returns how to take it back. Throws when the guard is not where it was. */
-async function mutate(copy: string, { name, file, find, replace }: Mutation): Promise<() => Promise<void>> {
-  const place = path.join(copy, file);
-  const before = await readFile(place, 'utf8');
-  if (before.split(find).length !== 2)
-    throw new Error(`${name}: ${file} does not have this text once: ${find}`);
-  await writeFile(
-    place,
-    before.replace(find, () => replace),
-  );
-  return () => writeFile(place, before);
+async function mutate(copy: string, { name, also = [], ...edit }: Mutation): Promise<() => Promise<void>> {
+  const undone: (() => Promise<void>)[] = [];
+  const undo = async () => {
+    for (const back of undone.reverse()) await back();
+  };
+  for (const { file, find, replace } of [edit, ...also]) {
+    const place = path.join(copy, file);
+    const before = await readFile(place, 'utf8');
+    if (before.split(find).length !== 2)
+      throw new Error(`${name}: ${file} does not have this text once: ${find}`);
+    await writeFile(
+      place,
+      before.replace(find, () => replace),
+    );
+    undone.push(() => writeFile(place, before));
+  }
+  return undo;
 }
 
 async function main(words: string[]): Promise<boolean> {

@@ -18,15 +18,23 @@ export type Moment =
   /** Cut off with the `count`th receipt of this kind, and sent again by a new process. */
   | { how: 'dying'; step: Step; statement: CutStatement; count: number };
 
-/** Does it to the shop; what the model becomes, or null when there was nothing to do. `did` hears of each command. */
+export interface Listener {
+  /** A command found something to be about. */
+  did(command: string): void;
+  /** What is done now, with its targets, for whoever reads a failure. */
+  happens(what: string): void;
+}
+
+/** Does it to the shop; what the model becomes, or null when there was nothing to do. `listener` hears of it first. */
 export async function live(
   real: Real,
   model: Model,
   moment: Moment,
-  did: (name: string) => void,
+  listener: Listener,
 ): Promise<Model | null> {
-  const actions = actionsOf(model, moment, did);
+  const actions = actionsOf(model, moment, listener);
   if (actions.length === 0) return null;
+  listener.happens(`${moment.how}: ${actions.map(({ name }) => name).join(', ')}`);
   real.clock.advance(1000);
   for (const { prepare } of actions) await prepare?.(real, model);
   const possible = await run(real, moment, actions);
@@ -38,7 +46,7 @@ export async function live(
 // When there is nothing that a command could be about: each of these makes something.
 const INSTEAD = ['topUpByUpi', 'orderByUpi', 'buyFromWallet'];
 
-function actionsOf(model: Model, moment: Moment, did: (name: string) => void): Action[] {
+function actionsOf(model: Model, moment: Moment, { did }: Listener): Action[] {
   const find = (step: Step): Action[] => {
     const names = [step.command, INSTEAD[step.which % INSTEAD.length] ?? ''];
     for (const name of names) {

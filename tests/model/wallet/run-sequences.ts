@@ -3,7 +3,7 @@ import { prove } from '@/lib/store/stats';
 import { getStatement, listTransactions } from '@/lib/store/wallet';
 import { type Mood, type Sequence, sequenceOf } from './choices';
 import { agree, type Model, newModel } from './model';
-import { live } from './moments';
+import { type Listener, live } from './moments';
 import type { Real } from './real';
 
 export interface RunOptions {
@@ -28,6 +28,8 @@ export interface RunReport {
   failure: string | null;
 }
 
+// Tries after a failure: the shortest of them is short enough to read.
+const SHRINK_AT_MOST = 60;
 // Thirty round trips, for rules that each step has asked about in one.
 const PROVE_EVERY = 20;
 
@@ -37,8 +39,17 @@ export async function runSequences(
   { seed, sequences, mood, path }: RunOptions,
 ): Promise<RunReport> {
   const report: RunReport = { seed, sequences: 0, steps: 0, commands: {}, deaths: 0, failure: null };
+  let left = SHRINK_AT_MOST;
+  let failed = false;
   const property = fc.asyncProperty(sequenceOf(mood), async (given) => {
-    await play(real, given, report);
+    if (failed) left -= 1;
+    if (left < 0) return;
+    try {
+      await play(real, given, report);
+    } catch (error) {
+      failed = true;
+      throw error;
+    }
     report.sequences += 1;
   });
   const result = await fc.check(property, {
@@ -53,18 +64,29 @@ export async function runSequences(
   return report;
 }
 
+/** Throws with the story so far when the two disagree. */
 async function play(real: Real, { openings, moments }: Sequence, report: RunReport): Promise<void> {
-  let model = newModel(await real.begin(openings));
-  for (const moment of moments) {
-    const next = await live(real, model, moment, (name) => {
-      report.commands[name] = (report.commands[name] ?? 0) + 1;
-    });
-    if (next === null) continue;
-    report.steps += 1;
-    model = next;
+  const story: string[] = [];
+  const listener: Listener = {
+    did(command) {
+      report.commands[command] = (report.commands[command] ?? 0) + 1;
+    },
+    happens: (what) => void story.push(what),
+  };
+  try {
+    let model = newModel(await real.begin(openings));
+    for (const moment of moments) {
+      const next = await live(real, model, moment, listener);
+      if (next === null) continue;
+      report.steps += 1;
+      model = next;
+    }
+    if (report.sequences % PROVE_EVERY === 0) await assertProved(real);
+    await assertRead(real, model);
+  } catch (error) {
+    const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    throw new Error(`after\n  ${story.join('\n  ')}\n${why}`, { cause: error });
   }
-  if (report.sequences % PROVE_EVERY === 0) await assertProved(real);
-  await assertRead(real, model);
 }
 
 async function assertProved(real: Real): Promise<void> {
@@ -99,8 +121,7 @@ function describeFailure(
   const text = JSON.stringify(shortest, (_, value: unknown) =>
     typeof value === 'bigint' ? Number(value) : value,
   );
-  const error =
-    errorInstance instanceof Error ? (errorInstance.stack ?? errorInstance.message) : String(errorInstance);
+  const error = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
   return [
     `replay: tsx tests/model/wallet.ts --seed ${seed} --mood ${mood} --path ${counterexamplePath}`,
     `shortest: ${text}`,

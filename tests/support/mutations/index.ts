@@ -1,23 +1,11 @@
 // Guards of money and delivery, each with the text that takes it away and the tests that must then fail.
-export interface Mutation {
-  name: string;
-  file: string;
-  /** Stands in the file exactly once. */
-  find: string;
-  replace: string;
-  tests: string[];
-}
+import { type Mutation, sql, tests } from './mutation';
+import { walletMutations } from './wallet';
 
-const rules = 'prisma/migrations/20261120124500_rules_and_searches/migration.sql';
+export type { Edit, Mutation } from './mutation';
+
 const payments = (name: string) => `lib/store/payments/${name}.ts`;
 const orders = (name: string) => `lib/store/orders/${name}.ts`;
-const tests = (...names: string[]) => names.map((name) => `tests/integration/${name}.test.ts`);
-
-/** Runs after all other statements of the migrations. */
-function sql(name: string, statement: string, files: string[]): Mutation {
-  const end = '-- By beginning, whatever the case';
-  return { name, file: rules, find: end, replace: `${statement}\n${end}`, tests: files };
-}
 
 export const MUTATIONS: Mutation[] = [
   sql('unique bank reference', 'DROP INDEX "payments_utr_key";', tests('orders-payments')),
@@ -232,4 +220,5 @@ export const MUTATIONS: Mutation[] = [
     replace: '.toWellFormed().slice(0, 10_000)',
     tests: tests('orders-payments'),
   },
+  ...walletMutations,
 ];

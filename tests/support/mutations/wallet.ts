@@ -1,0 +1,117 @@
+// Guards of the wallet, which the model must miss. Several stand behind others: the model finds the one that is gone by
+// its answer, before any money is wrong.
+import { type Mutation, sql, sqlEdit, tests } from './mutation';
+
+const model = tests('wallet-model');
+const deaths = tests('wallet-model-deaths');
+
+export const walletMutations: Mutation[] = [
+  sql(
+    'wallet: the database keeps balances from falling below zero',
+    'ALTER TABLE "wallets" DROP CONSTRAINT "wallets_balance_not_negative";',
+    model,
+  ),
+  {
+    name: 'wallet: an order is debited only where there is enough',
+    file: 'lib/store/orders/create-wallet-order.ts',
+    find: ` and currency = 'INR' and balance >= \${value} and exists`,
+    replace: " and currency = 'INR' and exists",
+    tests: model,
+  },
+  {
+    name: 'wallet: a journal takes only what is there',
+    file: 'lib/store/wallet/post-journal.ts',
+    find: ` and balance >= \${-amount}`,
+    replace: '',
+    tests: model,
+  },
+  {
+    name: 'wallet: a reference is booked once',
+    ...sqlEdit('DROP INDEX "ledger_journals_reason_reference_key";'),
+    also: [
+      {
+        // Without its index the statement would not even run.
+        file: 'lib/store/wallet/post-journal.ts',
+        find: 'on conflict (reason, reference) do nothing',
+        replace: 'on conflict do nothing',
+      },
+    ],
+    tests: model,
+  },
+  sql(
+    'wallet: journals sum to zero',
+    'DROP TRIGGER "ledger_entries_sum_to_zero" ON "ledger_entries"; DROP TRIGGER "ledger_journals_two_entries" ON "ledger_journals";',
+    model,
+  ),
+  sql('wallet: a bank reference counts once', 'DROP INDEX "payments_utr_key";', model),
+  {
+    name: 'wallet: an order answers its key in its own statement',
+    file: 'lib/store/orders/create-wallet-order.ts',
+    find: `\${remember.sql(reply, Prisma.sql\`exists (select from debited)\`)}`,
+    replace: 'select 1',
+    tests: deaths,
+  },
+  {
+    name: 'wallet: a redemption answers its key in its own transaction',
+    file: 'lib/store/points/redeem-points.ts',
+    find: '    await remember.write(inside.db, reply);\n',
+    replace: '',
+    tests: deaths,
+  },
+  {
+    name: 'wallet: a gift answers its key in its own transaction',
+    file: 'lib/store/wallet/add-balance.ts',
+    find: '    await remember.write(inside.db, reply);\n',
+    replace: '',
+    tests: deaths,
+  },
+  {
+    name: 'wallet: more or less than was asked for is no top-up',
+    file: 'lib/store/payments/settle-payment.ts',
+    find: 'state.amount !== payment.amount || ',
+    replace: '',
+    tests: model,
+  },
+  {
+    name: 'wallet: a payment that is settled twice at once is applied once',
+    file: 'lib/store/payments/apply-paid.ts',
+    find: "where: { id: payment.id, status: { not: 'paid' } }",
+    replace: 'where: { id: payment.id }',
+    tests: model,
+  },
+  {
+    name: 'wallet: money that comes after a top-up failed stands on its line',
+    file: 'lib/store/wallet/top-up-effects.ts',
+    find: "['Created', 'Processing', 'Failed'], success",
+    replace: "['Created', 'Processing'], success",
+    tests: model,
+  },
+  {
+    name: 'wallet: what a person has judged is not set aside again',
+    file: 'lib/store/payments/settle-payment.ts',
+    find: '        reviews: { none: { cause, closedAt: { not: null } } },\n',
+    replace: '',
+    tests: model,
+  },
+  {
+    name: 'wallet: a case is closed once',
+    file: 'lib/store/payments/settle-review.ts',
+    find: "  if (count === 0) throw new AppError('conflict', 'This case is closed already.');\n",
+    replace: "  if (count > 1) return { message: '' };\n",
+    tests: model,
+  },
+  {
+    name: 'wallet: an order is refunded once',
+    file: 'lib/store/orders/state.ts',
+    find: '  Refunded: [],',
+    replace: "  Refunded: ['Refunded'],",
+    tests: model,
+  },
+  {
+    name: 'wallet: a Completed order earns its share in points',
+    file: 'lib/store/orders/end-order.ts',
+    find: 'reference: order.id, value: order.value }',
+    replace: 'reference: order.id, value: order.value * 2n }',
+    tests: model,
+  },
+];

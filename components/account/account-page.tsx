@@ -13,7 +13,7 @@ interface AccountPageProps {
 /** The frame of every page that belongs to one person: theirs, or the way to log in. */
 export function AccountPage({ viewer, what, children }: AccountPageProps) {
   return (
-    <div className="glow">
+    <div className="glow print:bg-none">
       <div className="page-width pt-6 md:pt-10">
         {viewer ? (
           <SessionGate userid={viewer.userid} what={what}>

@@ -7,7 +7,7 @@ export function BalanceCard({ balance, points }: { balance: number; points: numb
   return (
     <section
       aria-labelledby="balance-title"
-      className="panel flex flex-wrap items-end justify-between gap-x-6 gap-y-4 p-5 md:p-7"
+      className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5 md:p-6"
     >
       <div className="min-w-0">
         <h2 id="balance-title" className="text-muted text-sm">

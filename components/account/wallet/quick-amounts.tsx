@@ -9,7 +9,7 @@ export function QuickAmounts({ amounts, value, onChoose, show }: QuickAmountsPro
   return (
     <fieldset>
       <legend className="sr-only">Quick amounts</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2">
+      <div className="grid grid-cols-3 gap-2">
         {amounts.map((amount) => (
           <button
             key={amount}

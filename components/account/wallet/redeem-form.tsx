@@ -44,8 +44,8 @@ export function RedeemForm({ userid, points, cardId }: RedeemFormProps) {
     if (show({ points: value ? undefined : INVALID_AMOUNT }) || !value) return;
     const body = { value, userid };
     const reply = await sendOnce('redeem', body, (key) => redeemPoints(body, key));
-    // What there is has changed, or is not what this page thinks.
-    router.refresh();
+    // What there is has changed, or is not what this page thinks. Without an answer the form stays, to be sent again.
+    if (reply.ok || reply.failure.code === 'not_available') router.refresh();
     if (!reply.ok) return setOutcome({ bad: failureText(reply.failure) });
     setOutcome({ good: reply.data.msg });
     setValue(null);

@@ -8,6 +8,9 @@ import { TransactionStatus } from './transaction-status';
 const columns = ['Transaction', 'Type', 'Amount', 'Status', 'Remarks'];
 const cell = 'min-w-0 [overflow-wrap:anywhere] lg:px-3 lg:py-2.5 lg:first:pl-0 lg:last:pr-0';
 
+/** Sums stand below each other. */
+const money = 'lg:pr-10 lg:text-right';
+
 /** A table on wide screens, a list of cards on narrow ones. `now`: the shop's time. */
 export function TransactionTable({ lines, now }: { lines: TransactionView[]; now: Date }) {
   return (
@@ -16,7 +19,11 @@ export function TransactionTable({ lines, now }: { lines: TransactionView[]; now
       <thead className="max-lg:sr-only">
         <tr className="border-line border-b text-muted text-xs">
           {columns.map((column) => (
-            <th key={column} scope="col" className="px-3 pb-2.5 font-semibold first:pl-0 last:pr-0">
+            <th
+              key={column}
+              scope="col"
+              className={`px-3 pb-2.5 font-semibold first:pl-0 last:pr-0 ${column === 'Amount' ? money : ''}`}
+            >
               {column}
             </th>
           ))}
@@ -45,7 +52,7 @@ function TransactionRow({ line, now }: { line: TransactionView; now: Date }) {
       </td>
       <td className={`${cell} font-semibold max-lg:row-start-1`}>{line.type}</td>
       <td
-        className={`${cell} tabular-nums max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right ${moved ? 'font-bold' : 'text-muted'}`}
+        className={`${cell} tabular-nums ${money} max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right ${moved ? 'font-bold' : 'text-muted'}`}
       >
         {amountOf(line, moved)}
       </td>

@@ -13,7 +13,8 @@ export function OrderSummary({ product, item, form }: OrderSummaryProps) {
   const { state } = form.check;
   const nickname =
     state.phase === 'answered' && state.reply.outcome === 'found' ? state.reply.username : null;
-  const account = [form.input1.trim(), form.input2.trim()].filter(Boolean).join(' · ');
+  // Once, when the second field only confirms the first.
+  const account = [...new Set([form.input1.trim(), form.input2.trim()])].filter(Boolean).join(' · ');
   if (!item && !account) return null;
   return (
     <>

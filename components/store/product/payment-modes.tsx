@@ -40,9 +40,9 @@ export function PaymentModes({ mode, onSelect, balance, total, onTopUp }: Paymen
           onSelect={onSelect}
         />
       </div>
-      <p aria-live="polite" className="mt-2.5 flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
+      <p aria-live="polite" className="text-sm">
         {missing > 0 && mode === 'wallet' && (
-          <>
+          <span className="mt-1.5 flex min-h-11 flex-wrap items-center gap-x-2">
             <span className="text-wait">{`You need ${formatRupees(missing)} more in your wallet.`}</span>
             <Link
               href={`/topup?amount=${Math.ceil(missing)}`}
@@ -52,7 +52,7 @@ export function PaymentModes({ mode, onSelect, balance, total, onTopUp }: Paymen
             >
               Top-Up Wallet
             </Link>
-          </>
+          </span>
         )}
       </p>
     </>

@@ -1,0 +1,55 @@
+// The few moves that the wallet's tests share.
+import { expect, type Page } from '@playwright/test';
+import { storeUnderTest } from '../support/store-under-test';
+import { chooseItem, openProduct, products } from './shop';
+
+export const rows = (page: Page) => page.locator('#transactions tbody tr');
+export const rowOf = (page: Page, id: string) => rows(page).filter({ hasText: id });
+export const amountField = (page: Page) => page.getByRole('spinbutton', { name: 'Amount in rupees' });
+export const pointsField = (page: Page) => page.getByRole('spinbutton', { name: 'Points to redeem' });
+export const said = (page: Page) => page.getByRole('main').getByRole('alert');
+export const balanceShown = (page: Page) => page.locator('section[aria-labelledby="balance-title"]');
+
+/** Only what depends on the width runs twice. */
+export const NARROW_IS_THE_SAME = 'the width makes no difference';
+
+/** Ends a payment as the payer or the bank would; the shop has answered the webhook when this comes back. */
+export async function payAtDesk(
+  clientTxnId: string,
+  given: { outcome?: 'success' | 'failure'; amount?: number } = {},
+): Promise<void> {
+  const reply = await fetch(`${storeUnderTest().deskUrl}/desk/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_txn_id: clientTxnId, ...given }),
+  });
+  expect(reply.status, await reply.text()).toBe(200);
+}
+
+/** From the top-up page to the gateway's; gives the transaction id. */
+export async function beginTopUp(page: Page, amount: number): Promise<string> {
+  await page.goto('/topup');
+  await amountField(page).fill(String(amount));
+  await page.getByRole('button', { name: 'Top Up' }).click();
+  const order = page.getByText('Order', { exact: true }).locator('..').locator('dd');
+  return (await order.textContent()) ?? '';
+}
+
+/** The ₹100 card at ₹99, up to the payment; a person delivers it. */
+export async function fillGiftCard(page: Page): Promise<void> {
+  await openProduct(page, products.googlePlay);
+  await page.getByLabel('Email', { exact: true }).fill('asha@example.com');
+  await page.getByLabel('Confirm email').fill('asha@example.com');
+  await chooseItem(page, '₹100 card');
+  await page.getByText('T-Coins', { exact: true }).click();
+}
+
+/** Sees the calls to `path` go by, in vain: each is cut off before it reaches the shop. */
+export async function cutOff(page: Page, path: string): Promise<string[]> {
+  const keys: string[] = [];
+  await page.route(`**${path}`, (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    return route.abort();
+  });
+  return keys;
+}

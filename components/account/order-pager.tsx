@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
-import { type OrderFilter, orderQuery } from './order-query';
+import { type FilterValues, filterQuery } from '@/components/ui/filter-query';
 
 interface OrderPagerProps {
-  filter: OrderFilter;
+  filter: FilterValues;
   newer: string | null;
   older: string | null;
 }
@@ -16,7 +16,7 @@ export function OrderPager({ filter, newer, older }: OrderPagerProps) {
     <nav aria-label="Pages of orders" className="mt-5 flex justify-between gap-3">
       {newer && (
         <Link
-          href={`${orderQuery(filter, { after: newer })}#orders`}
+          href={`${filterQuery(filter, { after: newer })}#orders`}
           prefetch={false}
           rel="prev"
           className={buttonClass('quiet')}
@@ -26,7 +26,7 @@ export function OrderPager({ filter, newer, older }: OrderPagerProps) {
       )}
       {older && (
         <Link
-          href={`${orderQuery(filter, { before: older })}#orders`}
+          href={`${filterQuery(filter, { before: older })}#orders`}
           prefetch={false}
           rel="next"
           className={buttonClass('quiet', 'medium', 'ml-auto')}

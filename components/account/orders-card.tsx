@@ -1,11 +1,11 @@
 import Link from 'next/link';
+import { type FilterValues, isFiltered } from '@/components/ui/filter-query';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { istDateTime } from '@/lib/platform/time';
 import type { OrderPage, OrderView } from '@/lib/store/orders/schema';
 import { Card } from './card';
 import { OrderFilterForm } from './order-filter-form';
 import { OrderPager } from './order-pager';
-import { isFiltered, type OrderFilter } from './order-query';
 import { OrderTable } from './order-table';
 
 /** For screen readers, which do not see the list change: it differs from page to page. */
@@ -18,7 +18,7 @@ function summaryOf(orders: OrderView[]): string {
 
 interface OrdersCardProps {
   page: OrderPage;
-  filter: OrderFilter;
+  filter: FilterValues;
   /** The shop's time. */
   now: Date;
 }

@@ -5,5 +5,13 @@ export { isRetryable, violatedUnique, violatesCheck } from './constraint';
 export type * from './generated/client';
 export { Prisma, PrismaClient } from './generated/client';
 export * from './generated/enums';
+export {
+  type KeyedList,
+  type KeyPage,
+  type NumberedPage,
+  type PagePlace,
+  readKeyPage,
+  readNumberedPage,
+} from './key-pages';
 export { type Listener, listen } from './listen';
 export { transaction } from './transaction';

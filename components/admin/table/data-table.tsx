@@ -1,0 +1,83 @@
+'use client';
+
+import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
+import { classNames } from '@/components/ui/class-names';
+
+/** The tables of the panel are sorted, filtered and paged in SQL: here they are only drawn. */
+const features = tableFeatures({});
+
+export type Column<Row extends RowData> = ColumnDef<typeof features, Row>;
+
+interface DataTableProps<Row extends RowData> {
+  columns: Column<Row>[];
+  rows: Row[];
+  rowId: (row: Row) => string;
+  /** For screen readers: what the rows are, and their order. */
+  caption: string;
+  /** Said when there are no rows. */
+  empty: string;
+}
+
+/** One table: on phones each of its rows is a card whose cells carry their column's name. */
+export function DataTable<Row extends RowData>({
+  columns,
+  rows,
+  rowId,
+  caption,
+  empty,
+}: DataTableProps<Row>) {
+  const table = useTable({ features, columns, data: rows, getRowId: rowId });
+  if (rows.length === 0)
+    return (
+      <p role="status" className="py-12 text-center text-muted">
+        {empty}
+      </p>
+    );
+  return (
+    <div className="-mx-1 overflow-x-auto px-1">
+      <table className="w-full text-left text-sm max-lg:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-lg:sr-only">
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id} className="border-line border-b text-muted text-xs">
+              {group.headers.map((header) => (
+                <th key={header.id} scope="col" className="px-2.5 pb-2.5 font-semibold first:pl-0 last:pr-0">
+                  <table.FlexRender header={header} />
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody className="max-lg:grid max-lg:gap-3 lg:divide-y lg:divide-line">
+          {table.getRowModel().rows.map((row) => (
+            <tr
+              key={row.id}
+              className="max-lg:block max-lg:space-y-2 max-lg:rounded-2xl max-lg:border max-lg:border-line max-lg:bg-night max-lg:p-4"
+            >
+              {row.getAllCells().map((cell) => (
+                <td
+                  key={cell.id}
+                  className={classNames(
+                    'min-w-0 [overflow-wrap:anywhere] lg:px-2.5 lg:py-2.5 lg:first:pl-0 lg:last:pr-0',
+                    'max-lg:grid max-lg:grid-cols-[6.5rem_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-3',
+                  )}
+                >
+                  <span aria-hidden className="text-muted text-xs lg:hidden">
+                    {headerOf(cell.column.columnDef)}
+                  </span>
+                  <div className="min-w-0">
+                    <table.FlexRender cell={cell} />
+                  </div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function headerOf({ header }: { header?: unknown }): string {
+  return typeof header === 'string' ? header : '';
+}

@@ -1,0 +1,59 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { type FilterField, FilterForm } from '@/components/ui/filter-form';
+import { type FilterValues, filterQuery } from '@/components/ui/filter-query';
+import { PageSizes } from './page-sizes';
+import { TablePager } from './table-pager';
+
+interface TableCardProps {
+  /** The fragment and the region's id, as in 'orders'. */
+  id: string;
+  /** What the rows are, in small letters and plural: 'orders'. */
+  noun: string;
+  /** How many rows the filters leave. */
+  total: number;
+  fields: readonly FilterField[];
+  filter: FilterValues;
+  size: number;
+  sizes: readonly number[];
+  newer: string | null;
+  older: string | null;
+  /** Where exactly the filtered rows are to be had as CSV; none where there is no such door. */
+  csvPath?: string;
+  children: ReactNode;
+}
+
+/** A table of the panel with all that stands around it. The address is its only state. */
+export function TableCard(props: TableCardProps) {
+  const { id, noun, total, fields, filter, size, sizes, newer, older, csvPath, children } = props;
+  const kept: FilterValues = size === sizes[0] ? {} : { limit: String(size) };
+  return (
+    <section id={id} aria-label={noun} className="panel scroll-mt-20 p-4 md:p-6">
+      <FilterForm fields={fields} values={filter} kept={kept} anchor={id} />
+      <div className="transition-opacity peer-data-pending:opacity-50">
+        <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p role="status" className="font-semibold text-muted text-sm tabular-nums">
+            {total.toLocaleString('en-IN')} {noun}
+          </p>
+          <div className="flex flex-wrap items-center gap-2">
+            <PageSizes values={filter} size={size} sizes={sizes} />
+            {csvPath && total > 0 && (
+              <a href={`${csvPath}${filterQuery(filter)}`} download className={buttonClass('quiet')}>
+                <Download aria-hidden className="size-4" /> CSV
+              </a>
+            )}
+          </div>
+        </div>
+        {children}
+        <TablePager
+          label={`Pages of ${noun}`}
+          values={{ ...filter, ...kept }}
+          newer={newer}
+          older={older}
+          anchor={id}
+        />
+      </div>
+    </section>
+  );
+}

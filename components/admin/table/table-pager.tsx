@@ -1,0 +1,55 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { type FilterValues, filterQuery } from '@/components/ui/filter-query';
+
+interface TablePagerProps {
+  /** What is paged, as in 'Pages of orders'. */
+  label: string;
+  /** The filters, and whatever else stays in the address. */
+  values: FilterValues;
+  newer: string | null;
+  older: string | null;
+  /** Where the list begins, without the '#'. */
+  anchor: string;
+}
+
+/** By the place of the neighbour, not by number: new rows do not shift what stands on a page. */
+export function TablePager({ label, values, newer, older, anchor }: TablePagerProps) {
+  if (!newer && !older) return null;
+  const to = (place: Record<string, string>) => `${filterQuery(values, place)}#${anchor}`;
+  return (
+    <nav aria-label={label} className="mt-5 flex flex-wrap items-center gap-2">
+      {newer && (
+        <>
+          <PageLink href={to({})} rel="first">
+            <ChevronFirst aria-hidden className="size-4" /> Newest
+          </PageLink>
+          <PageLink href={to({ after: newer })} rel="prev">
+            <ChevronLeft aria-hidden className="size-4" /> Newer
+          </PageLink>
+        </>
+      )}
+      <span className="ml-auto" />
+      {older && (
+        <>
+          <PageLink href={to({ before: older })} rel="next">
+            Older <ChevronRight aria-hidden className="size-4" />
+          </PageLink>
+          <PageLink href={to({ last: '1' })} rel="last">
+            Oldest <ChevronLast aria-hidden className="size-4" />
+          </PageLink>
+        </>
+      )}
+    </nav>
+  );
+}
+
+function PageLink({ href, rel, children }: { href: string; rel: string; children: ReactNode }) {
+  return (
+    <Link href={href} rel={rel} prefetch={false} className={buttonClass('quiet')}>
+      {children}
+    </Link>
+  );
+}

@@ -1,7 +1,7 @@
 // The contracts of the jobs about payments. The handlers are the worker's.
 import { z } from 'zod';
-import type { Db } from '@/lib/platform/db';
-import { defineJob, enqueue } from '@/lib/platform/jobs';
+import type { Db, Prisma } from '@/lib/platform/db';
+import { defineJob, jobSql } from '@/lib/platform/jobs';
 
 export const settlePaymentJob = defineJob(
   'settle-payment',
@@ -11,16 +11,21 @@ export const settlePaymentJob = defineJob(
 );
 export const sweepPaymentsJob = defineJob('sweep-payments', z.object({}));
 
-export function enqueueSettlement(
+interface SettlementOptions {
+  tries?: number;
+  runAt?: Date;
+}
+
+/** The same as `enqueueSettlement`, as an expression for a statement that changes something and asks for it at once. */
+export function settlementSql(clientTxnId: string, { tries = 0, runAt }: SettlementOptions = {}): Prisma.Sql {
+  const key = `settle:${clientTxnId}`;
+  return jobSql(settlePaymentJob, { clientTxnId, tries }, { key, ...(runAt ? { runAt } : {}) });
+}
+
+export async function enqueueSettlement(
   db: Db,
   clientTxnId: string,
-  options: { tries?: number; runAt?: Date } = {},
+  options: SettlementOptions = {},
 ): Promise<void> {
-  const { tries = 0, runAt } = options;
-  return enqueue(
-    db,
-    settlePaymentJob,
-    { clientTxnId, tries },
-    { key: `settle:${clientTxnId}`, ...(runAt ? { runAt } : {}) },
-  );
+  await db.$executeRaw`select ${settlementSql(clientTxnId, options)}`;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { transaction } from '@/lib/platform/db';
+import { Prisma } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import type { Context } from '@/lib/store/context';
-import { enqueueSettlement } from './jobs';
+import { settlementSql } from './jobs';
 
 export interface ReceiveWebhookInput {
   headers: Headers;
@@ -22,11 +22,14 @@ export async function receiveWebhook(
   const digest = createHash('sha256').update(rawBody).digest('base64url');
   const now = context.clock.now();
   const payload = JSON.stringify(rawBody.replaceAll('\0', '').slice(0, 10_000).toWellFormed());
-  await transaction(context, async (inside) => {
-    await inside.db.$executeRaw`
+  // One statement: a flood of one body queues for its one row, and whoever holds it goes to the database only once.
+  const settlement = clientTxnId === null ? Prisma.sql`null` : settlementSql(clientTxnId);
+  await context.db.$executeRaw`
+    with kept as (
       insert into webhook_inbox (id, gateway, digest, client_txn_id, payload, received, received_at)
-      values (${newId(inside.clock)}, ${inside.gateway.name}, ${digest}, ${clientTxnId}, ${payload}::jsonb, 1, ${now})
-      on conflict (gateway, digest) do update set received = webhook_inbox.received + 1`;
-    if (clientTxnId !== null) await enqueueSettlement(inside.db, clientTxnId);
-  });
+      values (${newId(context.clock)}, ${context.gateway.name}, ${digest}, ${clientTxnId}, ${payload}::jsonb, 1, ${now})
+      on conflict (gateway, digest) do update set received = webhook_inbox.received + 1
+      returning id
+    )
+    select ${settlement} from kept`;
 }

@@ -71,6 +71,9 @@ export const payUnheard: Command = (model, { which }) => {
 
 /** A webhook that came before, or comes when all is over. */
 export const repeatWebhook: Command = (model, { which }) => {
-  const page = choose([...model.pages.values()], which);
+  const pages = [...model.pages.values()];
+  // What a person has judged comes to nothing a second time: too few of those are met by chance.
+  const judged = pages.filter(({ judged }) => judged.length > 0);
+  const page = choose(judged.length > 0 && which % 2 === 0 ? judged : pages, which);
   return page ? { ...settling(page), name: `webhook again for ${page.id}` } : null;
 };

@@ -59,37 +59,55 @@ function headersOf({ token }: Shopper): Record<string, string> {
   };
 }
 
-function bodyOf({ userId }: Shopper, { productId, itemid, input1, input2 }: Goods): string {
+type Mode = 'upi' | 'wallet';
+const CALLS = { upi: '/order/createOrder', wallet: '/order/createWalletOrder' };
+
+function bodyOf(
+  { userId }: Shopper,
+  { productId, itemid, input1, input2 }: Goods,
+  paymentmode: Mode,
+): string {
   return JSON.stringify({
     itemid,
     product_id: productId,
     userid: userId,
     input1,
     input2,
-    paymentmode: 'upi',
+    paymentmode,
   });
 }
 
 /** The request of one connection: its own shopper, a new key each time. */
-export function orderRequest(shopper: Shopper, goods: Goods): autocannon.Request {
-  const body = bodyOf(shopper, goods);
+export function orderRequest(shopper: Shopper, goods: Goods, mode: Mode = 'upi'): autocannon.Request {
+  const body = bodyOf(shopper, goods, mode);
   return {
     method: 'POST',
-    path: '/order/createOrder',
+    path: CALLS[mode],
     body,
     setupRequest: (request) => ({ ...request, headers: headersOf(shopper) }),
   };
 }
 
-export async function createOrder({ store }: World, shopper: Shopper, goods: Goods): Promise<Created> {
-  const reply = await fetch(`${store}/order/createOrder`, {
+async function order({ store }: World, shopper: Shopper, goods: Goods, mode: Mode): Promise<unknown> {
+  const reply = await fetch(`${store}${CALLS[mode]}`, {
     method: 'POST',
     headers: headersOf(shopper),
-    body: bodyOf(shopper, goods),
+    body: bodyOf(shopper, goods, mode),
   });
-  if (!reply.ok) throw new Error(`createOrder answered ${reply.status}: ${await reply.text()}`);
-  const { data } = (await reply.json()) as { data: Created };
-  return data;
+  if (!reply.ok) throw new Error(`${CALLS[mode]} answered ${reply.status}: ${await reply.text()}`);
+  return reply.json();
+}
+
+export async function createOrder(world: World, shopper: Shopper, goods: Goods): Promise<Created> {
+  return ((await order(world, shopper, goods, 'upi')) as { data: Created }).data;
+}
+
+/** Buys from the wallet; the order's id. */
+export async function createWalletOrder(world: World, shopper: Shopper, goods: Goods): Promise<string> {
+  const { redirect_url } = (await order(world, shopper, goods, 'wallet')) as { redirect_url: string };
+  const id = new URL(redirect_url, world.store).searchParams.get('client_txn_id');
+  if (!id) throw new Error(`a wallet order led to ${redirect_url}`);
+  return id;
 }
 
 /** Pays at the sandbox's desk; settles when the store has answered the webhook. */

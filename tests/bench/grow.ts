@@ -69,6 +69,33 @@ export async function growOrders(
   await database.query('vacuum analyze');
 }
 
+const LEDGER = [
+  `create temp table booked as
+     select n, 'bench-saver-' || n % 5000 as user_id, lpad(n::text, 13, '0') as tail, 10000 + n % 977 as value,
+            now() - interval '1 hour' - (n * interval '20 seconds') as at
+       from generate_series(0, $1::int - 1) n`,
+  `insert into users (id, name, email, email_key, email_verified_at, created_at, updated_at)
+     select distinct user_id, user_id, user_id || '@example.com', user_id || '@example.com', now(), now(), now() from booked`,
+  `insert into wallets (id, user_id, currency, balance, created_at, updated_at)
+     select 'W-' || user_id, user_id, 'INR', sum(value), now(), now() from booked group by user_id`,
+  `insert into ledger_journals (id, reason, reference, created_at) select 'B' || tail, 'admin_credit', 'W' || tail, at from booked`,
+  `insert into ledger_entries (journal_id, account, wallet_id, currency, amount, created_at)
+     select 'B' || tail, side.account::account, case side.sign when 1 then 'W-' || user_id end, 'INR', side.sign * value, at
+       from booked, (values ('adjustments', -1), ('wallet', 1)) side (account, sign) order by n, side.sign`,
+  `insert into wallet_transactions (txnid, user_id, user_email, type, status, amount, journal_id, created_at, updated_at)
+     select 'W' || tail, user_id, user_id || '@example.com', 'Credit', 'Success', value, 'B' || tail, at, at from booked`,
+  `drop table booked`,
+];
+
+/** Books so many credits, of two ledger entries each, to five thousand wallets. */
+export async function growLedger({ database }: World, credits: number): Promise<void> {
+  await database.query("set session_replication_role = 'replica'");
+  for (const statement of LEDGER) await database.query(statement, /\$1/.test(statement) ? [credits] : []);
+  await database.query("set session_replication_role = 'origin'");
+  await proveConsistent({ database });
+  await database.query('vacuum analyze');
+}
+
 /** What the triggers would have said. */
 async function proveConsistent({ database }: Pick<World, 'database'>): Promise<void> {
   const { rows } = await database.query<{ wrong: string }>(`

@@ -12,6 +12,7 @@ import { describeMachine } from './machine';
 import { benchOrders } from './orders';
 import { benchPages } from './pages';
 import { type Part, printPart } from './report';
+import { benchWallet } from './wallet';
 import { startWorld, type World } from './world';
 
 const PARTS: Record<string, (world: World) => Promise<Part>> = {
@@ -19,6 +20,7 @@ const PARTS: Record<string, (world: World) => Promise<Part>> = {
   orders: benchOrders,
   delivery: benchDelivery,
   growth: benchGrowth,
+  wallet: benchWallet,
   accounts: benchAccounts,
   jobs: benchJobs,
 };

@@ -1,10 +1,10 @@
 // How many orders a second are written down, against the same statements without a store around them.
-import { findGoods, type Goods, orderRequest } from './buying';
+import { createOrder, findGoods, type Goods, orderRequest } from './buying';
 import { alternate, CONNECTIONS, type Measured, middle, press, ROUNDS, ratioOf, SECONDS } from './load';
 import { benchSql } from './pgbench';
 import { describeTimes, readProcessorTimes } from './processor-time';
 import { type Figure, ms, type Part, perSecond } from './report';
-import { scriptOfOneOrder } from './same-sql';
+import { changingLimit, type Script, scriptOf } from './same-sql';
 import { type Shopper, signInShoppers } from './shoppers';
 import type { World } from './world';
 
@@ -33,6 +33,25 @@ async function timesOf({ pids }: World, run: (seconds: number) => Promise<Measur
   const before = readProcessorTimes(pids);
   const { count } = await run(SECONDS.round);
   return describeTimes(before, readProcessorTimes(pids), count);
+}
+
+/** The statements of one order by UPI. */
+function scriptOfOneOrder(world: World, shopper: Shopper, goods: Goods): Promise<Script> {
+  return scriptOf(world, async () => {
+    const { orderid } = await createOrder(world, shopper, goods);
+    return async () => {
+      const { rows } = await world.database.query<{ id: string; gateway_order_id: string; key: string }>(
+        `select p.id, p.gateway_order_id, k.key
+           from payments p join idempotency_keys k on k.user_id = p.user_id
+          where p.order_id = $1 order by k.created_at desc limit 1`,
+        [orderid],
+      );
+      const [row] = rows;
+      if (!row) throw new Error(`order ${orderid} left no payment or no idempotency key`);
+      const once = [orderid, row.id, row.gateway_order_id, row.key];
+      return new Map([...once.map((value) => [value, ':n'] as const), ...(await changingLimit(world))]);
+    };
+  });
 }
 
 export async function benchOrders(world: World): Promise<Part> {

@@ -1,8 +1,6 @@
-// The statements of one order, as PostgreSQL heard them, made into a pgbench script: whatever the store's code sends
+// The statements of one call, as PostgreSQL heard them, made into a pgbench script: whatever the store's code sends
 // today is what it is compared with.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createOrder, type Goods } from './buying';
-import type { Shopper } from './shoppers';
 import type { World } from './world';
 
 interface Heard {
@@ -50,7 +48,7 @@ async function overhear({ database, hearPostgres }: World, work: () => Promise<v
 }
 
 /** A text in the script's form: parts that must differ each time become an expression. */
-function literal(text: string, changing: Map<string, string>): string {
+function literal(text: string, changing: Changing): string {
   const quote = (part: string) =>
     `E'${part.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`;
   const names = [...changing.keys()].filter((name) => text.includes(name));
@@ -65,7 +63,7 @@ function literal(text: string, changing: Map<string, string>): string {
   return /^[[{"]/.test(text) ? `${whole}::jsonb` : whole;
 }
 
-function render({ sql, parameters }: Heard, changing: Map<string, string>): string {
+function render({ sql, parameters }: Heard, changing: Changing): string {
   const values = new Map<string, string>();
   for (const [, number = '', value = ''] of parameters.matchAll(/\$(\d+) = (NULL|'(?:[^']|'')*')/g))
     values.set(
@@ -81,33 +79,29 @@ export interface Script {
   statements: number;
 }
 
-/** Creates one order under the ear and writes down what it took. */
-export async function scriptOfOneOrder(world: World, shopper: Shopper, goods: Goods): Promise<Script> {
-  const { database } = world;
+/** What differs each time, as it stands in the statements, and the pgbench expression that is put behind it. */
+export type Changing = Map<string, string>;
+
+/**
+ * Does something once under the ear and writes down what it took. `work` says what differs each time: identities that are
+ * used once, and whatever must be another client's.
+ */
+export async function scriptOf(world: World, work: () => Promise<() => Promise<Changing>>): Promise<Script> {
   // Prepared statements, the supplier's word on the player and a used limit are there already.
-  for (let times = 0; times < 3; times++) await createOrder(world, shopper, goods);
-  let orderId = '';
+  for (let times = 0; times < 3; times++) await work();
+  let readChanging: (() => Promise<Changing>) | undefined;
   const heard = await overhear(world, async () => {
-    orderId = (await createOrder(world, shopper, goods)).orderid;
+    readChanging = await work();
   });
-  const { rows } = await database.query<{
-    id: string;
-    gateway_order_id: string;
-    key: string;
-    limit_key: string;
-  }>(
-    `select p.id, p.gateway_order_id, k.key,
-            (select key from rate_limits where key like 'moneyPerUser:%' order by points desc limit 1) as limit_key
-       from payments p join idempotency_keys k on k.user_id = p.user_id
-      where p.order_id = $1 order by k.created_at desc limit 1`,
-    [orderId],
-  );
-  const [row] = rows;
-  if (!row) throw new Error(`order ${orderId} left no payment or no idempotency key`);
-  const changing = new Map([
-    ...[orderId, row.id, row.gateway_order_id, row.key].map((value) => [value, ':n'] as const),
-    ...[row.limit_key].filter(Boolean).map((value) => [value, ':client_id'] as const),
-  ]);
+  const changing = (await readChanging?.()) ?? new Map();
   const lines = heard.map((one) => render(one, changing));
   return { text: ['\\set n random(1, 1000000000000000)', ...lines, ''].join('\n'), statements: lines.length };
+}
+
+/** The counter of the limit on orders, which each client has of its own. */
+export async function changingLimit({ database }: World): Promise<Changing> {
+  const { rows } = await database.query<{ key: string }>(
+    "select key from rate_limits where key like 'moneyPerUser:%' order by points desc limit 1",
+  );
+  return new Map(rows.map(({ key }) => [key, ':client_id']));
 }

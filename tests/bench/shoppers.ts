@@ -33,3 +33,32 @@ export async function signInShoppers({ database, store }: World, count: number):
   }
   return shoppers;
 }
+
+const PLENTY = 1_000_000_000_00;
+
+/** Wallets that no bench empties, for every user whose id begins so; booked as an administrator's credit. */
+export async function fillWallets({ database }: World, beginning: string): Promise<void> {
+  await database.query(
+    `with filled as (
+       insert into wallets (id, user_id, currency, balance, created_at, updated_at)
+       select 'W-' || id, id, 'INR', ${PLENTY}, now(), now() from users where starts_with(id, $1) returning id, user_id
+     ), journals as (
+       insert into ledger_journals (id, reason, reference, created_at)
+       select 'B-' || user_id, 'admin_credit', 'B-' || user_id, now() from filled
+     )
+     insert into ledger_entries (journal_id, account, wallet_id, currency, amount, created_at)
+     select 'B-' || user_id, side.account::account, case side.sign when 1 then id end, 'INR', side.sign * ${PLENTY}, now()
+       from filled, (values ('adjustments', -1), ('wallet', 1)) side (account, sign)`,
+    [beginning],
+  );
+}
+
+/** Users whose ids are another's with a number behind it, for clients of pgbench: nobody signs in as they. */
+export async function addTwins({ database }: World, userId: string, count: number): Promise<void> {
+  await database.query(
+    `insert into users (id, name, email, email_key, email_verified_at, created_at, updated_at)
+     select id || n, name, id || n || '@twin.example.com', id || n || '@twin.example.com', now(), now(), now()
+       from users, generate_series(0, $2::int - 1) n where id = $1`,
+    [userId, count],
+  );
+}

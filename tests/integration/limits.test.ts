@@ -72,6 +72,12 @@ describe('a limit', () => {
     expect(through).toBe(300);
   });
 
+  test('counted in leases is a burst’s as well, to the last point', async () => {
+    const limiter = makeLimiter();
+    const { points } = LIMITS.everythingElse;
+    expect(await allowed([limiter], 'everythingElse', somebody(), points + 20)).toBe(points);
+  });
+
   test('counted in leases is never exceeded by several processes together', async () => {
     const three = [makeLimiter(), makeLimiter(), makeLimiter()];
     const through = await allowed(three, 'everythingElse', somebody(), 600);

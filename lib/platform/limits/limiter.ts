@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { AppError } from '@/lib/platform/errors';
 import type { Log } from '@/lib/platform/log';
-import { createCounters } from './counters';
+import { createCounters, type Taken } from './counters';
 import { LIMITS, type Limit, type LimitName } from './table';
 
 const TOO_MANY = 'Too many requests. Please wait a little and try again.';
@@ -47,6 +47,7 @@ export interface LimiterOptions {
 export function createLimiter({ pool, log, factor }: LimiterOptions): Limiter {
   const counters = createCounters(pool);
   const leases = new Map<string, Lease>();
+  const taking = new Map<string, Promise<Taken | null>>();
 
   function limitOf(name: LimitName): Limit & { lease: number } {
     const limit: Limit = LIMITS[name];
@@ -67,22 +68,44 @@ export function createLimiter({ pool, log, factor }: LimiterOptions): Limiter {
     leases.set(key, lease);
   }
 
-  async function consume(name: LimitName, who: string): Promise<Use> {
+  async function take(name: LimitName, key: string): Promise<Taken | null> {
     const { lease, points, window, onFailure } = limitOf(name);
+    try {
+      return await counters.take({ key, points: lease, most: points, window });
+    } catch (error) {
+      log.error({ err: error, limit: name }, 'the limiter cannot count');
+      if (onFailure === 'allow') return null;
+      throw new AppError('unavailable', 'Please try again in a moment.', { cause: error, retryAfter: 5 });
+    }
+  }
+
+  /** A burst shares one lease: if each call took its own, the limit would be used up by a few of them. */
+  function takeLease(name: LimitName, key: string): Promise<Taken | null> {
+    const underWay = taking.get(key);
+    if (underWay) return underWay;
+    const taken = take(name, key)
+      .then((lease) => {
+        if (lease?.granted) keepLease(key, { left: limitOf(name).lease, until: Date.now() + lease.wait });
+        return lease;
+      })
+      .finally(() => taking.delete(key));
+    taking.set(key, taken);
+    return taken;
+  }
+
+  async function consume(name: LimitName, who: string): Promise<Use> {
     const key = `${name}:${hash(who)}`;
-    if (lease > 1 && spendLease(key)) return { name, key, window: null };
-    const taken = await counters
-      .take({ key, points: lease, most: points, window })
-      .catch((error: unknown) => {
-        log.error({ err: error, limit: name }, 'the limiter cannot count');
-        if (onFailure === 'allow') return null;
-        throw new AppError('unavailable', 'Please try again in a moment.', { cause: error, retryAfter: 5 });
-      });
-    if (taken === null) return { name, key, window: null };
-    if (!taken.granted)
-      throw new AppError('rate_limited', TOO_MANY, { retryAfter: Math.max(1, Math.ceil(taken.wait / 1000)) });
-    if (lease > 1) keepLease(key, { left: lease - 1, until: Date.now() + taken.wait });
-    return { name, key, window: taken.window };
+    const leased = limitOf(name).lease > 1;
+    for (;;) {
+      if (leased && spendLease(key)) return { name, key, window: null };
+      const taken = await (leased ? takeLease(name, key) : take(name, key));
+      if (taken === null) return { name, key, window: null };
+      if (!taken.granted)
+        throw new AppError('rate_limited', TOO_MANY, {
+          retryAfter: Math.max(1, Math.ceil(taken.wait / 1000)),
+        });
+      if (!leased) return { name, key, window: taken.window };
+    }
   }
 
   async function giveBack(uses: readonly Use[]): Promise<void> {

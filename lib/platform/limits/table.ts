@@ -34,6 +34,8 @@ export const LIMITS = {
   uniquenessPerAddress: { points: 30, window: minutes(1), onFailure: 'refuse' },
   playerCheckPerAddress: { points: 20, window: minutes(1), onFailure: 'allow' },
   moneyPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },
+  // Pictures are decoded here, and cost the processor more than any other call.
+  uploadPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },
   webhookPerAddress: { points: 3000, window: minutes(1), onFailure: 'allow', lease: 50 },
   everythingElse: { points: 300, window: minutes(1), onFailure: 'allow', lease: 10 },
 } as const satisfies Record<string, Limit>;

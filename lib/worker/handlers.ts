@@ -10,6 +10,7 @@ import {
   sendOtpJob,
   tidyAccounts,
 } from '@/lib/store/accounts';
+import { sweepMedia, sweepMediaJob } from '@/lib/store/catalogue';
 import type { Store } from '@/lib/store/open-store';
 import {
   deliverOrder,
@@ -22,7 +23,7 @@ import {
   tidyJob,
 } from '@/lib/store/orders';
 import { followWebhook, settlePaymentJob, sweepPayments, sweepPaymentsJob } from '@/lib/store/payments';
-import { proveBooks, proveBooksJob } from '@/lib/store/stats';
+import { foldTallies, foldTalliesJob, proveBooks, proveBooksJob } from '@/lib/store/stats';
 
 /** Which code does which job. `worker` is this process's heartbeat id. */
 export function handlers(
@@ -61,6 +62,13 @@ export function handlers(
       await tidy(contextOf({ job: run.id }));
       await tidyAccounts(contextOf({ job: run.id }));
     }),
+    handler(foldTalliesJob, async (_, run) => {
+      await foldTallies(contextOf({ job: run.id }));
+    }),
+    handler(sweepMediaJob, async (_, run) => {
+      const done = await sweepMedia(contextOf({ job: run.id }));
+      if (done.removed > 0) log.info(done, 'pictures without a place removed');
+    }),
     handler(proveBooksJob, async (_, run) => {
       await proveBooks(contextOf({ job: run.id }));
     }),
@@ -72,6 +80,8 @@ export const crons: Cron[] = [
   { job: sweepPaymentsJob, pattern: '* * * * *' },
   { job: sweepOrdersJob, pattern: '* * * * *' },
   { job: reviewPoisonJobsJob, pattern: '* * * * *' },
+  { job: foldTalliesJob, pattern: '* * * * *' },
   { job: tidyJob, pattern: '17 21 * * *' },
+  { job: sweepMediaJob, pattern: '31 * * * *' },
   { job: proveBooksJob, pattern: '43 21 * * *' },
 ];

@@ -87,6 +87,12 @@ const BREACHES: Record<string, string[][]> = {
     ],
   ],
   ...Object.fromEntries(
+    ['orders', 'wallet_transactions', 'users'].map((table) => [
+      `${table}_not_emptied`,
+      [[`truncate ${table} cascade`]],
+    ]),
+  ),
+  ...Object.fromEntries(
     ['ledger_journals', 'ledger_entries', 'audit_entries', 'order_events'].map((table) => [
       `${table}_append_only`,
       [
@@ -124,7 +130,9 @@ function namedRules(): string[] {
     .join('\n');
   const checks = [...sql.matchAll(/ADD CONSTRAINT "(\w+)"\s+CHECK/g)];
   const triggers = [...sql.matchAll(/CREATE (?:CONSTRAINT )?TRIGGER "(\w+)"/g)];
-  return [...checks, ...triggers].map(([, name]) => name ?? '').filter((name) => !name.endsWith('_changed'));
+  return [...checks, ...triggers]
+    .map(([, name]) => name ?? '')
+    .filter((name) => !/_changed$|_tallied_/.test(name));
 }
 
 describe('every rule of money and history', () => {

@@ -183,6 +183,17 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     'the events of an order follow the table',
     () => [`update order_events set "from" = 'Failed' where "to" = 'Refunded'`],
   ],
+  [
+    'the counts and sums of orders are',
+    () => [`update orders set status = 'Failed' where id = '${sold.created.orderid}'`],
+  ],
+  ['the counts and sums of orders are', () => [`update order_tally_changes set value = value + 1`]],
+  ['the orders of a day are', () => [`insert into order_day_tallies values ('2026-01-01', 'Failed', 1, 1)`]],
+  [
+    'the counts and sums of wallet transactions',
+    () => ['update wallet_transactions set amount = amount + 1'],
+  ],
+  ['the counts of users are', () => [`update users set blocked_at = now()`]],
 ];
 
 class Undo extends Error {}

@@ -1,6 +1,7 @@
 // Numbers drawn from the books, and the proof that the books are right. It changes nothing but the trail, in
 // which it writes what it found.
 // Words: an invariant is a sentence that must hold at every moment; an offender is a row that breaks it.
-export { proveBooksJob } from './jobs';
+export { foldTallies } from './fold-tallies';
+export { foldTalliesJob, proveBooksJob } from './jobs';
 export { type Finding, prove } from './prove';
 export { type BooksReport, proveBooks, readBooks } from './prove-books';

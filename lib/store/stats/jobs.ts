@@ -3,3 +3,4 @@ import { z } from 'zod';
 import { defineJob } from '@/lib/platform/jobs';
 
 export const proveBooksJob = defineJob('prove-books', z.object({}));
+export const foldTalliesJob = defineJob('fold-tallies', z.object({}));

@@ -3,6 +3,7 @@ import type { Context } from '@/lib/store/context';
 import type { Invariant } from './invariant';
 import { deliveryInvariants } from './prove-delivery';
 import { moneyInvariants } from './prove-money';
+import { tallyInvariants } from './prove-tallies';
 
 export interface Finding {
   /** The invariant as a sentence. */
@@ -20,7 +21,7 @@ const SHOWN = 20;
  */
 export async function prove({ db }: Pick<Context, 'db'>): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const invariants: Invariant[] = [...moneyInvariants, ...deliveryInvariants];
+  const invariants: Invariant[] = [...moneyInvariants, ...deliveryInvariants, ...tallyInvariants];
   for (const { name, offenders } of invariants) {
     const rows = await db.$queryRaw<{ offender: string }[]>(
       Prisma.sql`select found.offender::text as offender from (${offenders}) found order by 1 limit ${SHOWN}`,

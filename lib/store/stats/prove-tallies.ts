@@ -1,0 +1,48 @@
+import { Prisma } from '@/lib/platform/db';
+import type { Invariant } from './invariant';
+
+/** What the triggers counted, whether summed up yet or not, against the rows themselves. */
+export const tallyInvariants: Invariant[] = [
+  {
+    name: 'the counts and sums of orders are those of the orders',
+    offenders: Prisma.sql`
+      with counted as (
+        select tarang_ist_day(created_at) as day, product_id, status, count(*) as orders, sum(value) as value
+          from orders group by 1, 2, 3)
+      select concat(day, ' ', product_id, ' ', status, ': ', coalesce(t.orders, 0), ' of ', coalesce(t.value, 0),
+                    ' counted, there are ', coalesce(c.orders, 0), ' of ', coalesce(c.value, 0)) as offender
+        from counted c full join order_totals t using (day, product_id, status)
+       where t.orders is distinct from c.orders or t.value is distinct from c.value`,
+  },
+  {
+    name: 'the orders of a day are those of its products together',
+    offenders: Prisma.sql`
+      with counted as (
+        select day, status, sum(orders) as orders, sum(value) as value from order_totals group by day, status)
+      select concat(day, ' ', status, ': ', coalesce(t.orders, 0), ' counted, the products have ', coalesce(c.orders, 0)) as offender
+        from counted c full join order_day_totals t using (day, status)
+       where t.orders is distinct from c.orders or t.value is distinct from c.value`,
+  },
+  {
+    name: 'the counts and sums of wallet transactions are those of the transactions',
+    offenders: Prisma.sql`
+      with counted as (
+        select tarang_ist_day(created_at) as day, type, status, count(*) as transactions, sum(amount) as amount
+          from wallet_transactions group by 1, 2, 3)
+      select concat(day, ' ', type, ' ', status, ': ', coalesce(t.transactions, 0), ' of ', coalesce(t.amount, 0),
+                    ' counted, there are ', coalesce(c.transactions, 0), ' of ', coalesce(c.amount, 0)) as offender
+        from counted c full join wallet_totals t using (day, type, status)
+       where t.transactions is distinct from c.transactions or t.amount is distinct from c.amount`,
+  },
+  {
+    name: 'the counts of users are those of the users',
+    offenders: Prisma.sql`
+      with counted as (
+        select role, email_verified_at is not null as verified, blocked_at is not null as blocked, count(*) as users
+          from users group by 1, 2, 3)
+      select concat(role, ', verified ', verified, ', blocked ', blocked, ': ', coalesce(t.users, 0),
+                    ' counted, there are ', coalesce(c.users, 0)) as offender
+        from counted c full join user_totals t using (role, verified, blocked)
+       where t.users is distinct from c.users`,
+  },
+];

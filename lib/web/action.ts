@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { headers } from 'next/headers';
 import type { z } from 'zod';
-import type { AppError } from '@/lib/platform/errors';
+import { AppError } from '@/lib/platform/errors';
 import { findViewer } from '@/lib/store/accounts';
 import type { Viewer } from '@/lib/store/accounts/schema';
 import type { Context } from '@/lib/store/context';
 import { type Access, assertAccess, type Declared, declare } from './access';
 import { addressOf } from './address';
+import { isStorable } from './body';
 import { webProcess } from './process';
-import { asAppError } from './reply';
+import { asAppError, type Refusal } from './reply';
 import { cookieClaims } from './session';
 
 /** What a form learns: the result, or the sentence to show and the fields it is about. */
@@ -32,6 +33,8 @@ export interface ActionCall<A extends Access, I> {
 export interface ActionOptions<A extends Access, S extends z.ZodType> {
   access: A;
   input: S;
+  /** What is said of input that does not parse. */
+  refusal?: Refusal;
 }
 
 /**
@@ -53,6 +56,7 @@ export function action<A extends Exclude<Access, 'self' | 'internal'>, S extends
       const request = new Request(store.settings.STORE_URL, { headers: await headers() });
       await store.limiter.consume('everythingElse', viewer?.userid ?? addressOf(request));
       const input = options.input.parse(given);
+      assertStorable(input);
       const call = { context: { ...store.context, log }, input, requestId, viewer } as ActionCall<
         A,
         z.output<S>
@@ -61,9 +65,16 @@ export function action<A extends Exclude<Access, 'self' | 'internal'>, S extends
       log.info({ action: run.name, status: 'done', user: viewer?.userid });
       return { success: true, result };
     } catch (error) {
-      const { code, message, fields = {}, status } = asAppError(error);
+      const { code, message, fields = {}, status } = asAppError(error, options.refusal);
       if (status >= 500) log.error({ err: error }, code);
       return { success: false, message, code, fields, requestId };
     }
   });
+}
+
+/** As in the bodies of calls: text that PostgreSQL could not keep is refused before anybody works with it. */
+function assertStorable(value: unknown): void {
+  if (!isStorable(value)) throw new AppError('malformed_body', 'The request could not be read.');
+  if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) assertStorable(part);
 }

@@ -11,7 +11,7 @@ import { addressOf } from './address';
 import { once } from './idempotency';
 import { type InputSchemas, type Nothing, parseInput, type RouteContext, type Schemas } from './input';
 import { webProcess } from './process';
-import { asAppError, errorReply, successReply } from './reply';
+import { asAppError, errorReply, type Refusal, successReply } from './reply';
 import { provesInternal } from './self-call';
 import { requestViewer } from './session';
 
@@ -36,7 +36,7 @@ interface Common {
   /** A public call that answers differently to someone signed in. */
   greetsViewer?: boolean;
   /** What the spec says to input that does not parse. */
-  refusal?: string;
+  refusal?: Refusal;
   /** Moves state by GET (spec section 7 has one such call): a cookie alone is not enough. */
   bearerOnly?: boolean;
 }

@@ -4,18 +4,22 @@ import { AppError } from '@/lib/platform/errors';
 const CHECK_INPUT = 'Please check what you entered.';
 const SOMETHING_WRONG = 'Something went wrong. Please try again.';
 
-/** Any failure as the error the world may see. `refusal`: the sentence for input that does not parse. */
-export function asAppError(error: unknown, refusal = CHECK_INPUT): AppError {
+/** The sentence for input that does not parse, or how it is found among what is wrong. */
+export type Refusal = string | ((error: z.ZodError) => string);
+
+/** Any failure as the error the world may see. */
+export function asAppError(error: unknown, refusal: Refusal = CHECK_INPUT): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return invalidInput(error, refusal);
   return new AppError('internal', SOMETHING_WRONG, { cause: error });
 }
 
-function invalidInput(error: z.ZodError, refusal: string): AppError {
+function invalidInput(error: z.ZodError, refusal: Refusal): AppError {
   const fields: Record<string, string> = {};
   for (const issue of error.issues.slice(0, 20))
     fields[issue.path.map(String).join('.').slice(0, 100) || 'body'] ??= issue.message;
-  return new AppError('invalid_input', refusal, { fields });
+  const sentence = typeof refusal === 'string' ? refusal : refusal(error);
+  return new AppError('invalid_input', sentence, { fields });
 }
 
 /** The error shape of design section 4. */

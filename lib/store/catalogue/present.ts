@@ -1,6 +1,14 @@
 import type { GalleryImage, Item, Prisma, Product } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
-import { type Category, categories, type ImageView, type ItemView, type ProductView } from './schema';
+import {
+  type Category,
+  categories,
+  type GalleryImageView,
+  type ImageView,
+  type ItemView,
+  isSafeRedirect,
+  type ProductView,
+} from './schema';
 
 /** A product row with its items in their order. */
 export const withItemids = {
@@ -12,6 +20,10 @@ export type ProductRow = Prisma.ProductGetPayload<{ include: typeof withItemids 
 // The database's own name of a category cannot hold a hyphen in TypeScript.
 function categoryOf(product: Product): Category {
   return product.category === 'instant_games' ? 'instant-games' : product.category;
+}
+
+export function categoryRow(category: Category): Product['category'] {
+  return category === 'instant-games' ? 'instant_games' : category;
 }
 
 export function isCategory(text: string): text is Category {
@@ -68,6 +80,11 @@ export function presentImage(image: GalleryImage): ImageView {
     title: image.title,
     type: image.type,
     url: image.url,
-    redirectUrl: image.redirectUrl,
+    // Asked again: a row may be older than the rule, or written by other hands.
+    redirectUrl: image.redirectUrl && isSafeRedirect(image.redirectUrl) ? image.redirectUrl : null,
   };
+}
+
+export function presentGalleryImage(image: GalleryImage): GalleryImageView {
+  return { ...presentImage(image), createdAt: image.createdAt.toISOString() };
 }

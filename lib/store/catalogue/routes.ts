@@ -26,24 +26,33 @@ const DEFAULTS: Record<Exclude<ApiType, 'OTHER'>, Omit<Route, 'position' | 'pack
 
 const settingsSchema = z.record(z.string(), z.unknown());
 
+/** The route that the apiType of an item names, with the packs of itemidarray; null for goods delivered by hand. */
+export function plainRoute({ itemid, isApi, apiType, packs }: Item): Route | null {
+  if (!isApi || apiType === null || apiType === 'OTHER') return null;
+  return { position: 0, packs: packs.length > 0 ? packs : [String(itemid)], ...DEFAULTS[apiType] };
+}
+
 /**
  * The routes of an item, first choice first: those written down for it, else the one its apiType names with the packs
  * of itemidarray (empty: the itemid itself is the pack). Empty for goods that are delivered by hand.
  */
 export function routesOf(item: Item & { routes: SupplierRoute[] }): Route[] {
   if (!item.isApi) return [];
-  const written = item.routes
-    .filter((route) => route.enabled)
-    .sort((a, b) => a.position - b.position)
-    .map(({ position, supplier, region, packs, settings }) => ({
-      position,
-      supplier,
-      region,
-      packs,
-      settings: settingsSchema.parse(settings),
-    }));
-  if (written.length > 0) return written;
-  if (item.apiType === null || item.apiType === 'OTHER') return [];
-  const packs = item.packs.length > 0 ? item.packs : [String(item.itemid)];
-  return [{ position: 0, packs, ...DEFAULTS[item.apiType] }];
+  // Where routes are written, one that was switched off must not come back by its apiType.
+  if (item.routes.length > 0)
+    return inOrder(item.routes)
+      .filter((route) => route.enabled)
+      .map(({ position, supplier, region, packs, settings }) => ({
+        position,
+        supplier,
+        region,
+        packs,
+        settings: settingsSchema.parse(settings),
+      }));
+  const plain = plainRoute(item);
+  return plain ? [plain] : [];
+}
+
+export function inOrder<R extends { position: number }>(routes: R[]): R[] {
+  return routes.toSorted((a, b) => a.position - b.position);
 }

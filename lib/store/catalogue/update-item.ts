@@ -1,27 +1,16 @@
 import { z } from 'zod';
 import { transaction } from '@/lib/platform/db';
-import { notFound } from '@/lib/platform/errors';
-import { paiseFromRupees, rupees } from '@/lib/platform/money';
+import { rupees } from '@/lib/platform/money';
 import type { Context } from '@/lib/store/context';
 import { recordChange } from '@/lib/store/trail';
+import type { Actor } from './actor';
+import { lockItem, nameSchema } from './named-row';
+import { pauseBelowFloor } from './pause-below-floor';
 import { presentItem } from './present';
-import { type ItemView, idSchema } from './schema';
+import { type ItemView, priceSchema } from './schema';
 
 /** The item's number as the shop counts them, or its `_id`. */
-export const updateItemParams = z.object({ itemId: idSchema });
-
-/** Rupees with at most 2 decimals, as JSON carries them, to paise. */
-const priceSchema = z
-  .number()
-  .positive('must be more than 0')
-  .transform((amount, told) => {
-    try {
-      return paiseFromRupees(amount);
-    } catch {
-      told.addIssue('must be rupees with at most 2 decimals');
-      return z.NEVER;
-    }
-  });
+export const updateItemParams = z.object({ itemId: nameSchema });
 
 export const updateItemBody = z.object({
   price: priceSchema,
@@ -29,26 +18,22 @@ export const updateItemBody = z.object({
   itemInstock: z.boolean(),
 });
 
-export interface UpdateItemInput extends z.output<typeof updateItemBody> {
+export interface UpdateItemInput extends z.output<typeof updateItemBody>, Actor {
   itemId: string;
-  /** The administrator, who may change prices. */
-  actorId: string;
-  requestId: string;
 }
 
-/** Changes what an item costs and whether it can be bought, for orders from now on. Throws not_found. */
+/**
+ * Changes what an item costs and whether it can be bought, for orders from now on. The actor is an administrator who may
+ * change prices. Throws not_found.
+ */
 export async function updateItem(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
   { itemId, price, resellPrice, itemInstock, actorId, requestId }: UpdateItemInput,
 ): Promise<ItemView> {
   return transaction(context, async (inside) => {
-    const named = await inside.db.item.findUnique({ where: byName(itemId), select: { itemid: true } });
-    if (!named) throw notFound('Item');
-    await inside.db.$queryRaw`select 1 from items where itemid = ${named.itemid} for update`;
-    const before = await inside.db.item.findFirst({ where: { ...named, deletedAt: null } });
-    if (!before) throw notFound('Item');
+    const before = await lockItem(inside, itemId);
     const after = await inside.db.item.update({
-      where: named,
+      where: { itemid: before.itemid },
       data: {
         discountedPrice: price,
         resellPrice,
@@ -66,12 +51,10 @@ export async function updateItem(
       after: traceOf(after),
       requestId,
     });
-    return presentItem(after, 'admin');
+    const repriced = before.discountedPrice !== price || before.resellPrice !== resellPrice;
+    const [paused] = repriced ? await pauseBelowFloor(inside, { itemids: [after.itemid], requestId }) : [];
+    return presentItem(paused ?? after, 'admin');
   });
-}
-
-function byName(itemId: string): { itemid: number } | { id: string } {
-  return /^\d{1,9}$/.test(itemId) ? { itemid: Number(itemId) } : { id: itemId };
 }
 
 function traceOf(item: { discountedPrice: bigint; resellPrice: bigint; inStock: boolean }) {

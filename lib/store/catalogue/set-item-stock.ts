@@ -1,0 +1,37 @@
+import { transaction } from '@/lib/platform/db';
+import type { Context } from '@/lib/store/context';
+import { recordChange } from '@/lib/store/trail';
+import type { Actor } from './actor';
+import { lockItem } from './named-row';
+
+export interface SetItemStockInput extends Actor {
+  items: number[];
+  inStock: boolean;
+}
+
+/** Pauses items or sells them again, all or none; what stands so already is left alone. Throws not_found. */
+export async function setItemStock(
+  context: Pick<Context, 'db' | 'clock'>,
+  { items, inStock, actorId, requestId }: SetItemStockInput,
+): Promise<void> {
+  await transaction(context, async (inside) => {
+    // In one order, so that two of these never wait for each other.
+    for (const itemid of [...new Set(items)].sort((a, b) => a - b)) {
+      const before = await lockItem(inside, String(itemid));
+      if (before.inStock === inStock) continue;
+      await inside.db.item.update({
+        where: { itemid },
+        data: { inStock, version: { increment: 1 }, updatedAt: inside.clock.now() },
+      });
+      await recordChange(inside, {
+        actorId,
+        action: 'update-item',
+        objectType: 'item',
+        objectId: String(itemid),
+        before: { inStock: before.inStock },
+        after: { inStock },
+        requestId,
+      });
+    }
+  });
+}

@@ -1,6 +1,7 @@
 // What every use case is given: the database (a pool or the caller's transaction), time, the log, the outside world.
 import type { IdentityProvider } from '@/lib/outside/identity';
 import type { Mailer } from '@/lib/outside/mail';
+import type { MediaStore } from '@/lib/outside/media';
 import type { PaymentGateway, PaymentState } from '@/lib/outside/payments';
 import type { OtpSender } from '@/lib/outside/sms';
 import type { Suppliers } from '@/lib/outside/suppliers';
@@ -19,6 +20,7 @@ export interface Context {
   /** What payments are for, by purpose. */
   effects: Record<PaymentPurpose, PaymentEffects>;
   mailer: Mailer;
+  media: MediaStore;
   otpSender: OtpSender;
   /** Null when no external identity provider is set. */
   identity: IdentityProvider | null;

@@ -1,5 +1,6 @@
 import { createIdentityProvider } from '@/lib/outside/identity';
 import { createMailer } from '@/lib/outside/mail';
+import { createMediaFolder } from '@/lib/outside/media';
 import { createEkqrGateway } from '@/lib/outside/payments';
 import { createOtpSender } from '@/lib/outside/sms';
 import { createSuppliers } from '@/lib/outside/suppliers';
@@ -41,6 +42,7 @@ export function openStore(name: string, given: Settings = settings()): Store {
     suppliers: createSuppliers(given, clock),
     effects: { order: orderEffects, topup: topUpEffects },
     mailer: createMailer(given),
+    media: createMediaFolder(given.MEDIA_DIR),
     otpSender: createOtpSender(given),
     identity: createIdentityProvider(given, clock),
     hasher: createHasher(),

@@ -52,10 +52,14 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-function tooLarge(): AppError {
-  return new AppError('body_too_large', 'The request is too large.');
+/** `file`: the most that a file may have, in bytes. */
+export function tooLarge(file?: number): AppError {
+  const sentence = file
+    ? `The file is too large. It may have ${file / 1024 / 1024} MB at most.`
+    : 'The request is too large.';
+  return new AppError('body_too_large', sentence);
 }
 
-function malformed(cause: unknown): AppError {
+export function malformed(cause?: unknown): AppError {
   return new AppError('malformed_body', 'The request could not be read.', { cause });
 }

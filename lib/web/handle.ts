@@ -66,7 +66,7 @@ export function handle<
   options: HandleOptions<A, P, Q, B>,
   run: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<object>,
 ): Declared<RouteHandler> & { schemas: InputSchemas } {
-  const { params, query, body } = options;
+  const { params, query, body, file } = options;
   const answer = declare<RouteHandler>(options.access, async (request, route) => {
     const started = performance.now();
     const store = webProcess();
@@ -90,7 +90,7 @@ export function handle<
     }
     return finish(reply, { request, requestId, log, started, viewer });
   });
-  return Object.assign(answer, { schemas: { params, query, body } });
+  return Object.assign(answer, { schemas: { params, query, ...(file ? { form: body } : { body }) } });
 }
 
 type AnyOptions = Common & { access: Access };

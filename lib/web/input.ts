@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/platform/errors';
 import { isStorable, readJson } from './body';
+import { type FormFile, readForm } from './form';
 
 const nothing = z.object({});
 export type Nothing = typeof nothing;
@@ -11,6 +12,8 @@ export type Schemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
   query?: Q;
   /** Present: the call has a JSON body. */
   body?: B;
+  /** Present: the body is a form with this file instead, which its schema then finds under its name. */
+  file?: FormFile;
 };
 
 /** What a handler was told to expect: tests make their hostile input of it. */
@@ -18,6 +21,8 @@ export interface InputSchemas {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Instead of `body`, for a call that takes a form with a file. */
+  form?: z.ZodType;
 }
 
 export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
@@ -28,13 +33,14 @@ export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B ext
   request: Request,
   route: RouteContext,
 ): Promise<{ params: z.output<P>; query: z.output<Q>; body: z.output<B> }> {
-  const { params, query, body } = schemas;
+  const { params, query, body, file } = schemas;
+  const readBody = () => (file ? readForm(request, file) : readJson(request));
   const search = () => Object.fromEntries(new URL(request.url).searchParams);
   // A schema that is not given parses to {}, which is what its type parameter then stands for.
   return {
     params: (params ?? nothing).parse(params ? usable(await route.params) : {}) as z.output<P>,
     query: (query ?? nothing).parse(query ? usable(search()) : {}) as z.output<Q>,
-    body: (body ?? nothing).parse(body ? await readJson(request) : {}) as z.output<B>,
+    body: (body ?? nothing).parse(body ? await readBody() : {}) as z.output<B>,
   };
 }
 

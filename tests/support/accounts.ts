@@ -8,6 +8,7 @@ import { stoppedClock, type TestClock } from './clock';
 import { testDatabase } from './database';
 import { testHasher } from './hasher';
 import { type TestLog, testLog } from './log';
+import { NO_MEDIA } from './media';
 import { testSealer } from './sealer';
 
 export interface WaitingJob {
@@ -58,6 +59,7 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
     effects: OUT_OF_REACH as Context['effects'],
     mailer: OUT_OF_REACH as Context['mailer'],
     otpSender: OUT_OF_REACH as Context['otpSender'],
+    media: NO_MEDIA,
     identity: null,
     hasher: testHasher,
     sealer: testSealer,

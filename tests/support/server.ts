@@ -1,7 +1,10 @@
 // The store's HTTP surface on a loopback port, without a build: its real route handlers over real HTTP, a real database,
 // and the sandbox as the outside world. `const shop = await startTestServer();` at the top of a file.
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll } from 'vitest';
 import type { Database } from '@/lib/platform/db';
 import { type Sandbox, startSandbox } from '@/lib/sandbox';
@@ -38,6 +41,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   const { port } = server.address() as AddressInfo;
   origin = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, storeUrl: origin });
+  const media = await mkdtemp(path.join(tmpdir(), 'tarang-media-'));
   Object.assign(process.env, {
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: '10',
@@ -46,6 +50,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     AUTH_SECRET: 'a secret that only this test file knows',
     LOG_LEVEL: 'silent',
     ORDER_API_KEY: TEST_API_KEY,
+    MEDIA_DIR: media,
     ...outside(sandbox),
     ...messageSettings(sandbox),
     ...settings,
@@ -58,6 +63,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     server.close();
     await closeWeb();
     await sandbox.stop();
+    await rm(media, { recursive: true, force: true });
   });
   return {
     origin,

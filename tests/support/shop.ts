@@ -13,6 +13,7 @@ import { seedCatalogue } from '@/prisma/seed/catalogue';
 import { testDatabase } from './database';
 import { testHasher } from './hasher';
 import { testLog } from './log';
+import { NO_MEDIA } from './media';
 import { messagesOf } from './messages';
 import { testSealer } from './sealer';
 import { movableClock } from './shop/clock';
@@ -53,6 +54,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     },
     effects: { order: orderEffects, topup: topUpEffects },
     ...messagesOf(sandbox),
+    media: NO_MEDIA,
     identity: null,
     hasher: testHasher,
     sealer: testSealer,

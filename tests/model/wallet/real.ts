@@ -14,6 +14,7 @@ import { stoppedClock, type TestClock } from '../../support/clock';
 import { testHasher } from '../../support/hasher';
 import { testLog } from '../../support/log';
 import * as make from '../../support/make';
+import { NO_MEDIA } from '../../support/media';
 import { testSealer } from '../../support/sealer';
 import { type CommitCutter, cutCommits } from '../../support/shop/commit-cutter';
 import { type GatewayTwin, gatewayTwin } from './gateway-twin';
@@ -65,6 +66,7 @@ export class Real {
       effects: { order: orderEffects, topup: topUpEffects },
       mailer: createMailer({}),
       otpSender: createOtpSender(NO_TEXT_MESSAGES),
+      media: NO_MEDIA,
       identity: null,
       hasher: testHasher,
       sealer: testSealer,

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import multer, { MulterError } from 'multer';
+import { AppError } from '@/lib/platform/errors';
+import { isStorable, malformed, tooLarge } from './body';
+
+/** The one file of a form. */
+export interface FormFile {
+  /** Its field. */
+  name: string;
+  /** In bytes. */
+  largest: number;
+}
+
+/** What the texts of a form, and what stands between its parts, may add to its file. */
+const BESIDES = 64 * 1024;
+
+// Names are short words and values are short sentences; a form with more of anything is none of ours.
+const LIMITS = {
+  files: 1,
+  fields: 10,
+  parts: 11,
+  fieldNameSize: 40,
+  fieldSize: 8 * 1024,
+  fieldNestingDepth: 0,
+  headerPairs: 20,
+};
+
+/**
+ * A multipart form with at most one file: its texts by name, and the bytes of the file, which are held in memory and
+ * nowhere else. Its name and type are what the sender claims, and are not passed on. Throws unsupported_media_type,
+ * body_too_large, malformed_body.
+ */
+export async function readForm(request: Request, file: FormFile): Promise<Record<string, unknown>> {
+  assertForm(request, file);
+  if (!request.body) throw malformed();
+  const incoming = Object.assign(Readable.from(capped(request.body.getReader(), file)), {
+    headers: Object.fromEntries(request.headers),
+    method: request.method,
+  });
+  const { body, buffer } = await receive(incoming, file);
+  if (!Object.entries(body).flat().every(isStorable)) throw malformed();
+  return { ...body, ...(buffer ? { [file.name]: buffer } : {}) };
+}
+
+function assertForm({ headers }: Request, { largest }: FormFile): void {
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'multipart/form-data')
+    throw new AppError('unsupported_media_type', 'Send a form with Content-Type: multipart/form-data.');
+  if (headers.get('content-encoding'))
+    throw new AppError('unsupported_media_type', 'Compressed bodies are not taken.');
+  if (Number(headers.get('content-length') ?? 0) > largest + BESIDES) throw tooLarge(largest);
+}
+
+// What is too large is left unread, not cancelled: that would cut the connection before the answer is out.
+async function* capped(reader: ReadableStreamDefaultReader<Uint8Array>, { largest }: FormFile) {
+  for (let size = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    size += value.byteLength;
+    if (size > largest + BESIDES) throw tooLarge(largest);
+    yield value;
+  }
+}
+
+/** What multer leaves on the request it is given. */
+interface Received {
+  body?: Record<string, unknown>;
+  file?: { buffer: Buffer };
+}
+
+type Middleware = (request: Readable, reply: null, next: (error?: unknown) => void) => void;
+
+function receive(
+  incoming: Readable & Received,
+  { name, largest }: FormFile,
+): Promise<{ body: Record<string, unknown>; buffer: Buffer | undefined }> {
+  const upload = multer({
+    storage: multer.memoryStorage(),
+    limits: { ...LIMITS, fileSize: largest },
+  }).single(name);
+  return new Promise((resolve, reject) => {
+    // multer is made for Express; of a request it asks for a stream with headers, and of a reply for nothing.
+    (upload as unknown as Middleware)(incoming, null, (error) => {
+      if (error) return reject(asRefusal(error, largest));
+      if (!incoming.body) return reject(malformed());
+      resolve({ body: incoming.body, buffer: incoming.file?.buffer });
+    });
+  });
+}
+
+function asRefusal(error: unknown, largest: number): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') return tooLarge(largest);
+  // Too many or too long parts, a form without an end, a sender who hung up.
+  return malformed(error);
+}

@@ -36,6 +36,14 @@ export default {
   },
   async rewrites() {
     return {
+      // Pages of the panel whose path is a call's too: JSON goes to the call, what browsers post goes to the page.
+      beforeFiles: [
+        {
+          source: '/admin/createproduct',
+          has: [{ type: 'header', key: 'content-type', value: 'application/json.*' }],
+          destination: '/admin/calls/createproduct',
+        },
+      ],
       // After files: the handlers under /product/… come first, then the pages of the default language.
       afterFiles: [
         { source: '/', destination: '/en' },

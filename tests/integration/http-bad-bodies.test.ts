@@ -7,7 +7,7 @@ import { expectRefusal, fieldsOf as wrongFields } from '../support/server/call';
 import { fingerprint } from '../support/server/fingerprint';
 import { accepts, badBodies, notBodies } from '../support/server/junk';
 import { newPerson } from '../support/server/people';
-import { orderBody, stockShop } from '../support/server/stock';
+import { NEW_ITEM, NEW_PRODUCT, orderBody, stockShop } from '../support/server/stock';
 
 const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
 const stock = await stockShop(shop.db);
@@ -22,6 +22,10 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/auth/second-factor/remove': { code: '000000' },
   '/auth/prove': { code: '000000' },
   '/admin/updateitem/[itemId]': { price: 120, resellPrice: 110.5, itemInstock: true },
+  '/admin/updateproduct': { _id: stock.product.id, instock: true, importantNote: 'note' },
+  '/admin/calls/createproduct': NEW_PRODUCT,
+  '/admin/createitem': NEW_ITEM,
+  '/admin/edititem/[itemid]': { ...NEW_ITEM, inStock: true, __v: 0 },
   '/admin/reviews/[id]/settle': { decision: 'dismiss', reason: 'sent back by the bank' },
   '/auth/register': {
     name: 'Asha Rao',
@@ -50,6 +54,16 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/wallet/txnstatus': { client_txn_id: 'W2611200000000000000', date: '20-11-2026' },
   '/points/redeempoints': { value: 10, userid: asha.user.id },
   '/admin/adduserbalance': { userId: asha.user.id, email: 'asha@example.com', amount: 10, reason: 'sorry' },
+  '/admin/updateuserdata': {
+    _id: asha.user.id,
+    userid: asha.user.id,
+    name: 'Asha Rao',
+    mobilenumber: '9876543210',
+    email: 'asha@example.com',
+    role: 'admin',
+    verified: 'true',
+    isBlocked: 'false',
+  },
   '/order/orderstatus': { client_txn_id: 'T2611200000000000000', date: '20-11-2026', apiKey: TEST_API_KEY },
 };
 
@@ -66,7 +80,7 @@ beforeAll(() => {
 const headers = { 'content-type': 'application/json' };
 
 describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
-  const door = `POST ${pattern.replace('[itemId]', String(stock.item.itemid)).replace('/reviews/[id]', '/reviews/1')}`;
+  const door = `POST ${pattern.replace(/\[item[Ii]d\]/, String(stock.item.itemid)).replace('/reviews/[id]', '/reviews/1')}`;
   const good = GOOD[pattern] ?? {};
 
   it('would take the body that the others are spoilt from', () => {

@@ -177,7 +177,7 @@ describe('an administrator whom the identity provider sent', () => {
   };
 
   it('needs its grant update:price', async () => {
-    const before = await fingerprint(shop.db.pool, ['users']);
+    const before = await fingerprint(shop.db.pool, ['users', 'user_tally_changes']);
     for (const grants of [[], ['openid', 'profile', 'email']]) {
       const reply = await update(stock.item.itemid, CHANGE, await sent(grants));
       expectRefusal(reply, 403);
@@ -186,7 +186,7 @@ describe('an administrator whom the identity provider sent', () => {
         expect.stringContaining('update:price'),
       ]);
     }
-    expect(await fingerprint(shop.db.pool, ['users'])).toEqual(before);
+    expect(await fingerprint(shop.db.pool, ['users', 'user_tally_changes'])).toEqual(before);
     expect((await update(stock.item.itemid, CHANGE, await sent(['update:price']))).status).toBe(200);
   });
 });

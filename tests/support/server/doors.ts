@@ -1,12 +1,13 @@
 // Every call of the store with one good example each, and what it answers to each kind of person: the one table that
 // the tests of access, of forged requests and of what replies hold walk through.
 import { rupees } from '@/lib/platform/money';
-import { makeOrder, makePayment, makeReview } from '../make';
+import { makeItem, makeOrder, makePayment, makeProduct, makeReview } from '../make';
 import { nextNumber } from '../make/next-number';
 import { TEST_API_KEY } from './api-key';
+import { editOf } from './edit-of';
 import { signInAs } from './people';
 import type { CallOptions } from './raw-call';
-import { orderBody } from './stock';
+import { NEW_ITEM, NEW_PRODUCT, orderBody } from './stock';
 import type { Who, World } from './world';
 
 /** A call as it is sent, but for who sends it. */
@@ -80,6 +81,16 @@ async function openCase({ db: { prisma }, stock }: World): Promise<string> {
   const about = { orderId: order.id, paymentId, openKey: `amount_mismatch:${paymentId}` };
   const evidence = { asked: order.value.toString() };
   return (await makeReview(prisma, { cause: 'amount_mismatch', ...about, evidence })).id;
+}
+
+async function hangingImage({ db: { prisma } }: World): Promise<string> {
+  const image = {
+    title: 'A banner',
+    type: 'Banner',
+    url: '/art/banner.webp',
+    createdAt: new Date(),
+  } as const;
+  return (await prisma.galleryImage.create({ data: { id: newId(), ...image } })).id;
 }
 
 export const DOORS: Door[] = [
@@ -219,6 +230,29 @@ export const DOORS: Door[] = [
       itemInstock: true,
     },
   })),
+  door('POST /admin/updateproduct', admins(), ({ stock: { handProduct } }) => ({
+    path: '/admin/updateproduct',
+    json: { _id: handProduct.id, instock: true, importantNote: handProduct.importantnote },
+  })),
+  door(
+    'POST /admin/calls/createproduct',
+    admins(),
+    plain('/admin/calls/createproduct', { json: NEW_PRODUCT }),
+  ),
+  door('POST /admin/createitem', admins(), plain('/admin/createitem', { json: NEW_ITEM })),
+  // Of their own, for the shelves are others' too.
+  door('POST /admin/edititem/[itemid]', admins(), async ({ db }) => ({
+    path: `/admin/edititem/${(await makeItem(db.prisma)).itemid}`,
+    json: NEW_ITEM,
+  })),
+  door('POST /admin/deleteitem/[itemid]', admins(), async ({ db }) => ({
+    path: `/admin/deleteitem/${(await makeItem(db.prisma)).itemid}`,
+  })),
+  door('POST /admin/deleteproduct/[productid]', admins(), async ({ db }) => ({
+    path: `/admin/deleteproduct/${(await makeProduct(db.prisma)).productid}`,
+  })),
+  door('GET /admin/getallitems', admins(), plain('/admin/getallitems')),
+  door('GET /admin/getallproducts', admins(), plain('/admin/getallproducts')),
   ...(['GET', 'POST'] as const).map((method) =>
     door(
       `${method} /admin/updateorder/[orderId]/[newStatus]/[[...reason]]`,
@@ -227,6 +261,21 @@ export const DOORS: Door[] = [
       { bearerOnly: true },
     ),
   ),
+  door('POST /admin/uploadimage', admins(), async () => ({
+    path: '/admin/uploadimage',
+    ...uploadForm(await makePicture({ width: 60, height: 40 })),
+  })),
+  door('GET /admin/imagegallery', admins(), plain('/admin/imagegallery')),
+  door('POST /admin/deleteimage/[id]', admins(), async (world) => ({
+    path: `/admin/deleteimage/${await hangingImage(world)}`,
+  })),
+  door('GET /media/[name]', every(404), plain(`/media/${'0'.repeat(32)}-480.webp`)),
+  door('GET /admin/users_data', admins(), plain('/admin/users_data')),
+  // As it is: the people of this world are others' too.
+  door('POST /admin/updateuserdata', admins(), async ({ db, reseller }) => {
+    const user = await db.prisma.user.findUniqueOrThrow({ where: { id: reseller.user.id } });
+    return { path: '/admin/updateuserdata', json: editOf(user) };
+  }),
   door('POST /api/revalidate', every(404), plain('/api/revalidate')),
   door('GET /api/health', anyone, plain('/api/health')),
   door('GET /api/auth/[...nextauth]', anyone, plain('/api/auth/csrf'), { needsNext: true }),

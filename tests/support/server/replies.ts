@@ -110,6 +110,7 @@ const lineFields = {
 
 const image = z.strictObject({ id: text, title: text, type: text, url: text, redirectUrl: maybe });
 const images = z.array(image);
+const galleryImage = image.extend({ createdAt: time });
 const device = z.strictObject({
   _id: text,
   name: text,
@@ -204,8 +205,21 @@ const REPLIES: Record<string, z.ZodType> = {
   ),
   'POST /admin/reviews/[id]/settle': reply({ message: text }),
   'POST /admin/updateitem/[itemId]': reply({ item: itemForAdmins, message: text }),
+  'POST /admin/updateproduct': reply({ product, message: text }),
+  'POST /admin/calls/createproduct': reply({ product, message: text }),
+  'POST /admin/createitem': reply({ item: itemForAdmins, message: text }),
+  'POST /admin/edititem/[itemid]': reply({ item: itemForAdmins, message: text }),
+  'POST /admin/deleteitem/[itemid]': reply({ message: text }),
+  'POST /admin/deleteproduct/[productid]': reply({ message: text }),
+  'GET /admin/getallitems': reply({ items: z.array(itemForAdmins) }),
+  'GET /admin/getallproducts': reply({ products }),
   'GET /admin/updateorder/[orderId]/[newStatus]/[[...reason]]': reply({ order }),
   'POST /admin/updateorder/[orderId]/[newStatus]/[[...reason]]': reply({ order }),
+  'POST /admin/uploadimage': reply({ image: galleryImage, message: text }),
+  'GET /admin/imagegallery': reply({ images: z.array(galleryImage) }),
+  'POST /admin/deleteimage/[id]': reply({ message: text }),
+  'GET /admin/users_data': reply({ users: z.array(user), totalPages: z.number(), totalCount: z.number() }),
+  'POST /admin/updateuserdata': reply({ user, message: text }),
   'GET /api/auth/[...nextauth]': z.strictObject({ csrfToken: text }),
 };
 

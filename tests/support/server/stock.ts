@@ -32,3 +32,32 @@ export function orderBody({ handProduct, handItem }: Stock, person: Person): Rec
     apiKey: TEST_API_KEY,
   };
 }
+
+/** A body of POST /admin/createproduct: no items, so it can stand in any shop. */
+export const NEW_PRODUCT = {
+  name: 'A new product',
+  type: 'mlbb',
+  category: 'games',
+  imgpath: '/art/products/mobile-legends.webp',
+  importantnote: 'Made by a test',
+  inputs: [{ label: 'User ID' }, { label: 'Zone ID' }],
+  items: [],
+  istrending: false,
+  isApi: true,
+  apiType: 'SMILEBR',
+  instock: true,
+};
+
+/** A body of POST /admin/createitem and of POST /admin/edititem/{itemid}. */
+export const NEW_ITEM = {
+  name: 'A new item',
+  type: 'small',
+  suggestedTask: '',
+  itemidarray: ['13'],
+  originalprice: 150,
+  discountedprice: 120.5,
+  resellprice: 110,
+  isApi: true,
+  apiType: 'SMILEBR',
+  imgpath: '/art/items/gems.webp',
+};

@@ -1,0 +1,12 @@
+import { createProduct } from '@/lib/store/catalogue';
+import { catalogueRefusal, createProductBody } from '@/lib/store/catalogue/schema';
+import { handle } from '@/lib/web/handle';
+
+/** POST /admin/createproduct: a page has that path too, so next.config.mjs leads calls with JSON here. */
+export const POST = handle(
+  { access: 'admin', body: createProductBody, refusal: catalogueRefusal },
+  async ({ context, body: product, viewer, requestId }) => ({
+    product: await createProduct(context, { product, actorId: viewer.userid, requestId }),
+    message: 'Product created successfully!',
+  }),
+);

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { deleteItem, nameSchema } from '@/lib/store/catalogue';
+import { handle } from '@/lib/web/handle';
+
+const params = z.object({ itemid: nameSchema });
+
+export const POST = handle(
+  { access: 'admin', params },
+  async ({ context, params: { itemid: itemName }, viewer, requestId }) => {
+    await deleteItem(context, { itemName, actorId: viewer.userid, requestId });
+    return { message: 'Item deleted successfully!' };
+  },
+);

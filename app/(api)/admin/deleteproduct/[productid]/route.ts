@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { deleteProduct, nameSchema } from '@/lib/store/catalogue';
+import { handle } from '@/lib/web/handle';
+
+const params = z.object({ productid: nameSchema });
+
+export const POST = handle(
+  { access: 'admin', params },
+  async ({ context, params: { productid: product }, viewer, requestId }) => {
+    await deleteProduct(context, { product, actorId: viewer.userid, requestId });
+    return { message: 'Product deleted successfully!' };
+  },
+);

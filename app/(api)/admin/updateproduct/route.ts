@@ -1,0 +1,11 @@
+import { updateProduct } from '@/lib/store/catalogue';
+import { updateProductBody } from '@/lib/store/catalogue/schema';
+import { handle } from '@/lib/web/handle';
+
+export const POST = handle(
+  { access: 'admin', body: updateProductBody },
+  async ({ context, body: { _id: id, ...change }, viewer, requestId }) => {
+    const product = await updateProduct(context, { id, ...change, actorId: viewer.userid, requestId });
+    return { product, message: 'Product instock status updated successfully' };
+  },
+);

@@ -14,4 +14,5 @@ export {
   readNumberedPage,
 } from './key-pages';
 export { type Listener, listen } from './listen';
+export { beginsWith, type Found, searchRows, type Way } from './search-rows';
 export { transaction } from './transaction';

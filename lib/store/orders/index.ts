@@ -14,6 +14,7 @@ export {
   sweepOrdersJob,
   tidyJob,
 } from './jobs';
+export { listAllOrderPage, listAllOrders, readAllOrders } from './list-all-orders';
 export { type ListOrderPageInput, listOrderPage } from './list-order-page';
 export { type ListOrdersInput, listOrders, listOrdersQuery } from './list-orders';
 export { listPendingOrders } from './list-pending-orders';

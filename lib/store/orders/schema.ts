@@ -160,6 +160,61 @@ export interface OrderPage {
   older: string | null;
 }
 
+/** How many rows of a list the panel shows at once (spec section 9). */
+export const adminPageSizes = [50, 100, 250, 500] as const;
+
+/** Which of everybody's orders are wanted, as it stands in the address of a page or a file. */
+export const allOrderFilters = orderPageQuery
+  .pick({ status: true, from: true, to: true, search: true })
+  .extend({ product: idSchema.optional().catch(undefined) });
+export type AllOrderFilters = z.infer<typeof allOrderFilters>;
+
+// A size that is not offered becomes the next one that is.
+const adminPageSize = z.coerce
+  .number()
+  .catch(50)
+  .default(50)
+  .transform((size) => adminPageSizes.find((offered) => offered >= size) ?? 500);
+
+/** The panel's page of orders: its filters and its place. Bent addresses show the first page, as the customer's do. */
+export const allOrderPageQuery = allOrderFilters.extend({
+  before: orderPageQuery.shape.before,
+  after: orderPageQuery.shape.after,
+  /** The oldest rows, whatever `before` and `after` say. */
+  last: z
+    .literal('1')
+    .optional()
+    .catch(undefined)
+    .transform((given) => given !== undefined),
+  limit: adminPageSize,
+});
+export type AllOrderPageQuery = z.infer<typeof allOrderPageQuery>;
+
+/** GET /admin/alltxn: pages are counted from 1. */
+export const allOrdersQuery = allOrderFilters.extend({
+  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  limit: adminPageSize,
+});
+export type AllOrdersQuery = z.infer<typeof allOrdersQuery>;
+
+/** How many orders the filters leave, and what they are worth together in rupees. */
+export interface AllOrdersTotal {
+  orders: number;
+  value: number;
+}
+
+export interface AllOrderPage extends OrderPage {
+  /** Null when a search finds more than is worth counting. */
+  total: AllOrdersTotal | null;
+}
+
+export interface AllOrders {
+  transactions: OrderView[];
+  /** At least so many when `isTotalExact` is false: a search that finds thousands is not counted to its end. */
+  totalTxns: number;
+  isTotalExact: boolean;
+}
+
 /**
  * The three answers of POST /order/checkid. `message` is 'success', or a sentence to show in red. `use` is 'Indo' for
  * Indonesian ids, otherwise the supplier's word. `unknown`: could not be checked now; `mustVerify` says whether a

@@ -1,0 +1,163 @@
+// Everybody's orders, as the panel lists them: filters, searches of every kind, totals, pages by place and by number.
+import { describe, expect, test } from 'vitest';
+import { minutes } from '@/lib/platform/time';
+import { listAllOrderPage, listAllOrders, readAllOrders } from '@/lib/store/orders';
+import {
+  allOrderFilters,
+  allOrderPageQuery,
+  allOrdersQuery,
+  type OrderView,
+} from '@/lib/store/orders/schema';
+import { testDatabase } from '../support/database';
+import * as make from '../support/make';
+
+const { db } = await testDatabase();
+const { prisma } = db;
+const context = { db: prisma };
+// Midnight in India.
+const midnight = new Date('2026-11-19T18:30:00.000Z');
+const asha = await make.makeUser(prisma, { email: 'Asha.Devi@example.com', mobile: '+919123456789' });
+const ravi = await make.makeUser(prisma, { email: 'ravi@example.com', mobile: '+919900112233' });
+const product = await make.makeProduct(prisma);
+const item = await make.makeItem(prisma, { product });
+const otherProduct = await make.makeProduct(prisma);
+const order = (id: string, minute: number, given: Parameters<typeof make.makeOrder>[1] = {}) =>
+  make.makeOrder(prisma, {
+    id,
+    user: ravi,
+    product,
+    item,
+    value: 100_00n,
+    input1: `7${id.slice(1)}`,
+    createdAt: new Date(midnight.getTime() + minutes(minute)),
+    ...given,
+  });
+await order('T1', -1, { status: 'Completed', playerName: 'Köprülü' });
+await order('T2', 0, { status: 'Completed', value: 250_50n, product: otherProduct });
+await order('T3', 1, { status: 'Refunded', transactionid: '412345678901' });
+const ashas = await order('T4', 2, { user: asha, status: 'Failed', input2: 'Asia' });
+await order('T5', 3, { status: 'Processing', input1: 'a.b@c.in' });
+// A payment whose money came too late to become the order's own.
+await make.makePayment(prisma, ashas, { clientTxnId: 'T4R2', utr: '499999999999' });
+
+const ids = (orders: OrderView[]) => orders.map(({ _id }) => _id);
+const page = (query: object = {}) => listAllOrderPage(context, allOrderPageQuery.parse(query));
+const numbered = (query: object = {}) => listAllOrders(context, allOrdersQuery.parse(query));
+const shown = async (query: object) => ids((await page(query)).orders);
+
+test('all are listed, newest first, whoever bought', async () => {
+  const all = await page();
+  expect(ids(all.orders)).toEqual(['T5', 'T4', 'T3', 'T2', 'T1']);
+  expect(all.total).toEqual({ orders: 5, value: 650.5 });
+});
+
+test.each<[object, string[], number]>([
+  [{ status: 'Completed' }, ['T2', 'T1'], 350.5],
+  [{ from: '2026-11-20' }, ['T5', 'T4', 'T3', 'T2'], 550.5],
+  [{ to: '2026-11-19' }, ['T1'], 100],
+  [{ from: '2026-11-20', to: '2026-11-20', status: 'Completed' }, ['T2'], 250.5],
+  [{ product: otherProduct.id }, ['T2'], 250.5],
+  [{ product: otherProduct.id, status: 'Failed' }, [], 0],
+  [{ search: 't', status: 'Completed', to: '2026-11-19' }, ['T1'], 100],
+  [{ search: 't', product: otherProduct.id }, ['T2'], 250.5],
+])('%j leaves %j, and the total says so', async (query, left, value) => {
+  const found = await page(query);
+  expect(ids(found.orders)).toEqual(left);
+  expect(found.total).toEqual({ orders: left.length, value });
+  const { transactions, totalTxns, isTotalExact } = await numbered(query);
+  expect([ids(transactions), totalTxns, isTotalExact]).toEqual([left, left.length, true]);
+});
+
+test.each([
+  ['the order id', 't4', ['T4']],
+  ['an e-mail address', 'ASHA.devi@EXAMPLE.com', ['T4']],
+  ['the beginning of one', 'asha.', ['T4']],
+  ['the first input', 'A.B@c', ['T5']],
+  ['the second input', 'asia', ['T4']],
+  ['the bank reference of an order', '4123456', ['T3']],
+  ['the bank reference of a payment that came too late', '499999999999', ['T4']],
+  ['the reference at the gateway', 't4r2', ['T4']],
+  ['the nickname', 'KöPRüLü', ['T1']],
+  ['the phone number', '9123456789', ['T4']],
+  ['the number with the code of the country', '+91 91234-56789', ['T4']],
+  ['the same without the plus', '919123456789', ['T4']],
+  ['the beginning of the number', '91234', ['T4']],
+  ['the middle of anything', 'devi', []],
+  ['nothing that anybody has', "' or 1=1 --", []],
+  ['a pattern', '%', []],
+  ['a backslash', '\\', []],
+  ['too little of a phone number', '9123', []],
+])('a search by %s', async (_, search, found) => {
+  const { orders, total } = await page({ search });
+  expect(ids(orders)).toEqual(found);
+  expect(total?.orders).toBe(found.length);
+});
+
+test('a bent address shows the first page', async () => {
+  const all = await page();
+  const bent = {
+    status: 'Lost',
+    from: 'x',
+    to: [],
+    search: ['a', 'b'],
+    product: '../',
+    last: '2',
+    limit: 'x',
+  };
+  expect(await page({ ...bent, before: 'nonsense' })).toEqual(all);
+});
+
+test('sizes are those of the panel: another becomes the next one', () => {
+  const sizes = [undefined, '1', '50', '51', '99999', 'x', ''].map(
+    (limit) => allOrdersQuery.parse({ limit }).limit,
+  );
+  expect(sizes).toEqual([50, 50, 50, 100, 500, 50, 50]);
+});
+
+describe('with thousands of orders', () => {
+  const many = async () => {
+    await db.pool.query(
+      `insert into orders (id, user_id, user_email, product_id, itemid, product_name, item_name, input1, input2,
+         payment_mode, value, status, instant, created_at, updated_at)
+       select 'M' || lpad(n::text, 5, '0'), user_id, 'many@example.com', product_id, itemid, product_name, item_name,
+         'x', 'y', 'upi', 1, 'Cancelled', true, created_at - n * interval '1 minute', updated_at
+         from orders, generate_series(1, 2600) n where id = 'T1'`,
+    );
+    await db.pool.query('analyze orders');
+  };
+
+  test('they are paged by place and by number, from both ends, and written out whole', async () => {
+    await many();
+    const name = (n: number) => `M${String(n).padStart(5, '0')}`;
+    const wanted = { status: 'Cancelled' };
+    expect((await numbered({ ...wanted, page: 27, limit: 100 })).transactions).toEqual([]);
+    const last = await numbered({ ...wanted, page: 26, limit: 100 });
+    expect([ids(last.transactions).at(0), ids(last.transactions).at(-1)]).toEqual([name(2501), name(2600)]);
+    const second = await numbered({ ...wanted, page: 2, limit: 50 });
+    expect([ids(second.transactions).at(0), second.totalTxns]).toEqual([name(51), 2600]);
+
+    const oldest = await page({ ...wanted, last: '1' });
+    expect([ids(oldest.orders).at(-1), oldest.older]).toEqual([name(2600), null]);
+    const newer = await page({ ...wanted, after: oldest.newer });
+    expect(ids(newer.orders).at(-1)).toBe(name(2550));
+
+    const written: string[] = [];
+    for await (const some of readAllOrders(context, allOrderFilters.parse(wanted)))
+      written.push(...ids(some));
+    expect(written).toEqual(Array.from({ length: 2600 }, (_, n) => name(n + 1)));
+  });
+
+  test('a search that finds thousands is shown and paged, and is not counted', async () => {
+    for (const search of ['m', 'many@example.com']) {
+      const first = await page({ search });
+      expect([ids(first.orders).at(0), first.orders.length, first.total]).toEqual(['M00001', 50, null]);
+      const next = await page({ search, before: first.older });
+      expect(ids(next.orders).at(0)).toBe('M00051');
+      expect(await shown({ search, status: 'Completed' })).toEqual([]);
+      const api = await numbered({ search, page: 2, limit: 100 });
+      expect([ids(api.transactions).at(0), api.totalTxns, api.isTotalExact]).toEqual(['M00101', 200, false]);
+    }
+    // Where nothing lies beyond, the number is known after all.
+    expect((await page({ search: 'm000' })).total?.orders).toBe(99);
+  });
+});

@@ -38,6 +38,7 @@ export default defineConfig<object, HttpOptions>({
     {
       name: 'phone',
       ...BROWSER,
+      grepInvert: /@any-width/,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     { name: 'desktop', ...BROWSER, use: { viewport: { width: 1280, height: 800 } } },

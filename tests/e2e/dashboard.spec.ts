@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { after, days, hours, istDateTime, istDay, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
+import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, logInByForm, makeOrders, makePerson, picture, signInSomebody, test } from './people';
 
@@ -43,7 +44,7 @@ test('the profile shows who it is, and the id can be copied', async ({ page, db,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(person.id);
 });
 
-test('what an account does not have is N/A', async ({ page, db }) => {
+test('what an account does not have is N/A', ANY_WIDTH, async ({ page, db }) => {
   const person = await signInSomebody(page, db);
   await db.user.update({ where: { id: person.id }, data: { email: null, emailKey: null, mobile: null } });
   await page.goto('/dashboard');
@@ -87,7 +88,7 @@ test('a new name is saved, and known everywhere in this browser', async ({ page,
 test.describe('a name that cannot be saved', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
-  test('is told in the words of the case, and can be tried again', async ({ page, db }) => {
+  test('is told in the words of the case, and can be tried again', ANY_WIDTH, async ({ page, db }) => {
     await signInSomebody(page, db, { name: 'Same Name' });
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Edit' }).click();
@@ -252,7 +253,7 @@ test('orders are found by status, by days of India and by id or input, and the a
   await expect(page.getByText('No orders found.')).toBeVisible();
 });
 
-test('an address that somebody bent shows the first page', async ({ page, db }) => {
+test('an address that somebody bent shows the first page', ANY_WIDTH, async ({ page, db }) => {
   const person = await signInSomebody(page, db);
   const [order] = await makeOrders(db, person, {});
   for (const query of [
@@ -306,7 +307,7 @@ test('pages lead to older and newer orders, each once, also when a new order com
     .toEqual(newestFirst.filter((id) => completed.includes(id)).slice(10));
 });
 
-test('nobody’s orders but the person’s own are there', async ({ page, db }) => {
+test('nobody’s orders but the person’s own are there', ANY_WIDTH, async ({ page, db }) => {
   const [other] = await makeOrders(db, await makePerson(db), { ...at(now), input1: '424242424' });
   await signInSomebody(page, db);
   for (const query of ['', '?search=424242424', `?search=${other?.id}`]) {
@@ -386,63 +387,72 @@ test('everything that can be pressed is tall enough for a thumb', async ({ page,
 test.describe('a login that is only half there', () => {
   test.use({ expectedComplaints: [/Failed to load resource.*401/] });
 
-  test('the cookie without the browser’s record: the page, and the way to log in again', async ({
-    page,
-    db,
-  }) => {
-    const person = await signInSomebody(page, db);
-    await page.goto('/dashboard');
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
-    await expect(field(page, 'profile', 'User ID')).toContainText(person.id);
-    await page.getByRole('link', { name: 'Log in again' }).click();
-    await logInByForm(page, person.email);
-    await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('link', { name: 'Log in again' })).toHaveCount(0);
-  });
+  test(
+    'the cookie without the browser’s record: the page, and the way to log in again',
+    ANY_WIDTH,
+    async ({ page, db }) => {
+      const person = await signInSomebody(page, db);
+      await page.goto('/dashboard');
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await expect(field(page, 'profile', 'User ID')).toContainText(person.id);
+      await page.getByRole('link', { name: 'Log in again' }).click();
+      await logInByForm(page, person.email);
+      await expect(page).toHaveURL('/dashboard');
+      await expect(page.getByRole('link', { name: 'Log in again' })).toHaveCount(0);
+    },
+  );
 
-  test('the browser’s record without the cookie: the login opens and leads back', async ({
-    page,
-    db,
-    context,
-  }) => {
-    const person = await signInSomebody(page, db);
-    await page.goto('/dashboard');
-    await context.clearCookies();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-    await expect(page).toHaveURL('/login?next=%2Fdashboard');
-    await logInByForm(page, person.email);
-    await expect(page).toHaveURL('/dashboard');
-    await expect(field(page, 'profile', 'User ID')).toContainText(person.id);
-  });
+  test(
+    'the browser’s record without the cookie: the login opens and leads back',
+    ANY_WIDTH,
+    async ({ page, db, context }) => {
+      const person = await signInSomebody(page, db);
+      await page.goto('/dashboard');
+      await context.clearCookies();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+      await expect(page).toHaveURL('/login?next=%2Fdashboard');
+      await logInByForm(page, person.email);
+      await expect(page).toHaveURL('/dashboard');
+      await expect(field(page, 'profile', 'User ID')).toContainText(person.id);
+    },
+  );
 
-  test('a session that ended on the server is cleared in the browser too', async ({ page, db }) => {
-    const person = await signInSomebody(page, db);
-    await page.goto('/dashboard');
-    await db.session.updateMany({ where: { userId: person.id }, data: { endedAt: new Date() } });
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  });
+  test(
+    'a session that ended on the server is cleared in the browser too',
+    ANY_WIDTH,
+    async ({ page, db }) => {
+      const person = await signInSomebody(page, db);
+      await page.goto('/dashboard');
+      await db.session.updateMany({ where: { userId: person.id }, data: { endedAt: new Date() } });
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    },
+  );
 
-  test('a sign-out that never reached the server is finished here', async ({ page, db, context }) => {
-    const person = await signInSomebody(page, db);
-    await page.goto('/home');
-    await page.evaluate(() => {
-      localStorage.isLoggedIn = 'false';
-      localStorage.token = '';
-      localStorage.user = '{}';
-    });
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeVisible();
-    await expect
-      .poll(async () => (await context.cookies()).map(({ name }) => name))
-      .not.toContain('tarang.session');
-    await expect.poll(() => db.session.count({ where: { userId: person.id, endedAt: null } })).toBe(0);
-  });
+  test(
+    'a sign-out that never reached the server is finished here',
+    ANY_WIDTH,
+    async ({ page, db, context }) => {
+      const person = await signInSomebody(page, db);
+      await page.goto('/home');
+      await page.evaluate(() => {
+        localStorage.isLoggedIn = 'false';
+        localStorage.token = '';
+        localStorage.user = '{}';
+      });
+      await page.goto('/dashboard');
+      await expect(page.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeVisible();
+      await expect
+        .poll(async () => (await context.cookies()).map(({ name }) => name))
+        .not.toContain('tarang.session');
+      await expect.poll(() => db.session.count({ where: { userId: person.id, endedAt: null } })).toBe(0);
+    },
+  );
 
   test('signing out empties the page at once, and the way back shows nothing', async ({ page, db }) => {
     const person = await signInSomebody(page, db);
@@ -460,7 +470,7 @@ test.describe('a login that is only half there', () => {
     await expect(page.getByText(person.id)).toHaveCount(0);
   });
 
-  test('another account in another tab takes this page over', async ({ page, db, context }) => {
+  test('another account in another tab takes this page over', ANY_WIDTH, async ({ page, db, context }) => {
     const first = await signInSomebody(page, db);
     await page.goto('/dashboard');
     await expect(field(page, 'profile', 'User ID')).toContainText(first.id);

@@ -1,19 +1,20 @@
 // A shop whose identity provider serves one organisation among many (spec section 5): a store of its own, for every other
 // test runs without one.
+
 import { type StartedStore, startStore } from '../support/store';
+import { ANY_WIDTH } from './any-width';
 import { expectRefused, expectSignedInAs, setIdentityFault, signInByRedirect, someAddress } from './identity';
 import { expect, test } from './shop';
 
 let store: StartedStore;
 
 test.beforeAll(async () => {
-  test.skip(test.info().project.name !== 'desktop', 'one store more is enough');
   test.setTimeout(180_000);
   store = await startStore({ env: { RATE_LIMIT_FACTOR: '100', IDENTITY_ORGANIZATION: 'Tarang Staff' } });
 });
 test.afterAll(() => store?.stop());
 
-test('members of the organisation sign in, members of another do not', async ({ page }) => {
+test('members of the organisation sign in, members of another do not', ANY_WIDTH, async ({ page }) => {
   const authorize = page.waitForRequest((request) => new URL(request.url()).pathname === '/authorize');
   const email = someAddress();
   await signInByRedirect(page, email, `${store.url}/login`);

@@ -1,5 +1,7 @@
 // The silent check at the start of a page (spec section 4), and who comes back by it without a word.
+
 import type { Page } from '@playwright/test';
+import { ANY_WIDTH } from './any-width';
 import {
   ageTokens,
   dialog,
@@ -45,7 +47,7 @@ async function restart(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a good token is asked about nowhere', async ({ page }) => {
+test('a good token is asked about nowhere', ANY_WIDTH, async ({ page }) => {
   const email = await signedIn(page);
   const calls = watchProvider(page);
   await restart(page);
@@ -54,7 +56,7 @@ test('a good token is asked about nowhere', async ({ page }) => {
   expect(calls).toEqual([]);
 });
 
-test('a token past its time is renewed with the refresh token', async ({ page }) => {
+test('a token past its time is renewed with the refresh token', ANY_WIDTH, async ({ page }) => {
   const email = await signedIn(page);
   await ageTokens(page, 'kept');
   const calls = watchProvider(page);
@@ -65,7 +67,7 @@ test('a token past its time is renewed with the refresh token', async ({ page })
   await expectSignedInAs(page, email);
 });
 
-test('whoever lost only our own session comes back without a word', async ({ page }) => {
+test('whoever lost only our own session comes back without a word', ANY_WIDTH, async ({ page }) => {
   const email = await signedIn(page);
   await ageTokens(page, 'kept');
   await loseOwnSession(page);
@@ -76,26 +78,28 @@ test('whoever lost only our own session comes back without a word', async ({ pag
   await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
 });
 
-test('whoever signed out does not come back by it, even where the provider’s tokens were left behind', async ({
-  page,
-}) => {
-  await signedIn(page);
-  await page.evaluate(() => {
-    localStorage.setItem('isLoggedIn', 'false');
-    localStorage.setItem('token', '');
-    localStorage.setItem('user', '{}');
-  });
-  let brought = false;
-  page.on('request', (request) => {
-    brought ||= request.url().endsWith('/auth/identity');
-  });
-  await restart(page);
-  await page.waitForTimeout(3500);
-  await expectSignedOut(page);
-  expect(brought).toBe(false);
-});
+test(
+  'whoever signed out does not come back by it, even where the provider’s tokens were left behind',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await signedIn(page);
+    await page.evaluate(() => {
+      localStorage.setItem('isLoggedIn', 'false');
+      localStorage.setItem('token', '');
+      localStorage.setItem('user', '{}');
+    });
+    let brought = false;
+    page.on('request', (request) => {
+      brought ||= request.url().endsWith('/auth/identity');
+    });
+    await restart(page);
+    await page.waitForTimeout(3500);
+    await expectSignedOut(page);
+    expect(brought).toBe(false);
+  },
+);
 
-test('a session of ours that has expired takes the provider’s with it', async ({ page }) => {
+test('a session of ours that has expired takes the provider’s with it', ANY_WIDTH, async ({ page }) => {
   await signedIn(page);
   await page.evaluate(() => localStorage.setItem('expiryTime', String(Date.now() - 1)));
   const calls = watchProvider(page);
@@ -107,7 +111,7 @@ test('a session of ours that has expired takes the provider’s with it', async 
   expect(calls).toEqual([]);
 });
 
-test.describe('a session that the provider has ended', () => {
+test.describe('a session that the provider has ended', ANY_WIDTH, () => {
   test.use({ expectedComplaints: [/status of 400/] });
 
   test('is forgotten here when its refresh token is refused', async ({ page }) => {

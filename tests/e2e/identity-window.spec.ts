@@ -1,5 +1,7 @@
 // Signing in by the external identity provider in a small window (spec sections 4, 8 and 9).
+
 import type { Page } from '@playwright/test';
+import { ANY_WIDTH } from './any-width';
 import { expectSignedInAs, setIdentityFault, signInAtProvider, smallWindow, someAddress } from './identity';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, picture, test } from './shop';
@@ -78,16 +80,20 @@ test('a browser that opens no window is told what to do', async ({ page }) => {
   await expect(page.getByText('Your browser did not open the sign-in window.')).toBeVisible();
 });
 
-test('an ID token that cannot be trusted signs nobody in from a window either', async ({ page }) => {
-  const email = someAddress();
-  await setIdentityFault('wrong_nonce', email);
-  await page.goto('/login');
-  await signInAtProvider(await openWindow(page), email);
-  await expect(page.getByText('was used before, or belongs to somebody else')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeFalsy();
-});
+test(
+  'an ID token that cannot be trusted signs nobody in from a window either',
+  ANY_WIDTH,
+  async ({ page }) => {
+    const email = someAddress();
+    await setIdentityFault('wrong_nonce', email);
+    await page.goto('/login');
+    await signInAtProvider(await openWindow(page), email);
+    await expect(page.getByText('was used before, or belongs to somebody else')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeFalsy();
+  },
+);
 
-test('a message from anywhere else is no answer', async ({ page }) => {
+test('a message from anywhere else is no answer', ANY_WIDTH, async ({ page }) => {
   await page.goto('/login');
   const window = await openWindow(page);
   await page.evaluate(() =>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { hours, seconds } from '@/lib/platform/time';
+import { ANY_WIDTH } from './any-width';
 import { expect, logInByForm, makePerson, password, picture, signIn, test } from './people';
 import { anotherCode, skipPopup, textedCode } from './shop';
 
@@ -43,7 +44,7 @@ test('signing in leads to where one came from, by email or by mobile number', as
   await expect(page).toHaveURL('/product/discord-nitro');
 });
 
-test('signing in on one tab leads the other on', async ({ page, context, db }) => {
+test('signing in on one tab leads the other on', ANY_WIDTH, async ({ page, context, db }) => {
   const { email } = await makePerson(db);
   const other = await context.newPage();
   await other.goto('/register');
@@ -53,7 +54,7 @@ test('signing in on one tab leads the other on', async ({ page, context, db }) =
   await expect(other).toHaveURL('/home');
 });
 
-test('a page out of the back-forward cache looks who is signed in now', async ({ page, db }) => {
+test('a page out of the back-forward cache looks who is signed in now', ANY_WIDTH, async ({ page, db }) => {
   await signIn(page, (await makePerson(db)).email);
   await page.goto('/home');
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
@@ -150,7 +151,7 @@ test.describe('an administrator with an authenticator', () => {
   });
 });
 
-test('without scripts nothing that is typed lands in an address', async ({ browser, baseURL }) => {
+test('without scripts nothing that is typed lands in an address', ANY_WIDTH, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   for (const path of PAGES) {
@@ -164,7 +165,7 @@ test('without scripts nothing that is typed lands in an address', async ({ brows
   await context.close();
 });
 
-test('storage that the browser forbids keeps nobody out', async ({ page, db, context }) => {
+test('storage that the browser forbids keeps nobody out', ANY_WIDTH, async ({ page, db, context }) => {
   await skipPopup(context);
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])

@@ -1,5 +1,7 @@
 // Spec section 2, 'Navigation', line by line for each role.
+
 import type { Page } from '@playwright/test';
+import { ANY_WIDTH } from './any-width';
 import { expectNoFindings } from './look';
 import { expect, makePerson, signIn, signInSomebody, test } from './people';
 
@@ -102,7 +104,7 @@ test('signing out from the sidebar ends the session', async ({ page, db }) => {
   await expect.poll(() => db.session.count({ where: { userId: person.id, endedAt: null } })).toBe(0);
 });
 
-test('the support chat is prefilled with name, mobile number and email', async ({ page, db }) => {
+test('the support chat is prefilled with name, mobile number and email', ANY_WIDTH, async ({ page, db }) => {
   const person = await signInSomebody(page, db, { name: 'Asha & Co + नाम' });
   await page.goto('/home');
   const links = [
@@ -122,14 +124,14 @@ test('the support chat is prefilled with name, mobile number and email', async (
   }
 });
 
-test('a visitor’s support chat names nobody', async ({ page }) => {
+test('a visitor’s support chat names nobody', ANY_WIDTH, async ({ page }) => {
   await page.goto('/home');
   const link = (await openSidebar(page)).getByRole('link', { name: 'Contact' });
   const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text');
   expect(text).toBe('Hello, I need help.');
 });
 
-test('an account without a name or an address still has its menu', async ({ page, db }) => {
+test('an account without a name or an address still has its menu', ANY_WIDTH, async ({ page, db }) => {
   const person = await makePerson(db, { name: '' });
   await signIn(page, person.email);
   await page.addInitScript(() => {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import * as make from '../support/make';
+import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, logInByForm, picture, signInSomebody, test } from './people';
-import { amountField, fillGiftCard, NARROW_IS_THE_SAME } from './wallet';
+import { amountField, fillGiftCard } from './wallet';
 
 const mode = (page: Page) => page.getByRole('radio', { name: /^T-Coins/ });
 const buy = (page: Page) => page.getByRole('button', { name: 'BUY NOW' });
@@ -77,9 +78,7 @@ test('a wallet that was emptied meanwhile leads to the notice, and nothing is or
   await expectFilledIn(page);
 });
 
-test.describe('in any window', () => {
-  test.skip(({ isMobile }) => isMobile, NARROW_IS_THE_SAME);
-
+test.describe('in any window', ANY_WIDTH, () => {
   test('two presses are one order, and the back button orders nothing', async ({ page, db }) => {
     const person = await signInSomebody(page, db);
     await make.makeWallet(db, person, { balance: 500_00n });

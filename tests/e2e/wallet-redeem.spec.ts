@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Db } from '@/lib/platform/db';
 import * as make from '../support/make';
+import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, type Person, picture, signInSomebody, test } from './people';
-import { balanceShown, cutOff, NARROW_IS_THE_SAME, pointsField, said } from './wallet';
+import { balanceShown, cutOff, pointsField, said } from './wallet';
 
 const redeem = (page: Page) => page.getByRole('button', { name: 'Redeem Points' }).click();
 const head = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text });
@@ -48,9 +49,7 @@ test('without a whole point there is nothing to press, and the way to points', a
   await picture(page, 'redeem-nothing');
 });
 
-test.describe('in any window', () => {
-  test.skip(({ isMobile }) => isMobile, NARROW_IS_THE_SAME);
-
+test.describe('in any window', ANY_WIDTH, () => {
   test('some points, by the counter and the quick amounts', async ({ page, db }) => {
     await signInWith(page, db, 100_00n);
     for (const [name, stands] of [

@@ -1,16 +1,8 @@
 import * as make from '../support/make';
+import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, logInByForm, makePerson, picture, signInSomebody, test } from './people';
-import {
-  amountField,
-  balanceShown,
-  beginTopUp,
-  cutOff,
-  NARROW_IS_THE_SAME,
-  payAtDesk,
-  rowOf,
-  said,
-} from './wallet';
+import { amountField, balanceShown, beginTopUp, cutOff, payAtDesk, rowOf, said } from './wallet';
 
 const title = (name: string) => ({ level: 1, name }) as const;
 
@@ -71,9 +63,7 @@ test('left without deciding: Verify Payment leads to it, and back to the payment
   await expect(page.getByRole('heading', title('₹300 added to your wallet'))).toBeVisible();
 });
 
-test.describe('in any window', () => {
-  test.skip(({ isMobile }) => isMobile, NARROW_IS_THE_SAME);
-
+test.describe('in any window', ANY_WIDTH, () => {
   for (const [word, amount] of [
     ['less', 299],
     ['more', 301],

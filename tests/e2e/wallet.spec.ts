@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { formatRupees } from '@/lib/platform/money';
 import { after, days, istDateTime, istDay, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
+import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import {
   accounts,
@@ -16,7 +17,7 @@ import {
   test,
 } from './people';
 import { transactionOf } from './shop';
-import { balanceShown, beginTopUp, fillGiftCard, NARROW_IS_THE_SAME, payAtDesk, rowOf, rows } from './wallet';
+import { balanceShown, beginTopUp, fillGiftCard, payAtDesk, rowOf, rows } from './wallet';
 
 const now = new Date();
 const at = (createdAt: Date) => ({ createdAt, updatedAt: createdAt });
@@ -143,9 +144,7 @@ test('everything that can be pressed is tall enough for a thumb', async ({ page,
   }
 });
 
-test.describe('in any window', () => {
-  test.skip(({ isMobile }) => isMobile, NARROW_IS_THE_SAME);
-
+test.describe('in any window', ANY_WIDTH, () => {
   test('pages lead to older and newer lines, each once', async ({ page, db }) => {
     const person = await signInSomebody(page, db);
     const newestFirst: string[] = [];

@@ -10,9 +10,6 @@ export const pointsField = (page: Page) => page.getByRole('spinbutton', { name: 
 export const said = (page: Page) => page.getByRole('main').getByRole('alert');
 export const balanceShown = (page: Page) => page.locator('section[aria-labelledby="balance-title"]');
 
-/** Only what depends on the width runs twice. */
-export const NARROW_IS_THE_SAME = 'the width makes no difference';
-
 /** Ends a payment as the payer or the bank would; the shop has answered the webhook when this comes back. */
 export async function payAtDesk(
   clientTxnId: string,

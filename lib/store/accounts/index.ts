@@ -14,6 +14,8 @@ export { type SignInByIdentityInput, signInByIdentity } from './identity-sign-in
 export { type AccountName, isNamedBy } from './is-named-by';
 export { requestResetJob, requestVerificationJob, sendMailJob, sendOtpJob } from './jobs';
 export { listDevices } from './list-devices';
+export { listUserPage } from './list-user-page';
+export { listUsers } from './list-users';
 export * from './messages';
 export { type OtpOwner, otpSubject } from './otp';
 export { type OtpTimer, otpTimer } from './otp-timer';
@@ -37,6 +39,7 @@ export {
 export { type SignInInput, signIn } from './sign-in';
 export { signOutEverywhere } from './sign-out-everywhere';
 export { tidyAccounts } from './tidy-accounts';
+export { type UpdateUserInput, updateUser } from './update-user';
 export { verifyEmail } from './verify-email';
 export { verifyIdentity } from './verify-identity';
 export { type VerifyOtpInput, verifyOtp } from './verify-otp';

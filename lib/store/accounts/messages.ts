@@ -38,3 +38,11 @@ export const NO_SECOND_FACTOR_BEGUN = 'Please start again: no authenticator app 
 export const NO_SECOND_FACTOR = 'No authenticator app is set up for this account.';
 export const NO_PRICE_GRANT =
   'Your sign-in account may not change prices. Please ask whoever manages it for the right update:price.';
+export const USER_UPDATED = 'User updated successfully!, Please Refresh/Reload Page';
+export const EMAIL_TAKEN = 'Email already registered.';
+export const NUMBER_TAKEN = 'Number already registered.';
+export const NO_WAY_IN = 'An account needs an email or a mobile number.';
+export const NOTHING_TO_VERIFY = 'An account without an email cannot be verified.';
+export const NOT_YOURSELF =
+  'You cannot block yourself, give up your own role or take back your own verification.';
+export const CHANGED_MEANWHILE = 'Somebody else changed this in the meantime. Reload and try again.';

@@ -127,6 +127,79 @@ export const identitySignInSchema = z.object({
 export const proveSchema = z.object({ code: secondFactorSchema });
 export const beginSecondFactorSchema = z.object({ password: passwordSchema.optional() });
 
+/** How many people the panel shows at once (spec section 9). */
+export const userPageSizes = [25, 50, 100, 250, 500] as const;
+
+const truth = z.enum(['true', 'false']);
+
+/** Which people are wanted, as it stands in the address of a page; what makes no sense is no filter. */
+const userFilters = z.object({
+  /** The beginning of an email or of a mobile number. */
+  search: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'))
+    .optional()
+    .catch(undefined),
+  role: z.enum(roles).optional().catch(undefined),
+  verified: truth.optional().catch(undefined),
+});
+export type UserFilters = z.infer<typeof userFilters>;
+
+// A size that is not offered becomes the next one that is.
+const userPageSize = z.coerce
+  .number()
+  .catch(25)
+  .default(25)
+  .transform((size) => userPageSizes.find((offered) => offered >= size) ?? 500);
+
+const place = z.string().max(100).optional().catch(undefined);
+
+/** The panel's page of people: its filters and its place. */
+export const userPageQuery = userFilters.extend({
+  /** A page's `older`: what comes after it. */
+  before: place,
+  /** A page's `newer`: what comes ahead of it. */
+  after: place,
+  /** The oldest rows, whatever `before` and `after` say. */
+  last: z
+    .literal('1')
+    .optional()
+    .catch(undefined)
+    .transform((given) => given !== undefined),
+  limit: userPageSize,
+});
+export type UserPageQuery = z.infer<typeof userPageQuery>;
+
+/** GET /admin/users_data: pages are counted from 1. */
+export const usersQuery = userFilters.extend({
+  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  limit: userPageSize,
+});
+export type UsersQuery = z.infer<typeof usersQuery>;
+
+const flag = z.union([truth, z.boolean().transform(String)]).transform((text) => text === 'true');
+/** An account without an address, or without a number, has '' for it. */
+const orNone = <T extends z.ZodType<string>>(schema: T) => z.union([z.literal(''), schema]);
+
+/** What an administrator may change of an account (spec section 5): all of it is sent. */
+export const updateUserSchema = z
+  .object({
+    _id: z.string().min(1).max(64),
+    userid: z.string().min(1).max(64),
+    name: nameSchema,
+    mobilenumber: orNone(mobileSchema),
+    email: orNone(newEmailSchema),
+    role: z.enum(roles),
+    verified: flag,
+    isBlocked: flag,
+    /** The `updatedAt` that was seen; without it, whatever came in between is overwritten. */
+    seen: z.iso.datetime().optional(),
+  })
+  .refine(({ _id, userid }) => _id === userid, { path: ['_id'], error: 'is somebody else than userid' });
+
 /** Every way of signing in answers this. */
 export interface SignedInReply {
   success: true;

@@ -7,10 +7,17 @@ export { type CreditWalletInput, creditWallet } from './credit-wallet';
 export { getBalance } from './get-balance';
 export { type GetStatementInput, getStatement } from './get-statement';
 export { getTopUpStatus } from './get-top-up-status';
+export { getTransactionJournal } from './get-transaction-journal';
 export { type Entry, type JournalReason, movement } from './ledger';
+export {
+  listAllTransactionPage,
+  listAllTransactions,
+  readAllTransactions,
+} from './list-all-transactions';
 export { type ListTransactionsInput, listTransactions } from './list-transactions';
 export { type PostJournalInput, postJournal } from './post-journal';
 export { readAmount } from './read-amount';
 export { type TopUpInput, topUp } from './top-up';
 export { topUpEffects } from './top-up-effects';
+export { withBalances } from './with-balances';
 export { type WriteLineInput, writeLine } from './write-line';

@@ -1,8 +1,11 @@
 // Every call of the store with one good example each, and what it answers to each kind of person: the one table that
 // the tests of access, of forged requests and of what replies hold walk through.
+import { newId } from '@/lib/platform/ids';
 import { rupees } from '@/lib/platform/money';
 import { makeItem, makeOrder, makePayment, makeProduct, makeReview } from '../make';
+/*FIX*/
 import { nextNumber } from '../make/next-number';
+import { makePicture, uploadForm } from '../pictures';
 import { TEST_API_KEY } from './api-key';
 import { editOf } from './edit-of';
 import { signInAs } from './people';
@@ -70,6 +73,13 @@ const newEmail = () => `stranger${nextNumber()}@example.com`;
 async function waitingOrder({ db, stock }: World): Promise<string> {
   const { handProduct: product, handItem: item } = stock;
   return (await makeOrder(db.prisma, { product, item, status: 'Processing' })).id;
+}
+
+/** One whose supplier has not said what became of it, and can be asked. */
+async function unansweredOrder(world: World): Promise<string> {
+  const id = await waitingOrder(world);
+  await makeAttempt(world.db.prisma, { id }, { supplier: 'moogold', region: '', outcome: 'unknown' });
+  return id;
 }
 
 /** A case about a payment that brought another amount. */
@@ -217,6 +227,14 @@ export const DOORS: Door[] = [
   ),
   door('GET /admin/processing', admins(), plain('/admin/processing')),
   door('GET /admin/reviews', admins(), plain('/admin/reviews')),
+  door('GET /admin/stats', admins(), plain('/admin/stats')),
+  door('POST /admin/querypoints', admins(), plain('/admin/querypoints')),
+  door('POST /admin/querypoints/ph', admins(), plain('/admin/querypoints/ph')),
+  door('GET /admin/find', admins(), ({ order }) => ({ path: `/admin/find?q=${order.id}` })),
+  door('GET /admin/changes', admins(), plain('/admin/changes?objectType=item&objectId=1')),
+  door('POST /admin/orders/[orderId]/ask', admins(), async (world) => ({
+    path: `/admin/orders/${await unansweredOrder(world)}/ask`,
+  })),
   door('POST /admin/reviews/[id]/settle', admins(), async (world) => ({
     path: `/admin/reviews/${await openCase(world)}/settle`,
     json: { decision: 'dismiss', reason: 'sent back by the bank' },

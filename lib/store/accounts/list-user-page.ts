@@ -1,0 +1,24 @@
+import { readKeyPage, type User } from '@/lib/platform/db';
+import type { Context } from '@/lib/store/context';
+import type { UserPageQuery } from './schema';
+import { findUsers, readUsers } from './user-filters';
+
+export interface UserPage {
+  /** Newest first. */
+  users: User[];
+  total: number;
+  /** For `after`: null on the first page. */
+  newer: string | null;
+  /** For `before`: null on the last page. */
+  older: string | null;
+}
+
+/** One page of everybody for the panel, by its neighbour's place: the last one costs what the first one does. */
+export async function listUserPage(
+  { db }: Pick<Context, 'db'>,
+  { before, after, last, limit, ...filters }: UserPageQuery,
+): Promise<UserPage> {
+  const { list, total } = await findUsers(db, filters);
+  const { ids, newer, older } = await readKeyPage(db, list, { before, after, last, limit });
+  return { users: await readUsers(db, ids), total, newer, older };
+}

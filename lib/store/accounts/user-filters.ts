@@ -1,0 +1,63 @@
+import {
+  beginsWith,
+  type Db,
+  type KeyedList,
+  Prisma,
+  searchRows,
+  type User,
+  type Way,
+} from '@/lib/platform/db';
+import type { UserFilters } from './schema';
+
+function conditionsOf({ role, verified }: Omit<UserFilters, 'search'>): Prisma.Sql[] {
+  return [
+    ...(role ? [Prisma.sql`role = ${role}::role`] : []),
+    ...(verified ? [Prisma.sql`(email_verified_at is not null) = ${verified === 'true'}`] : []),
+  ];
+}
+
+/** The address, and for digits the number, with or without the country's code. */
+function waysOf(text: string): Way[] {
+  const digits = /^(?:\+91|91(?=\d{10}$))?(\d{1,10})$/.exec(text.replaceAll(/[\s-]/g, ''))?.[1];
+  return [
+    beginsWith(Prisma.sql`email_key`, text.normalize('NFKC')),
+    ...(digits ? [beginsWith(Prisma.sql`mobile`, `+91${digits}`)] : []),
+  ];
+}
+
+/** Everybody whom these filters leave, and how many they are: exactly, whatever is searched for. */
+export async function findUsers(
+  db: Db,
+  { search, ...filters }: UserFilters,
+): Promise<{ list: KeyedList; total: number }> {
+  const all = { table: Prisma.sql`users`, id: Prisma.sql`id`, conditions: conditionsOf(filters) };
+  if (!search) return { list: all, total: await tallyUsers(db, filters) };
+  const { list } = await searchRows(db, all, waysOf(search));
+  const [row] = await db.$queryRaw<{ users: bigint }[]>`
+    select count(*) as users from ${list.table} ${where(list.conditions)}`;
+  return { list, total: Number(row?.users ?? 0n) };
+}
+
+/** A count that is kept, never counted anew. */
+async function tallyUsers(db: Db, { role, verified }: Omit<UserFilters, 'search'>): Promise<number> {
+  const conditions = [
+    ...(role ? [Prisma.sql`role = ${role}::role`] : []),
+    ...(verified ? [Prisma.sql`verified = ${verified === 'true'}`] : []),
+  ];
+  const [row] = await db.$queryRaw<{ users: bigint }[]>`
+    select coalesce(sum(users), 0)::bigint as users from user_totals ${where(conditions)}`;
+  return Number(row?.users ?? 0n);
+}
+
+function where(conditions: Prisma.Sql[]): Prisma.Sql {
+  return conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, ' and ')}` : Prisma.empty;
+}
+
+/** These accounts, newest first. */
+export async function readUsers(db: Db, ids: string[]): Promise<User[]> {
+  if (ids.length === 0) return [];
+  return db.user.findMany({
+    where: { id: { in: ids } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+}

@@ -1,0 +1,208 @@
+// What items cost at their suppliers, in which rates, and what happens when they would sell for less.
+import { describe, expect, test } from 'vitest';
+import {
+  listCurrencyRates,
+  listShelfItems,
+  listShelfProducts,
+  routeProduct,
+  savePrices,
+  setCurrencyRate,
+  setItemStock,
+  setRouteCost,
+  switchRoute,
+  updateItem,
+} from '@/lib/store/catalogue';
+import { stoppedClock } from '../support/clock';
+import { testDatabase } from '../support/database';
+import { testLog } from '../support/log';
+import * as make from '../support/make';
+
+const { db } = await testDatabase();
+const written = testLog('warn');
+const clock = stoppedClock();
+const context = { db: db.prisma, clock, log: written.log };
+const actor = { actorId: 'an-admin', requestId: 'a-request' };
+
+const shelfItem = async (itemid: number) => {
+  const [found] = await listShelfItems(context, { search: String(itemid) });
+  if (!found) throw new Error(`item ${itemid} is not listed`);
+  return found;
+};
+const trailOf = (itemid: number) =>
+  db.prisma.auditEntry.findMany({
+    where: { objectType: 'item', objectId: String(itemid) },
+    orderBy: { id: 'asc' },
+  });
+const setBrl = (rupees: number) => setCurrencyRate(context, { rate: { currency: 'BRL', rupees }, ...actor });
+
+/** ₹120 and ₹110, at 5 BRL on Smile.one and 1 USD at MooGold. */
+async function makeRouted() {
+  const product = await make.makeProduct(db.prisma);
+  const item = await make.makeItem(db.prisma, { product });
+  await make.makeRoute(db.prisma, item, { settings: { slug: 'mobilelegends' } });
+  await make.makeRoute(db.prisma, item, {
+    supplier: 'moogold',
+    region: '',
+    packs: ['151460'],
+    cost: 1_00n,
+    costCurrency: 'USD',
+  });
+  return { product, item };
+}
+
+describe('a rate', () => {
+  test('is unknown until somebody says it, and costs with it', async () => {
+    const { item } = await makeRouted();
+    expect(await listCurrencyRates(context)).toEqual(
+      ['BRL', 'PHP', 'USD'].map((currency) => ({ currency, rupees: null, updatedAt: null })),
+    );
+    expect(await shelfItem(item.itemid)).toMatchObject({ floor: null, belowFloor: false });
+    await setBrl(15.1234);
+    await setBrl(15.3333);
+    expect((await listCurrencyRates(context))[0]).toMatchObject({ currency: 'BRL', rupees: 15.3333 });
+    // 5 BRL are ₹76.6665, and no paisa is lost.
+    expect(await shelfItem(item.itemid)).toMatchObject({ floor: 76.67, belowFloor: false });
+    expect((await shelfItem(item.itemid)).routes).toMatchObject([
+      { supplier: 'Smile.one BR', cost: 5, currency: 'BRL', rupees: 76.67 },
+      { supplier: 'MooGold', cost: 1, currency: 'USD', rupees: null },
+    ]);
+    const lines = await db.prisma.auditEntry.findMany({ where: { objectType: 'currency-rate' } });
+    expect(lines.map(({ before, after }) => [before, after])).toEqual([
+      [null, { rupees: 15.1234 }],
+      [{ rupees: 15.1234 }, { rupees: 15.3333 }],
+    ]);
+  });
+
+  test('that rises pauses what it makes a loss, by itself, with an alert', async () => {
+    await setBrl(15);
+    const { item } = await makeRouted();
+    expect(await setBrl(22)).toEqual({ paused: [] });
+    const { paused } = await setBrl(22.5);
+    expect(paused).toContain(item.name);
+    expect(await shelfItem(item.itemid)).toMatchObject({ inStock: false, belowFloor: true, floor: 112.5 });
+    expect(await trailOf(item.itemid)).toMatchObject([
+      {
+        actorId: null,
+        action: 'pause-item',
+        before: { inStock: true },
+        after: { inStock: false, cost: 112.5 },
+      },
+    ]);
+    expect(written.text().join('')).toContain('would sell below its cost');
+    // What is paused already is left alone.
+    expect(await setBrl(23)).toEqual({ paused: [] });
+    await setBrl(15);
+  });
+});
+
+describe('an item below its cost', () => {
+  test('is paused when its own cost rises, and a switch of a person brings it back', async () => {
+    await setBrl(15);
+    const { item } = await makeRouted();
+    const cost = (amount: number | null) =>
+      setRouteCost(context, { route: { itemid: item.itemid, position: 0, cost: amount }, ...actor });
+    expect(await cost(7.33)).toEqual({ paused: [] });
+    expect(await cost(7.34)).toEqual({ paused: [item.name] });
+    await setItemStock(context, { items: [item.itemid], inStock: true, ...actor });
+    expect(await shelfItem(item.itemid)).toMatchObject({ inStock: true, belowFloor: true });
+    expect(await cost(null)).toEqual({ paused: [] });
+    expect(await shelfItem(item.itemid)).toMatchObject({ floor: null, belowFloor: false });
+  });
+
+  test('is paused when its price falls, by the call and by the screen', async () => {
+    await setBrl(15);
+    const { item } = await makeRouted();
+    const view = await updateItem(context, {
+      itemId: String(item.itemid),
+      price: 120_00n,
+      resellPrice: 70_00n,
+      itemInstock: true,
+      ...actor,
+    });
+    expect(view).toMatchObject({ inStock: false, resellprice: 70, __v: 2 });
+    await setItemStock(context, { items: [item.itemid], inStock: true, ...actor });
+    const row = { itemid: item.itemid, seen: 3, price: 74_99n, resellPrice: 74_99n };
+    expect(await savePrices(context, { rows: [row], ...actor })).toEqual([
+      { itemid: item.itemid, name: item.name, saved: true, message: 'Paused: it is below its cost.' },
+    ]);
+  });
+});
+
+describe('many prices at once', () => {
+  test('are saved row by row: what somebody else has changed is told and left', async () => {
+    const [one, two, gone] = [
+      await make.makeItem(db.prisma),
+      await make.makeItem(db.prisma),
+      await make.makeItem(db.prisma, { deletedAt: clock.now() }),
+    ];
+    await db.prisma.item.update({ where: { itemid: two.itemid }, data: { version: 5 } });
+    const rows = [one, two, gone].map(({ itemid }) => ({
+      itemid,
+      seen: 0,
+      price: 99_00n,
+      resellPrice: 98_00n,
+    }));
+    const results = await savePrices(context, { rows, ...actor });
+    expect(results.map(({ saved, message }) => [saved, message])).toEqual([
+      [true, ''],
+      [false, 'Somebody else changed this in the meantime. Reload and try again.'],
+      [false, 'Item not found'],
+    ]);
+    expect(await shelfItem(one.itemid)).toMatchObject({ discountedprice: 99, resellprice: 98, __v: 1 });
+    expect(await shelfItem(two.itemid)).toMatchObject({ discountedprice: 120, __v: 5 });
+    expect(await trailOf(one.itemid)).toMatchObject([
+      { before: { price: 120, resellPrice: 110 }, after: { price: 99, resellPrice: 98 } },
+    ]);
+    expect(await trailOf(two.itemid)).toEqual([]);
+  });
+});
+
+describe('the switch to the second supplier', () => {
+  test('is one for the whole product, and leads back', async () => {
+    const { product, item } = await makeRouted();
+    const single = await make.makeItem(db.prisma, { product });
+    await make.makeRoute(db.prisma, single);
+    const use = (which: 'first' | 'second') =>
+      routeProduct(context, { id: product.id, use: which, ...actor });
+    const state = async () => {
+      const [shown] = await listShelfProducts(context, { search: product.id });
+      return [shown?.switchable, shown?.switched];
+    };
+    const enabled = async (itemid: number) => (await shelfItem(itemid)).routes.map((route) => route.enabled);
+    expect(await state()).toEqual([1, 0]);
+    expect(await use('second')).toMatchObject({ switched: 1 });
+    expect(await state()).toEqual([1, 1]);
+    expect([await enabled(item.itemid), await enabled(single.itemid)]).toEqual([[false, true], [true]]);
+    // The same again changes nothing and says nothing.
+    expect(await use('second')).toMatchObject({ switched: 0 });
+    expect(await use('first')).toMatchObject({ switched: 1 });
+    expect(await enabled(item.itemid)).toEqual([true, true]);
+    expect((await trailOf(item.itemid)).map(({ before, after }) => [before, after])).toEqual([
+      [{ routes: ['Smile.one BR', 'MooGold'] }, { routes: ['MooGold'] }],
+      [{ routes: ['MooGold'] }, { routes: ['Smile.one BR', 'MooGold'] }],
+    ]);
+  });
+
+  test('never leaves an item without a route', async () => {
+    const { item } = await makeRouted();
+    const { itemid } = item;
+    const put = (position: number, enabled: boolean) =>
+      switchRoute(context, { route: { itemid, position, enabled }, ...actor });
+    await put(0, false);
+    await expect(put(1, false)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(put(7, true)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await shelfItem(itemid)).routes.map(({ enabled }) => enabled)).toEqual([false, true]);
+  });
+});
+
+describe('the lists', () => {
+  test('find by a part of the name, by number and by _id, and take signs for what they are', async () => {
+    const item = await make.makeItem(db.prisma, { name: '50% more_Gems' });
+    const found = async (search: string) =>
+      (await listShelfItems(context, { search })).map(({ name }) => name);
+    for (const search of ['more_g', '50% M', String(item.itemid), item.id])
+      expect(await found(search), search).toContain(item.name);
+    expect(await found('%')).toEqual([item.name]);
+    expect(await found('50%more')).toEqual([]);
+  });
+});

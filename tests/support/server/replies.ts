@@ -122,6 +122,7 @@ const device = z.strictObject({
   expiresAt: time,
 });
 const products = z.array(product);
+const points = reply({ status: z.literal(200), smile_points: text });
 
 /** What every way of signing in answers. */
 export const signedInReply = reply({ token: text, user, msg: text, message: text });
@@ -204,6 +205,51 @@ const REPLIES: Record<string, z.ZodType> = {
     }),
   ),
   'POST /admin/reviews/[id]/settle': reply({ message: text }),
+  'GET /admin/stats': reply({
+    stats: z.strictObject({
+      total_order: z.number(),
+      completed: z.number(),
+      refunded: z.number(),
+      processing: z.number(),
+      total_sale: z.number(),
+    }),
+  }),
+  'POST /admin/querypoints': points,
+  'POST /admin/querypoints/ph': points,
+  'GET /admin/find': reply({
+    orders: z.array(
+      z.strictObject({
+        orderid: text,
+        productname: text,
+        itemname: text,
+        status: text,
+        value: rupees,
+        username: maybe,
+        useremail: text,
+        transactionid: maybe,
+        createdAt: time,
+      }),
+    ),
+    users: z.array(z.strictObject({ userid: text, name: text, email: text, mobilenumber: text, role: text })),
+    products: z.array(z.strictObject({ _id: text, name: text })),
+  }),
+  'GET /admin/changes': reply({
+    changes: z.array(
+      z.strictObject({
+        _id: text,
+        at: time,
+        action: text,
+        objectType: text,
+        objectId: text,
+        actorId: maybe,
+        actor: maybe,
+        before: z.unknown(),
+        after: z.unknown(),
+        requestId: maybe,
+      }),
+    ),
+  }),
+  'POST /admin/orders/[orderId]/ask': reply({ message: text }),
   'POST /admin/updateitem/[itemId]': reply({ item: itemForAdmins, message: text }),
   'POST /admin/updateproduct': reply({ product, message: text }),
   'POST /admin/calls/createproduct': reply({ product, message: text }),

@@ -1,5 +1,6 @@
 // Orders: from the wish to the goods. It refuses to buy one pack twice, and to move an order outside the table in
 // state.ts. Words: an attempt is one supplier call; a review is a case before a person.
+export { type AskAgainInput, askAgain, askAgainParams } from './ask-again';
 export { type CheckPlayerInput, checkPlayer } from './check-player';
 export { countOrders, type OrderCounts } from './count-orders';
 export { type CreatedOrder, createOrder } from './create-order';
@@ -18,6 +19,7 @@ export { listAllOrderPage, listAllOrders, readAllOrders } from './list-all-order
 export { type ListOrderPageInput, listOrderPage } from './list-order-page';
 export { type ListOrdersInput, listOrders, listOrdersQuery } from './list-orders';
 export { listPendingOrders } from './list-pending-orders';
+export { listWaitingOrders } from './list-waiting-orders';
 export { orderEffects } from './order-effects';
 export { type Attempted, planDelivery, type Step, UNSENT } from './plan-delivery';
 export { reviewPoisonJob } from './review-poison-jobs';

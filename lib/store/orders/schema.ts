@@ -229,3 +229,45 @@ export interface CheckIdReply {
   outcome: 'found' | 'not_found' | 'not_allowed' | 'unknown';
   mustVerify: boolean;
 }
+
+/** One call to a supplier, as evidence. */
+export interface AttemptView {
+  _id: string;
+  /** As people call it: 'Smile.one'. */
+  supplier: string;
+  region: string;
+  pack: string;
+  outcome: 'sent' | 'accepted' | 'delivered' | 'refused' | 'unknown';
+  /** Ours. */
+  reference: string;
+  supplierOrderId: string | null;
+  /** The supplier's reply in words. */
+  said: string;
+  /** How often the supplier was heard about it. */
+  polls: number;
+  sentAt: string;
+  answeredAt: string | null;
+}
+
+/** One request for the money of an order, as evidence. */
+export interface PaymentEvidence {
+  client_txn_id: string;
+  gateway: string;
+  status: 'created' | 'open' | 'paid' | 'failed' | 'review';
+  amount: number;
+  received: number | null;
+  utr: string | null;
+  paidAt: string | null;
+}
+
+/** A Processing order with all that is known about it. */
+export interface WaitingOrder {
+  order: OrderView;
+  /** The oldest first, as the payments and the cases are. */
+  attempts: AttemptView[];
+  payments: PaymentEvidence[];
+  /** Open cases about the order itself. */
+  cases: { _id: string; cause: string; moneyAtRisk: number; evidence: unknown; openedAt: string }[];
+  /** A call whose outcome is open, and whether its supplier can be asked about it. */
+  open: { supplier: string; canBeAsked: boolean } | null;
+}

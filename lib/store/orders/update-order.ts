@@ -6,7 +6,7 @@ import { after, minutes } from '@/lib/platform/time';
 import { assertFreshProof } from '@/lib/store/accounts';
 import type { Viewer } from '@/lib/store/accounts/schema';
 import { idSchema } from '@/lib/store/catalogue/schema';
-import type { Context } from '@/lib/store/context';
+import type { Context, Remember } from '@/lib/store/context';
 import { recordChange } from '@/lib/store/trail';
 import { completeOrder, refundOrder } from './end-order';
 import { lockOrder } from './lock-order';
@@ -33,6 +33,8 @@ const openCase = { closedAt: null, paymentId: null };
 export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
   viewer: Viewer;
   requestId: string;
+  /** The key of the call, which is answered together with the money. */
+  remember?: Remember;
 }
 
 /**
@@ -41,7 +43,7 @@ export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
  * part of it is with the supplier.
  */
 export async function updateOrder(context: Context, input: UpdateOrderInput): Promise<OrderView> {
-  const { orderId, newStatus, reason = null, viewer, requestId } = input;
+  const { orderId, newStatus, reason = null, viewer, requestId, remember } = input;
   if (newStatus === 'Refunded') assertFreshProof(viewer, context.clock);
   const updated = await transaction(context, async (inside) => {
     await lockOrder(inside, orderId);
@@ -82,6 +84,7 @@ export async function updateOrder(context: Context, input: UpdateOrderInput): Pr
       requestId,
     });
     const view = presentOrder(await inside.db.order.findUniqueOrThrow({ where: { id: orderId } }));
+    await remember?.write(inside.db, { order: view });
     faultPoint('order-update:before');
     return view;
   });

@@ -2,8 +2,7 @@
 // the tests of access, of forged requests and of what replies hold walk through.
 import { newId } from '@/lib/platform/ids';
 import { rupees } from '@/lib/platform/money';
-import { makeItem, makeOrder, makePayment, makeProduct, makeReview } from '../make';
-/*FIX*/
+import { makeAttempt, makeItem, makeOrder, makePayment, makeProduct, makeReview } from '../make';
 import { nextNumber } from '../make/next-number';
 import { makePicture, uploadForm } from '../pictures';
 import { TEST_API_KEY } from './api-key';
@@ -225,6 +224,10 @@ export const DOORS: Door[] = [
     admins(409),
     plain('/auth/second-factor/remove', { json: { code: '000000' } }),
   ),
+  door('GET /admin/alltxn', admins(), plain('/admin/alltxn?status=Created&search=t&page=1&limit=50')),
+  door('GET /admin/allwallettxn', admins(), plain('/admin/allwallettxn?type=Credit&page=1&limit=50')),
+  door('GET /admin/txn/csv', admins(), plain('/admin/txn/csv?from=2026-11-01')),
+  door('GET /admin/wallettxn/csv', admins(), plain('/admin/wallettxn/csv?search=w')),
   door('GET /admin/processing', admins(), plain('/admin/processing')),
   door('GET /admin/reviews', admins(), plain('/admin/reviews')),
   door('GET /admin/stats', admins(), plain('/admin/stats')),

@@ -11,9 +11,9 @@ const params = updateOrderParams.extend({
 });
 
 const update = handle(
-  { access: 'admin', bearerOnly: true, params },
-  async ({ context, params, viewer, requestId }) => ({
-    order: await updateOrder(context, { ...params, viewer, requestId }),
+  { access: 'admin', bearerOnly: true, params, idempotent: true },
+  async ({ context, params, viewer, requestId, remember }) => ({
+    order: await updateOrder(context, { ...params, viewer, requestId, remember }),
   }),
 );
 

@@ -1,0 +1,44 @@
+// What the palette of the panel finds. Money is rupees. Safe in a browser.
+import { z } from 'zod';
+
+export const findQuery = z.object({
+  /** The beginning of an order id, a bank reference, a phone number, an e-mail address, a nickname or an input. */
+  q: z
+    .string()
+    .trim()
+    .min(3, 'is too short')
+    .max(100, 'is too long')
+    .refine((text) => text.isWellFormed() && !text.includes('\0')),
+});
+
+export interface FoundOrder {
+  orderid: string;
+  productname: string;
+  itemname: string;
+  status: string;
+  value: number;
+  username: string | null;
+  useremail: string;
+  transactionid: string | null;
+  createdAt: string;
+}
+
+export interface FoundUser {
+  userid: string;
+  name: string;
+  email: string;
+  mobilenumber: string;
+  role: string;
+}
+
+export interface FoundProduct {
+  _id: string;
+  name: string;
+}
+
+/** At most ten of each kind. */
+export interface Found {
+  orders: FoundOrder[];
+  users: FoundUser[];
+  products: FoundProduct[];
+}

@@ -1,0 +1,3 @@
+// Suppliers as an administrator watches them: what is left at each, and how well each one delivers. It buys nothing.
+export { getSupplierHealth } from './get-supplier-health';
+export { type QueryPointsInput, queryPoints } from './query-points';

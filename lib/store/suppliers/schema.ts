@@ -1,0 +1,29 @@
+// Suppliers as the panel shows them. Safe in a browser.
+
+/** What one of the shop's accounts at a supplier has done in the last 24 hours. */
+export interface SupplierHealth {
+  /** 'Smile.one BR' */
+  name: string;
+  supplier: 'smileone' | 'moogold';
+  region: string;
+  /** In the supplier's own unit; null when it does not tell. */
+  balance: { amount: string; unit: string } | null;
+  /** Calls for goods. */
+  calls: number;
+  delivered: number;
+  /** Delivered among those whose outcome is known, in percent; null when there are none. */
+  successPercent: number | null;
+  /** From the call to its answer, in seconds; null when there are none. */
+  medianSeconds: number | null;
+  p95Seconds: number | null;
+  /** How long the balance lasts at the present rate; null when nothing is bought or nothing is known. */
+  lastsHours: number | null;
+  /** What an administrator has to do something about, in sentences; empty when all is well. */
+  warnings: string[];
+}
+
+/** The answer of POST /admin/querypoints (spec section 7): as Smile.one gives it. */
+export interface PointsReply {
+  status: 200;
+  smile_points: string;
+}

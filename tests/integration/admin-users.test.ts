@@ -90,6 +90,21 @@ describe('the list of people', () => {
     expect(await list('?search=meena')).toMatchObject({ totalCount: 1, totalPages: 1 });
   });
 
+  it('counts no further than some thousands of what a search finds, and says so', async () => {
+    const many = Array.from(
+      { length: 2100 },
+      (_, n) => `('many${n}', 'M', 'crowd${n}@x.in', 'crowd${n}@x.in', now(), now())`,
+    );
+    await shop.db.pool.query(
+      `insert into users (id, name, email, email_key, created_at, updated_at) values ${many.join()}`,
+    );
+    expect(await list('?search=crowd')).toMatchObject({ totalCount: 26, totalPages: 2, isTotalExact: false });
+    expect(await list('?search=crowd&page=84')).toMatchObject({ totalCount: 2101, totalPages: 85 });
+    expect(await list('?search=crowd&page=85')).toMatchObject({ users: [], totalPages: 84 });
+    expect(await list('?search=crowd1')).toMatchObject({ totalCount: 1111, isTotalExact: true });
+    await prisma.user.deleteMany({ where: { id: { startsWith: 'many' } } });
+  });
+
   it('is filtered by role and verification, alone and together, also in a search', async () => {
     const given = { role: 'reseller', emailVerifiedAt: null } as const;
     const user = await makeUser(prisma, { ...given, email: 'filtered.a@example.com' });

@@ -11,8 +11,8 @@ interface TableCardProps {
   id: string;
   /** What the rows are, in small letters and plural: 'orders'. */
   noun: string;
-  /** How many rows the filters leave. */
-  total: number;
+  /** How many rows the filters leave; null: thousands, which nobody has counted. */
+  total: number | null;
   fields: readonly FilterField[];
   filter: FilterValues;
   size: number;
@@ -34,11 +34,11 @@ export function TableCard(props: TableCardProps) {
       <div className="transition-opacity peer-data-pending:opacity-50">
         <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p role="status" className="font-semibold text-muted text-sm tabular-nums">
-            {total.toLocaleString('en-IN')} {noun}
+            {total === null ? 'Thousands of' : total.toLocaleString('en-IN')} {noun}
           </p>
           <div className="flex flex-wrap items-center gap-2">
             <PageSizes values={filter} size={size} sizes={sizes} />
-            {csvPath && total > 0 && (
+            {csvPath && total !== 0 && (
               <a href={`${csvPath}${filterQuery(filter)}`} download className={buttonClass('quiet')}>
                 <Download aria-hidden className="size-4" /> CSV
               </a>

@@ -6,7 +6,8 @@ import { findUsers, readUsers } from './user-filters';
 export interface UserPage {
   /** Newest first. */
   users: User[];
-  total: number;
+  /** Null when a search finds more than is worth counting. */
+  total: number | null;
   /** For `after`: null on the first page. */
   newer: string | null;
   /** For `before`: null on the last page. */

@@ -3,12 +3,28 @@ import type { Context } from '@/lib/store/context';
 import type { UsersQuery } from './schema';
 import { findUsers, readUsers } from './user-filters';
 
-/** One page of everybody by its number, newest first; none beyond the last. */
+export interface NumberedUsers {
+  /** Newest first. */
+  users: User[];
+  totalPages: number;
+  totalCount: number;
+  /** False for a search that finds thousands: then there is at least one page more than this one while this one is full. */
+  isTotalExact: boolean;
+}
+
+/** One page of everybody by its number; none beyond the last. */
 export async function listUsers(
   { db }: Pick<Context, 'db'>,
   { page, limit, ...filters }: UsersQuery,
-): Promise<{ users: User[]; totalPages: number; totalCount: number }> {
+): Promise<NumberedUsers> {
   const { list, total } = await findUsers(db, filters);
-  const ids = await readNumberedPage(db, list, { page, limit, total });
-  return { users: await readUsers(db, ids), totalPages: Math.ceil(total / limit), totalCount: total };
+  const ids = await readNumberedPage(db, list, { page, limit, total: total ?? Number.POSITIVE_INFINITY });
+  const seen = (page - 1) * limit + ids.length + (ids.length === limit ? 1 : 0);
+  const totalCount = total ?? seen;
+  return {
+    users: await readUsers(db, ids),
+    totalPages: Math.ceil(totalCount / limit),
+    totalCount,
+    isTotalExact: total !== null,
+  };
 }

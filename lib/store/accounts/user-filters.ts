@@ -25,14 +25,15 @@ function waysOf(text: string): Way[] {
   ];
 }
 
-/** Everybody whom these filters leave, and how many they are: exactly, whatever is searched for. */
+/** Everybody whom these filters leave, and how many they are; null when a search finds thousands, which nobody counts. */
 export async function findUsers(
   db: Db,
   { search, ...filters }: UserFilters,
-): Promise<{ list: KeyedList; total: number }> {
+): Promise<{ list: KeyedList; total: number | null }> {
   const all = { table: Prisma.sql`users`, id: Prisma.sql`id`, conditions: conditionsOf(filters) };
   if (!search) return { list: all, total: await tallyUsers(db, filters) };
-  const { list } = await searchRows(db, all, waysOf(search));
+  const { list, counted } = await searchRows(db, all, waysOf(search));
+  if (!counted) return { list, total: null };
   const [row] = await db.$queryRaw<{ users: bigint }[]>`
     select count(*) as users from ${list.table} ${where(list.conditions)}`;
   return { list, total: Number(row?.users ?? 0n) };

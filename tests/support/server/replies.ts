@@ -189,6 +189,21 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /auth/sessions/[id]/end': done,
   'POST /user/edit-profile': reply({ user, message: text }),
   'POST /auth/second-factor/begin': reply({ secret: text, uri: text, qr: text }),
+  'GET /admin/alltxn': reply({
+    transactions: z.array(order),
+    totalTxns: z.number(),
+    isTotalExact: z.boolean(),
+  }),
+  'GET /admin/allwallettxn': reply({
+    transactions: z.array(z.strictObject(lineFields)),
+    currentPage: z.number(),
+    totalPages: z.number(),
+    totalItems: z.number(),
+    isTotalExact: z.boolean(),
+  }),
+  // Files, and no JSON.
+  'GET /admin/txn/csv': z.undefined(),
+  'GET /admin/wallettxn/csv': z.undefined(),
   'GET /admin/processing': z.array(order),
   'GET /admin/reviews': z.array(
     z.strictObject({
@@ -264,7 +279,12 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /admin/uploadimage': reply({ image: galleryImage, message: text }),
   'GET /admin/imagegallery': reply({ images: z.array(galleryImage) }),
   'POST /admin/deleteimage/[id]': reply({ message: text }),
-  'GET /admin/users_data': reply({ users: z.array(user), totalPages: z.number(), totalCount: z.number() }),
+  'GET /admin/users_data': reply({
+    users: z.array(user),
+    totalPages: z.number(),
+    totalCount: z.number(),
+    isTotalExact: z.boolean(),
+  }),
   'POST /admin/updateuserdata': reply({ user, message: text }),
   'GET /api/auth/[...nextauth]': z.strictObject({ csrfToken: text }),
 };

@@ -59,6 +59,131 @@ export const listTransactionsQuery = z.object({
   search: z.string().trim().max(100).optional(),
 });
 
+/** How many rows of a list the panel shows at once (spec section 9). */
+export const adminPageSizes = [50, 100, 250, 500] as const;
+
+/**
+ * Which of everybody's transactions are wanted, as it stands in the address of a page or a file. Whatever is no filter or
+ * is given twice counts as not given.
+ */
+export const allTransactionFilters = z.object({
+  status: z.enum(transactionStatuses).optional().catch(undefined),
+  type: z.enum(transactionTypes).optional().catch(undefined),
+  /** yyyy-mm-dd in IST, inclusive. */
+  from: day.optional().catch(undefined),
+  to: day.optional().catch(undefined),
+  /** The beginning of a transaction id, an order id or an e-mail address, or a whole user id or bank reference. */
+  search: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'))
+    .optional()
+    .catch(undefined),
+});
+export type AllTransactionFilters = z.infer<typeof allTransactionFilters>;
+
+// A size that is not offered becomes the next one that is.
+const adminPageSize = z.coerce
+  .number()
+  .catch(50)
+  .default(50)
+  .transform((size) => adminPageSizes.find((offered) => offered >= size) ?? 500);
+
+/** The panel's page of transactions: its filters and its place. */
+export const allTransactionPageQuery = allTransactionFilters.extend({
+  before: z.string().max(100).optional().catch(undefined),
+  after: z.string().max(100).optional().catch(undefined),
+  /** The oldest rows, whatever `before` and `after` say. */
+  last: z
+    .literal('1')
+    .optional()
+    .catch(undefined)
+    .transform((given) => given !== undefined),
+  limit: adminPageSize,
+});
+export type AllTransactionPageQuery = z.infer<typeof allTransactionPageQuery>;
+
+/** GET /admin/allwallettxn: pages are counted from 1. */
+export const allTransactionsQuery = allTransactionFilters.extend({
+  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  limit: adminPageSize,
+});
+export type AllTransactionsQuery = z.infer<typeof allTransactionsQuery>;
+
+/** How many transactions the filters leave, and their amounts together in rupees, whichever way they went. */
+export interface AllTransactionsTotal {
+  transactions: number;
+  amount: number;
+}
+
+export interface AllTransactionPage {
+  /** Newest first. */
+  transactions: TransactionView[];
+  /** For `after`: null on the first page. */
+  newer: string | null;
+  /** For `before`: null on the last page. */
+  older: string | null;
+  /** Null when a search finds more than is worth counting. */
+  total: AllTransactionsTotal | null;
+}
+
+export interface AllTransactions {
+  transactions: TransactionView[];
+  currentPage: number;
+  totalPages: number;
+  /** At least so many when `isTotalExact` is false: a search that finds thousands is not counted to its end. */
+  totalItems: number;
+  isTotalExact: boolean;
+}
+
+export interface JournalPerson {
+  userid: string;
+  name: string;
+  email: string;
+}
+
+/** One movement of money: its entries sum to zero in each currency. */
+export interface JournalView {
+  _id: string;
+  /** What the money moved for, as in 'topup_paid'. */
+  reason: string;
+  /** What it is about: an order, a payment, a transaction. */
+  reference: string;
+  note: string | null;
+  /** The administrator who moved it; null when nobody did by hand. */
+  actor: JournalPerson | null;
+  createdAt: string;
+  entries: {
+    _id: string;
+    account: 'wallet' | 'points' | 'gateway' | 'sales' | 'adjustments' | 'rewards';
+    /** Whose wallet or points. */
+    owner: JournalPerson | null;
+    currency: 'INR' | 'POINTS';
+    /** Positive: the account receives. */
+    amount: number;
+  }[];
+}
+
+/** What stands behind a line of a wallet. */
+export interface TransactionJournal {
+  transaction: TransactionView;
+  username: string;
+  /** Of a top-up: every time that money was asked for it, oldest first. */
+  payments: {
+    client_txn_id: string;
+    gateway: string;
+    status: 'created' | 'open' | 'paid' | 'failed' | 'review';
+    amount: number;
+    received: number | null;
+    upi_txn_id: string | null;
+    createdAt: string;
+  }[];
+  /** Null while no money has moved. */
+  journal: JournalView | null;
+}
+
 /** One line of the customer's wallet. */
 export interface TransactionView {
   _id: string;

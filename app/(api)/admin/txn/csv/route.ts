@@ -1,0 +1,35 @@
+import { istDateTime } from '@/lib/platform/time';
+import { readAllOrders } from '@/lib/store/orders';
+import { allOrderFilters, type OrderView } from '@/lib/store/orders/schema';
+import { csvStream } from '@/lib/web/csv';
+import { handle } from '@/lib/web/handle';
+
+const HEADER = [
+  ...['Order', 'Placed (IST)', 'Changed (IST)', 'Status', 'Reason', 'Product', 'Item', 'Input 1', 'Input 2'],
+  ...['Player', 'Value', 'Payment mode', 'Payment reference', 'Email', 'User'],
+];
+
+function rowOf(order: OrderView): string[] {
+  return [
+    order.orderid,
+    istDateTime(new Date(order.createdAt)),
+    istDateTime(new Date(order.updatedAt)),
+    order.status,
+    order.reason ?? '',
+    order.productname,
+    order.itemname,
+    order.input1,
+    order.input2,
+    order.username ?? '',
+    order.value.toFixed(2),
+    order.paymentmode,
+    order.transactionid ?? '',
+    order.useremail,
+    order.userid,
+  ];
+}
+
+/** Exactly the orders that the page's filters leave, all pages of them. */
+export const GET = handle({ access: 'admin', query: allOrderFilters }, async ({ context, query }) =>
+  csvStream(context, { filename: 'orders.csv', header: HEADER, parts: readAllOrders(context, query), rowOf }),
+);

@@ -1,0 +1,35 @@
+import { istDateTime } from '@/lib/platform/time';
+import { readAllTransactions } from '@/lib/store/wallet';
+import { allTransactionFilters, type TransactionView } from '@/lib/store/wallet/schema';
+import { csvStream } from '@/lib/web/csv';
+import { handle } from '@/lib/web/handle';
+
+const HEADER = [
+  ...['Transaction', 'Made (IST)', 'Changed (IST)', 'Type', 'Status', 'Amount', 'Reason', 'Order'],
+  ...['Email', 'User'],
+];
+
+function rowOf(line: TransactionView): string[] {
+  return [
+    line.txnid,
+    istDateTime(new Date(line.createdAt)),
+    istDateTime(new Date(line.updatedAt)),
+    line.type,
+    line.status,
+    line.amount.toFixed(2),
+    line.reason ?? '',
+    line.orderid ?? '',
+    line.useremail,
+    line.userid,
+  ];
+}
+
+/** Exactly the transactions that the page's filters leave, all pages of them. */
+export const GET = handle({ access: 'admin', query: allTransactionFilters }, async ({ context, query }) =>
+  csvStream(context, {
+    filename: 'wallet-transactions.csv',
+    header: HEADER,
+    parts: readAllTransactions(context, query),
+    rowOf,
+  }),
+);

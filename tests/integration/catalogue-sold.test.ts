@@ -1,7 +1,14 @@
 // What an administrator makes in the panel can be bought: it is paid for, and its supplier delivers it.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createItem, createProduct, editItem, routeProduct } from '@/lib/store/catalogue';
-import { createItemBody, createProductBody, editItemBody } from '@/lib/store/catalogue/schema';
+import {
+  createItem,
+  createItemBody,
+  createProduct,
+  createProductBody,
+  editItem,
+  editItemBody,
+  routeProduct,
+} from '@/lib/store/catalogue';
 import { createOrder } from '@/lib/store/orders';
 import { NEW_ITEM, NEW_PRODUCT } from '../support/server/stock';
 import { ITEMS, openShop } from '../support/shop';

@@ -5,8 +5,9 @@ import type { Context } from '@/lib/store/context';
 import { recordChange } from '@/lib/store/trail';
 import type { Actor } from './actor';
 import { followRoutes } from './follow-routes';
+import type { createItemBody } from './forms';
 import { presentItem } from './present';
-import type { createItemBody, ItemView } from './schema';
+import type { ItemView } from './schema';
 import { traceOfItem } from './trace';
 
 export interface CreateItemInput extends Actor {

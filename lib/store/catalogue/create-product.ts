@@ -4,9 +4,10 @@ import { newId } from '@/lib/platform/ids';
 import type { Context } from '@/lib/store/context';
 import { recordChange } from '@/lib/store/trail';
 import type { Actor } from './actor';
+import type { createProductBody } from './forms';
 import { categoryRow, presentProduct, withItemids } from './present';
 import { shelveItems } from './product-items';
-import type { createProductBody, ProductView } from './schema';
+import type { ProductView } from './schema';
 import { traceOfProduct } from './trace';
 
 export interface CreateProductInput extends Actor {

@@ -5,10 +5,11 @@ import type { Context } from '@/lib/store/context';
 import { recordChange } from '@/lib/store/trail';
 import type { Actor } from './actor';
 import { followRoutes } from './follow-routes';
+import { API_TYPE_REQUIRED, type editItemBody } from './forms';
 import { assertSeen, lockItem } from './named-row';
 import { pauseBelowFloor } from './pause-below-floor';
 import { presentItem } from './present';
-import { API_TYPE_REQUIRED, type editItemBody, type ItemView } from './schema';
+import type { ItemView } from './schema';
 import { changesBetween, traceOfItem } from './trace';
 
 export interface EditItemInput extends Actor {

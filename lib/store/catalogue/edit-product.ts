@@ -3,9 +3,10 @@ import { transaction } from '@/lib/platform/db';
 import type { Context } from '@/lib/store/context';
 import type { Actor } from './actor';
 import { changeProduct } from './change-product';
+import type { editProductForm } from './forms';
 import { assertSeen, lockProduct } from './named-row';
 import { categoryRow } from './present';
-import type { editProductForm, ProductView } from './schema';
+import type { ProductView } from './schema';
 
 export interface EditProductInput extends Actor {
   product: z.output<typeof editProductForm>;

@@ -1,7 +1,8 @@
 import type { CurrencyRate, Item, SupplierRoute } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
+import { SCALE } from './forms';
 import { inOrder } from './routes';
-import { type Currency, SCALE } from './schema';
+import type { Currency } from './schema';
 
 /** Ten-thousandths of a rupee for one unit, by currency. */
 export type Rates = ReadonlyMap<string, bigint>;

@@ -12,6 +12,25 @@ export { editItem } from './edit-item';
 export { editProduct } from './edit-product';
 export { findSale, getSoldItem, priceFor, type Sale } from './find-sale';
 export { costOf, currencyOf, floorOf, type Rates, ratesOf } from './floor';
+export {
+  catalogueRefusal,
+  createItemBody,
+  createProductBody,
+  currencyRateForm,
+  deleteItemForm,
+  deleteProductForm,
+  editItemBody,
+  editItemForm,
+  editProductForm,
+  itemRouteForm,
+  itemStockForm,
+  productNoteForm,
+  productRoutingForm,
+  productStockForm,
+  routeCostForm,
+  savePricesForm,
+  updateProductBody,
+} from './forms';
 export { getMedia } from './get-media';
 export { getProduct } from './get-product';
 export { listGallery } from './list-gallery';

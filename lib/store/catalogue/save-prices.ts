@@ -5,9 +5,10 @@ import { rupees } from '@/lib/platform/money';
 import type { Context } from '@/lib/store/context';
 import { recordChange } from '@/lib/store/trail';
 import type { Actor } from './actor';
+import type { savePricesForm } from './forms';
 import { assertSeen, lockItem } from './named-row';
 import { pauseBelowFloor } from './pause-below-floor';
-import type { PriceRowResult, savePricesForm } from './schema';
+import type { PriceRowResult } from './schema';
 
 type Row = z.output<typeof savePricesForm>['rows'][number];
 

@@ -3,8 +3,9 @@ import { type CurrencyRate, transaction } from '@/lib/platform/db';
 import type { Context } from '@/lib/store/context';
 import { recordChange } from '@/lib/store/trail';
 import type { Actor } from './actor';
+import { type currencyRateForm, SCALE } from './forms';
 import { pauseBelowFloor } from './pause-below-floor';
-import { type Currency, currencies, type currencyRateForm, type RateView, SCALE } from './schema';
+import { type Currency, currencies, type RateView } from './schema';
 
 export interface SetCurrencyRateInput extends Actor {
   rate: z.output<typeof currencyRateForm>;

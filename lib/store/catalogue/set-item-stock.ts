@@ -3,23 +3,29 @@ import type { Context } from '@/lib/store/context';
 import { recordChange } from '@/lib/store/trail';
 import type { Actor } from './actor';
 import { lockItem } from './named-row';
+import { presentItem } from './present';
+import type { ItemView } from './schema';
 
 export interface SetItemStockInput extends Actor {
   items: number[];
   inStock: boolean;
 }
 
-/** Pauses items or sells them again, all or none; what stands so already is left alone. Throws not_found. */
+/** Pauses items or sells them again, all or none; they are answered as they are now. Throws not_found. */
 export async function setItemStock(
   context: Pick<Context, 'db' | 'clock'>,
   { items, inStock, actorId, requestId }: SetItemStockInput,
-): Promise<void> {
-  await transaction(context, async (inside) => {
+): Promise<ItemView[]> {
+  return transaction(context, async (inside) => {
     // In one order, so that two of these never wait for each other.
+    const now: ItemView[] = [];
     for (const itemid of [...new Set(items)].sort((a, b) => a - b)) {
       const before = await lockItem(inside, String(itemid));
-      if (before.inStock === inStock) continue;
-      await inside.db.item.update({
+      if (before.inStock === inStock) {
+        now.push(presentItem(before, 'admin'));
+        continue;
+      }
+      const after = await inside.db.item.update({
         where: { itemid },
         data: { inStock, version: { increment: 1 }, updatedAt: inside.clock.now() },
       });
@@ -32,6 +38,8 @@ export async function setItemStock(
         after: { inStock },
         requestId,
       });
+      now.push(presentItem(after, 'admin'));
     }
+    return now;
   });
 }

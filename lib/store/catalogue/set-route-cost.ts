@@ -5,8 +5,8 @@ import type { Context } from '@/lib/store/context';
 import { recordChange } from '@/lib/store/trail';
 import type { Actor } from './actor';
 import { currencyOf } from './floor';
+import type { routeCostForm } from './forms';
 import { lockRoutes, pausedNames, routeAt, supplierName } from './item-routes';
-import type { routeCostForm } from './schema';
 
 export interface SetRouteCostInput extends Actor {
   route: z.output<typeof routeCostForm>;

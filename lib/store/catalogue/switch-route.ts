@@ -3,8 +3,8 @@ import { type SupplierRoute, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import type { Context } from '@/lib/store/context';
 import type { Actor } from './actor';
+import type { itemRouteForm } from './forms';
 import { enableRoutes, lockRoutes, pausedNames, routeAt } from './item-routes';
-import type { itemRouteForm } from './schema';
 
 export interface SwitchRouteInput extends Actor {
   route: z.output<typeof itemRouteForm>;

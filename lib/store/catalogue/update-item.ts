@@ -4,10 +4,11 @@ import { rupees } from '@/lib/platform/money';
 import type { Context } from '@/lib/store/context';
 import { recordChange } from '@/lib/store/trail';
 import type { Actor } from './actor';
+import { priceSchema } from './forms';
 import { lockItem, nameSchema } from './named-row';
 import { pauseBelowFloor } from './pause-below-floor';
 import { presentItem } from './present';
-import { type ItemView, priceSchema } from './schema';
+import type { ItemView } from './schema';
 
 /** The item's number as the shop counts them, or its `_id`. */
 export const updateItemParams = z.object({ itemId: nameSchema });

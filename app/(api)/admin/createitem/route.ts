@@ -1,6 +1,5 @@
 import { assertMayChangePrices } from '@/lib/store/accounts';
-import { createItem } from '@/lib/store/catalogue';
-import { catalogueRefusal, createItemBody } from '@/lib/store/catalogue/schema';
+import { catalogueRefusal, createItem, createItemBody } from '@/lib/store/catalogue';
 import { handle } from '@/lib/web/handle';
 
 export const POST = handle(

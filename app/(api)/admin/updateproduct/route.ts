@@ -1,5 +1,4 @@
-import { updateProduct } from '@/lib/store/catalogue';
-import { updateProductBody } from '@/lib/store/catalogue/schema';
+import { updateProduct, updateProductBody } from '@/lib/store/catalogue';
 import { handle } from '@/lib/web/handle';
 
 export const POST = handle(

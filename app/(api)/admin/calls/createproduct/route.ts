@@ -1,5 +1,4 @@
-import { createProduct } from '@/lib/store/catalogue';
-import { catalogueRefusal, createProductBody } from '@/lib/store/catalogue/schema';
+import { catalogueRefusal, createProduct, createProductBody } from '@/lib/store/catalogue';
 import { handle } from '@/lib/web/handle';
 
 /** POST /admin/createproduct: a page has that path too, so next.config.mjs leads calls with JSON here. */

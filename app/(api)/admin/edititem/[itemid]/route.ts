@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { assertMayChangePrices } from '@/lib/store/accounts';
-import { editItem, nameSchema } from '@/lib/store/catalogue';
-import { catalogueRefusal, editItemBody } from '@/lib/store/catalogue/schema';
+import { catalogueRefusal, editItem, editItemBody, nameSchema } from '@/lib/store/catalogue';
 import { handle } from '@/lib/web/handle';
 
 const params = z.object({ itemid: nameSchema });

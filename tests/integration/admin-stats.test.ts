@@ -1,0 +1,100 @@
+// The numbers of the first screen: they agree with the lists they lead to, and days are India's.
+import { describe, expect, test } from 'vitest';
+import { after, days, hours, minutes, seconds } from '@/lib/platform/time';
+import { listAllOrderPage } from '@/lib/store/orders';
+import { allOrderPageQuery } from '@/lib/store/orders/schema';
+import { foldTallies, getCharts, getStats } from '@/lib/store/stats';
+import { testDatabase } from '../support/database';
+import * as make from '../support/make';
+
+const { db } = await testDatabase();
+// 20 minutes past midnight in India.
+const now = new Date('2026-11-20T18:50:00.000Z');
+const context = { db: db.prisma, clock: { now: () => now } };
+const asha = await make.makeUser(db.prisma);
+const [games, codes] = [
+  await make.makeProduct(db.prisma, { name: 'Games' }),
+  await make.makeProduct(db.prisma, { name: 'Codes' }),
+];
+const item = await make.makeItem(db.prisma, { product: games });
+
+const order = (given: Parameters<typeof make.makeOrder>[1]) =>
+  make.makeOrder(db.prisma, { user: asha, product: games, item, createdAt: now, ...given });
+const took = (createdAt: Date, duration: number) => ({
+  status: 'Completed' as const,
+  createdAt,
+  paidAt: after(createdAt, seconds(30)),
+  endedAt: after(createdAt, seconds(30) + duration),
+});
+// Either side of midnight in India.
+const yesterday = after(now, -minutes(21));
+const today = after(now, -minutes(19));
+
+for (const n of [1, 2, 3]) await order({ ...took(today, seconds(n * 10)), value: 100_50n });
+await order({ ...took(yesterday, minutes(4)), product: codes, value: 49_99n });
+await order({ ...took(after(now, -days(40)), minutes(1)), value: 1_00n });
+await order({ status: 'Refunded', createdAt: today });
+await order({ status: 'Failed', createdAt: today });
+await order({ status: 'Processing', createdAt: today });
+await order({ status: 'Processing', createdAt: after(now, -hours(1)) });
+await order({ status: 'Processing', createdAt: after(now, -days(3)) });
+
+const listed = async (query: Record<string, string>) =>
+  (await listAllOrderPage(context, allOrderPageQuery.parse(query))).total;
+
+test('the tiles count every order, and total sale is whole rupees, rounded down', async () => {
+  const stats = await getStats(context);
+  // 3 x 100.50 + 49.99 + 1 = 352.49
+  expect(stats).toEqual({ total_order: 10, completed: 5, refunded: 1, processing: 3, total_sale: 352 });
+  await foldTallies(context);
+  expect(await getStats(context)).toEqual(stats);
+});
+
+test('each tile is what its list says', async () => {
+  const { total_order, completed, refunded, processing, total_sale } = await getStats(context);
+  expect((await listed({}))?.orders).toBe(total_order);
+  expect((await listed({ status: 'Refunded' }))?.orders).toBe(refunded);
+  expect((await listed({ status: 'Processing' }))?.orders).toBe(processing);
+  const sold = await listed({ status: 'Completed' });
+  expect(sold?.orders).toBe(completed);
+  expect(Math.floor(sold?.value ?? 0)).toBe(total_sale);
+});
+
+describe('the charts', () => {
+  test('have every one of thirty days in India, today the last', async () => {
+    const charts = await getCharts(context);
+    expect([charts.from, charts.to]).toEqual(['2026-10-23', '2026-11-21']);
+    expect(charts.days.map(({ day }) => day)).toHaveLength(30);
+    expect(charts.days[0]?.day).toBe(charts.from);
+    expect(charts.days.at(-1)).toEqual({
+      day: '2026-11-21',
+      orders: 6,
+      completed: 3,
+      sales: 301.5,
+      successPercent: 75,
+      medianSeconds: 20,
+      p95Seconds: 29,
+    });
+    expect(charts.days.at(-2)).toMatchObject({ day: '2026-11-20', orders: 2, sales: 49.99, p95Seconds: 240 });
+    expect(charts.days[0]).toMatchObject({ orders: 0, sales: 0, successPercent: null, medianSeconds: null });
+  });
+
+  test('agree day by day with the lists they lead to', async () => {
+    const { days: figures, products, from, to } = await getCharts(context);
+    for (const { day, orders, completed, sales } of figures.filter((each) => each.orders > 0)) {
+      expect((await listed({ from: day, to: day }))?.orders, day).toBe(orders);
+      const sold = await listed({ from: day, to: day, status: 'Completed' });
+      expect([sold?.orders, sold?.value], day).toEqual([completed, sales]);
+    }
+    expect(products.map(({ name, orders, sales }) => [name, orders, sales])).toEqual([
+      ['Games', 3, 301.5],
+      ['Codes', 1, 49.99],
+    ]);
+    for (const { productId, orders } of products)
+      expect((await listed({ from, to, product: productId, status: 'Completed' }))?.orders).toBe(orders);
+  });
+
+  test('count what waits by how long it does', async () => {
+    expect((await getCharts(context)).waits.map(({ orders }) => orders)).toEqual([1, 1, 0, 1]);
+  });
+});

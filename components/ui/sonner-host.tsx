@@ -2,13 +2,18 @@
 
 import { useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
+import { seconds } from '@/lib/platform/time';
 import { onToast, takeToasts } from './toast';
 
 const raise = { plain: toast, bad: toast.error, good: toast.success };
 
 function showWaiting(): void {
   // The text as id: pressing a button twice does not stack the same sentence.
-  for (const { text, tone } of takeToasts()) raise[tone](text, { id: text });
+  for (const { text, tone, undo } of takeToasts())
+    raise[tone](text, {
+      id: text,
+      ...(undo ? { duration: seconds(8), action: { label: 'Undo', onClick: undo } } : {}),
+    });
 }
 
 export default function SonnerHost() {

@@ -3,6 +3,8 @@
 export interface Toast {
   text: string;
   tone: 'plain' | 'bad' | 'good';
+  /** Takes back what the toast tells of; such a toast stays for 8 seconds. */
+  undo?: () => void;
 }
 
 const waiting: Toast[] = [];
@@ -10,7 +12,16 @@ let deliver: (() => void) | undefined;
 
 /** Shows a sentence for 5 seconds (spec section 9). */
 export function showToast(text: string, tone: Toast['tone'] = 'plain'): void {
-  waiting.push({ text, tone });
+  raiseToast({ text, tone });
+}
+
+/** Shows that something is done, with a button that takes it back. */
+export function showUndo(text: string, undo: () => void): void {
+  raiseToast({ text, tone: 'good', undo });
+}
+
+function raiseToast(toast: Toast): void {
+  waiting.push(toast);
   deliver?.();
 }
 

@@ -1,0 +1,28 @@
+import type { Reply } from '@/components/store/api/request';
+
+/** A server action as a page hands it down. */
+export type ServerAction<T> = (
+  input: unknown,
+) => Promise<
+  | { success: true; result: T }
+  | { success: false; message: string; code: string; fields: Record<string, string> }
+>;
+
+/** Calls a server action as `request` calls a handler: also an answer that never came is told in a sentence. */
+export async function callAction<T>(action: ServerAction<T>, input: unknown): Promise<Reply<T>> {
+  try {
+    const answer = await action(input);
+    if (answer.success) return { ok: true, data: answer.result };
+    const { message, code, fields } = answer;
+    return { ok: false, failure: { message, code, fields, status: 0 } };
+  } catch {
+    return {
+      ok: false,
+      failure: {
+        code: 'unreachable',
+        message: 'The shop could not be reached. Please check your connection and try again.',
+        status: 0,
+      },
+    };
+  }
+}

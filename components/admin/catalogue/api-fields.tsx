@@ -1,0 +1,45 @@
+'use client';
+
+import { useState } from 'react';
+import { CheckField } from '@/components/ui/check-field';
+import { SelectField } from '@/components/ui/select-field';
+import { type ApiType, apiTypes } from '@/lib/store/catalogue/schema';
+
+interface ApiFieldsProps {
+  isApi: boolean;
+  apiType: ApiType | null;
+  fault: string | undefined;
+}
+
+/** Whether a supplier delivers, and which one. */
+export function ApiFields({ isApi, apiType, fault }: ApiFieldsProps) {
+  const [ticked, setTicked] = useState(isApi);
+  return (
+    <div className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-2">
+      <SelectField
+        id="apiType"
+        name="apiType"
+        label="API Type"
+        defaultValue={apiType ?? ''}
+        required={ticked}
+        fault={fault}
+        hint={ticked ? 'The supplier, and its region.' : 'Needed only when Is API is ticked.'}
+      >
+        <option value="">None</option>
+        {apiTypes.map((type) => (
+          <option key={type} value={type}>
+            {type}
+          </option>
+        ))}
+      </SelectField>
+      <div className="sm:pt-7">
+        <CheckField
+          name="isApi"
+          label="Is API (a supplier delivers it)"
+          checked={ticked}
+          onChange={({ target }) => setTicked(target.checked)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { dialogClass } from '@/components/account/dialog-class';
+import { failureText } from '@/components/store/api/failure-words';
+import type { Reply } from '@/components/store/api/request';
+import { buttonClass } from '@/components/ui/button-class';
+import { Dialog } from '@/components/ui/dialog';
+import { FormMessage } from '@/components/ui/form-message';
+import { Spinner } from '@/components/ui/spinner';
+import { useBusy } from '@/components/ui/use-busy';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** The button that does it. */
+  confirm: string;
+  /** What is said when no answer came, or one without a reason. */
+  failed: string;
+  act: () => Promise<Reply<unknown>>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Says what will happen before it does. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  failed,
+  act,
+  onDone,
+  onClose,
+}: ConfirmDialogProps) {
+  const { busy, run } = useBusy();
+  const [bad, setBad] = useState('');
+  const close = () => {
+    setBad('');
+    onClose();
+  };
+
+  const go = () =>
+    run(async () => {
+      setBad('');
+      const reply = await act();
+      // What somebody quicker has deleted is deleted as well.
+      if (reply.ok || reply.failure.code === 'not_found') return onDone();
+      const { failure } = reply;
+      setBad(failure.code === 'internal' || failure.code === 'unreachable' ? failed : failureText(failure));
+    });
+
+  return (
+    <Dialog open={open} onClose={close} label={title} className={dialogClass}>
+      <h2 className="font-bold text-lg">{title}</h2>
+      <div className="mt-2 space-y-2 text-muted text-sm">{children}</div>
+      <FormMessage outcome={{ bad }} />
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={close} className={buttonClass('quiet')}>
+          Keep it
+        </button>
+        <button type="button" aria-disabled={busy} onClick={() => void go()} className={buttonClass()}>
+          {busy && <Spinner />} {confirm}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

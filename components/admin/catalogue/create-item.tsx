@@ -1,0 +1,38 @@
+'use client';
+
+import { useState } from 'react';
+import type { ItemView } from '@/lib/store/catalogue/schema';
+import type { ServerAction } from '../call-action';
+import { CreatedNote } from './created-note';
+import { ItemForm } from './item-form';
+
+export function CreateItem({ action }: { action: ServerAction<ItemView> }) {
+  const [made, setMade] = useState<ItemView[]>([]);
+  const [last] = made;
+  return (
+    <section className="panel max-w-3xl p-4 md:p-6">
+      <CreatedNote
+        made={
+          last
+            ? {
+                sentence: 'Item created successfully!',
+                href: `/admin/viewitems?search=${last.itemid}`,
+                link: `See ${last.name}, number ${last.itemid}`,
+              }
+            : null
+        }
+      />
+      <ItemForm
+        key={made.length}
+        item={null}
+        action={action}
+        failed="Error creating item."
+        submit="Create item"
+        onSaved={(item) => {
+          setMade([item, ...made]);
+          scrollTo({ top: 0 });
+        }}
+      />
+    </section>
+  );
+}

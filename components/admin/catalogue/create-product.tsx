@@ -1,0 +1,44 @@
+'use client';
+
+import { useState } from 'react';
+import type { ProductView } from '@/lib/store/catalogue/schema';
+import type { ServerAction } from '../call-action';
+import { CreatedNote } from './created-note';
+import { ProductForm } from './product-form';
+
+interface CreateProductProps {
+  itemNames: Record<number, string>;
+  action: ServerAction<ProductView>;
+}
+
+export function CreateProduct({ itemNames, action }: CreateProductProps) {
+  const [made, setMade] = useState<ProductView[]>([]);
+  const [last] = made;
+  return (
+    <section className="panel max-w-3xl p-4 md:p-6">
+      <CreatedNote
+        made={
+          last
+            ? {
+                sentence: 'Product created successfully!',
+                href: `/admin/viewproducts?search=${last.productid}`,
+                link: `See ${last.name}`,
+              }
+            : null
+        }
+      />
+      <ProductForm
+        key={made.length}
+        product={null}
+        itemNames={itemNames}
+        action={action}
+        failed="Error creating product."
+        submit="Create product"
+        onSaved={(product) => {
+          setMade([product, ...made]);
+          scrollTo({ top: 0 });
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+'use client';
+
+import { type ReactNode, useRef, useState } from 'react';
+import { failureText } from '@/components/store/api/failure-words';
+import { buttonClass } from '@/components/ui/button-class';
+import { FormMessage } from '@/components/ui/form-message';
+import { SelectField } from '@/components/ui/select-field';
+import { Spinner } from '@/components/ui/spinner';
+import { TextField } from '@/components/ui/text-field';
+import { useBusy } from '@/components/ui/use-busy';
+import { useFaults } from '@/components/ui/use-faults';
+import { type ItemView, itemTypes, type ShelfItem } from '@/lib/store/catalogue/schema';
+import { callAction, type ServerAction } from '../call-action';
+import { ApiFields } from './api-fields';
+import { formFaults } from './form-faults';
+import { partsOf, readForm } from './form-reading';
+
+interface ItemFormProps {
+  /** Null: a new one. What the form hides of an existing one stays as it is (spec section 2). */
+  item: ShelfItem | null;
+  action: ServerAction<ItemView>;
+  /** What is said of a failure that names no field. */
+  failed: string;
+  submit: string;
+  onSaved: (item: ItemView) => void;
+  /** Beside the button that saves. */
+  children?: ReactNode;
+}
+
+const PRICES = [
+  { name: 'originalprice', label: 'Original Price' },
+  { name: 'discountedprice', label: 'Discounted Price' },
+  { name: 'resellprice', label: 'Resell Price' },
+] as const;
+const SHOWN = [
+  'name',
+  'type',
+  'suggestedTask',
+  'itemidarray',
+  'imgpath',
+  'apiType',
+  ...PRICES.map(({ name }) => name),
+];
+
+export function ItemForm({ item, action, failed, submit, onSaved, children }: ItemFormProps) {
+  const { busy, run } = useBusy();
+  const { faults, show, onInput } = useFaults();
+  const [bad, setBad] = useState('');
+  // What was opened is what is edited, whatever comes from the server meanwhile.
+  const seen = useRef(item);
+
+  const save = (form: HTMLFormElement) =>
+    run(async () => {
+      setBad('');
+      const reply = await callAction(action, readItem(form, seen.current));
+      if (reply.ok) return onSaved(reply.data);
+      const { failure } = reply;
+      setBad(failure.code === 'internal' || failure.code === 'unreachable' ? failed : failureText(failure));
+      show(formFaults(failure, SHOWN));
+    });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onInput={onInput}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(event.currentTarget);
+      }}
+      className="space-y-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          id="name"
+          name="name"
+          label="Name"
+          defaultValue={item?.name}
+          maxLength={120}
+          autoComplete="off"
+          fault={faults.name}
+        />
+        <TextField
+          id="imgpath"
+          name="imgpath"
+          label="Image Path"
+          defaultValue={item?.imgpath}
+          placeholder="/media/… or https://…"
+          maxLength={500}
+          autoComplete="off"
+          fault={faults.imgpath}
+        />
+        <SelectField
+          id="type"
+          name="type"
+          label="Type (optional)"
+          defaultValue={item?.type ?? ''}
+          fault={faults.type}
+        >
+          <option value="">None</option>
+          {itemTypes.map((type) => (
+            <option key={type} value={type}>
+              {type}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          id="suggestedTask"
+          name="suggestedTask"
+          label="Suggested Task (optional)"
+          defaultValue={item?.suggestedTask ?? ''}
+          maxLength={200}
+          autoComplete="off"
+          fault={faults.suggestedTask}
+        />
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        {PRICES.map(({ name, label }) => (
+          <TextField
+            key={name}
+            id={name}
+            name={name}
+            label={`${label} (₹)`}
+            defaultValue={item?.[name]}
+            inputMode="decimal"
+            autoComplete="off"
+            fault={faults[name]}
+            className="tabular-nums"
+          />
+        ))}
+      </div>
+      <TextField
+        id="itemidarray"
+        name="itemidarray"
+        label="Item ID Array (the supplier’s packs, separated by commas)"
+        defaultValue={item?.itemidarray.join(', ')}
+        placeholder="13, 23"
+        autoComplete="off"
+        fault={faults.itemidarray}
+        hint={
+          item && item.routes.length > 1
+            ? 'Other packs switch off the other routes of the item, until you have looked at them.'
+            : 'Empty: the number of the item itself is the pack.'
+        }
+      />
+      {!item && <ApiFields isApi={false} apiType={null} fault={faults.apiType} />}
+      <FormMessage outcome={{ bad }} />
+      <div className="flex flex-wrap justify-end gap-3">
+        {children}
+        <button type="submit" aria-disabled={busy} className={buttonClass()}>
+          {busy && <Spinner />} {submit}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function readItem(form: HTMLFormElement, item: ShelfItem | null): object {
+  const { text, number, isTicked } = readForm(form);
+  const shown = {
+    name: text('name'),
+    imgpath: text('imgpath'),
+    type: text('type'),
+    suggestedTask: text('suggestedTask'),
+    originalprice: number('originalprice'),
+    discountedprice: number('discountedprice'),
+    resellprice: number('resellprice'),
+    itemidarray: partsOf(text('itemidarray')),
+  };
+  return item
+    ? { id: String(item.itemid), item: { ...shown, __v: item.__v } }
+    : { ...shown, isApi: isTicked('isApi'), apiType: text('apiType') };
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useState } from 'react';
+import { TextField } from '@/components/ui/text-field';
+import { numberFrom, partsOf } from './form-reading';
+
+interface ItemsFieldProps {
+  items: number[];
+  /** The names of all items, by number. */
+  names: Record<number, string>;
+  fault: string | undefined;
+}
+
+/** Numbers of items, with their names below as they are typed. */
+export function ItemsField({ items, names, fault }: ItemsFieldProps) {
+  const [text, setText] = useState(items.join(', '));
+  const known = partsOf(text).map((part) => names[numberFrom(part) ?? -1] ?? `${part}?`);
+  return (
+    <TextField
+      id="items"
+      name="items"
+      label="Items (API item IDs, separated by commas)"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      placeholder="10101, 10102"
+      autoComplete="off"
+      fault={fault}
+      hint={known.length === 0 ? 'In the order in which the page shows them.' : known.join(', ')}
+    />
+  );
+}

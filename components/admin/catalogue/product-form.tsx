@@ -1,0 +1,170 @@
+'use client';
+
+import { type ReactNode, useRef, useState } from 'react';
+import { failureText } from '@/components/store/api/failure-words';
+import { buttonClass } from '@/components/ui/button-class';
+import { CheckField } from '@/components/ui/check-field';
+import { FormMessage } from '@/components/ui/form-message';
+import { SelectField } from '@/components/ui/select-field';
+import { Spinner } from '@/components/ui/spinner';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { TextField } from '@/components/ui/text-field';
+import { useBusy } from '@/components/ui/use-busy';
+import { useFaults } from '@/components/ui/use-faults';
+import { categories, type ProductView, productTypes } from '@/lib/store/catalogue/schema';
+import { callAction, type ServerAction } from '../call-action';
+import { ApiFields } from './api-fields';
+import { formFaults } from './form-faults';
+import { numbersFrom, readForm } from './form-reading';
+import { InputsEditor } from './inputs-editor';
+import { ItemsField } from './items-field';
+
+interface ProductFormProps {
+  /** Null: a new one. */
+  product: ProductView | null;
+  itemNames: Record<number, string>;
+  action: ServerAction<ProductView>;
+  /** What is said of a failure that names no field. */
+  failed: string;
+  submit: string;
+  onSaved: (product: ProductView) => void;
+  /** Beside the button that saves. */
+  children?: ReactNode;
+}
+
+const SHOWN = ['name', 'type', 'category', 'imgpath', 'importantnote', 'inputs', 'items', 'apiType'];
+const NEW_INPUTS = [{ label: '' }, { label: '' }];
+
+export function ProductForm({
+  product,
+  itemNames,
+  action,
+  failed,
+  submit,
+  onSaved,
+  children,
+}: ProductFormProps) {
+  const { busy, run } = useBusy();
+  const { faults, show, onInput } = useFaults();
+  const [bad, setBad] = useState('');
+  // What was opened is what is edited, whatever comes from the server meanwhile.
+  const seen = useRef(product);
+
+  const save = (form: HTMLFormElement) =>
+    run(async () => {
+      setBad('');
+      const reply = await callAction(action, readProduct(form, seen.current));
+      if (reply.ok) return onSaved(reply.data);
+      const { failure } = reply;
+      setBad(failure.code === 'internal' || failure.code === 'unreachable' ? failed : failureText(failure));
+      show(formFaults(failure, SHOWN));
+    });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onInput={onInput}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(event.currentTarget);
+      }}
+      className="space-y-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          id="name"
+          name="name"
+          label="Name"
+          defaultValue={product?.name}
+          maxLength={120}
+          autoComplete="off"
+          fault={faults.name}
+        />
+        <TextField
+          id="type"
+          name="type"
+          label="Type"
+          list="product-types"
+          defaultValue={product?.type}
+          placeholder={productTypes.join(', ')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          fault={faults.type}
+          onBlur={({ target }) => {
+            target.value = target.value.replace(/\s+/g, '').toUpperCase();
+          }}
+        />
+        <datalist id="product-types">
+          {productTypes.map((type) => (
+            <option key={type} value={type} />
+          ))}
+        </datalist>
+        <SelectField
+          id="category"
+          name="category"
+          label="Category"
+          defaultValue={product?.category ?? ''}
+          fault={faults.category}
+        >
+          <option value="">Select a category</option>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {category}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          id="imgpath"
+          name="imgpath"
+          label="Image Path"
+          defaultValue={product?.imgpath}
+          placeholder="/media/… or https://…"
+          maxLength={500}
+          autoComplete="off"
+          fault={faults.imgpath}
+        />
+      </div>
+      <TextAreaField
+        id="importantnote"
+        name="importantnote"
+        label="Important Note"
+        defaultValue={product?.importantnote}
+        maxLength={2000}
+        fault={faults.importantnote}
+      />
+      <InputsEditor inputs={product?.inputs ?? NEW_INPUTS} fault={faults.inputs} />
+      <ItemsField items={product?.items ?? []} names={itemNames} fault={faults.items} />
+      <ApiFields isApi={product?.isApi ?? false} apiType={product?.apiType ?? null} fault={faults.apiType} />
+      <div className="flex flex-wrap gap-x-6">
+        <CheckField name="istrending" label="Is Trending" defaultChecked={product?.istrending ?? false} />
+        <CheckField name="instock" label="In Stock" defaultChecked={product?.instock ?? true} />
+      </div>
+      <FormMessage outcome={{ bad }} />
+      <div className="flex flex-wrap justify-end gap-3">
+        {children}
+        <button type="submit" aria-disabled={busy} className={buttonClass()}>
+          {busy && <Spinner />} {submit}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function readProduct(form: HTMLFormElement, product: ProductView | null): object {
+  const { text, isTicked } = readForm(form);
+  return {
+    ...(product ? { id: product._id, seen: product.updatedAt } : {}),
+    name: text('name'),
+    type: text('type'),
+    category: text('category'),
+    imgpath: text('imgpath'),
+    importantnote: text('importantnote'),
+    inputs: new FormData(form).getAll('label').map((label) => ({ label })),
+    items: numbersFrom(text('items')),
+    istrending: isTicked('istrending'),
+    isApi: isTicked('isApi'),
+    apiType: text('apiType'),
+    instock: isTicked('instock'),
+  };
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import type { Reply } from '@/components/store/api/request';
+import { Switch } from '@/components/ui/switch';
+import { showToast, showUndo } from '@/components/ui/toast';
+
+interface StockSwitchProps {
+  /** What is sold or not. */
+  name: string;
+  inStock: boolean;
+  save: (inStock: boolean) => Promise<Reply<unknown>>;
+}
+
+/** Spec section 8. */
+const DONE = 'Product instock status updated successfully';
+const FAILED = 'Error updating instock status';
+
+/** Shown as done before it is; what fails goes back, and what was done can be taken back for 8 seconds. */
+export function StockSwitch({ name, inStock, save }: StockSwitchProps) {
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [known, setKnown] = useState(inStock);
+  if (known !== inStock) {
+    // The server's word is newer than what was pressed here.
+    setKnown(inStock);
+    setWanted(null);
+  }
+  const turn = useRef(0);
+  const shown = wanted ?? inStock;
+
+  const put = async (next: boolean, undoable: boolean) => {
+    turn.current += 1;
+    const mine = turn.current;
+    setWanted(next);
+    const reply = await save(next);
+    // A later press has the last word.
+    if (mine !== turn.current) return;
+    if (!reply.ok) {
+      setWanted(null);
+      return showToast(FAILED, 'bad');
+    }
+    if (undoable) showUndo(DONE, () => void put(!next, false));
+    else showToast(DONE, 'good');
+  };
+
+  return <Switch on={shown} label={`In stock: ${name}`} onChange={(next) => void put(next, true)} />;
+}

@@ -1,0 +1,14 @@
+import type { InputHTMLAttributes } from 'react';
+
+interface CheckFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  label: string;
+}
+
+/** A box to tick, as large as a finger. */
+export function CheckField({ label, ...rest }: CheckFieldProps) {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-sm">
+      <input type="checkbox" className="size-5 shrink-0 accent-accent" {...rest} /> {label}
+    </label>
+  );
+}

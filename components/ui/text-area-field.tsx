@@ -1,0 +1,14 @@
+import type { TextareaHTMLAttributes } from 'react';
+import { describedBy, FieldFrame, type FieldWords } from './field-frame';
+import { fieldClass } from './text-field';
+
+interface TextAreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>, FieldWords {}
+
+export function TextAreaField({ id, label, fault, hint, ...rest }: TextAreaFieldProps) {
+  const words = { id, label, fault, hint };
+  return (
+    <FieldFrame {...words}>
+      <textarea id={id} {...describedBy(words)} rows={3} className={`${fieldClass} py-3`} {...rest} />
+    </FieldFrame>
+  );
+}

@@ -13,6 +13,8 @@ interface TableCardProps {
   noun: string;
   /** How many rows the filters leave; null: thousands, which nobody has counted. */
   total: number | null;
+  /** What they come to together, as in '₹1,200'. */
+  sum?: string;
   fields: readonly FilterField[];
   filter: FilterValues;
   size: number;
@@ -26,7 +28,7 @@ interface TableCardProps {
 
 /** A table of the panel with all that stands around it. The address is its only state. */
 export function TableCard(props: TableCardProps) {
-  const { id, noun, total, fields, filter, size, sizes, newer, older, csvPath, children } = props;
+  const { id, noun, total, sum, fields, filter, size, sizes, newer, older, csvPath, children } = props;
   const kept: FilterValues = size === sizes[0] ? {} : { limit: String(size) };
   return (
     <section id={id} aria-label={noun} className="panel scroll-mt-20 p-4 md:p-6">
@@ -34,7 +36,9 @@ export function TableCard(props: TableCardProps) {
       <div className="transition-opacity peer-data-pending:opacity-50">
         <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p role="status" className="font-semibold text-muted text-sm tabular-nums">
-            {total === null ? 'Thousands of' : total.toLocaleString('en-IN')} {noun}
+            {total === null ? 'Thousands of' : total.toLocaleString('en-IN')}{' '}
+            {total === 1 ? noun.replace(/s$/, '') : noun}
+            {sum && `, ${sum} together`}
           </p>
           <div className="flex flex-wrap items-center gap-2">
             <PageSizes values={filter} size={size} sizes={sizes} />

@@ -1,4 +1,5 @@
 import { readKeyPage, readNumberedPage } from '@/lib/platform/db';
+import { paiseFromRupees, rupees } from '@/lib/platform/money';
 import type { Context } from '@/lib/store/context';
 import { findAllOrders } from './all-order-filters';
 import { readOrders } from './order-filters';
@@ -8,6 +9,7 @@ import type {
   AllOrderPageQuery,
   AllOrders,
   AllOrdersQuery,
+  AllOrdersTotal,
   OrderView,
 } from './schema';
 
@@ -18,7 +20,16 @@ export async function listAllOrderPage(
 ): Promise<AllOrderPage> {
   const { list, total } = await findAllOrders(context, filters);
   const { ids, newer, older } = await readKeyPage(context.db, list, { before, after, last, limit });
-  return { orders: await readOrders(context, ids), newer, older, total };
+  const orders = await readOrders(context, ids);
+  return { orders, newer, older, total: total ?? (newer || older ? null : totalOf(orders)) };
+}
+
+/** Of a search too wide to be counted, when its filters leave no more than one page. */
+function totalOf(orders: OrderView[]): AllOrdersTotal {
+  return {
+    orders: orders.length,
+    value: rupees(orders.reduce((sum, { value }) => sum + paiseFromRupees(value), 0n)),
+  };
 }
 
 /** The same by its number, for GET /admin/alltxn. */

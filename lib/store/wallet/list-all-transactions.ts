@@ -1,4 +1,5 @@
 import { readKeyPage, readNumberedPage } from '@/lib/platform/db';
+import { paiseFromRupees, rupees } from '@/lib/platform/money';
 import type { Context } from '@/lib/store/context';
 import { findAllTransactions } from './all-transaction-filters';
 import { presentTransaction } from './present';
@@ -8,6 +9,7 @@ import type {
   AllTransactionPageQuery,
   AllTransactions,
   AllTransactionsQuery,
+  AllTransactionsTotal,
   TransactionView,
 } from './schema';
 
@@ -18,7 +20,14 @@ export async function listAllTransactionPage(
 ): Promise<AllTransactionPage> {
   const { list, total } = await findAllTransactions(context, filters);
   const { ids, newer, older } = await readKeyPage(context.db, list, { before, after, last, limit });
-  return { transactions: await readTransactions(context, ids), newer, older, total };
+  const transactions = await readTransactions(context, ids);
+  return { transactions, newer, older, total: total ?? (newer || older ? null : totalOf(transactions)) };
+}
+
+/** Of a search too wide to be counted, when its filters leave no more than one page. */
+function totalOf(transactions: TransactionView[]): AllTransactionsTotal {
+  const paise = transactions.reduce((sum, { amount }) => sum + paiseFromRupees(amount), 0n);
+  return { transactions: transactions.length, amount: rupees(paise) };
 }
 
 /** The same by its number, for GET /admin/allwallettxn. */

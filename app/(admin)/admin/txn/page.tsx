@@ -1,0 +1,53 @@
+import { orderStatusOptions } from '@/components/account/order-status-options';
+import { AllOrdersTable } from '@/components/admin/orders/all-orders-table';
+import { TableCard } from '@/components/admin/table/table-card';
+import type { FilterField } from '@/components/ui/filter-form';
+import { formatRupees } from '@/lib/platform/money';
+import { listProducts } from '@/lib/store/catalogue';
+import { listAllOrderPage } from '@/lib/store/orders';
+import { adminPageSizes, allOrderPageQuery } from '@/lib/store/orders/schema';
+import { adminScreen } from '../admin-screen';
+
+const screen = adminScreen({
+  title: 'All orders',
+  render: async ({ context, query }) => {
+    const wanted = allOrderPageQuery.parse(query);
+    const [page, products] = await Promise.all([listAllOrderPage(context, wanted), listProducts(context)]);
+    const { search = '', status = '', product = '', from = '', to = '' } = wanted;
+    const options = products.map(({ _id, name }) => ({ value: _id, label: name }));
+    // The orders of a product that is sold no more are still to be found by its links.
+    if (product && !products.some(({ _id }) => _id === product))
+      options.push({ value: product, label: 'A product no longer sold' });
+    const fields: FilterField[] = [
+      {
+        kind: 'search',
+        name: 'search',
+        label: 'Search',
+        placeholder: 'Order, email, player, phone or UTR',
+      },
+      { kind: 'choice', name: 'status', label: 'Status', all: 'All statuses', options: orderStatusOptions },
+      { kind: 'choice', name: 'product', label: 'Product', all: 'All products', options },
+      { kind: 'days' },
+    ];
+    return (
+      <TableCard
+        id="orders"
+        noun="orders"
+        total={page.total?.orders ?? null}
+        {...(page.total && { sum: formatRupees(page.total.value) })}
+        fields={fields}
+        filter={{ search, status, product, from, to }}
+        size={wanted.limit}
+        sizes={adminPageSizes}
+        newer={page.newer}
+        older={page.older}
+        csvPath="/admin/txn/csv"
+      >
+        <AllOrdersTable orders={page.orders} />
+      </TableCard>
+    );
+  },
+});
+
+export const generateMetadata = screen.generateMetadata;
+export default screen.page;

@@ -1,0 +1,58 @@
+import { TableCard } from '@/components/admin/table/table-card';
+import { AllTransactionsTable } from '@/components/admin/wallet/all-transactions-table';
+import {
+  transactionStatusOptions,
+  transactionTypeOptions,
+} from '@/components/admin/wallet/transaction-status-options';
+import type { FilterField } from '@/components/ui/filter-form';
+import { formatRupees } from '@/lib/platform/money';
+import { listAllTransactionPage } from '@/lib/store/wallet';
+import { adminPageSizes, allTransactionPageQuery } from '@/lib/store/wallet/schema';
+import { adminScreen } from '../admin-screen';
+
+const fields: FilterField[] = [
+  {
+    kind: 'search',
+    name: 'search',
+    label: 'Search',
+    placeholder: 'Transaction, order, email or UTR',
+  },
+  { kind: 'choice', name: 'type', label: 'Type', all: 'All types', options: transactionTypeOptions },
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'Status',
+    all: 'All statuses',
+    options: transactionStatusOptions,
+  },
+  { kind: 'days' },
+];
+
+const screen = adminScreen({
+  title: 'Wallet transactions',
+  render: async ({ context, query }) => {
+    const wanted = allTransactionPageQuery.parse(query);
+    const page = await listAllTransactionPage(context, wanted);
+    const { search = '', status = '', type = '', from = '', to = '' } = wanted;
+    return (
+      <TableCard
+        id="transactions"
+        noun="transactions"
+        total={page.total?.transactions ?? null}
+        {...(page.total && { sum: formatRupees(page.total.amount) })}
+        fields={fields}
+        filter={{ search, type, status, from, to }}
+        size={wanted.limit}
+        sizes={adminPageSizes}
+        newer={page.newer}
+        older={page.older}
+        csvPath="/admin/wallettxn/csv"
+      >
+        <AllTransactionsTable lines={page.transactions} />
+      </TableCard>
+    );
+  },
+});
+
+export const generateMetadata = screen.generateMetadata;
+export default screen.page;

@@ -1,0 +1,100 @@
+'use client';
+
+import Link from 'next/link';
+import { confirmationPath, inputsOf, noteOf } from '@/components/account/order-note';
+import { OrderStatus } from '@/components/account/order-status';
+import { type Column, DataTable } from '@/components/admin/table/data-table';
+import { TwoLines } from '@/components/admin/table/two-lines';
+import { buttonClass } from '@/components/ui/button-class';
+import { formatRupees } from '@/lib/platform/money';
+import { istDateTime } from '@/lib/platform/time';
+import type { OrderView } from '@/lib/store/orders/schema';
+
+const columns: Column<OrderView>[] = [
+  {
+    id: 'order',
+    header: 'Order',
+    cell: ({ row: { original: order } }) => (
+      <>
+        <Link
+          href={confirmationPath(order)}
+          prefetch={false}
+          className="inline-flex items-end font-mono text-accent text-xs underline underline-offset-4 hover:text-accent-bright max-lg:min-h-11 max-lg:items-center"
+        >
+          {order.orderid}
+        </Link>
+        <time
+          dateTime={order.createdAt}
+          className="block whitespace-nowrap text-muted text-xs tabular-nums lg:mt-0.5"
+        >
+          {istDateTime(new Date(order.createdAt))}
+        </time>
+      </>
+    ),
+  },
+  {
+    id: 'item',
+    header: 'Item',
+    cell: ({ row: { original: order } }) => <TwoLines first={order.itemname} second={order.productname} />,
+  },
+  {
+    id: 'player',
+    header: 'Player',
+    cell: ({ row: { original: order } }) => <TwoLines first={inputsOf(order)} second={order.username} />,
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    cell: ({ row: { original: order } }) => order.useremail || 'N/A',
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    cell: ({ row: { original: order } }) => (
+      <span className="tabular-nums">
+        <TwoLines first={formatRupees(order.value)} second={order.paymentmode.toUpperCase()} />
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ row: { original: order } }) => <OrderStatus status={order.status} />,
+  },
+  { id: 'remarks', header: 'Remarks', cell: ({ row }) => <Remarks order={row.original} /> },
+];
+
+/** What was said of an order, what paid it, and the way to look after a payment that has not come. */
+function Remarks({ order }: { order: OrderView }) {
+  const note = noteOf(order);
+  if (order.status === 'Created')
+    return (
+      <Link href={confirmationPath(order)} prefetch={false} className={buttonClass('quiet', 'small')}>
+        Verify<span className="sr-only"> payment of order {order.orderid}</span>
+      </Link>
+    );
+  if (!note && !order.transactionid) return <span className="text-muted">–</span>;
+  return (
+    <>
+      {note && <p className="text-muted">{note}</p>}
+      {order.transactionid && (
+        <p className="font-mono text-muted text-xs">
+          <span className="sr-only">Payment reference </span>
+          {order.transactionid}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function AllOrdersTable({ orders }: { orders: OrderView[] }) {
+  return (
+    <DataTable
+      columns={columns}
+      rows={orders}
+      rowId={(order) => order.orderid}
+      caption="All orders, newest first, with the times of India"
+      empty="No orders found."
+    />
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import Link from 'next/link';
+import { TransactionStatus } from '@/components/account/wallet/transaction-status';
+import { type Column, DataTable } from '@/components/admin/table/data-table';
+import { buttonClass } from '@/components/ui/button-class';
+import { classNames } from '@/components/ui/class-names';
+import { istDateTime } from '@/lib/platform/time';
+import type { TransactionView } from '@/lib/store/wallet/schema';
+import { signedAmount } from './signed-amount';
+
+const linkClass =
+  'inline-flex items-end font-mono text-accent text-xs underline underline-offset-4 hover:text-accent-bright max-lg:min-h-11 max-lg:items-center';
+
+const columns: Column<TransactionView>[] = [
+  {
+    id: 'transaction',
+    header: 'Transaction',
+    cell: ({ row: { original: line } }) => (
+      <>
+        <Link href={`/admin/wallettxn/${line.txnid}`} prefetch={false} className={linkClass}>
+          {line.txnid}
+        </Link>
+        <time
+          dateTime={line.createdAt}
+          className="block whitespace-nowrap text-muted text-xs tabular-nums lg:mt-0.5"
+        >
+          {istDateTime(new Date(line.createdAt))}
+        </time>
+      </>
+    ),
+  },
+  { id: 'type', header: 'Type', cell: ({ row }) => <b>{row.original.type}</b> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    cell: ({ row: { original: line } }) => {
+      const { text, moved } = signedAmount(line);
+      return <span className={classNames('tabular-nums', moved ? 'font-bold' : 'text-muted')}>{text}</span>;
+    },
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ row }) => <TransactionStatus status={row.original.status} />,
+  },
+  { id: 'customer', header: 'Customer', cell: ({ row }) => row.original.useremail || 'N/A' },
+  {
+    id: 'order',
+    header: 'Order',
+    cell: ({ row: { original: line } }) =>
+      line.orderid ? (
+        <Link href={`/admin/txn?search=${line.orderid}`} prefetch={false} className={linkClass}>
+          {line.orderid}
+        </Link>
+      ) : (
+        <span className="text-muted">–</span>
+      ),
+  },
+  { id: 'remarks', header: 'Remarks', cell: ({ row }) => <Remarks line={row.original} /> },
+];
+
+function Remarks({ line }: { line: TransactionView }) {
+  if (line.status === 'Created')
+    return (
+      <Link
+        href={`/walletconfirmation?client_txn_id=${line.txnid}`}
+        prefetch={false}
+        className={buttonClass('quiet', 'small')}
+      >
+        Verify<span className="sr-only"> payment of transaction {line.txnid}</span>
+      </Link>
+    );
+  return <span className="text-muted">{line.reason ?? '–'}</span>;
+}
+
+export function AllTransactionsTable({ lines }: { lines: TransactionView[] }) {
+  return (
+    <DataTable
+      columns={columns}
+      rows={lines}
+      rowId={(line) => line.txnid}
+      caption="Wallet transactions of everybody, newest first, with the times of India"
+      empty="No transactions found."
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { ArrowLeft } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { TransactionStatus } from '@/components/account/wallet/transaction-status';
+import { buttonClass } from '@/components/ui/button-class';
+import { formatRupees } from '@/lib/platform/money';
+import { istDateTime } from '@/lib/platform/time';
+import type { TransactionJournal } from '@/lib/store/wallet/schema';
+import { EntriesTable } from './entries-table';
+import { signedAmount } from './signed-amount';
+
+const linkClass =
+  'inline-flex min-h-11 items-center text-accent underline underline-offset-4 hover:text-accent-bright -my-3';
+
+/** A line of somebody's wallet, and below it what stands behind: the money asked for, and the movement that was booked. */
+export function JournalSheet({
+  found: { transaction, username, payments, journal },
+}: {
+  found: TransactionJournal;
+}) {
+  return (
+    <div className="space-y-3 md:space-y-5">
+      <Link href="/admin/wallettxn" prefetch={false} className={buttonClass('quiet')}>
+        <ArrowLeft aria-hidden className="size-4" /> All wallet transactions
+      </Link>
+      <section aria-label="Transaction" className="panel p-4 md:p-6">
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h2 className="min-w-0 font-bold font-mono text-base [overflow-wrap:anywhere]">
+            {transaction.txnid}
+          </h2>
+          <p className="font-bold font-display text-2xl tabular-nums">{signedAmount(transaction).text}</p>
+        </div>
+        <Facts>
+          <Fact name="Type">{transaction.type}</Fact>
+          <Fact name="Status">
+            <TransactionStatus status={transaction.status} />
+          </Fact>
+          <Fact name="Made">{istDateTime(new Date(transaction.createdAt))}</Fact>
+          <Fact name="Changed">{istDateTime(new Date(transaction.updatedAt))}</Fact>
+          <Fact name="Customer">{`${username}, ${transaction.useremail || 'no email'}`}</Fact>
+          <Fact name="User ID">{transaction.userid}</Fact>
+          <Fact name="Order">
+            {transaction.orderid ? (
+              <Link href={`/admin/txn?search=${transaction.orderid}`} prefetch={false} className={linkClass}>
+                {transaction.orderid}
+              </Link>
+            ) : (
+              'None'
+            )}
+          </Fact>
+          <Fact name="Remarks">{transaction.reason ?? 'None'}</Fact>
+        </Facts>
+      </section>
+      {payments.map((payment) => (
+        <section key={payment.client_txn_id} aria-label="Payment" className="panel p-4 md:p-6">
+          <h2 className="mb-4 font-bold text-lg">Payment</h2>
+          <Facts>
+            <Fact name="Our reference">{payment.client_txn_id}</Fact>
+            <Fact name="Gateway">{payment.gateway}</Fact>
+            <Fact name="State">{payment.status}</Fact>
+            <Fact name="Asked">{istDateTime(new Date(payment.createdAt))}</Fact>
+            <Fact name="Amount">{formatRupees(payment.amount)}</Fact>
+            <Fact name="Received">
+              {payment.received === null ? 'Nothing' : formatRupees(payment.received)}
+            </Fact>
+            <Fact name="UTR">{payment.upi_txn_id ?? 'None'}</Fact>
+          </Facts>
+        </section>
+      ))}
+      <section aria-label="Journal" className="panel p-4 md:p-6">
+        <h2 className="mb-4 font-bold text-lg">Journal</h2>
+        {journal ? (
+          <>
+            <Facts>
+              <Fact name="Journal">{journal._id}</Fact>
+              <Fact name="Reason">{journal.reason.replaceAll('_', ' ')}</Fact>
+              <Fact name="Reference">{journal.reference}</Fact>
+              <Fact name="Booked">{istDateTime(new Date(journal.createdAt))}</Fact>
+              <Fact name="By">
+                {journal.actor ? `${journal.actor.name}, ${journal.actor.email}` : 'The store'}
+              </Fact>
+              <Fact name="Note">{journal.note ?? 'None'}</Fact>
+            </Facts>
+            <EntriesTable entries={journal.entries} />
+          </>
+        ) : (
+          <p className="text-muted">No money has moved for this transaction.</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-4">{children}</dl>;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 items-baseline justify-between gap-4 sm:block">
+      <dt className="shrink-0 text-muted text-xs">{name}</dt>
+      <dd className="min-w-0 font-semibold tabular-nums [overflow-wrap:anywhere] max-sm:text-right">
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Policy } from './policy';
+
+export function PolicyView({ policy: { title, summary, since, sections } }: { policy: Policy }) {
+  return (
+    <div className="glow">
+      <article className="page-width max-w-3xl pt-8 pb-4 md:pt-14">
+        <h1 className="font-bold text-3xl md:text-4xl">{title}</h1>
+        <p className="mt-4 text-lg text-muted">{summary}</p>
+        <p className="mt-2 text-muted text-sm">In force since {since}</p>
+        <nav aria-label="On this page" className="panel my-8 p-5 md:p-6 print:hidden">
+          <ol className="grid gap-x-6 sm:grid-cols-2">
+            {sections.map((section, place) => (
+              <li key={section.title}>
+                <a
+                  href={`#part-${place + 1}`}
+                  className="inline-flex min-h-11 items-center gap-3 text-muted hover:text-text"
+                >
+                  <span className="w-4 text-right text-accent text-sm tabular-nums">{place + 1}</span>
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="space-y-9">
+          {sections.map((section, place) => (
+            <section key={section.title} id={`part-${place + 1}`} className="scroll-mt-24">
+              <h2 className="mb-3 font-bold text-xl">{section.title}</h2>
+              <div className="space-y-3">
+                {section.parts.map((part) =>
+                  typeof part === 'string' ? (
+                    <p key={part}>{part}</p>
+                  ) : (
+                    <ul key={part[0]} className="list-disc space-y-2 pl-5 marker:text-accent">
+                      {part.map((point) => (
+                        <li key={point}>{point}</li>
+                      ))}
+                    </ul>
+                  ),
+                )}
+              </div>
+            </section>
+          ))}
+        </div>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// The pages that nobody signs in for and everybody may need: what they promise, and that machines find them.
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { expect, picture, test } from './shop';
+
+const policies = [
+  {
+    link: 'Privacy Policy',
+    path: '/privacypage',
+    facts: ['for 6 hours', 'Data Protection Board of India'],
+  },
+  {
+    link: 'Refund Policy',
+    path: '/refund-policy',
+    facts: [
+      'Duplicate payment',
+      'Service disruption',
+      'non-refundable',
+      'within 30 minutes of your purchase',
+    ],
+  },
+  {
+    link: 'Terms & Conditions',
+    path: '/terms-and-condition',
+    facts: [
+      'Duplicate payment and service disruption are the only grounds for a refund',
+      'Delivered and used digital goods are non-refundable',
+      'all others within 30 minutes',
+    ],
+  },
+];
+
+for (const { link, path, facts } of policies)
+  test(`${link} is found in the footer and says what holds`, async ({ page }) => {
+    await page.goto('/home');
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible();
+    for (const fact of facts) await expect(page.getByRole('article')).toContainText(fact);
+    await expectNoFindings(page);
+    await expectNoSidewaysScroll(page);
+    await picture(page, path.slice(1));
+  });
+
+test('machines are told what there is, and what is nobody’s business', async ({ page, baseURL }) => {
+  const robots = await (await page.request.get('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /admin');
+  const [, map = ''] = /Sitemap: (.+)/.exec(robots) ?? [];
+  const listed = await (await page.request.get(new URL(map).pathname)).text();
+  const pages = [...listed.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  for (const { path } of policies) expect(pages).toContain(new URL(path, baseURL).href);
+  const products = pages.filter((address) => address.includes('/product/'));
+  expect(products.length).toBeGreaterThan(20);
+  const [first = ''] = products;
+  expect((await page.request.get(first)).status()).toBe(200);
+});

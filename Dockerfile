@@ -25,7 +25,7 @@ COPY package.json ./
 COPY --from=production-packages /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 # A volume that is mounted here takes over this owner.
-RUN install -d -o node -g node /data/sandbox
+RUN install -d -o node -g node /data/sandbox /data/media
 STOPSIGNAL SIGTERM
 USER node
 

@@ -18,7 +18,15 @@ export default {
   // npm test checks types first and for all files; a build does not do it again.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
-  serverExternalPackages: ['pg', 'pino', 'graphile-worker', '@prisma/client', '@prisma/adapter-pg'],
+  serverExternalPackages: [
+    'pg',
+    'pino',
+    'graphile-worker',
+    '@prisma/client',
+    '@prisma/adapter-pg',
+    'multer',
+    'sharp',
+  ],
   // The threads that hash passwords load it by its name, which no trace can see (docs/decisions/008).
   outputFileTracingIncludes: { '/*': ['node_modules/bcryptjs/package.json', 'node_modules/bcryptjs/umd/*'] },
   experimental: {

@@ -7,6 +7,8 @@ export const PLACEHOLDER = '/art/placeholder.webp';
 function replaceBroken(image: EventTarget | null): void {
   if (!(image instanceof HTMLImageElement) || image.src.endsWith(PLACEHOLDER)) return;
   for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? []) source.remove();
+  // It would be shown in place of the source.
+  image.removeAttribute('srcset');
   image.src = PLACEHOLDER;
 }
 

@@ -77,6 +77,12 @@ function completeStandalone() {
     fail(
       'next build left bcryptjs out of .next/standalone: see outputFileTracingIncludes in next.config.mjs.',
     );
+  // With the library it is made of, which is native: without it no picture could be uploaded.
+  for (const needed of ['sharp', 'multer', '@img'])
+    if (!existsSync(path.join(standalone, 'node_modules', needed)))
+      fail(
+        `next build left ${needed} out of .next/standalone: see serverExternalPackages in next.config.mjs.`,
+      );
   const copies = [
     ['public', 'public'],
     ['.next/static', '.next/static'],

@@ -19,6 +19,10 @@ export type Reply<T> = { ok: true; data: T } | { ok: false; failure: Failure };
 interface Call {
   method?: 'GET' | 'POST';
   body?: unknown;
+  /** Instead of `body`: what a form with a file holds. */
+  form?: FormData;
+  /** How long an answer may take, in ms. */
+  patience?: number;
   headers?: Record<string, string>;
   /** Instead of the token of the current session. */
   token?: string;
@@ -35,7 +39,7 @@ const unreachable: Failure = {
 
 export async function request<T>(path: string, call: Call = {}): Promise<Reply<T>> {
   const token = call.token ?? currentSession().token;
-  const timeout = AbortSignal.timeout(PATIENCE);
+  const timeout = AbortSignal.timeout(call.patience ?? PATIENCE);
   try {
     const response = await fetch(path, {
       method: call.method ?? 'GET',
@@ -46,6 +50,7 @@ export async function request<T>(path: string, call: Call = {}): Promise<Reply<T
         ...call.headers,
       },
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      ...(call.form && { body: call.form }),
       signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
     });
     const json: unknown = await response.json().catch(() => null);

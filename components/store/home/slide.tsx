@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Art } from '@/components/ui/art';
 import { HoverLink } from '@/components/ui/hover-link';
+import { mediaSrcSet } from '@/components/ui/media-source';
 import type { SlideView } from './pair-slides';
 
 export function Slide({ slide, isFirst }: { slide: SlideView; isFirst: boolean }) {
@@ -8,7 +9,13 @@ export function Slide({ slide, isFirst }: { slide: SlideView; isFirst: boolean }
     <li className="w-full shrink-0 snap-start md:w-[90%]">
       <SlideLink href={slide.redirectUrl}>
         <picture>
-          <source media="(min-width: 48rem)" srcSet={slide.wideUrl} width={1440} height={480} />
+          <source
+            media="(min-width: 48rem)"
+            srcSet={mediaSrcSet(slide.wideUrl) ?? slide.wideUrl}
+            sizes="90vw"
+            width={1440}
+            height={480}
+          />
           <Art
             src={slide.narrowUrl}
             alt={slide.title}

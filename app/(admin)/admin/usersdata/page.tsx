@@ -1,0 +1,28 @@
+import { UsersCard } from '@/components/admin/users/users-card';
+import { listUserPage } from '@/lib/store/accounts';
+import { userPageQuery } from '@/lib/store/accounts/schema';
+import { withBalances } from '@/lib/store/wallet';
+import { adminScreen } from '../admin-screen';
+import { updateUserAction } from '../user-actions';
+
+const screen = adminScreen({
+  title: 'Users',
+  render: async ({ context, query }) => {
+    const wanted = userPageQuery.parse(query);
+    const { users, ...page } = await listUserPage(context, wanted);
+    const { search = '', role = '', verified = '', limit } = wanted;
+    return (
+      <UsersCard
+        users={await withBalances(context, users)}
+        {...page}
+        filter={{ search, role, verified }}
+        size={limit}
+        amountMax={context.shop.amountMax}
+        updateUser={updateUserAction}
+      />
+    );
+  },
+});
+
+export const generateMetadata = screen.generateMetadata;
+export default screen.page;

@@ -1,0 +1,75 @@
+'use client';
+
+import { useState } from 'react';
+import { dialogClass } from '@/components/account/dialog-class';
+import { callAction, type ServerAction } from '@/components/admin/call-action';
+import { failureText } from '@/components/store/api/failure-words';
+import type { Failure } from '@/components/store/api/request';
+import { buttonClass } from '@/components/ui/button-class';
+import { Dialog } from '@/components/ui/dialog';
+import { FormMessage } from '@/components/ui/form-message';
+import { Spinner } from '@/components/ui/spinner';
+import { showToast } from '@/components/ui/toast';
+import { useBusy } from '@/components/ui/use-busy';
+import type { GalleryImageView } from '@/lib/store/catalogue/schema';
+
+interface DeleteImageDialogProps {
+  /** Null: closed. */
+  image: GalleryImageView | null;
+  deleteImage: ServerAction<unknown>;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before a picture is gone for good. */
+export function DeleteImageDialog({ image, deleteImage, onClose, onDeleted }: DeleteImageDialogProps) {
+  const { busy, run } = useBusy();
+  const [bad, setBad] = useState('');
+  const close = () => {
+    setBad('');
+    onClose();
+  };
+  const remove = ({ id }: GalleryImageView) =>
+    run(async () => {
+      setBad('');
+      const reply = await callAction(deleteImage, { id });
+      if (!reply.ok) return setBad(sentenceFor(reply.failure));
+      showToast('Image deleted successfully!', 'good');
+      onDeleted();
+    });
+
+  return (
+    <Dialog open={image !== null} onClose={close} label="Delete image" className={dialogClass}>
+      {image && (
+        <>
+          <h2 className="font-bold text-lg">Delete image</h2>
+          <p className="mt-2 text-muted [overflow-wrap:anywhere]">
+            “{image.title}” disappears from the shop at once, and its file is deleted. This cannot be undone.
+          </p>
+          <div className="mt-2">
+            <FormMessage outcome={{ bad }} />
+          </div>
+          <div className="mt-2 flex flex-wrap justify-end gap-3">
+            <button type="button" onClick={close} className={buttonClass('quiet')}>
+              Keep it
+            </button>
+            <button
+              type="button"
+              aria-disabled={busy}
+              onClick={() => void remove(image)}
+              className={buttonClass()}
+            >
+              {busy && <Spinner />} Delete
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Spec section 8. */
+function sentenceFor(failure: Failure): string {
+  if (failure.code === 'unreachable') return 'Error deleting image.';
+  return failure.code === 'internal' ? 'Failed to delete image.' : failureText(failure);
+}

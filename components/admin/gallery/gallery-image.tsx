@@ -1,0 +1,67 @@
+'use client';
+
+import { Copy, ExternalLink, Trash2 } from 'lucide-react';
+import { Art } from '@/components/ui/art';
+import { buttonClass } from '@/components/ui/button-class';
+import { showToast } from '@/components/ui/toast';
+import { istDateTime } from '@/lib/platform/time';
+import type { GalleryImageView } from '@/lib/store/catalogue/schema';
+
+/** One picture with what can be done to it. */
+export function GalleryImage({ image, onDelete }: { image: GalleryImageView; onDelete: () => void }) {
+  const { title, type, url, redirectUrl, createdAt } = image;
+  return (
+    <li className="flex min-w-0 flex-col overflow-hidden rounded-2xl border border-line bg-night">
+      <Art
+        src={url}
+        alt={title}
+        width={480}
+        height={240}
+        className="aspect-[2/1] w-full bg-panel object-contain"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1 p-4 text-sm [overflow-wrap:anywhere]">
+        <h3 className="font-bold">{title}</h3>
+        <p className="text-muted text-xs tabular-nums">
+          {type}, {istDateTime(new Date(createdAt))}
+        </p>
+        <p className="font-mono text-muted text-xs">{url}</p>
+        {redirectUrl && (
+          <p className="flex items-baseline gap-1.5 text-muted text-xs">
+            <ExternalLink aria-hidden className="size-3 shrink-0 self-center" />
+            <span>
+              <span className="sr-only">Leads to </span>
+              {redirectUrl}
+            </span>
+          </p>
+        )}
+        <div className="mt-auto flex flex-wrap gap-2 pt-3">
+          <button
+            type="button"
+            onClick={() => void copyUrl(url)}
+            className={buttonClass('quiet', 'medium', 'px-4')}
+          >
+            <Copy aria-hidden className="size-4" /> Copy URL<span className="sr-only"> of {title}</span>
+          </button>
+          <button
+            type="button"
+            onClick={onDelete}
+            className={buttonClass('plain', 'medium', 'px-4 text-bad')}
+          >
+            <Trash2 aria-hidden className="size-4" /> Delete<span className="sr-only"> {title}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The path, as the image path of a product takes it, under whatever name the shop is reached. */
+async function copyUrl(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast('URL copied to clipboard!', 'good');
+  } catch {
+    // The browser forbids it: the address stands beside the button and can be marked by hand.
+    showToast('Failed to copy URL!', 'bad');
+  }
+}

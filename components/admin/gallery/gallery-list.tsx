@@ -1,0 +1,51 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { ServerAction } from '@/components/admin/call-action';
+import { type FilterField, FilterForm } from '@/components/ui/filter-form';
+import type { FilterValues } from '@/components/ui/filter-query';
+import type { GalleryImageView } from '@/lib/store/catalogue/schema';
+import { DeleteImageDialog } from './delete-image-dialog';
+import { GalleryImage } from './gallery-image';
+import { TYPE_OPTIONS } from './image-words';
+
+const FIELDS: FilterField[] = [
+  { kind: 'choice', name: 'type', label: 'Show', all: 'All types', options: TYPE_OPTIONS },
+];
+
+interface GalleryListProps {
+  /** Newest first. */
+  images: GalleryImageView[];
+  filter: FilterValues;
+  deleteImage: ServerAction<unknown>;
+}
+
+export function GalleryList({ images, filter, deleteImage }: GalleryListProps) {
+  const router = useRouter();
+  const [deleting, setDeleting] = useState<GalleryImageView | null>(null);
+  return (
+    <section id="gallery" aria-label="Images" className="panel scroll-mt-20 p-4 md:p-6">
+      <FilterForm fields={FIELDS} values={filter} anchor="gallery" />
+      <div className="transition-opacity peer-data-pending:opacity-50">
+        <p role="status" className="mb-3 font-semibold text-muted text-sm tabular-nums">
+          {images.length === 0 ? 'No images found.' : `${images.length} images`}
+        </p>
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {images.map((image) => (
+            <GalleryImage key={image.id} image={image} onDelete={() => setDeleting(image)} />
+          ))}
+        </ul>
+      </div>
+      <DeleteImageDialog
+        image={deleting}
+        deleteImage={deleteImage}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => {
+          setDeleting(null);
+          router.refresh();
+        }}
+      />
+    </section>
+  );
+}

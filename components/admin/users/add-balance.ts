@@ -1,0 +1,14 @@
+import { post, type Reply } from '@/components/store/api/request';
+
+export interface Credit {
+  userId: string;
+  email: string;
+  /** Whole rupees. */
+  amount: number;
+  reason?: string;
+}
+
+/** The same key and body give once, however often they are sent. */
+export function addBalance(credit: Credit, key: string): Promise<Reply<{ balance: number }>> {
+  return post('/admin/adduserbalance', credit, { headers: { 'idempotency-key': key } });
+}

@@ -1,0 +1,139 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { Proof } from '@/components/account/use-proof';
+import { callAction, type ServerAction } from '@/components/admin/call-action';
+import { failureText, fieldFault } from '@/components/store/api/failure-words';
+import type { Failure } from '@/components/store/api/request';
+import { buttonClass } from '@/components/ui/button-class';
+import { mobileDigits } from '@/components/ui/digits';
+import { FormMessage, type Outcome } from '@/components/ui/form-message';
+import { formText } from '@/components/ui/form-text';
+import { SelectField } from '@/components/ui/select-field';
+import { Spinner } from '@/components/ui/spinner';
+import { TextField } from '@/components/ui/text-field';
+import { useBusy } from '@/components/ui/use-busy';
+import { useFaults } from '@/components/ui/use-faults';
+import { seconds } from '@/lib/platform/time';
+import { roles, type UserView } from '@/lib/store/accounts/schema';
+
+const FIELDS = ['name', 'mobilenumber', 'email', 'role', 'verified', 'isBlocked'] as const;
+type Field = (typeof FIELDS)[number];
+
+export type UpdateUser = ServerAction<UserView>;
+
+const LABELS: Record<Field, string> = {
+  name: 'Name',
+  mobilenumber: 'Mobile number',
+  email: 'Email',
+  role: 'Role',
+  verified: 'Verified',
+  isBlocked: 'Blocked',
+};
+const YES_OR_NO = (
+  <>
+    <option value="true">Yes</option>
+    <option value="false">No</option>
+  </>
+);
+/** Spec section 9. */
+const CLOSES_AFTER = seconds(2);
+
+interface EditUserFormProps {
+  user: UserView;
+  updateUser: UpdateUser;
+  withProof: Proof['withProof'];
+  onClose: () => void;
+}
+
+export function EditUserForm({ user, updateUser, withProof, onClose }: EditUserFormProps) {
+  const { busy, run } = useBusy();
+  const { faults, show, onInput } = useFaults();
+  const [outcome, setOutcome] = useState<Outcome>({});
+
+  useEffect(() => {
+    if (!outcome.good) return;
+    const timer = setTimeout(onClose, CLOSES_AFTER);
+    return () => clearTimeout(timer);
+  }, [outcome.good, onClose]);
+
+  const save = (form: HTMLFormElement) =>
+    run(async () => {
+      setOutcome({});
+      const { _id, userid, updatedAt: seen } = user;
+      const given = Object.fromEntries(FIELDS.map((name) => [name, readField(form, name)])) as Record<
+        Field,
+        string
+      >;
+      const reply = await withProof(() => callAction(updateUser, { ...given, _id, userid, seen }));
+      if (reply.ok) return setOutcome({ good: 'User updated successfully!, Please Refresh/Reload Page' });
+      show(Object.fromEntries(FIELDS.map((name) => [name, fieldFault(LABELS[name], reply.failure, name)])));
+      setOutcome({ bad: sentenceFor(reply.failure) });
+    });
+
+  const field = (name: Field) => ({
+    id: name,
+    name,
+    label: LABELS[name],
+    defaultValue: user[name],
+    fault: faults[name],
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      onInput={onInput}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!outcome.good) void save(event.currentTarget);
+      }}
+    >
+      <h2 className="font-bold text-lg">Edit user</h2>
+      <p className="mt-1 mb-4 text-muted text-sm">
+        Another email, number, role or verification, and a block, end every session of this account at once.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <div className="space-y-3 sm:col-span-3">
+          <TextField {...field('name')} autoComplete="off" maxLength={80} />
+          <TextField
+            {...field('mobilenumber')}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+          />
+          <TextField {...field('email')} type="email" autoComplete="off" maxLength={254} />
+        </div>
+        <SelectField {...field('role')}>
+          {roles.map((role) => (
+            <option key={role}>{role}</option>
+          ))}
+        </SelectField>
+        <SelectField {...field('verified')}>{YES_OR_NO}</SelectField>
+        <SelectField {...field('isBlocked')}>{YES_OR_NO}</SelectField>
+      </div>
+      <div className="mt-2">
+        <FormMessage outcome={outcome} />
+      </div>
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+          Cancel
+        </button>
+        <button type="submit" aria-disabled={busy} className={buttonClass()}>
+          {busy && <Spinner />} Save
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Spec section 8. */
+function sentenceFor(failure: Failure): string {
+  if (failure.code === 'unreachable') return 'An error occurred. Please try again.';
+  return failure.code === 'internal' ? 'Failed to update user.' : failureText(failure);
+}
+
+function readField(form: HTMLFormElement, name: Field): string {
+  const text = formText(form, name);
+  return name === 'mobilenumber' ? mobileDigits(text) : text;
+}

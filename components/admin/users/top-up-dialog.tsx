@@ -1,0 +1,36 @@
+'use client';
+
+import { dialogClass } from '@/components/account/dialog-class';
+import { useProof } from '@/components/account/use-proof';
+import { Dialog } from '@/components/ui/dialog';
+import type { UserView } from '@/lib/store/accounts/schema';
+import { TopUpForm } from './top-up-form';
+
+interface TopUpDialogProps {
+  /** Null: closed. */
+  user: UserView | null;
+  max: number;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function TopUpDialog({ user, max, onClose, onDone }: TopUpDialogProps) {
+  const { withProof, proofDialog } = useProof();
+  return (
+    <>
+      <Dialog open={user !== null} onClose={onClose} label="Top-Up" className={dialogClass}>
+        {user && (
+          <TopUpForm
+            key={user.userid}
+            user={user}
+            max={max}
+            withProof={withProof}
+            onClose={onClose}
+            onDone={onDone}
+          />
+        )}
+      </Dialog>
+      {proofDialog}
+    </>
+  );
+}

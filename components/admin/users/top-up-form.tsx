@@ -1,0 +1,124 @@
+'use client';
+
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import type { Proof } from '@/components/account/use-proof';
+import { INVALID_AMOUNT } from '@/components/account/wallet/invalid-amount';
+import { failureText } from '@/components/store/api/failure-words';
+import { sendOnce } from '@/components/store/api/send-once';
+import { buttonClass } from '@/components/ui/button-class';
+import { FormMessage } from '@/components/ui/form-message';
+import { formText } from '@/components/ui/form-text';
+import { NumberCounter } from '@/components/ui/number-counter';
+import { Spinner } from '@/components/ui/spinner';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toast';
+import { useBusy } from '@/components/ui/use-busy';
+import { useFaults } from '@/components/ui/use-faults';
+import { formatRupees } from '@/lib/platform/money';
+import type { UserView } from '@/lib/store/accounts/schema';
+import { addBalance } from './add-balance';
+import { useBalanceNow } from './use-balance-now';
+
+interface TopUpFormProps {
+  user: UserView;
+  /** Rupees. */
+  max: number;
+  withProof: Proof['withProof'];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Nothing is shown as given before the server has said so. */
+export function TopUpForm({ user, max, withProof, onClose, onDone }: TopUpFormProps) {
+  const { busy, run } = useBusy();
+  const { faults, show } = useFaults();
+  const balance = useBalanceNow(user.userid, user.balance);
+  const [amount, setAmount] = useState<number | null>(null);
+  const [bad, setBad] = useState('');
+
+  const give = (reason: string) =>
+    run(async () => {
+      setBad('');
+      if (show({ amount: amount ? undefined : INVALID_AMOUNT }) || !amount) return;
+      const credit = { userId: user.userid, email: user.email, amount, ...(reason && { reason }) };
+      // One key until an answer has come, whatever is filled in: another amount after a lost answer is refused, not added.
+      const reply = await withProof(() =>
+        sendOnce(`credit:${user.userid}`, 'one', (key) => addBalance(credit, key)),
+      );
+      if (!reply.ok) {
+        setBad(reply.failure.code === 'internal' ? 'Failed to add balance' : failureText(reply.failure));
+        return showToast('Failed to add balance. Please try again.', 'bad');
+      }
+      showToast(
+        `Successfully added ₹${amount} to ${user.name}'s wallet. Please Refresh/Reload Page.`,
+        'good',
+      );
+      onDone();
+    });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void give(formText(event.currentTarget, 'reason').trim());
+      }}
+    >
+      <h2 className="font-bold text-lg">Top-Up</h2>
+      <p className="mt-1 mb-4 text-muted text-sm [overflow-wrap:anywhere]">
+        {user.name}, {user.email || user.mobilenumber}
+      </p>
+      <div className="space-y-4">
+        <NumberCounter
+          id="amount"
+          label="Amount in rupees"
+          value={amount}
+          onChange={(next) => {
+            setAmount(next);
+            show({});
+          }}
+          min={1}
+          max={max}
+          step={100}
+          unit="₹"
+          fault={faults.amount}
+          hint={`At most ${formatRupees(max)} at once.`}
+        />
+        <TextField
+          id="reason"
+          name="reason"
+          label="Reason (optional, the customer reads it)"
+          maxLength={200}
+          autoComplete="off"
+        />
+        <dl className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 rounded-xl border border-line bg-night px-4 py-3 tabular-nums">
+          <Sum word="Balance now" rupees={balance} />
+          <ArrowRight aria-hidden className="size-4 text-muted" />
+          <Sum word="Afterwards" rupees={balance + (amount ?? 0)} />
+        </dl>
+      </div>
+      <div className="mt-2">
+        <FormMessage outcome={{ bad }} />
+      </div>
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+          Cancel
+        </button>
+        <button type="submit" aria-disabled={busy} className={buttonClass()}>
+          {busy && <Spinner />} {amount ? `Add ${formatRupees(amount)}` : 'Add balance'}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Sum({ word, rupees }: { word: string; rupees: number }) {
+  return (
+    <div className="min-w-0 last:text-right">
+      <dt className="text-muted text-xs">{word}</dt>
+      <dd className="font-bold [overflow-wrap:anywhere]">{formatRupees(rupees)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { readBalance } from '@/components/store/api/wallet';
+
+/** The balance of a wallet in rupees: what the list said, until the server has said what it is now. */
+export function useBalanceNow(userid: string, listed: number): number {
+  const [balance, setBalance] = useState(listed);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void readBalance(userid, leaving.signal).then((reply) => reply.ok && setBalance(reply.data.balance));
+    return () => leaving.abort();
+  }, [userid]);
+  return balance;
+}

@@ -1,0 +1,94 @@
+import { BadgeCheck, Ban, CircleDashed } from 'lucide-react';
+import type { Column } from '@/components/admin/table/data-table';
+import { buttonClass } from '@/components/ui/button-class';
+import { formatRupees } from '@/lib/platform/money';
+import { istDateTime } from '@/lib/platform/time';
+import type { UserView } from '@/lib/store/accounts/schema';
+
+interface Deeds {
+  onTopUp: (user: UserView) => void;
+  onEdit: (user: UserView) => void;
+}
+
+/** One person in a row. */
+export function userColumns({ onTopUp, onEdit }: Deeds): Column<UserView>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      cell: ({ row: { original: user } }) => (
+        <>
+          <span className="block font-semibold">{user.name}</span>
+          <span className="block text-muted text-xs">{user.email || 'No email'}</span>
+        </>
+      ),
+    },
+    {
+      id: 'mobile',
+      header: 'Mobile',
+      cell: ({ row: { original: user } }) => (
+        <span className="tabular-nums">{user.mobilenumber || 'N/A'}</span>
+      ),
+    },
+    { id: 'role', header: 'Role', cell: ({ row: { original: user } }) => user.role },
+    {
+      id: 'balance',
+      header: 'Balance',
+      cell: ({ row: { original: user } }) => (
+        <span className="whitespace-nowrap font-semibold tabular-nums">{formatRupees(user.balance)}</span>
+      ),
+    },
+    { id: 'standing', header: 'Standing', cell: ({ row: { original: user } }) => <Standing user={user} /> },
+    {
+      id: 'joined',
+      header: 'Joined',
+      cell: ({ row: { original: user } }) => (
+        <time dateTime={user.createdAt} className="whitespace-nowrap text-muted text-xs tabular-nums">
+          {istDateTime(new Date(user.createdAt))}
+        </time>
+      ),
+    },
+    {
+      id: 'deeds',
+      header: () => <span className="sr-only">What can be done</span>,
+      cell: ({ row: { original: user } }) => (
+        <span className="flex gap-2 lg:justify-end">
+          <button
+            type="button"
+            onClick={() => onTopUp(user)}
+            className={buttonClass('quiet', 'medium', 'px-4')}
+          >
+            Top-Up<span className="sr-only"> the wallet of {user.name}</span>
+          </button>
+          <button
+            type="button"
+            onClick={() => onEdit(user)}
+            className={buttonClass('quiet', 'medium', 'px-4')}
+          >
+            Edit<span className="sr-only"> {user.name}</span>
+          </button>
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Word and sign, not colour alone. */
+function Standing({ user }: { user: UserView }) {
+  const verified = user.verified === 'true';
+  const Icon = verified ? BadgeCheck : CircleDashed;
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-1">
+      <span
+        className={`inline-flex items-center gap-1.5 whitespace-nowrap ${verified ? 'text-good' : 'text-muted'}`}
+      >
+        <Icon aria-hidden className="size-4" /> {verified ? 'Verified' : 'Not verified'}
+      </span>
+      {user.isBlocked === 'true' && (
+        <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-bad">
+          <Ban aria-hidden className="size-4" /> Blocked
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useMemo, useState } from 'react';
+import { DataTable } from '@/components/admin/table/data-table';
+import { TableCard } from '@/components/admin/table/table-card';
+import type { FilterField } from '@/components/ui/filter-form';
+import type { FilterValues } from '@/components/ui/filter-query';
+import { roles, type UserView, userPageSizes } from '@/lib/store/accounts/schema';
+import { EditUserDialog } from './edit-user-dialog';
+import type { UpdateUser } from './edit-user-form';
+import { TopUpDialog } from './top-up-dialog';
+import { userColumns } from './user-columns';
+
+const FIELDS: FilterField[] = [
+  { kind: 'search', name: 'search', label: 'Search', placeholder: 'Mobile or email' },
+  {
+    kind: 'choice',
+    name: 'role',
+    label: 'Role',
+    all: 'All roles',
+    options: roles.map((role) => ({ value: role, label: role })),
+  },
+  {
+    kind: 'choice',
+    name: 'verified',
+    label: 'Verification',
+    all: 'All',
+    options: [
+      { value: 'true', label: 'Verified' },
+      { value: 'false', label: 'Not verified' },
+    ],
+  },
+];
+
+interface UsersCardProps {
+  users: UserView[];
+  /** Null: thousands, which nobody has counted. */
+  total: number | null;
+  newer: string | null;
+  older: string | null;
+  filter: FilterValues;
+  size: number;
+  /** The most that one credit may be, in rupees. */
+  amountMax: number;
+  updateUser: UpdateUser;
+}
+
+/** Everybody, and what an administrator does for them. */
+export function UsersCard({ users, amountMax, updateUser, ...list }: UsersCardProps) {
+  const router = useRouter();
+  const [crediting, setCrediting] = useState<UserView | null>(null);
+  const [editing, setEditing] = useState<UserView | null>(null);
+  const columns = useMemo(() => userColumns({ onTopUp: setCrediting, onEdit: setEditing }), []);
+
+  return (
+    <>
+      <TableCard id="users" noun="users" fields={FIELDS} sizes={userPageSizes} {...list}>
+        <DataTable
+          columns={columns}
+          rows={users}
+          rowId={({ userid }) => userid}
+          caption="Users, newest first"
+          empty="No users found."
+        />
+      </TableCard>
+      <TopUpDialog
+        user={crediting}
+        max={amountMax}
+        onClose={() => setCrediting(null)}
+        onDone={() => {
+          setCrediting(null);
+          router.refresh();
+        }}
+      />
+      <EditUserDialog
+        user={editing}
+        updateUser={updateUser}
+        onClose={() => {
+          setEditing(null);
+          router.refresh();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** As lib/outside/media stores them. */
+export const MEDIA_WIDTHS = [480, 960, 1440] as const;
+
+/** The widths of an uploaded picture, for `srcset`; undefined for other pictures, which have one size. */
+export function mediaSrcSet(url: string): string | undefined {
+  const [, base] = /^(\/media\/[0-9a-f]{32})-\d+\.webp$/.exec(url) ?? [];
+  return base && MEDIA_WIDTHS.map((width) => `${base}-${width}.webp ${width}w`).join(', ');
+}

@@ -37,7 +37,7 @@ export async function listAllItems(
 /** The same with routes, costs and products, as the panel shows them. */
 export async function listShelfItems(
   { db }: Pick<Context, 'db'>,
-  { productId, ...filter }: ShelfFilter & { productId?: string } = {},
+  { productId = '', ...filter }: ShelfFilter & { productId?: string } = {},
 ): Promise<ShelfItem[]> {
   const [rates, items] = await Promise.all([
     db.currencyRate.findMany(),

@@ -1,0 +1,44 @@
+import { ItemList } from '@/components/admin/catalogue/item-list';
+import { ListHead } from '@/components/admin/catalogue/list-head';
+import { listShelfItems } from '@/lib/store/catalogue';
+import { adminScreen } from '../admin-screen';
+import {
+  deleteItemAction,
+  editItemAction,
+  itemRouteAction,
+  itemStockAction,
+  routeCostAction,
+} from '../catalogue-actions';
+import { ListOrFailure } from '../list-or-failure';
+
+const actions = {
+  edit: editItemAction,
+  remove: deleteItemAction,
+  stock: itemStockAction,
+  route: itemRouteAction,
+  cost: routeCostAction,
+};
+
+const screen = adminScreen({
+  title: 'Items',
+  render: async ({ context, query: { search = '' } }) => (
+    <>
+      <ListHead
+        noun="items"
+        search={search}
+        placeholder="Name or number"
+        create={{ href: '/admin/createitems', label: 'Create item' }}
+      />
+      <ListOrFailure
+        context={context}
+        failed="Error: Failed to fetch items"
+        list={async () => (
+          <ItemList items={await listShelfItems(context, { search: search.trim() })} actions={actions} />
+        )}
+      />
+    </>
+  ),
+});
+
+export const generateMetadata = screen.generateMetadata;
+export default screen.page;

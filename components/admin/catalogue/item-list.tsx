@@ -1,0 +1,186 @@
+'use client';
+
+import { Route } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useMemo, useState } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { Dialog } from '@/components/ui/dialog';
+import { showToast } from '@/components/ui/toast';
+import { formatRupees } from '@/lib/platform/money';
+import type { ShelfItem } from '@/lib/store/catalogue/schema';
+import { callAction } from '../call-action';
+import { type Column, DataTable } from '../table/data-table';
+import type { ItemActions } from './catalogue-actions';
+import { ConfirmDialog } from './confirm-dialog';
+import { ItemForm } from './item-form';
+import { largeDialogClass } from './large-dialog-class';
+import { RoutesDialog } from './routes-dialog';
+import { RowButtons } from './row-buttons';
+import { StockSwitch } from './stock-switch';
+import { ThingName } from './thing-name';
+
+interface ItemListProps {
+  items: ShelfItem[];
+  actions: ItemActions;
+}
+
+interface Open {
+  what: 'edit' | 'delete' | 'routes';
+  item: ShelfItem;
+}
+
+export function ItemList({ items, actions }: ItemListProps) {
+  const router = useRouter();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const columns = useMemo(() => columnsFor(actions, setOpen), [actions]);
+  const opened = (what: Open['what']) => (open?.what === what ? open.item : null);
+  const editing = opened('edit');
+  const deleting = opened('delete');
+  // The dialog of routes stays open while they change: it shows them as they are now.
+  const routed = opened('routes');
+
+  return (
+    <section id="items" aria-label="items" className="panel scroll-mt-20 p-4 md:p-6">
+      <p role="status" className="mb-3 font-semibold text-muted text-sm tabular-nums">
+        {items.length} items
+      </p>
+      <DataTable
+        columns={columns}
+        rows={items}
+        rowId={({ itemid }) => String(itemid)}
+        caption="Items, newest first"
+        empty="No items found"
+      />
+      <Dialog open={editing !== null} onClose={close} label="Edit item" className={largeDialogClass}>
+        {editing && (
+          <>
+            <h2 className="mb-4 font-bold text-lg">Edit {editing.name}</h2>
+            <ItemForm
+              item={editing}
+              action={actions.edit}
+              failed="Failed to update item"
+              submit="Save item"
+              onSaved={({ name }) => {
+                close();
+                showToast(`${name} is saved.`, 'good');
+                router.refresh();
+              }}
+            >
+              <button type="button" onClick={close} className={buttonClass('quiet')}>
+                Close
+              </button>
+            </ItemForm>
+          </>
+        )}
+      </Dialog>
+      <RoutesDialog
+        item={routed && (items.find(({ itemid }) => itemid === routed.itemid) ?? routed)}
+        actions={actions}
+        onClose={close}
+      />
+      <ConfirmDialog
+        open={deleting !== null}
+        title={`Delete ${deleting?.name ?? ''}?`}
+        confirm="Delete item"
+        failed="Failed to delete item"
+        act={() => callAction(actions.remove, { id: String(deleting?.itemid) })}
+        onDone={() => {
+          showToast(`${deleting?.name} is deleted.`, 'good');
+          close();
+          router.refresh();
+        }}
+        onClose={close}
+      >
+        <p>
+          {deleting && deleting.products.length > 0
+            ? `It leaves the page of ${deleting.products.join(', ')} at once.`
+            : 'It stands on no page of the shop.'}{' '}
+          Nobody can buy it any more.
+        </p>
+        <p>Its orders keep their history, and those that are paid for are delivered.</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function columnsFor(actions: ItemActions, onOpen: (open: Open) => void): Column<ShelfItem>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Item',
+      cell: ({ row: { original } }) => (
+        <ThingName imgpath={original.imgpath} name={original.name} note={`Number ${original.itemid}`} />
+      ),
+    },
+    {
+      id: 'products',
+      header: 'Products',
+      cell: ({ row: { original } }) => (
+        <span className="text-muted text-xs">{original.products.join(', ') || 'None'}</span>
+      ),
+    },
+    {
+      id: 'price',
+      header: 'Price',
+      cell: ({ row: { original } }) => (
+        <span className="tabular-nums">
+          {formatRupees(original.discountedprice)}
+          <span className="block text-muted text-xs">Resell {formatRupees(original.resellprice)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'supplier',
+      header: 'Supplier',
+      cell: ({ row: { original } }) => (
+        <span>
+          {supplierOf(original)}
+          {original.belowFloor && (
+            <span className="block font-semibold text-bad text-xs">Below its cost</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'stock',
+      header: 'In stock',
+      cell: ({ row: { original } }) => (
+        <StockSwitch
+          name={original.name}
+          inStock={original.inStock}
+          save={(inStock) => callAction(actions.stock, { items: [original.itemid], inStock })}
+        />
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row: { original } }) => (
+        <RowButtons
+          name={original.name}
+          onEdit={() => onOpen({ what: 'edit', item: original })}
+          onDelete={() => onOpen({ what: 'delete', item: original })}
+        >
+          {original.routes.length > 0 && (
+            <button
+              type="button"
+              onClick={() => onOpen({ what: 'routes', item: original })}
+              aria-haspopup="dialog"
+              aria-label={`Suppliers of ${original.name}`}
+              className={buttonClass('quiet', 'medium', 'px-3')}
+            >
+              <Route aria-hidden className="size-4" />
+            </button>
+          )}
+        </RowButtons>
+      ),
+    },
+  ];
+}
+
+function supplierOf({ isApi, apiType, routes }: ShelfItem): string {
+  if (!isApi) return 'By hand';
+  const on = routes.filter(({ enabled }) => enabled).map(({ supplier }) => supplier);
+  return on.length > 0 ? on.join(', then ') : (apiType ?? 'None');
+}

@@ -1,0 +1,34 @@
+import { Plus } from 'lucide-react';
+import Link from 'next/link';
+import { buttonClass } from '@/components/ui/button-class';
+import { FilterForm } from '@/components/ui/filter-form';
+
+interface ListHeadProps {
+  /** What is listed, in small letters and plural. */
+  noun: string;
+  search: string;
+  placeholder: string;
+  create: { href: string; label: string };
+}
+
+/** The search of a list, and the way to make something new. */
+export function ListHead({ noun, search, placeholder, create }: ListHeadProps) {
+  return (
+    <div className="panel flex flex-wrap items-end justify-between gap-x-6 p-4 pb-0 md:p-6 md:pb-0">
+      <div className="min-w-0 grow md:max-w-xl">
+        <FilterForm
+          fields={[{ kind: 'search', name: 'search', label: `Search ${noun}`, placeholder }]}
+          values={{ search }}
+          anchor={noun}
+        />
+      </div>
+      <Link
+        href={create.href}
+        prefetch={false}
+        className={buttonClass('accent', 'medium', 'mb-5 max-sm:w-full')}
+      >
+        <Plus aria-hidden className="size-4" /> {create.label}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ShelfItem } from '@/lib/store/catalogue/schema';
+import { numberFrom } from './form-reading';
+
+/** What is typed over the prices of one item, and the version of the item when that was begun. */
+export interface PriceDraft {
+  seen: number;
+  price: string;
+  resellPrice: string;
+}
+
+export type PriceDrafts = Readonly<Record<number, PriceDraft>>;
+
+export function draftOf(item: ShelfItem): PriceDraft {
+  return { seen: item.__v, price: String(item.discountedprice), resellPrice: String(item.resellprice) };
+}
+
+/** The prices as they would be; null for what is no number. */
+export function pricesOf({ price, resellPrice }: PriceDraft): {
+  price: number | null;
+  resellPrice: number | null;
+} {
+  return { price: numberFrom(price), resellPrice: numberFrom(resellPrice) };
+}
+
+export function isChanged(draft: PriceDraft, item: ShelfItem): boolean {
+  const { price, resellPrice } = pricesOf(draft);
+  return price !== item.discountedprice || resellPrice !== item.resellprice;
+}
+
+/** What the shop keeps of the lower of both prices, in rupees; null when the cost is not known. */
+export function marginOf(draft: PriceDraft, { floor }: ShelfItem): number | null {
+  const { price, resellPrice } = pricesOf(draft);
+  if (floor === null || price === null || resellPrice === null) return null;
+  return Math.round((Math.min(price, resellPrice) - floor) * 100) / 100;
+}

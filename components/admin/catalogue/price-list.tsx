@@ -1,0 +1,82 @@
+'use client';
+
+import type { RateView, ShelfItem, ShelfProduct } from '@/lib/store/catalogue/schema';
+import { BelowCost } from './below-cost';
+import type { PriceActions } from './catalogue-actions';
+import { PriceRow } from './price-row';
+import { ProductPrices } from './product-prices';
+import { RatesCard } from './rates-card';
+import { SaveBar } from './save-bar';
+import { usePriceDrafts } from './use-price-drafts';
+
+interface PriceListProps {
+  products: ShelfProduct[];
+  /** All items that are shown, on whichever product. */
+  items: ShelfItem[];
+  rates: RateView[];
+  actions: PriceActions;
+}
+
+/** Prices of many items at once, with one Save; stock acts at once. */
+export function PriceList({ products, items, rates, actions }: PriceListProps) {
+  const { drafts, results, changed, busy, onDraft, onStock, save, discard } = usePriceDrafts(
+    items,
+    actions.prices,
+  );
+  const byNumber = new Map(items.map((item) => [item.itemid, item]));
+  const shelved = new Set(products.flatMap((product) => product.items));
+  const rest = items.filter(({ itemid }) => !shelved.has(itemid));
+
+  const rows = (shown: ShelfItem[]) => (
+    <>
+      <div
+        aria-hidden
+        className="grid grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_9rem_3.5rem_3rem] gap-x-4 pt-3 font-semibold text-muted text-xs max-lg:hidden"
+      >
+        <span>Item</span>
+        <span>Price (₹)</span>
+        <span>Resell (₹)</span>
+        <span>Margin</span>
+        <span>In stock</span>
+      </div>
+      <ul className="divide-y divide-line">
+        {shown.map((item) => (
+          <PriceRow
+            key={item.itemid}
+            item={item}
+            draft={drafts[item.itemid]}
+            result={results[item.itemid]}
+            stock={actions.itemStock}
+            onDraft={onDraft}
+            onStock={onStock}
+          />
+        ))}
+      </ul>
+      {shown.length === 0 && <p className="py-6 text-center text-muted">No items found</p>}
+    </>
+  );
+
+  return (
+    <div className="space-y-4">
+      <RatesCard rates={rates} action={actions.rate} />
+      <BelowCost items={items} action={actions.itemStock} />
+      {products.map((product) => (
+        <ProductPrices key={product._id} product={product} actions={actions}>
+          {rows(product.items.flatMap((itemid) => byNumber.get(itemid) ?? []))}
+        </ProductPrices>
+      ))}
+      {rest.length > 0 && (
+        <section aria-label="Without a product" className="panel p-4 md:p-6">
+          <h2 className="font-semibold">Without a product</h2>
+          {rows(rest)}
+        </section>
+      )}
+      {products.length === 0 && rest.length === 0 && (
+        <p role="status" className="panel py-12 text-center text-muted">
+          No Products
+        </p>
+      )}
+      <SaveBar count={changed} busy={busy} onSave={() => void save()} onDiscard={discard} />
+    </div>
+  );
+}

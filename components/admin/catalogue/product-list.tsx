@@ -1,0 +1,157 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useMemo, useState } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { Dialog } from '@/components/ui/dialog';
+import { showToast } from '@/components/ui/toast';
+import type { ShelfProduct } from '@/lib/store/catalogue/schema';
+import { callAction } from '../call-action';
+import { type Column, DataTable } from '../table/data-table';
+import type { ProductActions } from './catalogue-actions';
+import { ConfirmDialog } from './confirm-dialog';
+import { largeDialogClass } from './large-dialog-class';
+import { ProductForm } from './product-form';
+import { RouteSwitch } from './route-switch';
+import { RowButtons } from './row-buttons';
+import { StockSwitch } from './stock-switch';
+import { ThingName } from './thing-name';
+
+interface ProductListProps {
+  products: ShelfProduct[];
+  itemNames: Record<number, string>;
+  actions: ProductActions;
+}
+
+export function ProductList({ products, itemNames, actions }: ProductListProps) {
+  const router = useRouter();
+  const [editing, setEditing] = useState<ShelfProduct | null>(null);
+  const [deleting, setDeleting] = useState<ShelfProduct | null>(null);
+  const columns = useMemo(() => columnsFor(actions, setEditing, setDeleting), [actions]);
+
+  return (
+    <section id="products" aria-label="products" className="panel scroll-mt-20 p-4 md:p-6">
+      <p role="status" className="mb-3 font-semibold text-muted text-sm tabular-nums">
+        {products.length} products
+      </p>
+      <DataTable
+        columns={columns}
+        rows={products}
+        rowId={({ _id }) => _id}
+        caption="Products, newest first"
+        empty="No Products"
+      />
+      <Dialog
+        open={editing !== null}
+        onClose={() => setEditing(null)}
+        label="Edit product"
+        className={largeDialogClass}
+      >
+        {editing && (
+          <>
+            <h2 className="mb-4 font-bold text-lg">Edit {editing.name}</h2>
+            <ProductForm
+              product={editing}
+              itemNames={itemNames}
+              action={actions.edit}
+              failed="Error updating product."
+              submit="Save product"
+              onSaved={({ name }) => {
+                setEditing(null);
+                showToast(`${name} is saved.`, 'good');
+                router.refresh();
+              }}
+            >
+              <button type="button" onClick={() => setEditing(null)} className={buttonClass('quiet')}>
+                Close
+              </button>
+            </ProductForm>
+          </>
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={deleting !== null}
+        title={`Delete ${deleting?.name ?? ''}?`}
+        confirm="Delete product"
+        failed="Failed to delete product"
+        act={() => callAction(actions.remove, { id: deleting?._id })}
+        onDone={() => {
+          showToast(`${deleting?.name} is deleted.`, 'good');
+          setDeleting(null);
+          router.refresh();
+        }}
+        onClose={() => setDeleting(null)}
+      >
+        <p>Its page leaves the shop at once, and nobody can buy from it any more.</p>
+        <p>
+          Its {deleting?.items.length ?? 0} items stay, and its orders keep their history. Orders that are
+          paid for are delivered.
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+type Choose = (product: ShelfProduct) => void;
+
+function columnsFor(actions: ProductActions, onEdit: Choose, onDelete: Choose): Column<ShelfProduct>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Product',
+      cell: ({ row: { original } }) => (
+        <ThingName imgpath={original.imgpath} name={original.name} note={`Number ${original.productid}`} />
+      ),
+    },
+    {
+      id: 'category',
+      header: 'Category',
+      cell: ({ row: { original } }) => (
+        <span>
+          {original.category}
+          <span className="block text-muted text-xs">
+            {original.type}
+            {original.istrending && ', trending'}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'items',
+      header: 'Items',
+      cell: ({ row: { original } }) => <span className="tabular-nums">{original.items.length}</span>,
+    },
+    {
+      id: 'api',
+      header: 'Delivery',
+      cell: ({ row: { original } }) => (original.isApi ? (original.apiType ?? 'API') : 'By hand'),
+    },
+    {
+      id: 'supplier',
+      header: 'Second supplier',
+      cell: ({ row: { original } }) => <RouteSwitch product={original} action={actions.route} />,
+    },
+    {
+      id: 'stock',
+      header: 'In stock',
+      cell: ({ row: { original } }) => (
+        <StockSwitch
+          name={original.name}
+          inStock={original.instock}
+          save={(instock) => callAction(actions.stock, { id: original._id, instock })}
+        />
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row: { original } }) => (
+        <RowButtons
+          name={original.name}
+          onEdit={() => onEdit(original)}
+          onDelete={() => onDelete(original)}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { failureText } from '@/components/store/api/failure-words';
+import { buttonClass } from '@/components/ui/button-class';
+import { FormMessage } from '@/components/ui/form-message';
+import { formText } from '@/components/ui/form-text';
+import { Spinner } from '@/components/ui/spinner';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { showToast } from '@/components/ui/toast';
+import { useBusy } from '@/components/ui/use-busy';
+import type { ShelfProduct } from '@/lib/store/catalogue/schema';
+import { callAction } from '../call-action';
+import type { PriceActions } from './catalogue-actions';
+import { StockSwitch } from './stock-switch';
+import { ThingName } from './thing-name';
+
+interface ProductPricesProps {
+  product: ShelfProduct;
+  actions: Pick<PriceActions, 'productStock' | 'note'>;
+  /** The rows of its items. */
+  children: ReactNode;
+}
+
+/** One product with its items: what it costs, whether it is sold, what buyers are told. */
+export function ProductPrices({ product, actions, children }: ProductPricesProps) {
+  return (
+    <section aria-label={product.name} className="panel p-4 md:p-6">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="min-w-0">
+          <ThingName
+            imgpath={product.imgpath}
+            name={product.name}
+            note={`Number ${product.productid}, ${product.category}`}
+          />
+        </h2>
+        <StockSwitch
+          name={product.name}
+          inStock={product.instock}
+          save={(instock) => callAction(actions.productStock, { id: product._id, instock })}
+        />
+      </div>
+      <NoteForm key={product.updatedAt} product={product} action={actions.note} />
+      {children}
+    </section>
+  );
+}
+
+function NoteForm({ product, action }: { product: ShelfProduct; action: PriceActions['note'] }) {
+  const router = useRouter();
+  const { busy, run } = useBusy();
+  const [bad, setBad] = useState('');
+  const id = `note-${product.productid}`;
+
+  const save = (importantNote: string) =>
+    run(async () => {
+      setBad('');
+      const reply = await callAction(action, { id: product._id, importantNote, seen: product.updatedAt });
+      if (!reply.ok) return setBad(failureText(reply.failure));
+      showToast(`The note of ${product.name} is saved.`, 'good');
+      router.refresh();
+    });
+
+  return (
+    <details className="group mt-2 border-line border-b pb-2">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-muted text-sm hover:text-text">
+        <span className="font-semibold">Note</span>
+        <span className="min-w-0 truncate group-open:hidden">{product.importantnote || 'None'}</span>
+      </summary>
+      <form
+        method="post"
+        className="space-y-2 pt-1 pb-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(formText(event.currentTarget, id));
+        }}
+      >
+        <TextAreaField
+          id={id}
+          name={id}
+          label={`Important note of ${product.name}`}
+          defaultValue={product.importantnote}
+          maxLength={2000}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <FormMessage outcome={{ bad }} />
+          <button type="submit" aria-disabled={busy} className={buttonClass('quiet')}>
+            {busy && <Spinner />} Save note
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { failureText } from '@/components/store/api/failure-words';
+import { buttonClass } from '@/components/ui/button-class';
+import { FormMessage } from '@/components/ui/form-message';
+import { formText } from '@/components/ui/form-text';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toast';
+import { useBusy } from '@/components/ui/use-busy';
+import { istDateTime } from '@/lib/platform/time';
+import type { RateView } from '@/lib/store/catalogue/schema';
+import { callAction } from '../call-action';
+import type { PriceActions } from './catalogue-actions';
+import { numberFrom } from './form-reading';
+import { tellPaused } from './tell-paused';
+
+interface RatesCardProps {
+  rates: RateView[];
+  action: PriceActions['rate'];
+}
+
+/** What suppliers' currencies are worth: every cost and margin below is counted by these. */
+export function RatesCard({ rates, action }: RatesCardProps) {
+  const router = useRouter();
+  const { busy, run } = useBusy();
+  const [bad, setBad] = useState('');
+
+  const save = (currency: string, text: string) =>
+    run(async () => {
+      setBad('');
+      const reply = await callAction(action, { currency, rupees: numberFrom(text) });
+      if (!reply.ok) return setBad(failureText(reply.failure));
+      showToast(`The rate of ${currency} is saved.`, 'good');
+      tellPaused(reply.data.paused);
+      router.refresh();
+    });
+
+  return (
+    <section aria-label="Rates" className="panel p-4 md:p-6">
+      <h2 className="font-bold text-lg">Rates</h2>
+      <p className="mt-1 mb-4 text-muted text-sm">
+        Costs are counted by these. What a new rate turns into a loss is paused by itself.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {rates.map(({ currency, rupees, updatedAt }) => (
+          <form
+            key={currency}
+            method="post"
+            className="flex items-start gap-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void save(currency, formText(event.currentTarget, currency));
+            }}
+          >
+            <div className="min-w-0 grow">
+              <TextField
+                key={updatedAt}
+                id={currency}
+                name={currency}
+                label={`Rupees for 1 ${currency}`}
+                defaultValue={rupees ?? ''}
+                placeholder="not known"
+                inputMode="decimal"
+                autoComplete="off"
+                className="tabular-nums"
+                hint={updatedAt && `As of ${istDateTime(new Date(updatedAt))}`}
+              />
+            </div>
+            <button
+              type="submit"
+              aria-disabled={busy}
+              aria-label={`Save the rate of ${currency}`}
+              className={buttonClass('quiet', 'medium', 'mt-[1.625rem] min-h-12')}
+            >
+              Set
+            </button>
+          </form>
+        ))}
+      </div>
+      <FormMessage outcome={{ bad }} />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { failureText } from '@/components/store/api/failure-words';
+import { Switch } from '@/components/ui/switch';
+import { showToast } from '@/components/ui/toast';
+import { useBusy } from '@/components/ui/use-busy';
+import type { ShelfProduct } from '@/lib/store/catalogue/schema';
+import { callAction } from '../call-action';
+import type { ProductActions } from './catalogue-actions';
+import { tellPaused } from './tell-paused';
+
+interface RouteSwitchProps {
+  product: ShelfProduct;
+  action: ProductActions['route'];
+}
+
+/** For the hour in which a supplier is down: everything of the product is bought at the second one. */
+export function RouteSwitch({ product, action }: RouteSwitchProps) {
+  const router = useRouter();
+  const { busy, run } = useBusy();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { switchable, switched, name } = product;
+  if (switchable === 0)
+    return <span className="text-muted">{product.isApi ? 'One supplier' : 'By hand'}</span>;
+  const on = wanted ?? switched === switchable;
+
+  const put = (next: boolean) =>
+    run(async () => {
+      setWanted(next);
+      const reply = await callAction(action, { id: product._id, use: next ? 'second' : 'first' });
+      setWanted(null);
+      if (!reply.ok) return showToast(failureText(reply.failure), 'bad');
+      showToast(
+        next
+          ? `${name} is bought from its second supplier.`
+          : `${name} is bought from its first supplier again.`,
+        'good',
+      );
+      tellPaused(reply.data.paused);
+      router.refresh();
+    });
+
+  return (
+    <span className="flex items-center gap-2">
+      <Switch on={on} busy={busy} label={`Second supplier: ${name}`} onChange={(next) => void put(next)} />
+      <span className="text-muted text-xs tabular-nums">
+        {switched > 0 ? `${switched} of ${switchable} items` : `for ${switchable} items`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,138 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { failureText } from '@/components/store/api/failure-words';
+import type { Reply } from '@/components/store/api/request';
+import { buttonClass } from '@/components/ui/button-class';
+import { Dialog } from '@/components/ui/dialog';
+import { FormMessage } from '@/components/ui/form-message';
+import { formText } from '@/components/ui/form-text';
+import { Switch } from '@/components/ui/switch';
+import { fieldClass } from '@/components/ui/text-field';
+import { useBusy } from '@/components/ui/use-busy';
+import { formatRupees } from '@/lib/platform/money';
+import type { RouteView, ShelfItem } from '@/lib/store/catalogue/schema';
+import { callAction } from '../call-action';
+import type { ItemActions } from './catalogue-actions';
+import { numberFrom } from './form-reading';
+import { largeDialogClass } from './large-dialog-class';
+import { tellPaused } from './tell-paused';
+
+interface RoutesDialogProps {
+  /** Null: closed. */
+  item: ShelfItem | null;
+  actions: Pick<ItemActions, 'route' | 'cost'>;
+  onClose: () => void;
+}
+
+/** The ways to buy an item, in the order in which they are tried. */
+export function RoutesDialog({ item, actions, onClose }: RoutesDialogProps) {
+  const router = useRouter();
+  const { busy, run } = useBusy();
+  const [bad, setBad] = useState('');
+
+  const change = (call: () => Promise<Reply<{ paused: string[] }>>) =>
+    run(async () => {
+      setBad('');
+      const reply = await call();
+      if (!reply.ok) return setBad(failureText(reply.failure));
+      tellPaused(reply.data.paused);
+      router.refresh();
+    });
+  const close = () => {
+    setBad('');
+    onClose();
+  };
+
+  return (
+    <Dialog open={item !== null} onClose={close} label="Suppliers" className={largeDialogClass}>
+      {item && (
+        <>
+          <h2 className="font-bold text-lg">Suppliers of {item.name}</h2>
+          <p className="mt-1 text-muted text-sm">
+            Tried from top to bottom: the next one is taken only when the one before has surely not delivered.
+          </p>
+          <ol className="my-4 space-y-3">
+            {item.routes.map((route) => (
+              <RouteRow
+                key={route.position}
+                route={route}
+                busy={busy}
+                onSwitch={(enabled) =>
+                  void change(() =>
+                    callAction(actions.route, { itemid: item.itemid, position: route.position, enabled }),
+                  )
+                }
+                onCost={(cost) =>
+                  void change(() =>
+                    callAction(actions.cost, { itemid: item.itemid, position: route.position, cost }),
+                  )
+                }
+              />
+            ))}
+          </ol>
+          <FormMessage outcome={{ bad }} />
+          <div className="flex justify-end">
+            <button type="button" onClick={close} className={buttonClass('quiet')}>
+              Close
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface RouteRowProps {
+  route: RouteView;
+  busy: boolean;
+  onSwitch: (enabled: boolean) => void;
+  onCost: (cost: number | null) => void;
+}
+
+function RouteRow({ route, busy, onSwitch, onCost }: RouteRowProps) {
+  const { position, supplier, packs, currency, cost, rupees, enabled } = route;
+  const id = `cost-${position}`;
+  return (
+    <li className="rounded-xl border border-line bg-night p-4">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0">
+          <span className="font-bold">{supplier}</span>
+          <span className="block text-muted text-xs [overflow-wrap:anywhere]">
+            Packs {packs.join(', ')}
+            {rupees !== null && `, ${formatRupees(rupees)} by the rate of today`}
+          </span>
+        </p>
+        <Switch on={enabled} busy={busy} label={`Use ${supplier}`} onChange={onSwitch} />
+      </div>
+      <form
+        method="post"
+        className="mt-3 flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onCost(numberFrom(formText(event.currentTarget, id)));
+        }}
+      >
+        <div className="min-w-0 grow">
+          <label htmlFor={id} className="mb-1.5 block font-semibold text-muted text-sm">
+            Cost in {currency}
+          </label>
+          <input
+            id={id}
+            name={id}
+            key={cost}
+            defaultValue={cost ?? ''}
+            inputMode="decimal"
+            placeholder="not known"
+            autoComplete="off"
+            className={`${fieldClass} tabular-nums`}
+          />
+        </div>
+        <button type="submit" aria-disabled={busy} className={buttonClass('quiet', 'medium', 'min-h-12')}>
+          Save cost
+        </button>
+      </form>
+    </li>
+  );
+}

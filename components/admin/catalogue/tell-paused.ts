@@ -1,0 +1,9 @@
+import { showToast } from '@/components/ui/toast';
+
+/** What the store has paused by itself is told at once: somebody has to look at its price. */
+export function tellPaused(paused: string[]): void {
+  if (paused.length === 0) return;
+  const names = paused.slice(0, 3).join(', ');
+  const more = paused.length > 3 ? ` and ${paused.length - 3} more` : '';
+  showToast(`Paused, for it would sell below its cost: ${names}${more}.`, 'bad');
+}

@@ -1,0 +1,21 @@
+import { Art } from '@/components/ui/art';
+
+interface ThingNameProps {
+  imgpath: string;
+  name: string;
+  /** A line below the name. */
+  note: string;
+}
+
+/** A product or an item in a row: its picture, its name, its number. */
+export function ThingName({ imgpath, name, note }: ThingNameProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Art src={imgpath} alt="" width={40} height={40} className="size-10 shrink-0 rounded-xl object-cover" />
+      <span className="min-w-0">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-muted text-xs tabular-nums">{note}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useCallback, useState } from 'react';
+import { failureText } from '@/components/store/api/failure-words';
+import { showToast } from '@/components/ui/toast';
+import { useBusy } from '@/components/ui/use-busy';
+import type { ItemView, PriceRowResult, ShelfItem } from '@/lib/store/catalogue/schema';
+import { callAction, type ServerAction } from '../call-action';
+import { isChanged, type PriceDraft, type PriceDrafts, pricesOf } from './price-draft';
+
+/** Spec section 8. */
+const SAVED = 'Price updated successfully';
+const FAILED = 'Error updating price';
+
+/** Prices as they are typed over: nothing is shown as saved before the server has said so, row by row. */
+export function usePriceDrafts(items: ShelfItem[], action: ServerAction<PriceRowResult[]>) {
+  const router = useRouter();
+  const { busy, run } = useBusy();
+  const [drafts, setDrafts] = useState<PriceDrafts>({});
+  const [results, setResults] = useState<Readonly<Record<number, PriceRowResult>>>({});
+  const changed = items.filter((item) => {
+    const draft = drafts[item.itemid];
+    return draft && isChanged(draft, item);
+  });
+
+  const onDraft = useCallback((item: ShelfItem, draft: PriceDraft | null) => {
+    setDrafts(({ [item.itemid]: _, ...others }) => (draft ? { ...others, [item.itemid]: draft } : others));
+    setResults(({ [item.itemid]: _, ...others }) => others);
+  }, []);
+
+  /** The stock was switched by this very person: that is no change by somebody else. */
+  const onStock = useCallback((before: ShelfItem, after: ItemView) => {
+    setDrafts((all) => {
+      const draft = all[before.itemid];
+      if (draft?.seen !== before.__v || after.__v !== before.__v + 1) return all;
+      return { ...all, [before.itemid]: { ...draft, seen: after.__v } };
+    });
+  }, []);
+
+  const save = () =>
+    run(async () => {
+      const rows = changed.flatMap(({ itemid }) => {
+        const draft = drafts[itemid];
+        return draft ? [{ itemid, seen: draft.seen, ...pricesOf(draft) }] : [];
+      });
+      const reply = await callAction(action, { rows });
+      if (!reply.ok) {
+        const { fields = {} } = reply.failure;
+        setResults(refusedRows(rows, fields));
+        return showToast(`${FAILED}. ${failureText(reply.failure)}`, 'bad');
+      }
+      setResults(Object.fromEntries(reply.data.map((row) => [row.itemid, row])));
+      const saved = new Set(reply.data.filter((row) => row.saved).map(({ itemid }) => itemid));
+      setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([id]) => !saved.has(Number(id)))));
+      const whole = saved.size === rows.length;
+      showToast(whole ? SAVED : `${FAILED}: ${saved.size} of ${rows.length} saved`, whole ? 'good' : 'bad');
+      router.refresh();
+    });
+
+  const discard = () => {
+    setDrafts({});
+    setResults({});
+  };
+  return { drafts, results, changed: changed.length, busy, onDraft, onStock, save, discard };
+}
+
+/** The server names what it refused as 'rows.3.price'. */
+function refusedRows(rows: { itemid: number }[], fields: Record<string, string>) {
+  const refused: Record<number, PriceRowResult> = {};
+  for (const [path, message] of Object.entries(fields)) {
+    const row = rows[Number(/^rows\.(\d+)\./.exec(path)?.[1] ?? -1)];
+    if (row) refused[row.itemid] = { itemid: row.itemid, name: '', saved: false, message };
+  }
+  return refused;
+}

@@ -54,6 +54,7 @@ const TABLE: Record<string, Access> = {
   'GET /admin/wallettxn/csv': 'admin',
   'GET /admin/processing': 'admin',
   'GET /admin/reviews': 'admin',
+  'POST /admin/reviews/[id]/ask': 'admin',
   'GET /admin/stats': 'admin',
   'POST /admin/querypoints': 'admin',
   'POST /admin/querypoints/ph': 'admin',

@@ -2,6 +2,7 @@
 // itself, and what a payment buys is not its business: that is told by its purpose. Words: settling asks the gateway and
 // applies the answer; a review is a case before a person.
 export { applyPaid } from './apply-paid';
+export { type AskGatewayInput, askGateway } from './ask-gateway';
 export { followWebhook } from './follow-webhook';
 export { enqueueSettlement, settlePaymentJob, sweepPaymentsJob } from './jobs';
 export { listReviews } from './list-reviews';

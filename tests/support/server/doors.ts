@@ -230,6 +230,9 @@ export const DOORS: Door[] = [
   door('GET /admin/wallettxn/csv', admins(), plain('/admin/wallettxn/csv?search=w')),
   door('GET /admin/processing', admins(), plain('/admin/processing')),
   door('GET /admin/reviews', admins(), plain('/admin/reviews')),
+  door('POST /admin/reviews/[id]/ask', admins(), async (world) => ({
+    path: `/admin/reviews/${await openCase(world)}/ask`,
+  })),
   door('GET /admin/stats', admins(), plain('/admin/stats')),
   door('POST /admin/querypoints', admins(), plain('/admin/querypoints')),
   door('POST /admin/querypoints/ph', admins(), plain('/admin/querypoints/ph')),

@@ -220,6 +220,7 @@ const REPLIES: Record<string, z.ZodType> = {
     }),
   ),
   'POST /admin/reviews/[id]/settle': reply({ message: text }),
+  'POST /admin/reviews/[id]/ask': reply({ message: text }),
   'GET /admin/stats': reply({
     stats: z.strictObject({
       total_order: z.number(),

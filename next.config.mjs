@@ -57,7 +57,7 @@ export default {
         { source: '/', destination: '/en' },
         { source: '/home', destination: '/en/home' },
         { source: '/product/:id', destination: '/en/product/:id' },
-        { source: '/:policy(privacypage|refund-policy|terms-and-condition)', destination: '/en/:policy' },
+        { source: '/:plain(privacypage|refund-policy|terms-and-condition|test)', destination: '/en/:plain' },
       ],
     };
   },

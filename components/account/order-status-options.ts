@@ -10,5 +10,7 @@ const statuses: Record<OrderStatus, true> = {
   Failed: true,
 };
 
+export const orderStatusNames = Object.keys(statuses) as OrderStatus[];
+
 /** The statuses of an order as a filter offers them. */
-export const orderStatusOptions = Object.keys(statuses).map((status) => ({ value: status, label: status }));
+export const orderStatusOptions = orderStatusNames.map((status) => ({ value: status, label: status }));

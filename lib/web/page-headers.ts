@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { settings } from '@/lib/platform/config';
 import { contentPolicy } from './content-policy';
-import { POLICIES } from './public-pages';
+import { PLAIN_PAGES } from './public-pages';
 
-// Home, product and policy pages, under their own addresses and those they are rewritten to; the calls beside them are no
+// Home, product and plain pages, under their own addresses and those they are rewritten to; the calls beside them are no
 // pages.
 const PRERENDERED = new RegExp(
-  `^/(home|${POLICIES}|product/(?!(gethomeproducts|allproducts)$)[^/]+|en(/.*)?)?$`,
+  `^/(home|${PLAIN_PAGES}|product/(?!(gethomeproducts|allproducts)$)[^/]+|en(/.*)?)?$`,
 );
 
 /** What next.config.mjs cannot say, for a build knows no settings. Next may still say otherwise: proxy.ts does. */

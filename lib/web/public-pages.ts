@@ -1,2 +1,2 @@
-/** The policy pages, as alternatives of a pattern; next.config.mjs, which can import nothing from here, names them too. */
-export const POLICIES = 'privacypage|refund-policy|terms-and-condition';
+/** Prerendered pages that no row of the database changes, as a pattern; next.config.mjs can import nothing and names them too. */
+export const PLAIN_PAGES = 'privacypage|refund-policy|terms-and-condition|test';

@@ -1,0 +1,14 @@
+import { OrderStatus } from '@/components/account/order-status';
+import { orderStatusNames } from '@/components/account/order-status-options';
+
+export function Statuses() {
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-3">
+      {orderStatusNames.map((status) => (
+        <li key={status}>
+          <OrderStatus status={status} />
+        </li>
+      ))}
+    </ul>
+  );
+}

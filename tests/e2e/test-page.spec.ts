@@ -1,0 +1,48 @@
+// The design language, alive: each part can be used, and the page holds what every page holds.
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { expect, picture, test } from './shop';
+
+test('every part of the design language stands on the test page', async ({ page }) => {
+  await page.goto('/test');
+  for (const part of [
+    'Colours',
+    'Type',
+    'Buttons',
+    'Fields',
+    'Numeric counter',
+    'Order statuses',
+    'Toasts',
+    'Dialogs',
+  ])
+    await expect(page.getByRole('region', { name: part })).toBeVisible();
+  await expectNoFindings(page);
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'test');
+});
+
+test('the numeric counter keeps digits only, between its ends, and its buttons do nothing beyond them', async ({
+  page,
+}) => {
+  await page.goto('/test');
+  const counter = page.getByRole('region', { name: 'Numeric counter' });
+  const field = counter.getByRole('spinbutton');
+  const value = counter.getByRole('status');
+  await expect(value).toHaveText('Value: 5');
+  await field.pressSequentially('1a2');
+  await expect(value).toHaveText('Value: 12');
+  await field.fill('999');
+  await expect(value).toHaveText('Value: 20');
+  await counter.getByRole('button', { name: 'More' }).click({ force: true });
+  await expect(value).toHaveText('Value: 20');
+  await field.fill('2');
+  await counter.getByRole('button', { name: 'Less' }).click();
+  await counter.getByRole('button', { name: 'Less' }).click({ force: true });
+  await expect(value).toHaveText('Value: 1');
+});
+
+test('a toast that can be taken back is', async ({ page }) => {
+  await page.goto('/test');
+  await page.getByRole('button', { name: 'With undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('In stock again.')).toBeVisible();
+});

@@ -1,0 +1,179 @@
+// Check 43: nothing that is sent costs more than its refusal: size, pixels, parts, names, and senders who hang up.
+import { readdir } from 'node:fs/promises';
+import { request as open } from 'node:http';
+import { describe, expect, it, vi } from 'vitest';
+import { testMedia } from '../support/media';
+import { type FormPart, formOf, makeBomb, makePicture, uploadForm } from '../support/pictures';
+import { startTestServer } from '../support/server';
+import { type CallOptions, expectRefusal } from '../support/server/call';
+import { fingerprint } from '../support/server/fingerprint';
+import { newPerson } from '../support/server/people';
+
+const pictures = await testMedia();
+const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000', MEDIA_DIR: pictures.folder });
+const { token } = await newPerson(shop.db, { role: 'admin' });
+const MEGABYTE = 1024 * 1024;
+const picture = await makePicture();
+
+/** Refused, and neither a row nor a file is there that was not there before. */
+async function expectNothing(options: CallOptions, status: number, sentence?: RegExp): Promise<void> {
+  const before = await fingerprint(shop.db.pool);
+  const files = await pictures.files();
+  const reply = await shop.call('POST /admin/uploadimage', { token, ...options });
+  expectRefusal(reply, status);
+  if (sentence) expect(reply.body?.message).toMatch(sentence);
+  expect(await fingerprint(shop.db.pool)).toEqual(before);
+  expect(await pictures.files()).toEqual(files);
+}
+
+const TOO_LARGE = /^The file is too large\. It may have 8 MB at most\.$/;
+const TOO_MANY_PIXELS = /^The image has too many pixels\./;
+const UNREADABLE = /^The request could not be read\.$/;
+
+describe('check 43: a file that is too large', () => {
+  const large = Buffer.concat([picture, Buffer.alloc(9 * MEGABYTE)]);
+
+  it('is refused by what it says of itself', () => expectNothing(uploadForm(large), 413, TOO_LARGE));
+
+  it('is refused while it streams, without Content-Length', () =>
+    expectNothing({ ...uploadForm(large), chunked: true }, 413, TOO_LARGE));
+
+  it('is refused while it streams, when it is one byte too large', () =>
+    expectNothing({ ...uploadForm(Buffer.alloc(8 * MEGABYTE + 1, 0xff)), chunked: true }, 413, TOO_LARGE));
+
+  it('is not refused for its size when it has that one byte less', async () => {
+    const form = uploadForm(Buffer.concat([picture, Buffer.alloc(8 * MEGABYTE - picture.length)]));
+    const reply = await shop.call('POST /admin/uploadimage', { token, ...form });
+    expect(reply.status, reply.text).toBe(200);
+  });
+
+  it('is refused when other parts are what is large', () =>
+    expectNothing(
+      { ...formOf([{ name: 'title', value: Buffer.alloc(20 * MEGABYTE, 97) }]), chunked: true },
+      413,
+      TOO_LARGE,
+    ));
+
+  it('is not taken compressed', () => {
+    const { headers, body } = uploadForm(picture);
+    return expectNothing({ headers: { ...headers, 'content-encoding': 'gzip' }, body }, 415);
+  });
+});
+
+describe('check 43: a picture with too many pixels', () => {
+  it.each([
+    [30_000, 30_000],
+    [12_001, 10],
+    [10, 12_001],
+    [6_400, 6_400],
+  ])('of %i by %i is refused', async (width, height) => {
+    const bomb = makeBomb(width, height);
+    expect(bomb.length).toBeLessThan(8 * MEGABYTE);
+    await expectNothing(uploadForm(bomb), 400, TOO_MANY_PIXELS);
+  });
+
+  it('that lies about them is refused', async () => {
+    const honest = makeBomb(3000, 3000);
+    const lying = Buffer.from(honest);
+    // Width and height of the header; its checksum no longer fits.
+    lying.writeUInt32BE(50_000, 16);
+    lying.writeUInt32BE(50_000, 20);
+    await expectNothing(uploadForm(lying), 400);
+  });
+});
+
+describe('check 43: a form of another shape', () => {
+  const file: FormPart = { name: 'images', value: picture, filename: 'a.jpg', type: 'image/jpeg' };
+  const texts = (count: number): FormPart[] =>
+    Array.from({ length: count }, (_, n) => ({ name: `f${n}`, value: 'x' }));
+  const good: FormPart[] = [
+    { name: 'title', value: 'T' },
+    { name: 'type', value: 'Banner' },
+  ];
+  const shapes: Record<string, FormPart[]> = {
+    'ten thousand parts': texts(10_000),
+    'more texts than there are fields': [...texts(11), file],
+    'two files': [...good, file, file],
+    'a file in another field': [...good, { ...file, name: 'other' }],
+    'a name of 40 KB': [...good, { name: 'n'.repeat(40_000), value: 'x' }, file],
+    'deep names': [...good, { name: `a${'[b]'.repeat(12)}`, value: 'x' }, file],
+    'a list under a name': [...good, { name: 'a[1]', value: 'x' }, file],
+    'a title that nobody could write down': [
+      { name: 'title', value: 'a\0b' },
+      { name: 'type', value: 'Banner' },
+      file,
+    ],
+    'a long title': [{ name: 'title', value: 'x'.repeat(9_000) }, { name: 'type', value: 'Banner' }, file],
+  };
+
+  it.each(Object.entries(shapes))('(%s) is refused', async (_, parts) => {
+    await expectNothing(formOf(parts), 400, UNREADABLE);
+  });
+
+  it('(a name of a megabyte) is refused before it is read', () =>
+    expectNothing({ ...formOf([...good, { name: 'n'.repeat(MEGABYTE), value: 'x' }, file]) }, 400));
+
+  it('(__proto__ and constructor) changes nothing of anybody', async () => {
+    const parts: FormPart[] = [
+      ...good,
+      { name: '__proto__', value: 'x' },
+      { name: 'constructor', value: 'x' },
+      file,
+    ];
+    const reply = await shop.call('POST /admin/uploadimage', { token, ...formOf(parts) });
+    expect(reply.status, reply.text).toBe(200);
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+
+  it('(no end) is refused', () => {
+    const { headers, body } = uploadForm(picture);
+    return expectNothing({ headers, body: body.subarray(0, body.length - 30) }, 400, UNREADABLE);
+  });
+
+  it('(no boundary, another boundary, none at all) is refused', async () => {
+    const { headers, body } = uploadForm(picture);
+    await expectNothing({ headers: { 'content-type': 'multipart/form-data' }, body }, 400);
+    await expectNothing({ headers: { 'content-type': 'multipart/form-data; boundary=other' }, body }, 400);
+    await expectNothing({ headers, body: '' }, 400);
+    await expectNothing({ headers: { 'content-type': 'application/json' }, body: '{}' }, 415);
+    await expectNothing({ headers: {}, body }, 415);
+  });
+});
+
+describe('check 43: somebody who hangs up', () => {
+  /** Sends some of it and cuts the line. */
+  const hangUp = (share: number): Promise<void> =>
+    new Promise((resolve) => {
+      const { headers, body } = uploadForm(Buffer.concat([picture, Buffer.alloc(200_000)]));
+      const { hostname, port } = new URL(shop.origin);
+      const sent = open({
+        hostname,
+        port,
+        path: '/admin/uploadimage',
+        method: 'POST',
+        headers: { ...headers, authorization: `Bearer ${token}`, 'content-length': body.length },
+      });
+      sent.on('error', () => {});
+      sent.on('close', () => resolve());
+      sent.write(body.subarray(0, Math.floor(body.length * share)), () =>
+        setTimeout(() => sent.destroy(), 2),
+      );
+    });
+  const openFiles = async () => (await readdir('/proc/self/fd')).length;
+
+  it('500 times leaves no row, no file and no open handle', async () => {
+    const ten = () => Promise.all(Array.from({ length: 10 }, (_, n) => hangUp((n + 1) / 11)));
+    // As many connections to the database as ten at once open.
+    await ten();
+    const before = await fingerprint(shop.db.pool);
+    const [files, handles] = [await pictures.files(), await openFiles()];
+    for (let round = 0; round < 50; round++) await ten();
+    await vi.waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(handles + 5), {
+      timeout: 10_000,
+    });
+    expect(await pictures.files()).toEqual(files);
+    expect(await fingerprint(shop.db.pool)).toEqual(before);
+    // And the next one is served.
+    expect((await shop.call('POST /admin/uploadimage', { token, ...uploadForm(picture) })).status).toBe(200);
+  });
+});

@@ -5,6 +5,7 @@ import { cache, type ReactNode } from 'react';
 import { DashboardPage } from '@/app/(account)/dashboard/dashboard-page';
 import { SessionGate } from '@/components/account/session-gate';
 import { AdminNav } from '@/components/admin/admin-nav';
+import { PaletteHost } from '@/components/admin/palette/palette-host';
 import type { Viewer } from '@/lib/store/accounts/schema';
 import type { Context } from '@/lib/store/context';
 import { shop, viewer } from '@/lib/web/page';
@@ -59,7 +60,10 @@ export function adminScreen({ title, render }: AdminScreen) {
             <div className="space-y-4 lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-6 lg:space-y-0">
               <AdminNav />
               <div className="min-w-0 space-y-3 md:space-y-5">
-                <h1 className="font-bold text-2xl md:text-3xl">{title}</h1>
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <h1 className="font-bold text-2xl md:text-3xl">{title}</h1>
+                  <PaletteHost />
+                </div>
                 {await render(call)}
               </div>
             </div>

@@ -1,21 +1,60 @@
-import { PendingOrders } from '@/components/admin/pending-orders';
-import { PendingTiles } from '@/components/admin/pending-tiles';
+import { type ReactNode, Suspense } from 'react';
+import { ChartsSection } from '@/components/admin/overview/charts-section';
+import { QueryPoints } from '@/components/admin/overview/query-points';
+import { StatTiles } from '@/components/admin/overview/stat-tiles';
+import { SupplierWarnings } from '@/components/admin/overview/supplier-warnings';
+import { SuppliersCard } from '@/components/admin/overview/suppliers-card';
+import { OldestOrders } from '@/components/admin/pending/oldest-orders';
+import { PendingTiles } from '@/components/admin/pending/pending-tiles';
 import { listPendingOrders } from '@/lib/store/orders';
+import { listReviews } from '@/lib/store/payments';
+import { getCharts, getStats } from '@/lib/store/stats';
+import { getSupplierHealth } from '@/lib/store/suppliers';
 import { adminScreen } from './admin-screen';
 
 const screen = adminScreen({
   title: 'Admin Dashboard',
   render: async ({ context }) => {
-    const orders = await listPendingOrders(context);
+    // The suppliers are asked while the shop's own numbers are shown already.
+    const suppliers = getSupplierHealth(context);
+    const charts = getCharts(context);
+    const [stats, orders, reviews] = await Promise.all([
+      getStats(context),
+      listPendingOrders(context),
+      listReviews(context),
+    ]);
     const now = context.clock.now();
     return (
       <>
-        <PendingTiles orders={orders} now={now} />
-        <PendingOrders orders={orders} now={now} />
+        <Suspense>
+          <Later promise={suppliers}>{(found) => <SupplierWarnings suppliers={found} />}</Later>
+        </Suspense>
+        <StatTiles stats={stats} />
+        <PendingTiles
+          orders={orders}
+          reviews={reviews.filter(({ client_txn_id }) => client_txn_id !== null)}
+          now={now}
+        />
+        <OldestOrders orders={orders} now={now} />
+        <Suspense fallback={<Loading />}>
+          <Later promise={suppliers}>{(found) => <SuppliersCard suppliers={found} />}</Later>
+        </Suspense>
+        <QueryPoints />
+        <Suspense fallback={<Loading />}>
+          <Later promise={charts}>{(found) => <ChartsSection charts={found} />}</Later>
+        </Suspense>
       </>
     );
   },
 });
+
+async function Later<T>({ promise, children }: { promise: Promise<T>; children: (found: T) => ReactNode }) {
+  return children(await promise);
+}
+
+function Loading() {
+  return <p className="panel py-12 text-center text-muted">Loading...</p>;
+}
 
 export const generateMetadata = screen.generateMetadata;
 export default screen.page;

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { Proof } from '@/components/account/use-proof';
 import { failureText } from '@/components/store/api/failure-words';
+import { sendOnce } from '@/components/store/api/send-once';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
@@ -12,7 +13,9 @@ import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import { formatRupees } from '@/lib/platform/money';
 import type { OrderView } from '@/lib/store/orders/schema';
+import { ChoiceList } from './choice-list';
 import { type EndStatus, updateOrder } from './update-order';
+import { WalletPreview } from './wallet-preview';
 
 interface EndOrderFormProps {
   order: OrderView;
@@ -27,13 +30,17 @@ export function EndOrderForm({ order, withProof, onClose, onEnded }: EndOrderFor
   const [status, setStatus] = useState<EndStatus>();
   const [bad, setBad] = useState('');
   const choices = choicesFor(order);
-  const chosen = choices.find((choice) => choice.status === status);
+  const chosen = choices.find(({ name }) => name === status);
 
   const submit = (reason: string) =>
     run(async () => {
       if (!status) return setBad('Please choose what becomes of the order.');
       setBad('');
-      const reply = await withProof(() => updateOrder(order.orderid, status, reason));
+      const reply = await withProof(() =>
+        sendOnce(`end:${order.orderid}`, { status, reason }, (key) =>
+          updateOrder(order.orderid, status, reason, key),
+        ),
+      );
       if (!reply.ok) return setBad(failureText(reply.failure));
       showToast(`Order ${order.orderid} is ${status}.`, 'good');
       onEnded();
@@ -51,27 +58,8 @@ export function EndOrderForm({ order, withProof, onClose, onEnded }: EndOrderFor
       <p className="mt-1 text-muted text-sm [overflow-wrap:anywhere]">
         {order.itemname} for {order.input1}, {formatRupees(order.value)}, {order.orderid}
       </p>
-      <fieldset className="my-4 space-y-2">
-        <legend className="sr-only">What becomes of the order</legend>
-        {choices.map((choice) => (
-          <label
-            key={choice.status}
-            className="flex min-h-14 items-center gap-3 rounded-xl border border-line bg-night px-4 py-2.5 hover:border-edge has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
-          >
-            <input
-              type="radio"
-              name="status"
-              checked={status === choice.status}
-              onChange={() => setStatus(choice.status)}
-              className="size-5 shrink-0 accent-accent outline-none"
-            />
-            <span className="text-sm">
-              <span className="block font-bold">{choice.status}</span>
-              <span className="text-muted">{choice.meaning}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceList legend="What becomes of the order" choices={choices} chosen={status} onChoose={setStatus} />
+      {status === 'Refunded' && <WalletPreview userid={order.userid} amount={order.value} />}
       <TextField
         id="reason"
         name="reason"
@@ -94,17 +82,26 @@ export function EndOrderForm({ order, withProof, onClose, onEnded }: EndOrderFor
   );
 }
 
-function choicesFor({ value }: OrderView): { status: EndStatus; meaning: string; action: string }[] {
+function choicesFor({
+  value,
+}: OrderView): { name: EndStatus; word: string; meaning: string; action: string }[] {
   const money = formatRupees(value);
   return [
-    { status: 'Completed', meaning: 'The goods are with the player.', action: 'Complete the order' },
     {
-      status: 'Refunded',
+      name: 'Completed',
+      word: 'Completed',
+      meaning: 'The goods are with the player.',
+      action: 'Complete the order',
+    },
+    {
+      name: 'Refunded',
+      word: 'Refunded',
       meaning: `${money} go to the customer’s wallet at once.`,
       action: `Refund ${money}`,
     },
     {
-      status: 'Cancelled',
+      name: 'Cancelled',
+      word: 'Cancelled',
       meaning: 'It ends without goods, and no money moves.',
       action: 'Cancel the order',
     },

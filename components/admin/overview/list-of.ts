@@ -1,0 +1,12 @@
+interface Filters {
+  status?: string;
+  product?: string;
+  from?: string;
+  to?: string;
+}
+
+/** The address of the orders that make up a number. */
+export function listOf(filters: Filters): string {
+  const given = Object.entries(filters).filter((entry): entry is [string, string] => !!entry[1]);
+  return given.length === 0 ? '/admin/txn' : `/admin/txn?${new URLSearchParams(given)}`;
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useState } from 'react';
+import { post } from '@/components/store/api/request';
+import { buttonClass } from '@/components/ui/button-class';
+import { Spinner } from '@/components/ui/spinner';
+import { showToast } from '@/components/ui/toast';
+import { useBusy } from '@/components/ui/use-busy';
+import { formatPoints } from '@/lib/platform/money';
+import type { PointsReply } from '@/lib/store/suppliers/schema';
+
+/** What is left at Smile.one, asked when somebody wants to know. */
+export function QueryPoints() {
+  return (
+    <section aria-labelledby="points-title" className="panel p-4 md:p-5">
+      <h2 id="points-title" className="font-bold text-lg">
+        Supplier points
+      </h2>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        <Region name="BR" path="/admin/querypoints" />
+        <Region name="PH" path="/admin/querypoints/ph" />
+      </div>
+    </section>
+  );
+}
+
+function Region({ name, path }: { name: string; path: string }) {
+  const { busy, run } = useBusy();
+  const [points, setPoints] = useState<string | null>(null);
+  const query = () =>
+    run(async () => {
+      const reply = await post<PointsReply>(path, {});
+      if (!reply.ok) return showToast('Failed to fetch points', 'bad');
+      setPoints(reply.data.smile_points);
+      showToast('Points fetched successfully', 'good');
+    });
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-xl border border-line bg-night p-3">
+      <p className="min-w-0 text-sm">
+        <span className="text-muted">Smile.one {name}</span>
+        <output className="block font-bold tabular-nums">
+          {points === null ? 'Not asked yet' : formatPoints(Number(points))}
+        </output>
+      </p>
+      <button type="button" onClick={query} aria-disabled={busy} className={buttonClass('quiet')}>
+        {busy && <Spinner />} Query {name} points
+      </button>
+    </div>
+  );
+}

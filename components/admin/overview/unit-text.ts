@@ -1,0 +1,17 @@
+import { formatRupees } from '@/lib/platform/money';
+import type { Unit } from './chart-shape';
+import { durationText, percentText } from './figure-text';
+
+/** A value in the words of its unit. */
+export function unitText(unit: Unit, value: number): string {
+  switch (unit) {
+    case 'count':
+      return value.toLocaleString('en-IN');
+    case 'rupees':
+      return formatRupees(value);
+    case 'percent':
+      return percentText(value);
+    case 'seconds':
+      return durationText(value);
+  }
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { request } from '@/components/store/api/request';
+import type { Found } from '@/lib/store/search/schema';
+
+const NOTHING: Found = { orders: [], users: [], products: [] };
+/** ms after the last letter. */
+const PAUSE = 150;
+const SHORTEST = 3;
+
+interface Looked {
+  found: Found;
+  /** What has been looked for: until then the answer is that of an older text. */
+  for: string;
+  failed: boolean;
+}
+
+/** What a text finds, while it is being typed; nothing for fewer than three characters. */
+export function useFound(text: string): Looked & { looking: boolean } {
+  const q = text.trim();
+  const [looked, setLooked] = useState<Looked>({ found: NOTHING, for: '', failed: false });
+  useEffect(() => {
+    if (q.length < SHORTEST) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(async () => {
+      const reply = await request<Found>(`/admin/find?${new URLSearchParams({ q })}`, {
+        signal: leaving.signal,
+      });
+      if (leaving.signal.aborted) return;
+      setLooked({ found: reply.ok ? reply.data : NOTHING, for: q, failed: !reply.ok });
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [q]);
+  if (q.length < SHORTEST) return { found: NOTHING, for: q, failed: false, looking: false };
+  return { ...looked, looking: looked.for !== q };
+}

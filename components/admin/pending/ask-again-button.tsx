@@ -1,0 +1,37 @@
+'use client';
+
+import { failureText } from '@/components/store/api/failure-words';
+import { sendOnce } from '@/components/store/api/send-once';
+import { buttonClass } from '@/components/ui/button-class';
+import { Spinner } from '@/components/ui/spinner';
+import { showToast } from '@/components/ui/toast';
+import { useBusy } from '@/components/ui/use-busy';
+import { askAgain } from './ask-again';
+
+interface AskAgainButtonProps {
+  orderId: string;
+  /** As people call it. */
+  supplier: string;
+  onAsked: () => void;
+}
+
+/** Comes before whatever ends an order: an answer of the supplier is worth more than a guess. */
+export function AskAgainButton({ orderId, supplier, onAsked }: AskAgainButtonProps) {
+  const { busy, run } = useBusy();
+  const ask = () =>
+    run(async () => {
+      const reply = await sendOnce(`ask:${orderId}`, {}, (key) => askAgain(orderId, key));
+      showToast(reply.ok ? reply.data.message : failureText(reply.failure), reply.ok ? 'good' : 'bad');
+      onAsked();
+    });
+  return (
+    <button
+      type="button"
+      onClick={ask}
+      aria-disabled={busy}
+      className={buttonClass('accent', 'small', 'max-lg:min-h-11')}
+    >
+      {busy && <Spinner />} Ask {supplier} again<span className="sr-only"> about {orderId}</span>
+    </button>
+  );
+}

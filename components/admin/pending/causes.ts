@@ -1,0 +1,15 @@
+const CAUSES: Record<string, string> = {
+  outcome_unknown: 'The supplier gave no clear answer.',
+  partial_delivery: 'Part of the goods is delivered, and the rest was refused.',
+  supplier_pending: 'The supplier says that it works on it, and has said so for over an hour.',
+  poison_job: 'The shop’s own work on it failed again and again.',
+  amount_mismatch: 'Another amount came than was asked for.',
+  payment_mismatch: 'The gateway speaks of another payment.',
+  reference_reused: 'The bank reference was counted before.',
+  payment_unresolved: 'The gateway never said what became of it.',
+};
+
+/** Why a case lies before a person, in a sentence. */
+export function causeText(cause: string): string {
+  return CAUSES[cause] ?? cause;
+}

@@ -1,0 +1,73 @@
+import Link from 'next/link';
+import { failureText } from '@/components/store/api/failure-words';
+import { buttonClass } from '@/components/ui/button-class';
+import { Spinner } from '@/components/ui/spinner';
+import { showToast } from '@/components/ui/toast';
+import { useBusy } from '@/components/ui/use-busy';
+import { formatRupees } from '@/lib/platform/money';
+import { seconds } from '@/lib/platform/time';
+import type { ReviewView } from '@/lib/store/payments/schema';
+import { causeText } from './causes';
+import { EvidenceList } from './evidence-list';
+import { askGateway } from './settle-case';
+import { waitingTime } from './waiting-time';
+
+interface PaymentCaseProps {
+  review: ReviewView;
+  onAsked: () => void;
+  onSettle: () => void;
+}
+
+/** Money that came later is credited by the gateway's word alone: where there is none yet, it can be asked again. */
+export function PaymentCase({ review, onAsked, onSettle }: PaymentCaseProps) {
+  const { busy, run } = useBusy();
+  const ask = () =>
+    run(async () => {
+      const reply = await askGateway(review);
+      showToast(reply.ok ? reply.data.message : failureText(reply.failure), reply.ok ? 'plain' : 'bad');
+      onAsked();
+    });
+  const place = review.orderid
+    ? { href: `/admin/txn?search=${review.orderid}`, word: `Order ${review.orderid}` }
+    : {
+        href: `/admin/wallettxn?search=${review.client_txn_id ?? ''}`,
+        word: `Top-up ${review.client_txn_id}`,
+      };
+  return (
+    <li className="panel grid gap-x-6 gap-y-3 p-4 text-sm lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <div className="min-w-0 space-y-1">
+        <p className="font-semibold [overflow-wrap:anywhere]">
+          <span className="text-bad tabular-nums">{formatRupees(review.moneyAtRisk)} at risk.</span>{' '}
+          {causeText(review.cause)}
+        </p>
+        <p className="text-muted text-xs tabular-nums">
+          <Link
+            href={place.href}
+            prefetch={false}
+            className="text-accent underline underline-offset-4 hover:text-accent-bright"
+          >
+            {place.word}
+          </Link>
+          , waits {waitingTime(seconds(review.age))}
+        </p>
+        <details>
+          <summary className="min-h-8 font-semibold text-muted text-xs hover:text-text">
+            Evidence<span className="sr-only"> of {review.client_txn_id}</span>
+          </summary>
+          <EvidenceList evidence={review.evidence} />
+        </details>
+      </div>
+      <div className="flex flex-wrap gap-2 lg:justify-end">
+        {!review.decisions.includes('credit') && (
+          <button type="button" onClick={ask} aria-disabled={busy} className={buttonClass()}>
+            {busy && <Spinner />} Ask the gateway again
+            <span className="sr-only"> about {review.client_txn_id}</span>
+          </button>
+        )}
+        <button type="button" onClick={onSettle} aria-haspopup="dialog" className={buttonClass('quiet')}>
+          Settle<span className="sr-only"> {review.client_txn_id}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

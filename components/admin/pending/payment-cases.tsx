@@ -1,0 +1,72 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
+import { dialogClass } from '@/components/account/dialog-class';
+import { useProof } from '@/components/account/use-proof';
+import { Dialog } from '@/components/ui/dialog';
+import { formatRupees } from '@/lib/platform/money';
+import type { ReviewView } from '@/lib/store/payments/schema';
+import { PaymentCase } from './payment-case';
+import { SettleForm } from './settle-form';
+
+/** Payments that wait for a person, the oldest first; cases about orders stand with their orders. */
+export function PaymentCases({ reviews }: { reviews: ReviewView[] }) {
+  const router = useRouter();
+  const [, startTransition] = useTransition();
+  const { withProof, proofDialog } = useProof();
+  const [settling, setSettling] = useState<ReviewView | null>(null);
+  const refresh = () => startTransition(() => router.refresh());
+  const atRisk = reviews.reduce((sum, { moneyAtRisk }) => sum + Math.round(moneyAtRisk * 100), 0) / 100;
+
+  return (
+    <section id="cases" aria-labelledby="cases-title" className="scroll-mt-20">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="cases-title" className="font-bold text-lg">
+          Payment reviews
+        </h2>
+        {reviews.length > 0 && (
+          <p className="text-muted text-sm tabular-nums">
+            {reviews.length} open, {formatRupees(atRisk)} at risk
+          </p>
+        )}
+      </div>
+      {reviews.length === 0 ? (
+        <p role="status" className="panel py-8 text-center text-muted">
+          No payment waits for a person.
+        </p>
+      ) : (
+        <ul className="space-y-2">
+          {reviews.map((review) => (
+            <PaymentCase
+              key={review._id}
+              review={review}
+              onAsked={refresh}
+              onSettle={() => setSettling(review)}
+            />
+          ))}
+        </ul>
+      )}
+      <Dialog
+        open={settling !== null}
+        onClose={() => setSettling(null)}
+        label="Settle case"
+        className={dialogClass}
+      >
+        {settling && (
+          <SettleForm
+            key={settling._id}
+            review={settling}
+            withProof={withProof}
+            onClose={() => setSettling(null)}
+            onSettled={() => {
+              setSettling(null);
+              refresh();
+            }}
+          />
+        )}
+      </Dialog>
+      {proofDialog}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { useState } from 'react';
+import type { Proof } from '@/components/account/use-proof';
+import { failureText } from '@/components/store/api/failure-words';
+import { sendOnce } from '@/components/store/api/send-once';
+import { buttonClass } from '@/components/ui/button-class';
+import { FormMessage } from '@/components/ui/form-message';
+import { formText } from '@/components/ui/form-text';
+import { Spinner } from '@/components/ui/spinner';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toast';
+import { useBusy } from '@/components/ui/use-busy';
+import { formatRupees } from '@/lib/platform/money';
+import type { Decision, ReviewView } from '@/lib/store/payments/schema';
+import { causeText } from './causes';
+import { ChoiceList } from './choice-list';
+import { settleCase } from './settle-case';
+import { WalletPreview } from './wallet-preview';
+
+interface SettleFormProps {
+  review: ReviewView;
+  withProof: Proof['withProof'];
+  onClose: () => void;
+  onSettled: () => void;
+}
+
+/** Nothing is shown as done before the server has said so. */
+export function SettleForm({ review, withProof, onClose, onSettled }: SettleFormProps) {
+  const { busy, run } = useBusy();
+  const [decision, setDecision] = useState<Decision>();
+  const [bad, setBad] = useState('');
+  const money = formatRupees(review.moneyAtRisk);
+  const all: { name: Decision; word: string; meaning: string }[] = [
+    {
+      name: 'credit',
+      word: 'Credit',
+      meaning: `The ${money} that came go to the customer’s wallet at once.`,
+    },
+    {
+      name: 'dismiss',
+      word: 'Dismiss',
+      meaning: 'Nothing came, or it was handled elsewhere: no money moves.',
+    },
+  ];
+
+  const settle = (reason: string) =>
+    run(async () => {
+      if (!decision) return setBad('Please choose what becomes of the money.');
+      if (reason === '') return setBad('Please say why.');
+      setBad('');
+      const reply = await withProof(() =>
+        sendOnce(`settle:${review._id}`, { decision, reason }, (key) =>
+          settleCase(review, decision, reason, key),
+        ),
+      );
+      if (!reply.ok) return setBad(failureText(reply.failure));
+      showToast(reply.data.message, 'good');
+      onSettled();
+    });
+
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void settle(formText(event.currentTarget, 'note').trim());
+      }}
+    >
+      <h2 className="font-bold text-lg">Settle case</h2>
+      <p className="mt-1 text-muted text-sm [overflow-wrap:anywhere]">
+        {causeText(review.cause)} {money}, {review.client_txn_id}
+      </p>
+      <ChoiceList
+        legend="What becomes of the money"
+        choices={all.filter(({ name }) => review.decisions.includes(name))}
+        chosen={decision}
+        onChoose={setDecision}
+      />
+      {decision === 'credit' && review.userid && (
+        <WalletPreview userid={review.userid} amount={review.moneyAtRisk} />
+      )}
+      <TextField
+        id="note"
+        name="note"
+        label="Note (the customer may read it)"
+        maxLength={500}
+        autoComplete="off"
+      />
+      <div className="mt-2">
+        <FormMessage outcome={{ bad }} />
+      </div>
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+          Leave it open
+        </button>
+        <button type="submit" aria-disabled={busy} className={buttonClass()}>
+          {busy && <Spinner />} {decision === 'credit' ? `Credit ${money}` : 'Settle'}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { RefreshCw } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { classNames } from '@/components/ui/class-names';
+import type { OrderView, WaitingOrder } from '@/lib/store/orders/schema';
+import { EndOrderDialog } from './end-order-dialog';
+import { MARKERS, type Marker, markerNames, markersOf } from './markers';
+import { WaitingRow } from './waiting-row';
+
+interface WaitingOrdersProps {
+  /** Oldest first. */
+  orders: WaitingOrder[];
+  /** How many wait altogether. */
+  total: number;
+  /** Only those with this marker. */
+  marker: Marker | null;
+  now: Date;
+}
+
+export function WaitingOrders({ orders, total, marker, now }: WaitingOrdersProps) {
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  const [ending, setEnding] = useState<OrderView | null>(null);
+  const refresh = () => startTransition(() => router.refresh());
+  const shown = orders.filter((each) => marker === null || markersOf(each, now).includes(marker));
+
+  return (
+    <section id="pending" aria-labelledby="pending-title">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="pending-title" className="font-bold text-lg">
+          Pending orders
+        </h2>
+        <button type="button" onClick={refresh} aria-disabled={pending} className={buttonClass('quiet')}>
+          <RefreshCw aria-hidden className={classNames('size-4', pending && 'animate-spin')} /> Refresh
+        </button>
+      </div>
+      {orders.length > 0 && <MarkerFilter orders={orders} marker={marker} now={now} />}
+      {shown.length === 0 ? (
+        <p role="status" className="panel py-12 text-center text-muted">
+          {orders.length === 0 ? 'No pending orders.' : 'No orders found.'}
+        </p>
+      ) : (
+        <ul className="space-y-2">
+          {shown.map((waiting) => (
+            <WaitingRow
+              key={waiting.order.orderid}
+              waiting={waiting}
+              now={now}
+              onAsked={refresh}
+              onEnd={() => setEnding(waiting.order)}
+            />
+          ))}
+        </ul>
+      )}
+      {total > orders.length && (
+        <p className="mt-3 text-center text-muted text-sm tabular-nums">
+          These are the oldest {orders.length} of {total.toLocaleString('en-IN')}.
+        </p>
+      )}
+      <EndOrderDialog
+        order={ending}
+        onClose={() => setEnding(null)}
+        onEnded={() => {
+          setEnding(null);
+          refresh();
+        }}
+      />
+    </section>
+  );
+}
+
+function MarkerFilter({ orders, marker, now }: Pick<WaitingOrdersProps, 'orders' | 'marker' | 'now'>) {
+  const all = orders.map((each) => markersOf(each, now));
+  const choices = markerNames.map((name) => ({
+    name,
+    count: all.filter((markers) => markers.includes(name)).length,
+  }));
+  return (
+    <nav
+      aria-label="Which pending orders"
+      className="no-scrollbar -mx-1 mb-3 flex gap-1.5 overflow-x-auto px-1"
+    >
+      <Choice href="?" current={marker === null} word="All" count={orders.length} />
+      {choices
+        .filter(({ name, count }) => count > 0 || name === marker)
+        .map(({ name, count }) => (
+          <Choice
+            key={name}
+            href={`?only=${name}`}
+            current={marker === name}
+            word={MARKERS[name].word}
+            tone={MARKERS[name].tone}
+            count={count}
+          />
+        ))}
+    </nav>
+  );
+}
+
+interface ChoiceProps {
+  href: string;
+  current: boolean;
+  word: string;
+  tone?: string;
+  count: number;
+}
+
+function Choice({ href, current, word, tone, count }: ChoiceProps) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      scroll={false}
+      aria-current={current ? 'true' : undefined}
+      className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full border border-line px-4 font-semibold text-sm hover:border-edge aria-[current]:border-accent lg:min-h-9"
+    >
+      <span className={tone}>{word}</span> <span className="tabular-nums">{count}</span>
+    </Link>
+  );
+}

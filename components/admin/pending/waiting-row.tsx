@@ -1,0 +1,83 @@
+import { ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import { confirmationPath, inputsOf } from '@/components/account/order-note';
+import { buttonClass } from '@/components/ui/button-class';
+import { classNames } from '@/components/ui/class-names';
+import { formatRupees } from '@/lib/platform/money';
+import type { WaitingOrder } from '@/lib/store/orders/schema';
+import { AskAgainButton } from './ask-again-button';
+import { MarkerWords } from './marker-words';
+import { markersOf } from './markers';
+import { OrderEvidence } from './order-evidence';
+import { isLate, waitingTime } from './waiting-time';
+
+interface WaitingRowProps {
+  waiting: WaitingOrder;
+  now: Date;
+  onAsked: () => void;
+  onEnd: () => void;
+}
+
+/** One line on desktops; what is known about the order opens below it. */
+export function WaitingRow({ waiting, now, onAsked, onEnd }: WaitingRowProps) {
+  const { order, open } = waiting;
+  const age = now.getTime() - Date.parse(order.createdAt);
+  const late = isLate(age);
+  return (
+    <li className="panel p-3.5 md:px-4 md:py-3">
+      <div className="grid gap-x-4 gap-y-2 text-sm lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1.1fr)_minmax(0,0.9fr)_auto] lg:items-center">
+        <div className="min-w-0">
+          <h3 className="font-bold text-sm [overflow-wrap:anywhere]">
+            {order.itemname} <span className="font-normal font-sans text-muted">{order.productname}</span>
+          </h3>
+          <Link
+            href={confirmationPath(order)}
+            prefetch={false}
+            className="-my-1 inline-flex min-h-8 items-center font-mono text-accent text-xs underline underline-offset-4 hover:text-accent-bright max-lg:min-h-11"
+          >
+            {order.orderid}
+          </Link>
+        </div>
+        <p className="min-w-0 font-semibold tabular-nums [overflow-wrap:anywhere]">
+          {inputsOf(order)}
+          <span className="block font-normal text-muted text-xs">{order.username ?? 'Not checked'}</span>
+        </p>
+        <p className="min-w-0 font-semibold tabular-nums">
+          {`${formatRupees(order.value)}, ${order.paymentmode.toUpperCase()}`}
+          <span
+            className={classNames('block text-xs', late ? 'font-bold text-wait' : 'font-normal text-muted')}
+          >
+            {late ? 'Late, waits ' : 'Waits '}
+            {waitingTime(age)}
+          </span>
+        </p>
+        <div className="flex flex-wrap gap-2 lg:justify-end">
+          {open?.canBeAsked && (
+            <AskAgainButton orderId={order.orderid} supplier={open.supplier} onAsked={onAsked} />
+          )}
+          <button
+            type="button"
+            onClick={onEnd}
+            aria-haspopup="dialog"
+            className={buttonClass('quiet', 'small', 'max-lg:min-h-11')}
+          >
+            End order<span className="sr-only"> {order.orderid}</span>
+          </button>
+        </div>
+      </div>
+      <details className="group mt-1.5">
+        <summary className="flex min-h-11 list-none items-center gap-2 lg:min-h-8 [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden
+            className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
+          />
+          <span className="font-semibold text-muted text-xs hover:text-text">
+            Evidence<span className="sr-only"> of {order.orderid}</span>
+          </span>
+          <MarkerWords markers={markersOf(waiting, now)} />
+        </summary>
+        <OrderEvidence waiting={waiting} />
+      </details>
+    </li>
+  );
+}

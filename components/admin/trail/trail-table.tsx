@@ -1,0 +1,73 @@
+'use client';
+
+import Link from 'next/link';
+import { type Column, DataTable } from '@/components/admin/table/data-table';
+import { istDateTime } from '@/lib/platform/time';
+import type { ChangeView } from '@/lib/store/trail/schema';
+import { ChangeActor } from './change-actor';
+import { ChangeValues } from './change-values';
+
+const linkClass =
+  'text-accent underline underline-offset-4 hover:text-accent-bright max-lg:inline-flex max-lg:min-h-11 max-lg:items-center';
+
+const columns: Column<ChangeView>[] = [
+  {
+    id: 'at',
+    header: 'When',
+    cell: ({ row: { original: change } }) => (
+      <time dateTime={change.at} className="whitespace-nowrap text-xs tabular-nums">
+        {istDateTime(new Date(change.at))}
+      </time>
+    ),
+  },
+  {
+    id: 'actor',
+    header: 'Who',
+    cell: ({ row: { original: change } }) => <ChangeActor change={change} />,
+  },
+  {
+    id: 'action',
+    header: 'What',
+    cell: ({ row: { original: change } }) => <span className="font-semibold">{change.action}</span>,
+  },
+  {
+    id: 'object',
+    header: 'Of what',
+    cell: ({ row: { original: change } }) => (
+      <>
+        <span className="text-muted">{change.objectType}</span>{' '}
+        <Link
+          href={`/admin/audit?object=${encodeURIComponent(change.objectId)}`}
+          prefetch={false}
+          className={linkClass}
+        >
+          {change.objectId}
+        </Link>
+      </>
+    ),
+  },
+  {
+    id: 'values',
+    header: 'From and to',
+    cell: ({ row: { original: change } }) => <ChangeValues before={change.before} after={change.after} />,
+  },
+  {
+    id: 'request',
+    header: 'Request',
+    cell: ({ row: { original: change } }) => (
+      <span className="font-mono text-muted text-xs">{change.requestId ?? 'None'}</span>
+    ),
+  },
+];
+
+export function TrailTable({ changes }: { changes: ChangeView[] }) {
+  return (
+    <DataTable
+      columns={columns}
+      rows={changes}
+      rowId={({ _id }) => _id}
+      caption="Changes, newest first"
+      empty="No changes found."
+    />
+  );
+}

@@ -1,0 +1,91 @@
+// The first screen: the shop in numbers that lead to their lists, the suppliers, and what needs somebody.
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { expect, makeOrders, makePerson, picture, signInSomebody, test } from './people';
+
+test('the tiles lead to the lists that make them up, and agree with them', async ({ page, db }) => {
+  const buyer = await makePerson(db);
+  await makeOrders(db, buyer, { status: 'Completed' }, { status: 'Refunded' }, { status: 'Processing' });
+  await signInSomebody(page, db, { role: 'admin' });
+  // Other tests sell meanwhile: the number and its list are compared until both are of one moment.
+  for (const [tile, address] of [
+    ['Total orders', '/admin/txn'],
+    ['Completed', '/admin/txn?status=Completed'],
+    ['Refunded', '/admin/txn?status=Refunded'],
+    ['Processing', '/admin/txn?status=Processing'],
+  ] as const)
+    await expect(async () => {
+      await page.goto('/admin');
+      const link = page.getByRole('list', { name: 'All orders' }).getByRole('link', { name: tile });
+      const figure = (await link.locator('span').last().textContent()) ?? '';
+      await link.click();
+      await expect(page).toHaveURL(address);
+      await expect(page.locator('#orders').getByRole('status').first()).toContainText(`${figure} orders`, {
+        timeout: 1000,
+      });
+    }).toPass({ timeout: 15_000 });
+});
+
+test('total sale is in whole rupees', async ({ page, db }) => {
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto('/admin');
+  const tile = page.getByRole('list', { name: 'All orders' }).getByRole('link', { name: 'Total sale' });
+  await expect(tile).toHaveText(/Total sale₹[\d,]+$/);
+});
+
+test('points are fetched for either region', async ({ page, db }) => {
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto('/admin');
+  for (const region of ['BR', 'PH']) {
+    await page.getByRole('button', { name: `Query ${region} points` }).dblclick();
+    await expect(page.getByText('Points fetched successfully')).toBeVisible();
+    await expect(page.getByText(`Smile.one ${region}`).locator('..').locator('output')).toHaveText(
+      /^[\d,]+\.\d\d$/,
+    );
+  }
+});
+
+test.describe('points that cannot be fetched', () => {
+  test.use({ expectedComplaints: [/503/] });
+
+  test('are told as such', async ({ page, db }) => {
+    await signInSomebody(page, db, { role: 'admin' });
+    await page.route('**/admin/querypoints', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Query BR points' }).click();
+    await expect(page.getByText('Failed to fetch points')).toBeVisible();
+  });
+});
+
+test('suppliers and charts are shown, the charts with their numbers in tables', async ({ page, db }) => {
+  const buyer = await makePerson(db);
+  const now = new Date();
+  await makeOrders(db, buyer, {
+    status: 'Completed',
+    createdAt: now,
+    paidAt: now,
+    endedAt: now,
+    value: 100_00n,
+  });
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto('/admin');
+  const suppliers = page.getByRole('region', { name: 'Suppliers' });
+  for (const name of ['Smile.one BR', 'Smile.one PH', 'MooGold'])
+    await expect(suppliers.getByRole('listitem').filter({ hasText: name })).toContainText('Balance');
+  const figure = page.getByRole('figure').filter({ hasText: 'Orders per day' });
+  await figure.scrollIntoViewIfNeeded();
+  await expect(figure.locator('svg.recharts-surface')).toBeVisible();
+  await figure.getByText('Numbers').click();
+  await figure.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/\/admin\/txn\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
+});
+
+test('the screen holds on every width, and has no findings', async ({ page, db }) => {
+  const buyer = await makePerson(db);
+  await makeOrders(db, buyer, { status: 'Processing' });
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await picture(page, 'admin');
+});

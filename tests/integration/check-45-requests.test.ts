@@ -1,0 +1,80 @@
+// Check 45: no address that somebody sends is ever visited by the server.
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sleep } from '@/lib/platform/time';
+import { testMedia } from '../support/media';
+import { makePicture, uploadForm } from '../support/pictures';
+import { startTestServer } from '../support/server';
+import { newPerson } from '../support/server/people';
+
+const pictures = await testMedia();
+const shop = await startTestServer({ RATE_LIMIT_FACTOR: '1000', MEDIA_DIR: pictures.folder });
+const { token } = await newPerson(shop.db, { role: 'admin' });
+const picture = await makePicture({ width: 60, height: 40 });
+
+// Whoever is lured into visiting an address of this machine comes here.
+const visitors: Socket[] = [];
+const trap = createServer((socket) => visitors.push(socket));
+trap.listen(0, '127.0.0.1');
+await once(trap, 'listening');
+afterAll(() => trap.close());
+const address = trap.address();
+const port = typeof address === 'object' && address ? address.port : 0;
+
+const HOSTS = [
+  '127.0.0.1',
+  'localhost',
+  '[::1]',
+  '2130706433',
+  '0177.0.0.1',
+  '0x7f.1',
+  '127.1',
+  '[::ffff:127.0.0.1]',
+];
+const TARGETS = [
+  ...HOSTS.flatMap((host) => [`https://${host}:${port}/`, `http://${host}:${port}/`]),
+  `https://169.254.169.254/latest/meta-data`,
+  `gopher://127.0.0.1:${port}/_x`,
+  `file:///proc/self/environ`,
+  `//127.0.0.1:${port}/`,
+];
+
+describe('check 45: an address in a field of the gallery', () => {
+  it('is kept or refused, and never visited', async () => {
+    for (const target of TARGETS) {
+      const form = uploadForm(picture, { redirectUrl: target, title: target.slice(0, 100) });
+      const reply = await shop.call('POST /admin/uploadimage', { token, ...form });
+      expect([200, 400], `${target}: ${reply.text}`).toContain(reply.status);
+    }
+    await shop.call('GET /gallery/images');
+    await shop.call('GET /admin/imagegallery', { token });
+    await sleep(300);
+    expect(visitors).toHaveLength(0);
+  });
+});
+
+describe('check 45: a picture that names other files', () => {
+  it('is not opened by its references', async () => {
+    const references = [
+      `<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1:${port}/"/></svg>`,
+      `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "http://127.0.0.1:${port}/">]><svg>&e;</svg>`,
+      `push graphic-context\nfill 'url(http://127.0.0.1:${port}/)'\n`,
+    ];
+    for (const text of references) {
+      const reply = await shop.call('POST /admin/uploadimage', { token, ...uploadForm(Buffer.from(text)) });
+      expect(reply.status).toBe(415);
+    }
+    await sleep(300);
+    expect(visitors).toHaveLength(0);
+  });
+});
+
+// Last: whoever was turned away may come again.
+describe('check 45: a visit', () => {
+  it('would be heard of, were it visited', async () => {
+    await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(300) }).catch(() => null);
+    expect(visitors.length).toBeGreaterThan(0);
+    for (const socket of visitors) socket.destroy();
+  });
+});

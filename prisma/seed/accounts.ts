@@ -14,7 +14,10 @@ const DEMO_ACCOUNTS = [
 ] as const;
 
 /** The demo accounts with the sandbox, and the first administrator when the settings name one. */
-export async function seedAccounts({ prisma }: Pick<Database, 'prisma'>, settings: Settings): Promise<void> {
+export async function seedAccounts(
+  { prisma }: Pick<Database, 'prisma'>,
+  settings: Pick<Settings, 'SANDBOX' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
+): Promise<void> {
   const context = { db: prisma, clock: systemClock, hasher: createHasher() };
   if (settings.SANDBOX !== '0')
     for (const account of DEMO_ACCOUNTS)

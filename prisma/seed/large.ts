@@ -1,0 +1,99 @@
+// `npm run seed:large [-- --orders=1000000 --users=200000 --transactions=2000000 --books=no --database=tarang_large]`:
+// a database of its own beside the shop's, on the same server, as large as a shop becomes in years. It never touches the
+// database that the settings name. With the books (the default) `npm run prove` holds on it; deliveries are by hand, so
+// there are no attempts, and nobody has points.
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { ensureDatabase } from '@/lib/launch/database';
+import { findDatabase } from '@/lib/launch/find-database';
+import { LaunchError } from '@/lib/launch/launch-error';
+import { reportFailure } from '@/lib/launch/report-failure';
+import { openDatabase } from '@/lib/platform/db';
+import { systemClock } from '@/lib/platform/time';
+import { deploy } from '@/prisma/migrate';
+import { seedAccounts } from './accounts';
+import { seedCatalogue } from './catalogue';
+import { fillLarge } from './large/fill';
+import { demandSizes, LARGE, type Sizes } from './large/sizes';
+
+interface Wish {
+  sizes: Sizes;
+  /** Of the database. */
+  name: string;
+}
+
+function readWish(args: string[]): Wish {
+  const { values } = parseArgs({
+    args,
+    options: Object.fromEntries(
+      ['orders', 'users', 'transactions', 'books', 'database'].map((option) => [
+        option,
+        { type: 'string' as const },
+      ]),
+    ),
+  });
+  const size = (given: unknown, usual: number) => (given === undefined ? usual : Number(given));
+  const sizes = {
+    orders: size(values.orders, LARGE.orders),
+    users: size(values.users, LARGE.users),
+    transactions: size(values.transactions, LARGE.transactions),
+    books: values.books !== 'no',
+  };
+  demandSizes(sizes);
+  const name = String(values.database ?? 'tarang_large');
+  // A slip of the pen must not fill the shop's own.
+  if (!/^[a-z0-9_]*large[a-z0-9_]*$/.test(name))
+    throw new LaunchError(`A database for this has 'large' in its name, and '${name}' has not.`);
+  return { sizes, name };
+}
+
+/** Throws when anybody has bought or signed up here, or when all was made before. */
+async function demandEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select exists (select 1 from orders) or exists (select 1 from wallet_transactions)
+         or (select count(*) from (select 1 from users limit 10) few) = 10 as found`,
+  );
+  if (rows[0]?.found)
+    throw new LaunchError('This database is not empty: drop it first, or name another one.');
+}
+
+/** The sandbox's shelves, and the accounts that everybody knows, whatever the settings are. */
+async function seedDemo(url: string): Promise<void> {
+  const database = openDatabase({ url, max: 2 });
+  try {
+    await seedCatalogue(database, systemClock.now());
+    await seedAccounts(database, { SANDBOX: '1', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
+  } finally {
+    await database.close();
+  }
+}
+
+async function main(args: string[]): Promise<void> {
+  const { sizes, name } = readWish(args);
+  const shop = findDatabase(process.env);
+  const url = Object.assign(new URL(shop), { pathname: `/${name}` }).href;
+  await ensureDatabase(url, shop, name);
+  await deploy(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await demandEmpty(client);
+    await seedDemo(url);
+    const started = performance.now();
+    await fillLarge(client, sizes, { say: console.log });
+    console.log(`\n${name} is filled, in ${Math.round((performance.now() - started) / 1000)} s.`);
+    console.log(
+      `To look at it: DATABASE_URL with the database ${name} in place of the shop's, then npm start.`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  main(process.argv.slice(2)).then(
+    // The migration engine leaves a timer behind.
+    () => process.exit(0),
+    reportFailure,
+  );

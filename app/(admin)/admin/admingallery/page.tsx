@@ -4,6 +4,7 @@ import { listImages } from '@/lib/store/catalogue';
 import { galleryQuery } from '@/lib/store/catalogue/schema';
 import { adminScreen } from '../admin-screen';
 import { deleteImageAction } from '../gallery-actions';
+import { ListOrFailure } from '../list-or-failure';
 
 const screen = adminScreen({
   title: 'Gallery',
@@ -12,10 +13,16 @@ const screen = adminScreen({
     return (
       <>
         <UploadForm />
-        <GalleryList
-          images={await listImages(context, { type })}
-          filter={{ type: type ?? '' }}
-          deleteImage={deleteImageAction}
+        <ListOrFailure
+          context={context}
+          failed="Failed to fetch images."
+          list={async () => (
+            <GalleryList
+              images={await listImages(context, { type })}
+              filter={{ type: type ?? '' }}
+              deleteImage={deleteImageAction}
+            />
+          )}
         />
       </>
     );

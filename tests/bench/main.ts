@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { benchAccounts } from './accounts';
+import { benchAdmin } from './admin';
 import { fillPurses } from './buying';
 import { benchDelivery } from './delivery';
 import { benchGrowth } from './growth';
@@ -22,6 +23,7 @@ const PARTS: Record<string, (world: World) => Promise<Part>> = {
   growth: benchGrowth,
   wallet: benchWallet,
   accounts: benchAccounts,
+  admin: benchAdmin,
   jobs: benchJobs,
 };
 

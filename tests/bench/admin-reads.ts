@@ -1,0 +1,97 @@
+import { listUserPage, listUsers } from '@/lib/store/accounts';
+import { userPageQuery, usersQuery } from '@/lib/store/accounts/schema';
+import type { Context } from '@/lib/store/context';
+import { listAllOrderPage, listAllOrders } from '@/lib/store/orders';
+import { allOrderPageQuery, allOrdersQuery } from '@/lib/store/orders/schema';
+import { getCharts, getStats } from '@/lib/store/stats';
+import { listAllTransactionPage, listAllTransactions } from '@/lib/store/wallet';
+import { allTransactionPageQuery, allTransactionsQuery } from '@/lib/store/wallet/schema';
+
+type Reader = Pick<Context, 'db' | 'clock'>;
+
+/** Everything that the panel reads from large tables, by what a person would call it. */
+export type Reads = Record<string, (context: Reader) => Promise<unknown>>;
+
+/** What somebody would look for: the same in every database, whatever its size. */
+export interface Sought {
+  order: {
+    id: string;
+    userEmail: string;
+    input1: string;
+    playerName: string;
+    transactionid: string;
+    mobile: string;
+  };
+  line: { txnid: string; userId: string };
+  product: string;
+  /** yyyy-mm-dd */
+  day: string;
+  orders: number;
+  lines: number;
+  users: number;
+}
+
+export function readsFor({ order, line, product, day, ...sizes }: Sought): Reads {
+  const orders = (query: object) => (context: Reader) =>
+    listAllOrderPage(context, allOrderPageQuery.parse(query));
+  const orderNumber = (query: object) => (context: Reader) =>
+    listAllOrders(context, allOrdersQuery.parse(query));
+  const lines = (query: object) => (context: Reader) =>
+    listAllTransactionPage(context, allTransactionPageQuery.parse(query));
+  const lineNumber = (query: object) => (context: Reader) =>
+    listAllTransactions(context, allTransactionsQuery.parse(query));
+  const users = (query: object) => (context: Reader) => listUserPage(context, userPageQuery.parse(query));
+  const userNumber = (query: object) => (context: Reader) => listUsers(context, usersQuery.parse(query));
+  const middle = (rows: number, limit: number) => Math.max(1, Math.floor(rows / limit / 2));
+  const last = (rows: number, limit: number) => Math.ceil(rows / limit);
+  return {
+    stats: getStats,
+    charts: getCharts,
+    'orders: first page': orders({}),
+    'orders: 500 of them': orders({ limit: '500' }),
+    'orders: last page': orders({ last: '1' }),
+    'orders: Refunded': orders({ status: 'Refunded' }),
+    'orders: Refunded, last page': orders({ status: 'Refunded', last: '1' }),
+    'orders: Created': orders({ status: 'Created' }),
+    'orders: one day': orders({ from: day, to: day }),
+    'orders: Completed in a year': orders({
+      status: 'Completed',
+      from: `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`,
+      to: day,
+    }),
+    'orders: one product': orders({ product }),
+    'orders: Failed of one product': orders({ product, status: 'Failed' }),
+    'orders: by id': orders({ search: order.id }),
+    'orders: by email': orders({ search: order.userEmail }),
+    'orders: by player id': orders({ search: order.input1 }),
+    'orders: by nickname': orders({ search: order.playerName }),
+    'orders: by UTR': orders({ search: order.transactionid }),
+    'orders: by phone': orders({ search: order.mobile }),
+    'orders: by nothing there is': orders({ search: 'nobody-at-all' }),
+    'orders: by a short beginning': orders({ search: 'as' }),
+    'orders: by a short beginning, Failed': orders({ search: 'as', status: 'Failed' }),
+    'orders by number: middle': orderNumber({ page: middle(sizes.orders, 50) }),
+    'orders by number: last': orderNumber({ page: last(sizes.orders, 50) }),
+    'transactions: first page': lines({}),
+    'transactions: last page': lines({ last: '1' }),
+    'transactions: Credit': lines({ type: 'Credit' }),
+    'transactions: Failed': lines({ status: 'Failed' }),
+    'transactions: Refunded, last page': lines({ type: 'Refunded', status: 'Refunded', last: '1' }),
+    'transactions: one day': lines({ from: day, to: day }),
+    'transactions: by id': lines({ search: line.txnid }),
+    'transactions: by order': lines({ search: order.id }),
+    'transactions: by email': lines({ search: order.userEmail }),
+    'transactions: by user': lines({ search: line.userId }),
+    'transactions: by a short beginning': lines({ search: 'as' }),
+    'transactions by number: middle': lineNumber({ page: middle(sizes.lines, 50) }),
+    'transactions by number: last': lineNumber({ page: last(sizes.lines, 50) }),
+    'users: first page': users({}),
+    'users: last page': users({ last: '1' }),
+    'users: resellers': users({ role: 'reseller' }),
+    'users: not verified': users({ verified: 'false' }),
+    'users: by email': users({ search: order.userEmail }),
+    'users: by phone': users({ search: order.mobile }),
+    'users by number: middle': userNumber({ page: middle(sizes.users, 25) }),
+    'users by number: last': userNumber({ page: last(sizes.users, 25) }),
+  };
+}

@@ -1,0 +1,130 @@
+// The panel over a shop of ten thousand orders and over one of a million, beside each other: does size change anything?
+import pg from 'pg';
+import { ensureDatabase } from '@/lib/launch/database';
+import { type Database, openDatabase } from '@/lib/platform/db';
+import { istDateTime, systemClock } from '@/lib/platform/time';
+import { deploy } from '@/prisma/migrate';
+import { seedCatalogue } from '@/prisma/seed/catalogue';
+import { fillLarge } from '@/prisma/seed/large/fill';
+import { LARGE, type Sizes } from '@/prisma/seed/large/sizes';
+import { hearStatements, planOf } from './admin-plan';
+import { type Reads, readsFor, type Sought } from './admin-reads';
+import { median, quantile } from './load';
+import { type Figure, ms, type Part } from './report';
+import type { World } from './world';
+
+const SMALL: Sizes = { orders: 10_000, users: 2000, transactions: 20_000, books: false };
+const MANY: Sizes =
+  process.env.BENCH_QUICK === '1'
+    ? { orders: 100_000, users: 20_000, transactions: 200_000, books: false }
+    : { ...LARGE, books: false };
+const ROUNDS = process.env.BENCH_QUICK === '1' ? 15 : 40;
+const WARM = 8;
+
+/** Milliseconds, whatever the size. */
+const SLOWEST = 200;
+/** What a list may take more of where there are a hundred times as many rows. */
+const GROWN = 1.5;
+
+interface Shop {
+  database: Database;
+  reads: Reads;
+}
+
+async function openShop(serverUrl: string, name: string, sizes: Sizes): Promise<Shop> {
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+  await ensureDatabase(url, serverUrl, name);
+  await deploy(url);
+  const database = openDatabase({ url, max: 4 });
+  // One that an interrupted bench left on this server is used again.
+  if ((await database.prisma.order.findFirst()) === null) {
+    await seedCatalogue(database, systemClock.now());
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await fillLarge(client, sizes);
+    await client.end();
+  }
+  return { database, reads: readsFor(await findSought(database, sizes)) };
+}
+
+async function findSought({ prisma }: Database, sizes: Sizes): Promise<Sought> {
+  // Of an ordinary customer, and not of the newest rows, which every page has at hand.
+  const order = await prisma.order.findFirstOrThrow({
+    where: { status: 'Completed', paymentMode: 'upi' },
+    orderBy: { createdAt: 'desc' },
+    skip: 2003,
+    include: { user: true },
+  });
+  const line = await prisma.walletTransaction.findFirstOrThrow({ where: { userId: order.userId } });
+  const { id, userEmail, input1, playerName, transactionid, user, createdAt, productId } = order;
+  return {
+    order: {
+      ...{ id, userEmail, input1, playerName: playerName ?? '', transactionid: transactionid ?? '' },
+      mobile: user.mobile?.slice(3) ?? '',
+    },
+    line,
+    product: productId,
+    day: istDateTime(createdAt).slice(0, 10),
+    orders: sizes.orders,
+    lines: sizes.transactions,
+    users: sizes.users,
+  };
+}
+
+async function time({ database }: Shop, read: Reads[string] | undefined): Promise<number> {
+  const started = performance.now();
+  await read?.({ db: database.prisma, clock: systemClock });
+  return performance.now() - started;
+}
+
+/** Both in turn: what disturbs the machine disturbs both. */
+async function compare(what: string, few: Shop, many: Shop): Promise<Figure[]> {
+  const times = { few: [] as number[], many: [] as number[] };
+  for (let round = -WARM; round < ROUNDS; round++) {
+    const [a, b] = [await time(few, few.reads[what]), await time(many, many.reads[what])];
+    if (round < 0) continue;
+    times.few.push(a);
+    times.many.push(b);
+  }
+  const p95 = quantile(times.many, 0.95);
+  const asked = await hearStatements(many.database.pool, () => time(many, many.reads[what]));
+  const plans = [];
+  for (const statement of asked) plans.push(await planOf(many.database.pool, statement));
+  const whole = [...new Set(plans.flatMap((plan) => plan.whole))];
+  for (const read of new Set(plans.flatMap((plan) => plan.reads))) console.log(`    ${what}: ${read}`);
+  return [
+    {
+      what,
+      value: `p50 ${ms(median(times.many))}, p95 ${ms(p95)}`,
+      against: `p50 ${ms(median(times.few))}, p95 ${ms(quantile(times.few, 0.95))}`,
+      ratio: median(times.many.map((took, round) => took / (times.few[round] ?? Number.NaN))),
+      aim: { at: 'most', number: GROWN, of: 'ratio' },
+    },
+    ...(p95 > SLOWEST
+      ? [{ what: `${what}, p95`, value: ms(p95), aim: { at: 'most', number: SLOWEST, of: p95 } as const }]
+      : []),
+    ...whole.map((table) => ({
+      what: `${what}, reads all of ${table}`,
+      value: 'a sequential scan',
+      aim: { at: 'most', number: 0, of: 1 } as const,
+    })),
+  ];
+}
+
+/** Every list, filter, search, last page and number of the panel, at both sizes in turn, with how PostgreSQL does it. */
+export async function benchAdmin({ databaseUrl }: Pick<World, 'databaseUrl'>): Promise<Part> {
+  const few = await openShop(databaseUrl, 'bench_small', SMALL);
+  const many = await openShop(databaseUrl, 'bench_large', MANY);
+  const figures: Figure[] = [];
+  try {
+    for (const what of Object.keys(many.reads)) figures.push(...(await compare(what, few, many)));
+  } finally {
+    await few.database.close();
+    await many.database.close();
+  }
+  return {
+    name: 'admin',
+    title: `The panel with ${MANY.orders} orders, against ${SMALL.orders}`,
+    figures,
+  };
+}

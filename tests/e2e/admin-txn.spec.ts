@@ -1,0 +1,140 @@
+// All orders of the shop, as the administrator looks for one among them.
+import { readFile } from 'node:fs/promises';
+import { after, minutes } from '@/lib/platform/time';
+import { ANY_WIDTH } from './any-width';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { expect, makeOrders, makePerson, picture, signInSomebody, test } from './people';
+
+type Db = Parameters<typeof makePerson>[0];
+
+/** Orders of one customer: whoever searches for the address sees these and nobody else's. */
+async function makeHistory(db: Db) {
+  const buyer = await makePerson(db);
+  // A day of their own, so that the store's own sweeps leave them alone.
+  const createdAt = (minute: number) => after(new Date('2026-05-04T06:00:00.000Z'), minutes(minute));
+  const orders = await makeOrders(
+    db,
+    buyer,
+    { status: 'Created', createdAt: createdAt(0), value: 99_00n },
+    {
+      status: 'Completed',
+      createdAt: createdAt(1),
+      value: 499_50n,
+      reason: 'By hand',
+      playerName: 'NightWave',
+    },
+    { status: 'Refunded', createdAt: createdAt(2), value: 250_00n, reason: 'Out of stock' },
+    { status: 'Failed', createdAt: after(createdAt(3), minutes(24 * 60)), value: 10_00n },
+  );
+  return { buyer, orders };
+}
+
+test('the administrator finds a customer’s orders, with colours, reasons and a way to verify', async ({
+  page,
+  db,
+}) => {
+  const { buyer, orders } = await makeHistory(db);
+  const [created, completed] = orders;
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto('/admin/txn');
+  await page.getByLabel('Search', { exact: true }).fill(buyer.email);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/\?search=/);
+  const list = page.getByRole('region', { name: 'orders' });
+  await expect(list.getByRole('status')).toHaveText('4 orders, ₹858.50 together');
+  const rows = list.getByRole('row').filter({ hasText: buyer.email });
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(2)).toContainText('2026-05-04 11:31:00');
+  await expect(rows.nth(2)).toContainText('Remarks: By hand');
+  await expect(rows.nth(1)).toContainText('Reason: Out of stock');
+  await expect(rows.nth(2).getByText('Completed', { exact: true })).toHaveClass(/text-good/);
+  await expect(rows.nth(1).getByText('Refunded', { exact: true })).toHaveClass(/text-bad/);
+  await expect(rows.nth(3).getByRole('link', { name: /^Verify/ })).toHaveAttribute(
+    'href',
+    `/confirmation?client_txn_id=${created?.id}`,
+  );
+  await expect(page.getByRole('link', { name: /^Verify/ })).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await picture(page, 'admin-txn');
+
+  await page.getByLabel('Status').selectOption('Completed');
+  await expect(list.getByRole('status')).toHaveText('1 order, ₹499.50 together');
+  await expect(page.getByText(completed?.id ?? 'none')).toBeVisible();
+});
+
+test('filters, a reload and the way back show the same orders; days count as in India', async ({
+  page,
+  db,
+}) => {
+  const { buyer } = await makeHistory(db);
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto(`/admin/txn?search=${buyer.email}&to=2026-05-04`);
+  const said = page.getByRole('region', { name: 'orders' }).getByRole('status').first();
+  await expect(said).toHaveText(/^3 orders/);
+  await page.getByLabel('From').fill('2026-05-05');
+  await page.getByLabel('To', { exact: true }).fill('2026-05-05');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(said).toHaveText(/^1 order,/);
+  await page.reload();
+  await expect(said).toHaveText(/^1 order,/);
+  await page.goBack();
+  await expect(said).toHaveText(/^3 orders/);
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('2026-05-04');
+  await page.getByLabel('Status').selectOption('Cancelled');
+  await expect(page.getByText('No orders found.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'CSV' })).toHaveCount(0);
+});
+
+test('the file holds exactly the filtered orders', ANY_WIDTH, async ({ page, db }) => {
+  const { buyer, orders } = await makeHistory(db);
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto(`/admin/txn?search=${buyer.email}&status=Refunded`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('orders.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`${orders[2]?.id},2026-05-04 11:32:00`);
+});
+
+test(
+  'pages and sizes stand in the address, from the newest to the oldest',
+  ANY_WIDTH,
+  async ({ page, db }) => {
+    const buyer = await makePerson(db);
+    const made = await makeOrders(
+      db,
+      buyer,
+      ...Array.from({ length: 103 }, (_, n) => ({
+        status: 'Completed' as const,
+        createdAt: after(new Date('2026-05-04T06:00:00.000Z'), -minutes(n)),
+      })),
+    );
+    await signInSomebody(page, db, { role: 'admin' });
+    await page.goto(`/admin/txn?search=${buyer.email}`);
+    const rows = page.getByRole('row').filter({ hasText: buyer.email });
+    await expect(rows).toHaveCount(50);
+    await page.getByRole('link', { name: 'Older' }).click();
+    await expect(rows.first()).toContainText(made[50]?.id ?? 'none');
+    await page.getByRole('link', { name: 'Oldest' }).click();
+    await expect(rows.last()).toContainText(made[102]?.id ?? 'none');
+    await expect(rows).toHaveCount(50);
+    await page.getByLabel('Rows per page').selectOption('250');
+    await expect(rows).toHaveCount(103);
+    await expect(page).toHaveURL(/limit=250/);
+    await expect(page).not.toHaveURL(/last=|before=|after=/);
+  },
+);
+
+test('a shopper is shown the dashboard, and gets neither list nor file', ANY_WIDTH, async ({ page, db }) => {
+  const { buyer } = await makeHistory(db);
+  await signInSomebody(page, db);
+  await page.goto(`/admin/txn?search=${buyer.email}`);
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  expect(await page.content()).not.toContain('All orders');
+  expect((await page.request.get('/admin/txn/csv')).status()).toBe(403);
+  expect((await page.request.get('/admin/alltxn')).status()).toBe(403);
+});

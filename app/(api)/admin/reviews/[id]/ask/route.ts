@@ -5,6 +5,5 @@ import { handle } from '@/lib/web/handle';
 
 export const POST = handle(
   { access: 'admin', params: z.object({ id: idSchema }), limit: { name: 'moneyPerUser', by: 'viewer' } },
-  ({ context, params, viewer, requestId }) =>
-    askGateway(context, { reviewId: params.id, viewer, requestId }),
+  ({ context, params, viewer, requestId }) => askGateway(context, { reviewId: params.id, viewer, requestId }),
 );

@@ -220,6 +220,19 @@ describe('an administrator', () => {
   });
 });
 
+describe('balance for an account without an email', () => {
+  const credit = (userId: string, email: string) =>
+    shop.call('POST /admin/adduserbalance', { token: admin.token, json: { userId, email, amount: 5 } });
+
+  it('is given when none is named, and to nobody who has one', async () => {
+    const byNumber = await makeUser(prisma, { email: null, emailVerifiedAt: null });
+    const asha = await makeUser(prisma);
+    expect((await credit(byNumber.id, '')).body).toMatchObject({ balance: 5 });
+    expectRefusal(await credit(byNumber.id, String(asha.email)), 404);
+    expectRefusal(await credit(asha.id, ''), 404);
+  });
+});
+
 describe('two who change one person', () => {
   it('do not overwrite each other when they say what they saw', async () => {
     const asha = await newPerson(shop.db);

@@ -14,7 +14,7 @@ import { readAmount } from './read-amount';
 export interface AddBalanceInput {
   viewer: Viewer;
   userId: string;
-  /** The account's own, so that a slip in the id credits nobody. */
+  /** The account's own, '' for one without, so that a slip in the id credits nobody. */
   email: string;
   /** Whole rupees. */
   amount: number;
@@ -35,7 +35,7 @@ export async function addBalance(context: Context, input: AddBalanceInput): Prom
   assertFreshProof(viewer, context.clock);
   const added = await transaction(context, async (inside) => {
     const user = await inside.db.user.findUnique({ where: { id: userId } });
-    if (!user || user.emailKey === null || user.emailKey !== emailKey(email)) throw notFound('User');
+    if (!user || (user.emailKey ?? '') !== emailKey(email)) throw notFound('User');
     const before = await getBalance(inside, { userId });
     await creditWallet(inside, {
       userId,

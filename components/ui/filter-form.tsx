@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { buttonClass } from './button-class';
+import { classNames } from './class-names';
 import { FieldFrame } from './field-frame';
 import { type FilterValues, filterQuery, isFiltered } from './filter-query';
 import { Spinner } from './spinner';
@@ -38,6 +39,8 @@ const dayClass = 'px-2.5 [&::-webkit-calendar-picker-indicator]:ms-0.5';
 export function FilterForm({ fields, values, kept = {}, anchor }: FilterFormProps) {
   const router = useRouter();
   const pathname = usePathname();
+  // More fields than one line holds: the days begin the second.
+  const wide = fields.length > 3;
   const [pending, startTransition] = useTransition();
   const [draft, setDraft] = useState(values);
   // The way back in the browser brings older filters: the fields follow the address.
@@ -62,7 +65,7 @@ export function FilterForm({ fields, values, kept = {}, anchor }: FilterFormProp
     <form
       action={`#${anchor}`}
       data-pending={pending || undefined}
-      className="peer mb-5 grid grid-cols-2 gap-3 lg:flex lg:items-end"
+      className="peer mb-5 grid grid-cols-2 gap-3 lg:flex lg:flex-wrap lg:items-end"
       onSubmit={(event) => {
         event.preventDefault();
         apply(Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, value.trim()])));
@@ -74,7 +77,10 @@ export function FilterForm({ fields, values, kept = {}, anchor }: FilterFormProp
       {fields.map((given) => {
         if (given.kind === 'search')
           return (
-            <div key={given.name} className="col-span-2 lg:flex-[2_1_12rem]">
+            <div
+              key={given.name}
+              className={classNames('col-span-2', wide ? 'lg:flex-[2_1_20rem]' : 'lg:flex-[2_1_12rem]')}
+            >
               <TextField
                 {...field(given.name)}
                 type="search"
@@ -90,7 +96,13 @@ export function FilterForm({ fields, values, kept = {}, anchor }: FilterFormProp
           );
         if (given.kind === 'choice')
           return (
-            <div key={given.name} className="relative col-span-2 lg:flex-[1_1_8rem]">
+            <div
+              key={given.name}
+              className={classNames(
+                'relative col-span-2',
+                wide ? 'lg:flex-[1_1_10rem]' : 'lg:flex-[1_1_8rem]',
+              )}
+            >
               <FieldFrame id={given.name} label={given.label}>
                 <select
                   {...field(given.name)}

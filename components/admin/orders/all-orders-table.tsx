@@ -19,7 +19,7 @@ const columns: Column<OrderView>[] = [
         <Link
           href={confirmationPath(order)}
           prefetch={false}
-          className="inline-flex items-end font-mono text-accent text-xs underline underline-offset-4 hover:text-accent-bright max-lg:min-h-11 max-lg:items-center"
+          className="inline-flex items-end whitespace-nowrap font-mono text-accent text-xs underline max-lg:text-[0.6875rem] underline-offset-4 hover:text-accent-bright max-lg:min-h-11 max-lg:items-center"
         >
           {order.orderid}
         </Link>
@@ -51,7 +51,7 @@ const columns: Column<OrderView>[] = [
     id: 'price',
     header: 'Price',
     cell: ({ row: { original: order } }) => (
-      <span className="tabular-nums">
+      <span className="whitespace-nowrap tabular-nums">
         <TwoLines first={formatRupees(order.value)} second={order.paymentmode.toUpperCase()} />
       </span>
     ),

@@ -10,7 +10,7 @@ import type { TransactionView } from '@/lib/store/wallet/schema';
 import { signedAmount } from './signed-amount';
 
 const linkClass =
-  'inline-flex items-end font-mono text-accent text-xs underline underline-offset-4 hover:text-accent-bright max-lg:min-h-11 max-lg:items-center';
+  'inline-flex items-end whitespace-nowrap font-mono text-accent text-xs max-lg:text-[0.6875rem] underline underline-offset-4 hover:text-accent-bright max-lg:min-h-11 max-lg:items-center';
 
 const columns: Column<TransactionView>[] = [
   {
@@ -36,7 +36,11 @@ const columns: Column<TransactionView>[] = [
     header: 'Amount',
     cell: ({ row: { original: line } }) => {
       const { text, moved } = signedAmount(line);
-      return <span className={classNames('tabular-nums', moved ? 'font-bold' : 'text-muted')}>{text}</span>;
+      return (
+        <span className={classNames('whitespace-nowrap tabular-nums', moved ? 'font-bold' : 'text-muted')}>
+          {text}
+        </span>
+      );
     },
   },
   {

@@ -37,7 +37,7 @@ export function EntriesTable({ entries }: { entries: JournalView['entries'] }) {
             <td className="px-3 py-2.5 text-muted [overflow-wrap:anywhere]">
               {owner ? owner.email || owner.name : 'The store'}
             </td>
-            <td className="py-2.5 pl-3 text-right font-semibold tabular-nums">
+            <td className="whitespace-nowrap py-2.5 pl-3 text-right font-semibold tabular-nums">
               {amount < 0 ? '−' : '+'}
               {currency === 'INR'
                 ? formatRupees(Math.abs(amount))

@@ -1,0 +1,58 @@
+// A payment that nobody could speak for: the gateway is asked again, and only its word moves money.
+import { beforeEach, expect, test } from 'vitest';
+import { askGateway } from '@/lib/store/payments';
+import * as make from '../support/make';
+import { openShop } from '../support/shop';
+
+const shop = await openShop();
+const { context, db } = shop;
+const admin = await shop.shopper('admin');
+beforeEach(() => shop.calm());
+
+const ask = (reviewId: string) => askGateway(context, { reviewId, viewer: admin, requestId: 'test' });
+
+/** An order whose payment lies before a person. */
+async function unresolved() {
+  const placed = await shop.order({ item: 'moogold' });
+  const payment = await db.payment.findFirstOrThrow({ where: { orderId: placed.orderid } });
+  const review = await make.makeReview(db, {
+    cause: 'payment_unresolved',
+    orderId: placed.orderid,
+    paymentId: payment.id,
+    moneyAtRisk: payment.amount,
+    openKey: `payment_unresolved:${payment.id}`,
+  });
+  return { placed, payment, review };
+}
+
+test('money that came after all is applied as always, once, and the case is closed', async () => {
+  const { placed, payment, review } = await unresolved();
+  await shop.pay(placed, { webhook: false });
+  const asked = await Promise.allSettled(Array.from({ length: 5 }, () => ask(review.id)));
+  expect(asked[0]).toEqual({
+    status: 'fulfilled',
+    value: { message: 'The payment was made, and has been applied.' },
+  });
+  await shop.drain();
+  const order = await shop.read(placed);
+  expect(order.status).toBe('Completed');
+  expect(order.reviews.map(({ closedAt }) => closedAt !== null)).toEqual([true]);
+  expect(shop.booked(placed.player).moogold).toBe(1);
+  const [line] = await db.auditEntry.findMany({ where: { objectId: payment.id, action: 'ask-gateway' } });
+  expect(line).toMatchObject({ actorId: admin.userid, after: { settlement: 'settled' } });
+  await expect(ask(review.id)).rejects.toMatchObject({ code: 'conflict' });
+  await shop.assertAllEnded();
+});
+
+test('money that did not come is said so, and the case stays', async () => {
+  const { review } = await unresolved();
+  expect(await ask(review.id)).toEqual({ message: 'The gateway still waits for this payment.' });
+  expect(await db.review.findUniqueOrThrow({ where: { id: review.id } })).toMatchObject({ closedAt: null });
+});
+
+test('a case about an order, and none at all, are told so', async () => {
+  const placed = await shop.unanswered();
+  const [about] = (await shop.read(placed)).reviews;
+  await expect(ask(about?.id ?? '')).rejects.toMatchObject({ code: 'conflict' });
+  await expect(ask('nothing')).rejects.toMatchObject({ code: 'not_found' });
+});

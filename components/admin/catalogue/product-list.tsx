@@ -124,7 +124,9 @@ function columnsFor(actions: ProductActions, onEdit: Choose, onDelete: Choose): 
     {
       id: 'api',
       header: 'Delivery',
-      cell: ({ row: { original } }) => (original.isApi ? (original.apiType ?? 'API') : 'By hand'),
+      cell: ({ row: { original } }) => (
+        <span className="text-xs">{original.isApi ? (original.apiType ?? 'API') : 'By hand'}</span>
+      ),
     },
     {
       id: 'supplier',

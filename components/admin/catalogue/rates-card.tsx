@@ -71,7 +71,7 @@ export function RatesCard({ rates, action }: RatesCardProps) {
             <button
               type="submit"
               aria-disabled={busy}
-              aria-label={`Save the rate of ${currency}`}
+              aria-label={`Set the rate of ${currency}`}
               className={buttonClass('quiet', 'medium', 'mt-[1.625rem] min-h-12')}
             >
               Set

@@ -46,7 +46,11 @@ export function RouteSwitch({ product, action }: RouteSwitchProps) {
     <span className="flex items-center gap-2">
       <Switch on={on} busy={busy} label={`Second supplier: ${name}`} onChange={(next) => void put(next)} />
       <span className="text-muted text-xs tabular-nums">
-        {switched > 0 ? `${switched} of ${switchable} items` : `for ${switchable} items`}
+        {switched > 0
+          ? `${switched} of ${switchable} items`
+          : switchable === 1
+            ? 'for 1 item'
+            : `for ${switchable} items`}
       </span>
     </span>
   );

@@ -111,7 +111,7 @@ function RouteRow({ route, busy, onSwitch, onCost }: RouteRowProps) {
         className="mt-3 flex items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          onCost(numberFrom(formText(event.currentTarget, id)));
+          onCost(costFrom(formText(event.currentTarget, id)));
         }}
       >
         <div className="min-w-0 grow">
@@ -135,4 +135,9 @@ function RouteRow({ route, busy, onSwitch, onCost }: RouteRowProps) {
       </form>
     </li>
   );
+}
+
+/** Nothing typed is not known; what is no number is left to the server to refuse. */
+function costFrom(text: string): number | null {
+  return text.trim() === '' ? null : (numberFrom(text) ?? Number.NaN);
 }

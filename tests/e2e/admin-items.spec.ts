@@ -1,0 +1,124 @@
+// Items in the panel: made, edited, bought at suppliers, deleted.
+import { seconds } from '@/lib/platform/time';
+import { expect, picture, publicPage, signInSomebody, test } from './catalogue-shelf';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
+
+const SOON = { timeout: seconds(2), intervals: [50] };
+
+test('an admin makes an item; what is wrong is said in the words of the spec', async ({
+  page,
+  db,
+  shelf,
+}) => {
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto('/admin/createitems');
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
+  const create = page.getByRole('button', { name: 'Create item' });
+  const name = `Gems of the panel ${shelf.product.productid}`;
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Image Path').fill('/art/items/diamonds-small.webp');
+  await create.click();
+  await expect(alert).toHaveText('Valid Original Price is required.');
+  await page.getByLabel('Original Price').fill('1,150.50');
+  await page.getByLabel('Discounted Price').fill('1.005');
+  await page.getByLabel('Resell Price').fill('110');
+  await create.click();
+  await expect(alert).toHaveText('Valid Discounted Price is required.');
+  await page.getByLabel('Discounted Price').fill('120');
+  await page.getByLabel('Item ID Array').fill('13, 23');
+  await page.getByLabel('Is API').check();
+  await page.getByLabel('API Type').selectOption('SMILEPH');
+  await expectNoFindings(page);
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'admin-createitems');
+  await create.dblclick();
+  await expect(page.getByText('Item created successfully!')).toBeVisible();
+  const made = await db.item.findMany({ where: { name }, include: { routes: true } });
+  expect(made).toMatchObject([
+    { originalPrice: 1150_50n, packs: ['13', '23'], routes: [{ supplier: 'smileone', region: 'ph' }] },
+  ]);
+  await page.getByRole('link', { name: `See ${name}` }).click();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('It stands on no page of the shop.');
+  await dialog.getByRole('button', { name: 'Delete item' }).click();
+  await expect(page.getByText('No items found')).toBeVisible();
+});
+
+test('an edit hides what is not to be edited, and is on the public page within two seconds', async ({
+  page,
+  db,
+  shelf: { product, items },
+}) => {
+  const [item] = items;
+  await signInSomebody(page, db, { role: 'admin' });
+  expect(await publicPage(page.request, product.id)).toContain(item.name);
+  await page.goto(`/admin/viewitems?search=${item.itemid}`);
+  await page.getByRole('button', { name: `Edit ${item.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit item' });
+  await expect(dialog.getByLabel('Is API')).toHaveCount(0);
+  await expect(dialog.getByLabel('API Type')).toHaveCount(0);
+  await dialog.getByLabel('Name', { exact: true }).fill('Renamed in the panel');
+  await picture(page, 'admin-edititem');
+  await dialog.getByRole('button', { name: 'Save item' }).click();
+  await expect(page.getByText('Renamed in the panel is saved.')).toBeVisible();
+  await expect.poll(() => publicPage(page.request, product.id), SOON).toContain('Renamed in the panel');
+  expect(await db.item.findUniqueOrThrow({ where: { itemid: item.itemid } })).toMatchObject({
+    isApi: true,
+    apiType: 'SMILEBR',
+    inStock: true,
+    packs: ['13'],
+  });
+});
+
+test('an edit over somebody else’s is refused', async ({ page, db, shelf: { items } }) => {
+  const [item] = items;
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto(`/admin/viewitems?search=${item.itemid}`);
+  await page.getByRole('button', { name: `Edit ${item.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit item' });
+  await db.item.update({ where: { itemid: item.itemid }, data: { version: { increment: 1 } } });
+  await dialog.getByLabel('Resell Price').fill('99');
+  await dialog.getByRole('button', { name: 'Save item' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+    'Somebody else changed this in the meantime. Reload and try again.',
+  );
+  expect((await db.item.findUniqueOrThrow({ where: { itemid: item.itemid } })).resellPrice).toBe(110_00n);
+});
+
+test('suppliers are switched and their costs said; the last one stays on', async ({
+  page,
+  db,
+  shelf: { items },
+}) => {
+  const [item] = items;
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto(`/admin/viewitems?search=${item.itemid}`);
+  await page.getByRole('button', { name: `Suppliers of ${item.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suppliers' });
+  await dialog.getByRole('switch', { name: 'Use Smile.one BR' }).click();
+  await expect(dialog.getByRole('switch', { name: 'Use Smile.one BR' })).toHaveAttribute(
+    'aria-checked',
+    'false',
+  );
+  await dialog.getByRole('switch', { name: 'Use MooGold' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+    /^An item needs one route that is on/,
+  );
+  await dialog.getByLabel('Cost in USD').fill('1.25');
+  await dialog.getByRole('button', { name: 'Save cost' }).last().click();
+  const cost = async () =>
+    (await db.supplierRoute.findFirstOrThrow({ where: { itemid: item.itemid, position: 1 } })).cost;
+  await expect.poll(cost).toBe(125n);
+  await expectNoFindings(page);
+  await picture(page, 'admin-suppliers');
+});
+
+test('all items fit the window', async ({ page, db }) => {
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto('/admin/viewitems?search=diamonds');
+  await expect(page.getByText(/^\d+ items$/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await picture(page, 'admin-viewitems');
+});

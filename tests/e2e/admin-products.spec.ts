@@ -1,0 +1,142 @@
+// Products in the panel: made, searched, edited, switched and deleted, and what the shop shows of it two seconds later.
+import { seconds } from '@/lib/platform/time';
+import { expect, picture, publicPage, signInSomebody, test } from './catalogue-shelf';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
+
+const SOON = { timeout: seconds(2), intervals: [50] };
+
+test('an admin makes a product; what is wrong is said in the words of the spec', async ({
+  page,
+  db,
+  shelf,
+}) => {
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto('/admin/createproduct');
+  await expect(page.getByRole('heading', { name: 'Create product' })).toBeVisible();
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
+  const create = page.getByRole('button', { name: 'Create product' });
+  await create.click();
+  await expect(alert).toHaveText('Name is required.');
+  const name = `Made in the panel ${shelf.product.productid}`;
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await create.click();
+  await expect(alert).toHaveText('Type is required.');
+  await page.getByLabel('Type', { exact: true }).fill('ml bb');
+  await page.keyboard.press('Tab');
+  await page.getByLabel('Category').selectOption('others');
+  await expect(page.getByLabel('Type', { exact: true })).toHaveValue('MLBB');
+  await page.getByLabel('Image Path').fill('/art/products/mobile-legends.webp');
+  await create.click();
+  await expect(alert).toHaveText('All input fields must have labels.');
+  await page.getByLabel('Label of input 1').fill('User ID');
+  await page.getByLabel('Label of input 2').fill('Zone ID');
+  await page.getByLabel('Items (API item IDs').fill(`${shelf.items[0].itemid}, seven`);
+  await expect(page.getByText(`${shelf.items[0].name}, seven?`)).toBeVisible();
+  await create.click();
+  await expect(alert).toHaveText('All items must be valid numbers.');
+  await page.getByLabel('Items (API item IDs').fill(`${shelf.items[0].itemid}`);
+  await page.getByLabel('Is API').check();
+  await create.click();
+  await expect(alert).toHaveText('API Type is required when Is API is true.');
+  await expectNoFindings(page);
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'admin-createproduct');
+  await page.getByLabel('API Type').selectOption('SMILEBR');
+  await create.dblclick();
+  await expect(page.getByText('Product created successfully!')).toBeVisible();
+  const made = await db.product.findMany({ where: { name }, include: { items: true } });
+  expect(made).toMatchObject([
+    {
+      type: 'MLBB',
+      category: 'others',
+      isApi: true,
+      apiType: 'SMILEBR',
+      items: [{ itemid: shelf.items[0].itemid }],
+    },
+  ]);
+  await page.getByRole('link', { name: `See ${name}` }).click();
+  await expect(page).toHaveURL(/viewproducts\?search=\d+$/);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Its page leaves the shop at once');
+  await dialog.getByRole('button', { name: 'Delete product' }).click();
+  await expect(page.getByText('No Products')).toBeVisible();
+  await expect.poll(async () => (await page.request.get(`/product/${made[0]?.id}`)).status(), SOON).toBe(404);
+});
+
+test('an edit is on the public page within two seconds', async ({ page, db, shelf: { product } }) => {
+  await signInSomebody(page, db, { role: 'admin' });
+  expect(await publicPage(page.request, product.id)).toContain('As it was');
+  await page.goto(`/admin/viewproducts?search=${product.productid}`);
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit product' });
+  await dialog.getByLabel('Important Note').fill('Edited in the panel');
+  await expectNoFindings(page);
+  await picture(page, 'admin-editproduct');
+  await dialog.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByText(`${product.name} is saved.`)).toBeVisible();
+  await expect.poll(() => publicPage(page.request, product.id), SOON).toContain('Edited in the panel');
+});
+
+test('an edit over somebody else’s is refused, and nothing is lost', async ({
+  page,
+  db,
+  shelf: { product },
+}) => {
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto(`/admin/viewproducts?search=${product.productid}`);
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit product' });
+  await db.product.update({
+    where: { id: product.id },
+    data: { importantnote: 'Quicker', updatedAt: new Date() },
+  });
+  await dialog.getByLabel('Important Note').fill('Slower');
+  await dialog.getByRole('button', { name: 'Save product' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+    'Somebody else changed this in the meantime. Reload and try again.',
+  );
+  await expect(dialog.getByLabel('Important Note')).toHaveValue('Slower');
+  const { importantnote } = await db.product.findUniqueOrThrow({ where: { id: product.id } });
+  expect(importantnote).toBe('Quicker');
+});
+
+test('stock is switched at once and back by Undo; one switch leads to the second supplier', async ({
+  page,
+  db,
+  shelf: { product, items },
+}) => {
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto(`/admin/viewproducts?search=${product.productid}`);
+  const stock = page.getByRole('switch', { name: `In stock: ${product.name}` });
+  await stock.click();
+  await expect(stock).toHaveAttribute('aria-checked', 'false');
+  await expect(page.getByText('Product instock status updated successfully')).toBeVisible();
+  const inStock = async () => (await db.product.findUniqueOrThrow({ where: { id: product.id } })).instock;
+  expect(await inStock()).toBe(false);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(stock).toHaveAttribute('aria-checked', 'true');
+  await expect.poll(inStock).toBe(true);
+
+  const second = page.getByRole('switch', { name: `Second supplier: ${product.name}` });
+  await expect(page.getByText('for 1 item')).toBeVisible();
+  await second.click();
+  await expect(page.getByText(`${product.name} is bought from its second supplier.`)).toBeVisible();
+  await expect(second).toHaveAttribute('aria-checked', 'true');
+  const enabled = async () =>
+    (
+      await db.supplierRoute.findMany({ where: { itemid: items[0].itemid }, orderBy: { position: 'asc' } })
+    ).map((route) => route.enabled);
+  expect(await enabled()).toEqual([false, true]);
+  await second.click();
+  await expect.poll(enabled).toEqual([true, true]);
+});
+
+test('all products fit the window', async ({ page, db }) => {
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto('/admin/viewproducts');
+  await expect(page.getByText(/^\d+ products$/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await picture(page, 'admin-viewproducts');
+});

@@ -29,7 +29,7 @@ export function GalleryList({ images, filter, deleteImage }: GalleryListProps) {
       <FilterForm fields={FIELDS} values={filter} anchor="gallery" />
       <div className="transition-opacity peer-data-pending:opacity-50">
         <p role="status" className="mb-3 font-semibold text-muted text-sm tabular-nums">
-          {images.length === 0 ? 'No images found.' : `${images.length} images`}
+          {countWords(images.length)}
         </p>
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {images.map((image) => (
@@ -48,4 +48,9 @@ export function GalleryList({ images, filter, deleteImage }: GalleryListProps) {
       />
     </section>
   );
+}
+
+function countWords(count: number): string {
+  if (count === 0) return 'No images found.';
+  return count === 1 ? '1 image' : `${count} images`;
 }

@@ -22,6 +22,9 @@ type Field = (typeof FIELDS)[number];
 
 export type UpdateUser = ServerAction<UserView>;
 
+/** The filters of the list behind the dialog have fields of the same names. */
+const idOf = (field: Field) => `user-${field}`;
+
 const LABELS: Record<Field, string> = {
   name: 'Name',
   mobilenumber: 'Mobile number',
@@ -67,16 +70,18 @@ export function EditUserForm({ user, updateUser, withProof, onClose }: EditUserF
       >;
       const reply = await withProof(() => callAction(updateUser, { ...given, _id, userid, seen }));
       if (reply.ok) return setOutcome({ good: 'User updated successfully!, Please Refresh/Reload Page' });
-      show(Object.fromEntries(FIELDS.map((name) => [name, fieldFault(LABELS[name], reply.failure, name)])));
+      show(
+        Object.fromEntries(FIELDS.map((name) => [idOf(name), fieldFault(LABELS[name], reply.failure, name)])),
+      );
       setOutcome({ bad: sentenceFor(reply.failure) });
     });
 
   const field = (name: Field) => ({
-    id: name,
-    name,
+    id: idOf(name),
+    name: idOf(name),
     label: LABELS[name],
     defaultValue: user[name],
-    fault: faults[name],
+    fault: faults[idOf(name)],
   });
   return (
     <form
@@ -134,6 +139,6 @@ function sentenceFor(failure: Failure): string {
 }
 
 function readField(form: HTMLFormElement, name: Field): string {
-  const text = formText(form, name);
+  const text = formText(form, idOf(name));
   return name === 'mobilenumber' ? mobileDigits(text) : text;
 }

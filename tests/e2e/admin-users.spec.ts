@@ -1,0 +1,175 @@
+// The people of the shop in the panel: found, credited and changed.
+import type { Page } from '@playwright/test';
+import { ANY_WIDTH } from './any-width';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { expect, makePerson, type Person, password, picture, signInSomebody, test } from './people';
+
+type Db = Parameters<typeof makePerson>[0];
+
+/** Nobody else's name begins like this. */
+const nameOf = () => `crew${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+
+async function makeCrew(db: Db, count: number): Promise<{ crew: string; people: Person[] }> {
+  const crew = nameOf();
+  const people: Person[] = [];
+  for (let n = 0; n < count; n++)
+    people.push(await makePerson(db, { email: `${crew}.${n}@example.com`, name: `Crew ${n}` }));
+  return { crew, people };
+}
+
+const rowOf = (page: Page, { email }: Person) => page.locator('#users tbody tr').filter({ hasText: email });
+const balanceOf = async (db: Db, { id }: Person) =>
+  (await db.wallet.findUnique({ where: { userId_currency: { userId: id, currency: 'INR' } } }))?.balance ??
+  0n;
+
+/** The list with that one person in it, and a dialog open about them. */
+async function openDialog(page: Page, person: Person, button: 'Top-Up' | 'Edit') {
+  await page.goto(`/admin/usersdata?search=${encodeURIComponent(person.email)}`);
+  await rowOf(page, person).getByRole('button', { name: button }).click();
+  return page.getByRole('dialog', { name: button === 'Edit' ? 'Edit user' : 'Top-Up' });
+}
+
+test('an admin finds people, and the address remembers how', async ({ page, db }) => {
+  const { crew, people } = await makeCrew(db, 3);
+  const [first, second] = people as [Person, Person, Person];
+  await db.user.update({ where: { id: first.id }, data: { role: 'reseller' } });
+  await db.user.update({ where: { id: second.id }, data: { emailVerifiedAt: null } });
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto('/admin/usersdata');
+  await expect(page).toHaveTitle(/^Users/);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(crew.toUpperCase());
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('3 users')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await picture(page, 'admin-users');
+  await page.getByLabel('Role').selectOption('reseller');
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+  await expect(rowOf(page, first)).toContainText('reseller');
+  await page.goBack();
+  await expect(page.getByText('3 users')).toBeVisible();
+  await page.getByLabel('Verification').selectOption('false');
+  await expect(page).toHaveURL(/verified=false/);
+  await expect(rowOf(page, second)).toContainText('Not verified');
+  await page.reload();
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+  await page.getByLabel('Rows per page').selectOption('50');
+  await expect(page).toHaveURL(/limit=50/);
+  await page.goto('/admin/usersdata?search=nobody.at.all');
+  await expect(page.getByText('No users found.')).toBeVisible();
+});
+
+test('pages follow each other by their neighbours', ANY_WIDTH, async ({ page, db }) => {
+  const { crew, people } = await makeCrew(db, 27);
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto(`/admin/usersdata?search=${crew}`);
+  await expect(page.locator('#users tbody tr')).toHaveCount(25);
+  await page.getByRole('link', { name: 'Older' }).click();
+  await expect(page.locator('#users tbody tr')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Newer' }).click();
+  await expect(page.locator('#users tbody tr')).toHaveCount(25);
+  await page.getByRole('link', { name: 'Oldest' }).click();
+  const [oldest] = [...people].sort(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
+  );
+  await expect(rowOf(page, oldest as Person)).toBeVisible();
+});
+
+test('an admin adds balance once, however often the button is pressed', async ({ page, db }) => {
+  const person = await makePerson(db, { name: 'Meena' });
+  await signInSomebody(page, db, { role: 'admin' });
+  const dialog = await openDialog(page, person, 'Top-Up');
+  await dialog.getByRole('button', { name: 'Add balance' }).click();
+  await expect(dialog.getByText('Please enter a valid amount')).toBeVisible();
+  await dialog.getByLabel('Amount in rupees', { exact: true }).fill('250');
+  await dialog.getByLabel('Reason').fill('Sorry for the delay');
+  await expect(dialog.locator('dl')).toContainText('₹0');
+  await expect(dialog.locator('dl')).toContainText('₹250');
+  await expectNoFindings(page);
+  await picture(page, 'admin-users-topup');
+  await dialog.getByRole('button', { name: 'Add ₹250' }).dblclick();
+  await expect(
+    page.getByText("Successfully added ₹250 to Meena's wallet. Please Refresh/Reload Page."),
+  ).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, person)).toContainText('₹250');
+  expect(await balanceOf(db, person)).toBe(250_00n);
+  expect(await db.auditEntry.count({ where: { objectId: person.id, action: 'add-balance' } })).toBe(1);
+});
+
+test.describe('an answer that is lost', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/] });
+
+  test('is told, and the same sent again gives nothing twice', ANY_WIDTH, async ({ page, db }) => {
+    const person = await makePerson(db);
+    await signInSomebody(page, db, { role: 'admin' });
+    const dialog = await openDialog(page, person, 'Top-Up');
+    await dialog.getByLabel('Amount in rupees', { exact: true }).fill('40');
+    await page.route('**/admin/adduserbalance', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Add ₹40' }).click();
+    await expect(page.getByText('Failed to add balance. Please try again.')).toBeVisible();
+    await expect(dialog.getByRole('alert')).toContainText('it will not be done twice');
+    await page.unroute('**/admin/adduserbalance');
+    await dialog.getByRole('button', { name: 'Add ₹40' }).click();
+    await expect(page.getByText(/^Successfully added ₹40/)).toBeVisible();
+    expect(await balanceOf(db, person)).toBe(40_00n);
+  });
+});
+
+test('an admin changes an account: the words, the two seconds, and its sessions', async ({
+  page,
+  db,
+  request,
+}) => {
+  const person = await makePerson(db, { name: 'Ravi' });
+  const login = await request.post('/auth/login', { data: { email: person.email, password } });
+  const { token } = await login.json();
+  const isIn = async () =>
+    (await request.get('/auth/sessions', { headers: { authorization: `Bearer ${token}` } })).status() === 200;
+  expect(await isIn()).toBe(true);
+  await signInSomebody(page, db, { role: 'admin' });
+  const dialog = await openDialog(page, person, 'Edit');
+  await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
+  await expectNoFindings(page);
+  await picture(page, 'admin-users-edit');
+  await dialog.getByLabel('Mobile number').fill('12345');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Mobile number must be a 10-digit mobile number.')).toBeVisible();
+  await dialog.getByLabel('Mobile number').fill(String(person.mobile).slice(3));
+  await dialog.getByLabel('Name').fill('Ravi K.');
+  await dialog.getByLabel('Role').selectOption('reseller');
+  await dialog.getByRole('button', { name: 'Save' }).dblclick();
+  await expect(dialog.getByText('User updated successfully!, Please Refresh/Reload Page')).toBeVisible();
+  expect(await isIn()).toBe(false);
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, person)).toContainText('Ravi K.');
+  await expect(rowOf(page, person)).toContainText('reseller');
+  expect(await db.auditEntry.count({ where: { objectId: person.id, action: 'update-user' } })).toBe(1);
+});
+
+test(
+  'what another admin has changed is not overwritten, and a taken email is named',
+  ANY_WIDTH,
+  async ({ page, db }) => {
+    const person = await makePerson(db);
+    const other = await makePerson(db);
+    await signInSomebody(page, db, { role: 'admin' });
+    const dialog = await openDialog(page, person, 'Edit');
+    await dialog.getByLabel('Email').fill(other.email);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Email already registered.');
+    await expect(dialog.getByText('Email is registered already.')).toBeVisible();
+    await db.user.update({ where: { id: person.id }, data: { name: 'By another', updatedAt: new Date() } });
+    await dialog.getByLabel('Email').fill(person.email);
+    await dialog.getByLabel('Name').fill('By me');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Somebody else changed this in the meantime. Reload and try again.',
+    );
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rowOf(page, person)).toContainText('By another');
+  },
+);

@@ -189,6 +189,7 @@ const breaks: [sentence: string, statements: () => string[]][] = [
   ],
   ['the counts and sums of orders are', () => [`update order_tally_changes set value = value + 1`]],
   ['the orders of a day are', () => [`insert into order_day_tallies values ('2026-01-01', 'Failed', 1, 1)`]],
+  ['the orders of a status are', () => [`insert into order_status_tallies values ('Cancelled', 7, 1)`]],
   [
     'the counts and sums of wallet transactions',
     () => ['update wallet_transactions set amount = amount + 1'],

@@ -8,6 +8,7 @@ export * from './generated/enums';
 export {
   type KeyedList,
   type KeyPage,
+  type Milestone,
   type NumberedPage,
   type PagePlace,
   readKeyPage,

@@ -77,18 +77,33 @@ export interface NumberedPage {
   limit: number;
   /** How many rows the list has: beyond the middle it is read from its other end. */
   total: number;
+  /** A place on the way, when somebody has counted the rows before it: only those behind it are walked over. */
+  milestone?: Milestone | null;
+}
+
+export interface Milestone {
+  /** Older rows stand behind it. */
+  until: Date;
+  /** How many rows are newer. */
+  passed: number;
 }
 
 /** The keys of a page by its number, newest first, for calls that count pages. */
 export async function readNumberedPage(
   db: Db,
   list: KeyedList,
-  { page, limit, total }: NumberedPage,
+  { page, limit, total, milestone }: NumberedPage,
 ): Promise<string[]> {
   const skipped = (page - 1) * limit;
   const left = total - skipped;
   if (left <= 0) return [];
   const take = Math.min(limit, left);
+  if (milestone) {
+    const conditions = [...list.conditions, Prisma.sql`created_at < ${milestone.until}`];
+    const skip = Math.max(0, skipped - milestone.passed);
+    const keys = await findKeys(db, { ...list, conditions }, { place: null, direction: DOWN, take, skip });
+    return keys.map(({ id }) => id);
+  }
   const fromEnd = left - take;
   const backwards = fromEnd < skipped;
   const keys = await findKeys(db, list, {

@@ -3,6 +3,7 @@ import { paiseFromRupees, rupees } from '@/lib/platform/money';
 import type { Context } from '@/lib/store/context';
 import { findAllOrders } from './all-order-filters';
 import { readOrders } from './order-filters';
+import { findOrderMilestone } from './order-tallies';
 import type {
   AllOrderFilters,
   AllOrderPage,
@@ -42,6 +43,8 @@ export async function listAllOrders(
     page,
     limit,
     total: total?.orders ?? Number.POSITIVE_INFINITY,
+    // What a search leaves is on no tally.
+    milestone: filters.search ? null : await findOrderMilestone(context, filters, (page - 1) * limit),
   });
   return {
     transactions: await readOrders(context, ids),

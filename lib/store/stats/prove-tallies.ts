@@ -24,6 +24,14 @@ export const tallyInvariants: Invariant[] = [
        where t.orders is distinct from c.orders or t.value is distinct from c.value`,
   },
   {
+    name: 'the orders of a status are those of its days together',
+    offenders: Prisma.sql`
+      with counted as (select status, sum(orders) as orders, sum(value) as value from order_day_totals group by status)
+      select concat(status, ': ', coalesce(t.orders, 0), ' counted, the days have ', coalesce(c.orders, 0)) as offender
+        from counted c full join order_status_totals t using (status)
+       where t.orders is distinct from c.orders or t.value is distinct from c.value`,
+  },
+  {
     name: 'the counts and sums of wallet transactions are those of the transactions',
     offenders: Prisma.sql`
       with counted as (

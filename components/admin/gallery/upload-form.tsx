@@ -49,6 +49,7 @@ export function UploadForm() {
         ref={form}
         method="post"
         noValidate
+        onInput={() => setBad('')}
         onSubmit={(event) => {
           event.preventDefault();
           void upload(new FormData(event.currentTarget));

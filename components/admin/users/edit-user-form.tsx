@@ -97,8 +97,8 @@ export function EditUserForm({ user, updateUser, withProof, onClose }: EditUserF
       <p className="mt-1 mb-4 text-muted text-sm">
         Another email, number, role or verification, and a block, end every session of this account at once.
       </p>
-      <div className="grid gap-3 sm:grid-cols-3">
-        <div className="space-y-3 sm:col-span-3">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <div className="col-span-2 space-y-3 sm:col-span-3">
           <TextField {...field('name')} autoComplete="off" maxLength={80} />
           <TextField
             {...field('mobilenumber')}
@@ -109,11 +109,13 @@ export function EditUserForm({ user, updateUser, withProof, onClose }: EditUserF
           />
           <TextField {...field('email')} type="email" autoComplete="off" maxLength={254} />
         </div>
-        <SelectField {...field('role')}>
-          {roles.map((role) => (
-            <option key={role}>{role}</option>
-          ))}
-        </SelectField>
+        <div className="col-span-2 sm:col-span-1">
+          <SelectField {...field('role')}>
+            {roles.map((role) => (
+              <option key={role}>{role}</option>
+            ))}
+          </SelectField>
+        </div>
         <SelectField {...field('verified')}>{YES_OR_NO}</SelectField>
         <SelectField {...field('isBlocked')}>{YES_OR_NO}</SelectField>
       </div>

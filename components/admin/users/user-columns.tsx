@@ -56,14 +56,14 @@ export function userColumns({ onTopUp, onEdit }: Deeds): Column<UserView>[] {
           <button
             type="button"
             onClick={() => onTopUp(user)}
-            className={buttonClass('quiet', 'medium', 'px-4')}
+            className={buttonClass('quiet', 'medium', 'px-3.5 max-lg:min-w-0 max-lg:flex-1')}
           >
             Top-Up<span className="sr-only"> the wallet of {user.name}</span>
           </button>
           <button
             type="button"
             onClick={() => onEdit(user)}
-            className={buttonClass('quiet', 'medium', 'px-4')}
+            className={buttonClass('quiet', 'medium', 'px-3.5 max-lg:min-w-0 max-lg:flex-1')}
           >
             Edit<span className="sr-only"> {user.name}</span>
           </button>

@@ -34,14 +34,14 @@ async function makeShelf(db: Db): Promise<Shelf> {
   const one = await make.makeItem(db, { product, imgpath: '/art/items/diamonds-small.webp' });
   const two = await make.makeItem(db, { product, imgpath: '/art/items/diamonds-small.webp' });
   for (const item of [one, two]) await make.makeRoute(db, item, { settings: { slug: 'mobilelegends' } });
-  const second = {
+  await make.makeRoute(db, one, {
     supplier: 'moogold',
     region: '',
     packs: ['151460'],
     cost: 1_00n,
     costCurrency: 'USD',
-  } as const;
-  await make.makeRoute(db, one, { ...second, settings: { category: '1', fields: ['User ID', 'Server ID'] } });
+    settings: { category: '1', fields: ['User ID', 'Server ID'] },
+  });
   return { product, items: [one, two] };
 }
 

@@ -126,7 +126,9 @@ function columnsFor(actions: ItemActions, onOpen: (open: Open) => void): Column<
       cell: ({ row: { original } }) => (
         <span className="tabular-nums">
           {formatRupees(original.discountedprice)}
-          <span className="block text-muted text-xs">Resell {formatRupees(original.resellprice)}</span>
+          <span className="block whitespace-nowrap text-muted text-xs">
+            Resell {formatRupees(original.resellprice)}
+          </span>
         </span>
       ),
     },

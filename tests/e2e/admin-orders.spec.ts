@@ -57,7 +57,7 @@ test('an unknown outcome comes with its evidence, and asking the supplier comes 
   await picture(page, 'admin-orders');
 
   const buttons = row(asked.order.id).getByRole('button');
-  await expect(buttons.first()).toHaveText(/^Ask MooGold again/);
+  await expect(buttons.first()).toContainText('Ask MooGold again');
   await buttons.first().dblclick();
   await expect(page.getByText('MooGold is being asked. Refresh in a few seconds.')).toBeVisible();
   await expect
@@ -188,11 +188,11 @@ test('the keyboard reaches the palette, the search and the help', async ({ page,
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
   await page.keyboard.press('/');
-  await expect(page.getByLabel('Search')).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
   // In a field these are letters.
   await page.keyboard.type('?/');
-  await expect(page.getByLabel('Search')).toHaveValue('?/');
-  await page.getByLabel('Search').blur();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('?/');
+  await page.getByRole('searchbox', { name: 'Search' }).blur();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
 });

@@ -75,6 +75,7 @@ export default function DrawnChart({ chart }: { chart: ChartShape }) {
               name={name}
               fill={`var(--color-${color})`}
               radius={3}
+              maxBarSize={40}
               isAnimationActive={false}
             />
           ))}

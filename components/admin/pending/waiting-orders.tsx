@@ -32,7 +32,7 @@ export function WaitingOrders({ orders, total, marker, now }: WaitingOrdersProps
     <section id="pending" aria-labelledby="pending-title">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="pending-title" className="font-bold text-lg">
-          Pending orders
+          Waiting for goods, oldest first
         </h2>
         <button type="button" onClick={refresh} aria-disabled={pending} className={buttonClass('quiet')}>
           <RefreshCw aria-hidden className={classNames('size-4', pending && 'animate-spin')} /> Refresh

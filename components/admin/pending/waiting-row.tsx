@@ -25,7 +25,7 @@ export function WaitingRow({ waiting, now, onAsked, onEnd }: WaitingRowProps) {
   const late = isLate(age);
   return (
     <li className="panel p-3.5 md:px-4 md:py-3">
-      <div className="grid gap-x-4 gap-y-2 text-sm lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1.1fr)_minmax(0,0.9fr)_auto] lg:items-center">
+      <div className="grid gap-x-4 gap-y-2 text-sm lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,0.9fr)_19rem] lg:items-center">
         <div className="min-w-0">
           <h3 className="font-bold text-sm [overflow-wrap:anywhere]">
             {order.itemname} <span className="font-normal font-sans text-muted">{order.productname}</span>

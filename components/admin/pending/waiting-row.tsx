@@ -25,8 +25,8 @@ export function WaitingRow({ waiting, now, onAsked, onEnd }: WaitingRowProps) {
   const late = isLate(age);
   return (
     <li className="panel p-3.5 md:px-4 md:py-3">
-      <div className="grid gap-x-4 gap-y-2 text-sm lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,0.9fr)_19rem] lg:items-center">
-        <div className="min-w-0">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,0.9fr)_19rem] lg:items-center">
+        <div className="min-w-0 max-lg:col-span-2">
           <h3 className="font-bold text-sm [overflow-wrap:anywhere]">
             {order.itemname} <span className="font-normal font-sans text-muted">{order.productname}</span>
           </h3>
@@ -51,7 +51,7 @@ export function WaitingRow({ waiting, now, onAsked, onEnd }: WaitingRowProps) {
             {waitingTime(age)}
           </span>
         </p>
-        <div className="flex flex-wrap gap-2 lg:justify-end">
+        <div className="flex flex-wrap gap-2 max-lg:col-span-2 lg:justify-end">
           {open?.canBeAsked && (
             <AskAgainButton orderId={order.orderid} supplier={open.supplier} onAsked={onAsked} />
           )}

@@ -1,0 +1,56 @@
+// The rows of `npm run seed:large`, in a size for tests: as right as those that a shop makes, and never half of them.
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { listAllOrderPage } from '@/lib/store/orders';
+import { allOrderPageQuery } from '@/lib/store/orders/schema';
+import { prove } from '@/lib/store/stats';
+import { seedCatalogue } from '@/prisma/seed/catalogue';
+import { fillLarge } from '@/prisma/seed/large/fill';
+import { NOON } from '../support/clock';
+import { testDatabase } from '../support/database';
+
+const { db, url } = await testDatabase();
+await seedCatalogue(db, NOON);
+const SIZES = { orders: 2000, users: 1000, transactions: 4000, books: true };
+
+async function fill(sizes: typeof SIZES): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await fillLarge(client, sizes, { now: NOON });
+  } finally {
+    await client.end();
+  }
+}
+
+const indexes = async () => {
+  const { rows } = await db.pool.query<{ definition: string }>(
+    `select indexdef as definition from pg_indexes where schemaname = 'public' order by 1`,
+  );
+  return rows.map(({ definition }) => definition);
+};
+
+test('sizes that nobody could pay for are refused, and nothing is made', async () => {
+  await expect(fill({ ...SIZES, transactions: 2500 })).rejects.toThrow('as many wallet transactions');
+  await expect(fill({ ...SIZES, orders: 12.5 })).rejects.toThrow('orders must be a number');
+  expect(await db.prisma.user.count()).toBe(0);
+});
+
+test('a large shop has as much as was asked for, its indexes, its counts and right books', async () => {
+  const before = await indexes();
+  await fill(SIZES);
+  expect(await indexes()).toEqual(before);
+  expect(await db.prisma.order.count()).toBe(SIZES.orders);
+  expect(await db.prisma.user.count()).toBe(SIZES.users);
+  expect(await db.prisma.walletTransaction.count()).toBe(SIZES.transactions);
+  expect((await prove({ db: db.prisma })).filter(({ ok }) => !ok)).toEqual([]);
+  const page = await listAllOrderPage({ db: db.prisma }, allOrderPageQuery.parse({ status: 'Processing' }));
+  expect([page.orders.length, page.total?.orders]).toEqual([40, 40]);
+});
+
+test('a second filling fails, and leaves the first as it was', async () => {
+  const before = await indexes();
+  await expect(fill(SIZES)).rejects.toThrow('duplicate key');
+  expect(await indexes()).toEqual(before);
+  expect(await db.prisma.order.count()).toBe(SIZES.orders);
+});

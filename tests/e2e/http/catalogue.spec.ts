@@ -26,6 +26,8 @@ test('a product made, edited and deleted by calls is so on its public page withi
   };
   const page = async (id: string) => callStore(origin, `GET /product/${id}`);
 
+  // A server that has just started takes its time for its first page.
+  await page(world.stock.product.id);
   const { item } = await call('/admin/createitem', { ...NEW_ITEM, name: 'Gems by a call' });
   // Not in a category of its own: it leaves the shop again below.
   const { product } = await call('/admin/createproduct', {

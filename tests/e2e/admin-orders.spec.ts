@@ -59,7 +59,7 @@ test('an unknown outcome comes with its evidence, and asking the supplier comes 
   const buttons = row(asked.order.id).getByRole('button');
   await expect(buttons.first()).toContainText('Ask MooGold again');
   await buttons.first().dblclick();
-  await expect(page.getByText('MooGold is being asked. Refresh in a few seconds.')).toBeVisible();
+  await expect(page.getByText('The question is on its way; look again in a few seconds.')).toBeVisible();
   await expect
     .poll(() => db.auditEntry.count({ where: { objectId: asked.order.id, action: 'ask-again' } }))
     .toBe(1);

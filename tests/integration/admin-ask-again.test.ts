@@ -32,7 +32,9 @@ describe('an administrator who asks again', () => {
     const placed = await handedOver();
     expect((await shop.read(placed)).reviews).toMatchObject([{ cause: 'outcome_unknown', closedAt: null }]);
     shop.calm();
-    expect(await ask(placed)).toEqual({ message: 'MooGold is being asked. Refresh in a few seconds.' });
+    expect(await ask(placed)).toEqual({
+      message: 'The question is on its way; look again in a few seconds.',
+    });
     await shop.drain();
     const order = await shop.read(placed);
     expect(order).toMatchObject({ status: 'Completed', attempts: [{ outcome: 'delivered' }] });

@@ -61,7 +61,7 @@ export async function askAgain(
       after: { reference: attempt.reference, supplier: attempt.supplier },
       requestId,
     });
-    return { message: `${supplierName(attempt.supplier)} is being asked. Refresh in a few seconds.` };
+    return { message: 'The question is on its way; look again in a few seconds.' };
   });
 }
 

@@ -198,7 +198,11 @@ export const updateUserSchema = z
     /** The `updatedAt` that was seen; without it, whatever came in between is overwritten. */
     seen: z.iso.datetime().optional(),
   })
-  .refine(({ _id, userid }) => _id === userid, { path: ['_id'], error: 'is somebody else than userid' });
+  .superRefine(({ _id, userid }, told) => {
+    if (_id === userid) return;
+    for (const name of ['_id', 'userid'])
+      told.addIssue({ code: 'custom', path: [name], message: 'name two people' });
+  });
 
 /** Every way of signing in answers this. */
 export interface SignedInReply {

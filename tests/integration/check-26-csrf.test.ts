@@ -24,7 +24,8 @@ const takers = byCookie.filter(({ pattern }) =>
 
 /** The door's call by that person's cookie, with these headers. */
 async function tryCookie(door: Door, person: Person, options: CallOptions, changes: CallOptions = {}) {
-  return shop.call(door.name, { ...options, ...changes, cookie: person.cookie });
+  const headers = { ...options.headers, ...changes.headers };
+  return shop.call(door.name, { ...options, ...changes, headers, cookie: person.cookie });
 }
 const insider = async (door: Door) => {
   const person = await freshDevice(world, insiderOf(door));
@@ -91,7 +92,7 @@ describe('check 26: a call for everybody that changes something', () => {
         const without = await shop.call(door.name, options);
         const again = await call(each);
         const withCookie = await tryCookie(again.door, person, again.options, {
-          headers: { ...options.headers, ...headers },
+          headers,
         });
         expect(withCookie.status).toBe(without.status);
         expect(await stillSignedIn(person)).toBe(200);

@@ -46,6 +46,13 @@ const BREACHES: Record<string, string[][]> = {
     [`update wallet_transactions set amount = 0 where txnid = '${transaction.txnid}'`],
   ],
   supplier_routes_cost_not_negative: [[`update supplier_routes set cost = -1 where id = '${route.id}'`]],
+  supplier_routes_cost_has_currency: [
+    [`update supplier_routes set cost_currency = null where id = '${route.id}'`],
+    [`update supplier_routes set cost = null where id = '${route.id}'`],
+  ],
+  currency_rates_positive: [
+    [`insert into currency_rates (currency, rate, updated_at) values ('BRL', 0, now())`],
+  ],
   items_prices_positive: ['original_price', 'discounted_price', 'resell_price'].map((price) => [
     `update items set ${price} = 0 where itemid = ${item.itemid}`,
   ]),

@@ -28,6 +28,7 @@ test('the numeric counter keeps digits only, between its ends, and its buttons d
   const field = counter.getByRole('spinbutton');
   const value = counter.getByRole('status');
   await expect(value).toHaveText('Value: 5');
+  await field.fill('');
   await field.pressSequentially('1a2');
   await expect(value).toHaveText('Value: 12');
   await field.fill('999');
@@ -43,6 +44,6 @@ test('the numeric counter keeps digits only, between its ends, and its buttons d
 test('a toast that can be taken back is', async ({ page }) => {
   await page.goto('/test');
   await page.getByRole('button', { name: 'With undo' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('In stock again.')).toBeVisible();
 });

@@ -188,7 +188,7 @@ test('money moves only with fresh proof: the code is asked for, and the refund g
   const longAgo = after(now, -(minutes(10) + seconds(5)));
   await db.session.updateMany({ where: { userId: admin.id }, data: { provedAt: longAgo } });
 
-  await page.goto('/admin');
+  await page.goto('/admin/orders');
   await page.getByRole('button', { name: `End order ${id}` }).click();
   const ending = page.getByRole('dialog', { name: 'End order' });
   const proving = page.getByRole('dialog', { name: 'Confirm that it is you' });

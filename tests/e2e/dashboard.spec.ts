@@ -366,6 +366,8 @@ test('everything that can be pressed is tall enough for a thumb', async ({ page,
   await makeOrders(db, person, ...Array.from({ length: 11 }, () => at(now)));
   await page.goto('/dashboard');
   await expect(rows(page)).toHaveCount(10);
+  // Until the browser knows who it is, the navbar has a Login button that goes away.
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   const small = await page
     .locator('a:visible, button:visible, input:visible, select:visible')
     .evaluateAll((all) =>

@@ -105,7 +105,7 @@ async function plant({ db, stock, owner, other }: World): Promise<Planted[]> {
   await makeOrder(db.prisma, { ...given, user: other.user, status: 'Processing', input1: pending });
   await makeOrder(db.prisma, { ...given, user: owner.user, status: 'Completed', input1: own });
   return [
-    { paths: ['/admin', '/admin/processing'], to: 'admin', mark: pending },
+    { paths: ['/admin/orders', '/admin/processing'], to: 'admin', mark: pending },
     { paths: ['/dashboard', `/order/${owner.user.id}`], to: 'owner', mark: own },
   ];
 }
@@ -158,7 +158,7 @@ test.describe('check 8: nobody gets around the front', () => {
       ...Object.values(forgeries(ended)).map((token) => `tarang.session=${token}`),
     ])
       for (const { mark } of planted)
-        for (const path of ['/admin', '/dashboard', '/admin/processing'])
+        for (const path of ['/admin/orders', '/dashboard', '/admin/processing'])
           for (const headers of [PLAIN, { rsc: '1' }]) {
             const reply = await askAs(store, { ...ended, cookie }, path, headers);
             expect([reply.status < 500, reply.text.includes(mark)], `${path} ${cookie}`).toEqual([

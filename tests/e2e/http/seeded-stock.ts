@@ -6,8 +6,9 @@ export async function seededStock({ prisma }: Database): Promise<Stock> {
   const pick = async (isApi: boolean) => {
     const wanted = isApi ? { type: 'MLBB' as const, isApi } : { category: 'ott' as const, isApi };
     const { items, ...product } = await prisma.product.findFirstOrThrow({
-      where: { ...wanted, instock: true },
-      orderBy: { id: 'asc' },
+      where: { ...wanted, instock: true, deletedAt: null },
+      // The shop's own come first; other tests make products, and take them away.
+      orderBy: { productid: 'asc' },
       include: { items: { orderBy: { position: 'asc' }, take: 1, include: { item: true } } },
     });
     const [first] = items;

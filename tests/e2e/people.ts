@@ -54,7 +54,10 @@ export async function makeOrders(
   ...given: Omit<make.OrderGiven, 'user' | 'product' | 'item'>[]
 ) {
   // A new product would stand on the home page of other tests.
-  const product = await db.product.findFirstOrThrow({ where: { category: 'ott' }, orderBy: { productid: 'asc' } });
+  const product = await db.product.findFirstOrThrow({
+    where: { category: 'ott' },
+    orderBy: { productid: 'asc' },
+  });
   const item = await db.item.findFirstOrThrow({ where: { products: { some: { productId: product.id } } } });
   const orders = [];
   // Sweeps leave alone what a person delivers.

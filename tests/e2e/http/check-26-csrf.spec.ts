@@ -14,7 +14,12 @@ test.describe('check 26: a call by cookie that changes something', () => {
       const cookie = person?.cookie ?? '';
       const { path, ...options } = await example(world);
       const send = (headers: Record<string, string>, changes: object = {}) =>
-        callStore(origin, `${method} ${path}`, { ...options, cookie, headers, ...changes });
+        callStore(origin, `${method} ${path}`, {
+          ...options,
+          cookie,
+          headers: { ...options.headers, ...headers },
+          ...changes,
+        });
       for (const headers of foreignHeaders(origin)) {
         const reply = await send(headers);
         expect([headers, reply.status, faultsOf(reply)]).toEqual([headers, 401, []]);

@@ -1,7 +1,7 @@
 // Orders on the built store: what an address carries, and what must not move one.
 import { makeOrder } from '../../support/make';
 import { callStore } from '../../support/server/raw-call';
-import type { World } from '../../support/server/world';
+import { freshDevice, type World } from '../../support/server/world';
 import { expect, test } from './store';
 
 /** An order that waits for an administrator, and how it stands. */
@@ -11,10 +11,15 @@ async function waitingOrder({ db, stock }: World) {
   return { id, status: async () => (await db.prisma.order.findUniqueOrThrow({ where: { id } })).status };
 }
 
+// Another test may have signed the administrator out everywhere.
+async function adminToken(world: World): Promise<string> {
+  return (await freshDevice(world, 'admin'))?.token ?? '';
+}
+
 test('a reason is decoded exactly once', async ({ store: { origin }, world }) => {
   const { id } = await waitingOrder(world);
   const path = `/admin/updateorder/${id}/Completed/100%25%20fine/a%2Fb/%2525`;
-  const reply = await callStore(origin, `POST ${path}`, { token: world.admin.token });
+  const reply = await callStore(origin, `POST ${path}`, { token: await adminToken(world) });
   expect(reply, reply.text).toMatchObject({ status: 200 });
   expect(reply.body).toMatchObject({ success: true, order: { _id: id, reason: '100% fine/a/b/%25' } });
 });
@@ -22,6 +27,6 @@ test('a reason is decoded exactly once', async ({ store: { origin }, world }) =>
 test('HEAD never moves an order', async ({ store: { origin }, world }) => {
   const { id, status } = await waitingOrder(world);
   const path = `/admin/updateorder/${id}/Completed`;
-  expect((await callStore(origin, `HEAD ${path}`, { token: world.admin.token })).status).toBe(404);
+  expect((await callStore(origin, `HEAD ${path}`, { token: await adminToken(world) })).status).toBe(404);
   expect(await status()).toBe('Processing');
 });

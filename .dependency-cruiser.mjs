@@ -77,10 +77,11 @@ const layers = [
   },
   {
     name: 'leafs-safe-in-a-browser',
-    comment: 'money, time and the contracts are shipped to browsers: zod and each other, nothing else.',
+    comment:
+      'money, time, list-query and the contracts are shipped to browsers: zod and each other, nothing else.',
     severity: 'error',
-    from: { path: '^lib/(platform/(money|time)/|store/[^/]+/schema\\.ts$)' },
-    to: { pathNot: ['^lib/(platform/(money|time)/|store/[^/]+/schema\\.ts$)', ...npm('zod')] },
+    from: { path: '^lib/(platform/(money|time|list-query)/|store/[^/]+/schema\\.ts$)' },
+    to: { pathNot: ['^lib/(platform/(money|time|list-query)/|store/[^/]+/schema\\.ts$)', ...npm('zod')] },
   },
   {
     name: 'nothing-on-tests',

@@ -1,5 +1,6 @@
 // Accounts as the API speaks them (spec sections 3, 5 and 7). Safe in a browser.
 import { z } from 'zod';
+import { pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
 
 export const roles = ['user', 'reseller', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -148,35 +149,17 @@ const userFilters = z.object({
 });
 export type UserFilters = z.infer<typeof userFilters>;
 
-// A size that is not offered becomes the next one that is.
-const userPageSize = z.coerce
-  .number()
-  .catch(25)
-  .default(25)
-  .transform((size) => userPageSizes.find((offered) => offered >= size) ?? 500);
-
-const place = z.string().max(100).optional().catch(undefined);
-
 /** The panel's page of people: its filters and its place. */
 export const userPageQuery = userFilters.extend({
-  /** A page's `older`: what comes after it. */
-  before: place,
-  /** A page's `newer`: what comes ahead of it. */
-  after: place,
-  /** The oldest rows, whatever `before` and `after` say. */
-  last: z
-    .literal('1')
-    .optional()
-    .catch(undefined)
-    .transform((given) => given !== undefined),
-  limit: userPageSize,
+  ...pagePlace,
+  limit: pageSize(userPageSizes),
 });
 export type UserPageQuery = z.infer<typeof userPageQuery>;
 
 /** GET /admin/users_data: pages are counted from 1. */
 export const usersQuery = userFilters.extend({
-  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
-  limit: userPageSize,
+  page: pageNumber,
+  limit: pageSize(userPageSizes),
 });
 export type UsersQuery = z.infer<typeof usersQuery>;
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Prisma } from '@/lib/platform/db';
+import { daySchema, pageNumber } from '@/lib/platform/list-query';
 import type { Context } from '@/lib/store/context';
 import { orderConditions, readOrders } from './order-filters';
-import { daySchema, type OrderView, orderStatuses } from './schema';
+import { type OrderView, orderStatuses } from './schema';
 
 /** Query parameters of the customer's list. Sizes outside the offered ones are clamped. */
 export const listOrdersQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  page: pageNumber,
   limit: z.coerce
     .number()
     .int()

@@ -1,5 +1,6 @@
 // Orders as the API speaks them (spec sections 3, 5, 7). Money is rupees. Safe in a browser.
 import { z } from 'zod';
+import { daySchema, pageNeighbours, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { idSchema } from '@/lib/store/catalogue/schema';
 
 export const orderStatuses = [
@@ -122,9 +123,6 @@ export interface OrderStatusReply {
   steps: OrderStep[];
 }
 
-// A day of this century: PostgreSQL's calendar has no year 0, and the shop is younger.
-export const daySchema = z.iso.date().startsWith('20');
-
 /**
  * The filters and the place of the customer's order page, as they stand in its address. Whatever is no filter, no cursor
  * or is given twice counts as not given: an address that somebody bent shows the first page, and never an error.
@@ -143,10 +141,7 @@ export const orderPageQuery = z.object({
     .refine((text) => text.isWellFormed() && !text.includes('\0'))
     .optional()
     .catch(undefined),
-  /** A page's `older`: what comes after it. */
-  before: z.string().max(100).optional().catch(undefined),
-  /** A page's `newer`: what comes ahead of it. */
-  after: z.string().max(100).optional().catch(undefined),
+  ...pageNeighbours,
   limit: z.coerce.number().int().min(1).max(100).catch(10).default(10),
 });
 export type OrderPageQuery = z.infer<typeof orderPageQuery>;
@@ -169,31 +164,17 @@ export const allOrderFilters = orderPageQuery
   .extend({ product: idSchema.optional().catch(undefined) });
 export type AllOrderFilters = z.infer<typeof allOrderFilters>;
 
-// A size that is not offered becomes the next one that is.
-const adminPageSize = z.coerce
-  .number()
-  .catch(50)
-  .default(50)
-  .transform((size) => adminPageSizes.find((offered) => offered >= size) ?? 500);
-
 /** The panel's page of orders: its filters and its place. Bent addresses show the first page, as the customer's do. */
 export const allOrderPageQuery = allOrderFilters.extend({
-  before: orderPageQuery.shape.before,
-  after: orderPageQuery.shape.after,
-  /** The oldest rows, whatever `before` and `after` say. */
-  last: z
-    .literal('1')
-    .optional()
-    .catch(undefined)
-    .transform((given) => given !== undefined),
-  limit: adminPageSize,
+  ...pagePlace,
+  limit: pageSize(adminPageSizes),
 });
 export type AllOrderPageQuery = z.infer<typeof allOrderPageQuery>;
 
 /** GET /admin/alltxn: pages are counted from 1. */
 export const allOrdersQuery = allOrderFilters.extend({
-  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
-  limit: adminPageSize,
+  page: pageNumber,
+  limit: pageSize(adminPageSizes),
 });
 export type AllOrdersQuery = z.infer<typeof allOrdersQuery>;
 

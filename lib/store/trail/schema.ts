@@ -1,5 +1,6 @@
 // The trail as the panel reads it. Safe in a browser.
 import { z } from 'zod';
+import { daySchema, pagePlace, pageSize } from '@/lib/platform/list-query';
 
 /** One line: who changed what, when, from what to what. */
 export interface ChangeView {
@@ -27,8 +28,7 @@ const text = z
   .refine((given) => given.isWellFormed() && !given.includes('\0'))
   .optional()
   .catch(undefined);
-const day = z.iso.date().startsWith('20').optional().catch(undefined);
-const cursor = z.string().max(100).optional().catch(undefined);
+const day = daySchema.optional().catch(undefined);
 
 /** The filters and the place of a page of the trail, as they stand in its address; what is none counts as not given. */
 export const trailQuery = z.object({
@@ -40,18 +40,8 @@ export const trailQuery = z.object({
   /** yyyy-mm-dd in IST, inclusive. */
   from: day,
   to: day,
-  before: cursor,
-  after: cursor,
-  last: z
-    .literal('1')
-    .transform(() => true)
-    .optional()
-    .catch(undefined),
-  limit: z.coerce
-    .number()
-    .refine((size) => TRAIL_SIZES.some((each) => each === size))
-    .catch(TRAIL_SIZES[0])
-    .default(TRAIL_SIZES[0]),
+  ...pagePlace,
+  limit: pageSize(TRAIL_SIZES),
 });
 export type TrailQuery = z.infer<typeof trailQuery>;
 

@@ -1,5 +1,6 @@
 // The wallet as the API speaks it (spec sections 3, 5 and 7). Money is rupees. Safe in a browser.
 import { z } from 'zod';
+import { daySchema, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { days } from '@/lib/platform/time';
 
 export const INVALID_AMOUNT = 'Please enter a valid amount';
@@ -30,21 +31,18 @@ export const addBalanceSchema = z.object({
   reason: z.string().trim().min(1).max(200).optional(),
 });
 
-// A day of this century: PostgreSQL's calendar has no year 0, and the shop is younger.
-const day = z.iso.date().startsWith('20');
-
 const LONGEST_STATEMENT = days(400);
 
 /** Days in IST, inclusive. */
 export const statementQuery = z
-  .object({ from: day, to: day })
+  .object({ from: daySchema, to: daySchema })
   .refine(({ from, to }) => from <= to, 'ends before it begins')
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= LONGEST_STATEMENT, 'is longer than a year');
 export type StatementQuery = z.infer<typeof statementQuery>;
 
 /** Query parameters of the customer's list. Sizes outside the offered ones are clamped. */
 export const listTransactionsQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  page: pageNumber,
   limit: z.coerce
     .number()
     .int()
@@ -53,8 +51,8 @@ export const listTransactionsQuery = z.object({
     .transform((size) => Math.min(500, Math.max(1, size))),
   status: z.enum(transactionStatuses).optional(),
   type: z.enum(transactionTypes).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
   /** A transaction id or an order id, whole. */
   search: z.string().trim().max(100).optional(),
 });
@@ -70,8 +68,8 @@ export const allTransactionFilters = z.object({
   status: z.enum(transactionStatuses).optional().catch(undefined),
   type: z.enum(transactionTypes).optional().catch(undefined),
   /** yyyy-mm-dd in IST, inclusive. */
-  from: day.optional().catch(undefined),
-  to: day.optional().catch(undefined),
+  from: daySchema.optional().catch(undefined),
+  to: daySchema.optional().catch(undefined),
   /** The beginning of a transaction id, an order id or an e-mail address, or a whole user id or bank reference. */
   search: z
     .string()
@@ -84,31 +82,17 @@ export const allTransactionFilters = z.object({
 });
 export type AllTransactionFilters = z.infer<typeof allTransactionFilters>;
 
-// A size that is not offered becomes the next one that is.
-const adminPageSize = z.coerce
-  .number()
-  .catch(50)
-  .default(50)
-  .transform((size) => adminPageSizes.find((offered) => offered >= size) ?? 500);
-
 /** The panel's page of transactions: its filters and its place. */
 export const allTransactionPageQuery = allTransactionFilters.extend({
-  before: z.string().max(100).optional().catch(undefined),
-  after: z.string().max(100).optional().catch(undefined),
-  /** The oldest rows, whatever `before` and `after` say. */
-  last: z
-    .literal('1')
-    .optional()
-    .catch(undefined)
-    .transform((given) => given !== undefined),
-  limit: adminPageSize,
+  ...pagePlace,
+  limit: pageSize(adminPageSizes),
 });
 export type AllTransactionPageQuery = z.infer<typeof allTransactionPageQuery>;
 
 /** GET /admin/allwallettxn: pages are counted from 1. */
 export const allTransactionsQuery = allTransactionFilters.extend({
-  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
-  limit: adminPageSize,
+  page: pageNumber,
+  limit: pageSize(adminPageSizes),
 });
 export type AllTransactionsQuery = z.infer<typeof allTransactionsQuery>;
 

@@ -1,19 +1,16 @@
 'use client';
 
-import { type ReactNode, useRef, useState } from 'react';
-import { failureText } from '@/components/store/api/failure-words';
+import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { SelectField } from '@/components/ui/select-field';
 import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
-import { useBusy } from '@/components/ui/use-busy';
-import { useFaults } from '@/components/ui/use-faults';
 import { type ItemView, itemTypes, type ShelfItem } from '@/lib/store/catalogue/schema';
-import { callAction, type ServerAction } from '../call-action';
+import type { ServerAction } from '../call-action';
 import { ApiFields } from './api-fields';
-import { formFaults } from './form-faults';
 import { partsOf, readForm } from './form-reading';
+import { useSave } from './use-save';
 
 interface ItemFormProps {
   /** Null: a new one. What the form hides of an existing one stays as it is (spec section 2). */
@@ -43,21 +40,14 @@ const SHOWN = [
 ];
 
 export function ItemForm({ item, action, failed, submit, onSaved, children }: ItemFormProps) {
-  const { busy, run } = useBusy();
-  const { faults, show, onInput } = useFaults();
-  const [bad, setBad] = useState('');
-  // What was opened is what is edited, whatever comes from the server meanwhile.
-  const seen = useRef(item);
-
-  const save = (form: HTMLFormElement) =>
-    run(async () => {
-      setBad('');
-      const reply = await callAction(action, readItem(form, seen.current));
-      if (reply.ok) return onSaved(reply.data);
-      const { failure } = reply;
-      setBad(failure.code === 'internal' || failure.code === 'unreachable' ? failed : failureText(failure));
-      show(formFaults(failure, SHOWN));
-    });
+  const { busy, bad, faults, onInput, save } = useSave({
+    given: item,
+    action,
+    read: readItem,
+    shown: SHOWN,
+    failed,
+    onSaved,
+  });
 
   return (
     <form

@@ -1,7 +1,6 @@
 'use client';
 
-import { type ReactNode, useRef, useState } from 'react';
-import { failureText } from '@/components/store/api/failure-words';
+import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { CheckField } from '@/components/ui/check-field';
 import { FormMessage } from '@/components/ui/form-message';
@@ -9,15 +8,13 @@ import { SelectField } from '@/components/ui/select-field';
 import { Spinner } from '@/components/ui/spinner';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
-import { useBusy } from '@/components/ui/use-busy';
-import { useFaults } from '@/components/ui/use-faults';
 import { categories, type ProductView, productTypes } from '@/lib/store/catalogue/schema';
-import { callAction, type ServerAction } from '../call-action';
+import type { ServerAction } from '../call-action';
 import { ApiFields } from './api-fields';
-import { formFaults } from './form-faults';
 import { numbersFrom, readForm } from './form-reading';
 import { InputsEditor } from './inputs-editor';
 import { ItemsField } from './items-field';
+import { useSave } from './use-save';
 
 interface ProductFormProps {
   /** Null: a new one. */
@@ -44,21 +41,14 @@ export function ProductForm({
   onSaved,
   children,
 }: ProductFormProps) {
-  const { busy, run } = useBusy();
-  const { faults, show, onInput } = useFaults();
-  const [bad, setBad] = useState('');
-  // What was opened is what is edited, whatever comes from the server meanwhile.
-  const seen = useRef(product);
-
-  const save = (form: HTMLFormElement) =>
-    run(async () => {
-      setBad('');
-      const reply = await callAction(action, readProduct(form, seen.current));
-      if (reply.ok) return onSaved(reply.data);
-      const { failure } = reply;
-      setBad(failure.code === 'internal' || failure.code === 'unreachable' ? failed : failureText(failure));
-      show(formFaults(failure, SHOWN));
-    });
+  const { busy, bad, faults, onInput, save } = useSave({
+    given: product,
+    action,
+    read: readProduct,
+    shown: SHOWN,
+    failed,
+    onSaved,
+  });
 
   return (
     <form

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { failureText } from '@/components/store/api/failure-words';
+import { useBusy } from '@/components/ui/use-busy';
+import { useFaults } from '@/components/ui/use-faults';
+import { callAction, type ServerAction } from '../call-action';
+import { formFaults } from './form-faults';
+
+interface SaveOptions<Seen, Saved> {
+  /** What is edited, or null for something new. */
+  given: Seen;
+  action: ServerAction<Saved>;
+  read: (form: HTMLFormElement, seen: Seen) => unknown;
+  /** Which fields can show a fault of their own. */
+  shown: string[];
+  /** What is said of a failure that names no field. */
+  failed: string;
+  onSaved: (saved: Saved) => void;
+}
+
+/** A form of the catalogue that is saved by a server action: once at a time, and each fault at its field. */
+export function useSave<Seen, Saved>(options: SaveOptions<Seen, Saved>) {
+  const { given, action, read, shown, failed, onSaved } = options;
+  const { busy, run } = useBusy();
+  const { faults, show, onInput } = useFaults();
+  const [bad, setBad] = useState('');
+  // What was opened is what is edited, whatever comes from the server meanwhile.
+  const seen = useRef(given);
+
+  const save = (form: HTMLFormElement) =>
+    run(async () => {
+      setBad('');
+      const reply = await callAction(action, read(form, seen.current));
+      if (reply.ok) return onSaved(reply.data);
+      const { failure } = reply;
+      setBad(failure.code === 'internal' || failure.code === 'unreachable' ? failed : failureText(failure));
+      show(formFaults(failure, shown));
+    });
+
+  return { busy, bad, faults, onInput, save };
+}

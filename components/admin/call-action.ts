@@ -1,4 +1,5 @@
 import type { Reply } from '@/components/store/api/request';
+import { currentSession, expireSession } from '@/components/store/session/session-store';
 
 /** A server action as a page hands it down. */
 export type ServerAction<T> = (
@@ -8,12 +9,18 @@ export type ServerAction<T> = (
   | { success: false; message: string; code: string; fields: Record<string, string> }
 >;
 
-/** Calls a server action as `request` calls a handler: also an answer that never came is told in a sentence. */
+/**
+ * Calls a server action as `request` calls a handler: an answer that never came is told in a sentence, and a session that
+ * the server has ended ends here too.
+ */
 export async function callAction<T>(action: ServerAction<T>, input: unknown): Promise<Reply<T>> {
+  const { token } = currentSession();
   try {
     const answer = await action(input);
     if (answer.success) return { ok: true, data: answer.result };
     const { message, code, fields } = answer;
+    // Somebody who has signed in meanwhile stays signed in.
+    if (code === 'unauthenticated' && token === currentSession().token) expireSession();
     return { ok: false, failure: { message, code, fields, status: 0 } };
   } catch {
     return {

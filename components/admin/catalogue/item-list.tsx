@@ -10,6 +10,7 @@ import { formatRupees } from '@/lib/platform/money';
 import type { ShelfItem } from '@/lib/store/catalogue/schema';
 import { callAction } from '../call-action';
 import { type Column, DataTable } from '../table/data-table';
+import { ObjectTrail } from '../trail/object-trail';
 import type { ItemActions } from './catalogue-actions';
 import { ConfirmDialog } from './confirm-dialog';
 import { ItemForm } from './item-form';
@@ -71,6 +72,7 @@ export function ItemList({ items, actions }: ItemListProps) {
                 Close
               </button>
             </ItemForm>
+            <ObjectTrail objectType="item" objectId={String(editing.itemid)} name={editing.name} />
           </>
         )}
       </Dialog>

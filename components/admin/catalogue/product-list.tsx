@@ -8,6 +8,7 @@ import { showToast } from '@/components/ui/toast';
 import type { ShelfProduct } from '@/lib/store/catalogue/schema';
 import { callAction } from '../call-action';
 import { type Column, DataTable } from '../table/data-table';
+import { ObjectTrail } from '../trail/object-trail';
 import type { ProductActions } from './catalogue-actions';
 import { ConfirmDialog } from './confirm-dialog';
 import { largeDialogClass } from './large-dialog-class';
@@ -66,6 +67,7 @@ export function ProductList({ products, itemNames, actions }: ProductListProps) 
                 Close
               </button>
             </ProductForm>
+            <ObjectTrail objectType="product" objectId={editing._id} name={editing.name} />
           </>
         )}
       </Dialog>

@@ -1,6 +1,7 @@
 'use client';
 
 import { Copy, ExternalLink, Trash2 } from 'lucide-react';
+import { ObjectTrail } from '@/components/admin/trail/object-trail';
 import { Art } from '@/components/ui/art';
 import { buttonClass } from '@/components/ui/button-class';
 import { showToast } from '@/components/ui/toast';
@@ -9,7 +10,7 @@ import type { GalleryImageView } from '@/lib/store/catalogue/schema';
 
 /** One picture with what can be done to it. */
 export function GalleryImage({ image, onDelete }: { image: GalleryImageView; onDelete: () => void }) {
-  const { title, type, url, redirectUrl, createdAt } = image;
+  const { id, title, type, url, redirectUrl, createdAt } = image;
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-2xl border border-line bg-night">
       <Art
@@ -34,6 +35,7 @@ export function GalleryImage({ image, onDelete }: { image: GalleryImageView; onD
             </span>
           </p>
         )}
+        <ObjectTrail objectType="image" objectId={id} name={title} />
         <div className="mt-auto flex flex-wrap gap-2 pt-3">
           <button
             type="button"

@@ -8,13 +8,18 @@ import type { ChangeView, ObjectQuery } from '@/lib/store/trail/schema';
 import { ChangeActor } from './change-actor';
 import { ChangeValues } from './change-values';
 
+interface ObjectTrailProps extends ObjectQuery {
+  /** What a person calls the thing. */
+  name?: string;
+}
+
 /** What was changed about one thing, the newest first; it is read when somebody opens it. */
-export function ObjectTrail({ objectType, objectId }: ObjectQuery) {
+export function ObjectTrail({ objectType, objectId, name = objectId }: ObjectTrailProps) {
   const [open, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="min-h-8 text-muted text-xs hover:text-text">
-        Who changed what<span className="sr-only"> about {objectId}</span>
+      <summary className="min-h-8 cursor-pointer py-1.5 text-muted text-xs hover:text-text">
+        Who changed what<span className="sr-only"> about {name}</span>
       </summary>
       {open && <Changes objectType={objectType} objectId={objectId} />}
     </details>

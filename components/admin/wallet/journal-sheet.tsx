@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { TransactionStatus } from '@/components/account/wallet/transaction-status';
+import { ObjectTrail } from '@/components/admin/trail/object-trail';
 import { buttonClass } from '@/components/ui/button-class';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
@@ -85,6 +86,31 @@ export function JournalSheet({
           </>
         ) : (
           <p className="text-muted">No money has moved for this transaction.</p>
+        )}
+      </section>
+      <section aria-label="Changes" className="panel p-4 md:p-6">
+        <h2 className="mb-2 font-bold text-lg">Changes by administrators</h2>
+        {transaction.orderid && (
+          <ObjectTrail
+            objectType="order"
+            objectId={transaction.orderid}
+            name={`order ${transaction.orderid}`}
+          />
+        )}
+        {payments.map(({ _id, client_txn_id }) => (
+          <ObjectTrail
+            key={client_txn_id}
+            objectType="payment"
+            objectId={_id}
+            name={`payment ${client_txn_id}`}
+          />
+        ))}
+        {/* Money that an administrator gave is noted with the customer who received it. */}
+        {journal?.reason === 'admin_credit' && (
+          <ObjectTrail objectType="user" objectId={transaction.userid} name={username} />
+        )}
+        {!transaction.orderid && payments.length === 0 && journal?.reason !== 'admin_credit' && (
+          <p className="text-muted text-sm">Nobody has changed anything by hand.</p>
         )}
       </section>
     </div>

@@ -37,13 +37,14 @@ export async function addBalance(context: Context, input: AddBalanceInput): Prom
     const user = await inside.db.user.findUnique({ where: { id: userId } });
     if (!user || (user.emailKey ?? '') !== emailKey(email)) throw notFound('User');
     const before = await getBalance(inside, { userId });
+    const reference = newTransactionId(context.clock);
     await creditWallet(inside, {
       userId,
       userEmail: user.email ?? '',
       amount,
       from: { account: 'adjustments' },
       reason: 'admin_credit',
-      reference: newTransactionId(context.clock),
+      reference,
       note: reason,
       type: 'Credit',
       actorId: viewer.userid,
@@ -55,7 +56,7 @@ export async function addBalance(context: Context, input: AddBalanceInput): Prom
       objectType: 'user',
       objectId: userId,
       before: { balance: rupees(before) },
-      after: { balance, reason },
+      after: { balance, reason, reference },
       requestId,
     });
     const reply = { message: `Successfully added ₹${input.amount} to ${user.name}'s wallet.`, balance };

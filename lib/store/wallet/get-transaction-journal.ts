@@ -32,6 +32,7 @@ export async function getTransactionJournal(
     transaction: presentTransaction(line),
     username: user.name,
     payments: payments.map((payment) => ({
+      _id: payment.id,
       client_txn_id: payment.clientTxnId,
       gateway: payment.gateway,
       status: payment.status,

@@ -156,6 +156,7 @@ export interface TransactionJournal {
   username: string;
   /** Of a top-up: every time that money was asked for it, oldest first. */
   payments: {
+    _id: string;
     client_txn_id: string;
     gateway: string;
     status: 'created' | 'open' | 'paid' | 'failed' | 'review';

@@ -14,6 +14,9 @@ const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
 const { prisma, pool } = shop.db;
 const admin = await newPerson(shop.db, { role: 'admin' });
 
+const FOREIGN_IMAGE =
+  'The Image Path must be a path of this shop, beginning with /. Upload the picture to the gallery and copy its URL.';
+
 const call = (door: string, json?: object, token = admin.token) =>
   shop.call(door, json ? { token, json } : { token });
 const createProduct = (given: object = {}) =>
@@ -73,13 +76,13 @@ describe('POST /admin/createproduct', () => {
     ['type', 'PUBG', 'The Type must be one of MLBB, GENSHIN, HOK, OTHER.'],
     ['category', '', 'Category is required.'],
     ['imgpath', ' ', 'Image Path is required.'],
-    ['imgpath', 'javascript:alert(1)', 'The Image Path must begin with https:// or be a path of this shop.'],
-    ['imgpath', '//evil.example/x', 'The Image Path must begin with https:// or be a path of this shop.'],
-    [
-      'imgpath',
-      'http://evil.example/x',
-      'The Image Path must begin with https:// or be a path of this shop.',
-    ],
+    ['imgpath', 'javascript:alert(1)', FOREIGN_IMAGE],
+    ['imgpath', '//evil.example/x', FOREIGN_IMAGE],
+    ['imgpath', '/\\evil.example/x', FOREIGN_IMAGE],
+    ['imgpath', 'http://evil.example/x', FOREIGN_IMAGE],
+    // The pages load pictures from the shop alone: whoever typed this would only ever see the placeholder.
+    ['imgpath', 'https://cdn.example/a/b.png', FOREIGN_IMAGE],
+    ['imgpath', 'art/a.webp', FOREIGN_IMAGE],
     ['inputs', [{ label: 'User ID' }, { label: ' ' }], 'All input fields must have labels.'],
     ['inputs', [{}], 'All input fields must have labels.'],
     ['items', ['7'], 'All items must be valid numbers.'],
@@ -96,14 +99,42 @@ describe('POST /admin/createproduct', () => {
     expect(await fingerprint(pool)).toEqual(before);
   });
 
-  it('takes every picture of the shop and of honest hosts', async () => {
-    for (const imgpath of [
-      '/art/a.webp',
-      '/media/x-1.webp',
-      'https://cdn.example/a/b.png?x=1',
-      'https://cdn.example',
-    ])
+  it('takes every picture of the shop', async () => {
+    for (const imgpath of ['/art/a.webp', '/media/x-1.webp', '/media/x.webp?w=640'])
       expect((await createProduct({ imgpath })).status, imgpath).toBe(200);
+  });
+
+  it.each([
+    ['GENSHIN', 'SMILEBR', 'MLBB'],
+    ['HOK', 'SMILEPH', 'MLBB'],
+    ['OTHER', 'MOOGOLDMLBB', 'MLBB'],
+    ['MLBB', 'MOOGOLDGENSHIN', 'GENSHIN'],
+    ['GENSHIN', 'MOOGOLDHOK', 'HOK'],
+  ])('refuses %s by %s, and takes it when a person delivers', async (type, apiType, delivers) => {
+    const reply = await createProduct({ type, apiType });
+    expectRefusal(reply, 400);
+    expect(reply.body?.message).toBe(
+      `${apiType} delivers ${delivers} alone, not ${type}. Choose another Type or API Type, or switch Is API off to deliver by hand.`,
+    );
+    expect(Object.keys(fieldsOf(reply) ?? {})).toEqual(['apiType']);
+    expect((await createProduct({ type, apiType, isApi: false })).status).toBe(200);
+    expect((await createProduct({ type, apiType: 'OTHER' })).status).toBe(200);
+    expect((await createProduct({ type: delivers, apiType })).status).toBe(200);
+  });
+
+  it('refuses an item that its supplier would not deliver here, and takes one that a person delivers', async () => {
+    const wrong = await makeItem(prisma);
+    const byHand = await makeItem(prisma, { isApi: false, apiType: null });
+    const genshin = { type: 'GENSHIN', apiType: 'MOOGOLDGENSHIN' };
+    const before = await fingerprint(pool);
+    const reply = await createProduct({ ...genshin, items: [byHand.itemid, wrong.itemid] });
+    expectRefusal(reply, 400);
+    expect(reply.body?.message).toBe(
+      `Item ${wrong.itemid} does not belong here: SMILEBR delivers MLBB alone, not GENSHIN.`,
+    );
+    expect(Object.keys(fieldsOf(reply) ?? {})).toEqual(['items']);
+    expect(await fingerprint(pool)).toEqual(before);
+    expect((await createProduct({ ...genshin, items: [byHand.itemid] })).status).toBe(200);
   });
 });
 
@@ -311,6 +342,23 @@ describe('POST /admin/edititem/{itemid}', () => {
       400,
       'API Type is required when Is API is true.',
     ]);
+  });
+});
+
+describe('POST /admin/edititem/{itemid} of an item that stands on a product', () => {
+  it('refuses a supplier that does not deliver that product', async () => {
+    const product = await makeProduct(prisma, { name: 'Diamonds' });
+    const item = await makeItem(prisma, { product });
+    const edit = (given: object) => call(`POST /admin/edititem/${item.itemid}`, { ...NEW_ITEM, ...given });
+    const before = await fingerprint(pool);
+    const reply = await edit({ apiType: 'MOOGOLDGENSHIN' });
+    expectRefusal(reply, 400);
+    expect(reply.body?.message).toBe(
+      'The item stands on Diamonds: MOOGOLDGENSHIN delivers GENSHIN alone, not MLBB.',
+    );
+    expect(await fingerprint(pool)).toEqual(before);
+    expect((await edit({ apiType: 'MOOGOLDMLBB' })).status).toBe(200);
+    expect((await edit({ apiType: 'MOOGOLDGENSHIN', isApi: false })).status).toBe(200);
   });
 });
 

@@ -75,7 +75,7 @@ export function ItemForm({ item, action, failed, submit, onSaved, children }: It
           name="imgpath"
           label="Image Path"
           defaultValue={item?.imgpath}
-          placeholder="/media/… or https://…"
+          placeholder="/media/…"
           maxLength={500}
           autoComplete="off"
           fault={faults.imgpath}

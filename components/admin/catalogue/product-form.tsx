@@ -109,7 +109,7 @@ export function ProductForm({
           name="imgpath"
           label="Image Path"
           defaultValue={product?.imgpath}
-          placeholder="/media/… or https://…"
+          placeholder="/media/…"
           maxLength={500}
           autoComplete="off"
           fault={faults.imgpath}

@@ -24,12 +24,12 @@ export async function changeProduct(
   const { db, clock } = inside;
   const { id } = product;
   const before = traceOfProduct(await db.product.findUniqueOrThrow({ where: { id }, include: withItemids }));
-  if (items) await shelveItems(inside, { productId: id, items });
-  const after = await db.product.update({
+  const changed = await db.product.update({
     where: { id },
     data: { ...data, updatedAt: nextVersion(product, clock.now()) },
-    include: withItemids,
   });
+  if (items) await shelveItems(inside, { productId: id, type: changed.type, items });
+  const after = await db.product.findUniqueOrThrow({ where: { id }, include: withItemids });
   const changes = changesBetween(before, traceOfProduct(after));
   if (changes.changed)
     await recordChange(inside, {

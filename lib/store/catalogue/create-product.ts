@@ -14,7 +14,7 @@ export interface CreateProductInput extends Actor {
   product: z.output<typeof createProductBody>;
 }
 
-/** A new page of the shop. Throws invalid_input for items that do not exist. */
+/** A new page of the shop. Throws invalid_input for items that do not exist or cannot be delivered here. */
 export async function createProduct(
   context: Pick<Context, 'db' | 'clock'>,
   { product, actorId, requestId }: CreateProductInput,
@@ -26,7 +26,7 @@ export async function createProduct(
     await inside.db.product.create({
       data: { ...fields, id, category: categoryRow(category), createdAt: now, updatedAt: now },
     });
-    await shelveItems(inside, { productId: id, items });
+    await shelveItems(inside, { productId: id, type: product.type, items });
     const made = await inside.db.product.findUniqueOrThrow({ where: { id }, include: withItemids });
     await recordChange(inside, {
       actorId,

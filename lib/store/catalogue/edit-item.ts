@@ -7,6 +7,7 @@ import type { Actor } from './actor';
 import { followRoutes } from './follow-routes';
 import { API_TYPE_REQUIRED, type editItemBody } from './forms';
 import { assertSeen, lockItem } from './named-row';
+import { assertFitsItsProducts } from './pairing';
 import { pauseBelowFloor } from './pause-below-floor';
 import { presentItem } from './present';
 import type { ItemView } from './schema';
@@ -55,6 +56,8 @@ export async function editItem(
         updatedAt: inside.clock.now(),
       },
     });
+    if (after.isApi !== before.isApi || after.apiType !== before.apiType)
+      await assertFitsItsProducts(inside, after);
     await followRoutes(inside, after, before);
     const changes = changesBetween(traceOfItem(before), traceOfItem(after));
     if (changes.changed)

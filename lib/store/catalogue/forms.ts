@@ -1,14 +1,16 @@
 // What the forms and calls of the panel take (spec section 5), with its own sentences for what is wrong.
 import { z } from 'zod';
 import { paiseFromRupees } from '@/lib/platform/money';
+import { wrongPairing } from './pairing';
 import {
   type ApiType,
   apiTypes,
   categories,
   currencies,
   idSchema,
-  isSafeRedirect,
+  isOwnPath,
   itemTypes,
+  type ProductType,
   productTypes,
 } from './schema';
 
@@ -22,7 +24,9 @@ function isSentence(text: string): boolean {
 }
 
 const IMAGE_REQUIRED = 'Image Path is required.';
-const IMAGE_WRONG = 'The Image Path must begin with https:// or be a path of this shop.';
+/** Pages load pictures from the shop alone (design section 11), so another address would never be seen. */
+const IMAGE_WRONG =
+  'The Image Path must be a path of this shop, beginning with /. Upload the picture to the gallery and copy its URL.';
 export const API_TYPE_REQUIRED = 'API Type is required when Is API is true.';
 
 const nameField = z
@@ -36,7 +40,7 @@ const imagePathField = z
   .trim()
   .min(1, IMAGE_REQUIRED)
   .max(500, IMAGE_WRONG)
-  .refine(isSafeRedirect, IMAGE_WRONG);
+  .refine(isOwnPath, IMAGE_WRONG);
 
 /** Forms send '' for what was not chosen. */
 const unset = <T extends z.ZodType>(schema: T) =>
@@ -111,13 +115,30 @@ const hasApiType = ({ isApi, apiType }: { isApi: boolean; apiType: ApiType | nul
   !isApi || apiType !== null;
 const apiTypeMissing = { error: API_TYPE_REQUIRED, path: ['apiType'] };
 
+function refuseWrongPairing(
+  product: { type: ProductType; isApi: boolean; apiType: ApiType | null },
+  told: z.RefinementCtx,
+): void {
+  const wrong = wrongPairing(product, product.type);
+  if (wrong)
+    told.addIssue({
+      code: 'custom',
+      path: ['apiType'],
+      message: `${wrong} Choose another Type or API Type, or switch Is API off to deliver by hand.`,
+    });
+}
+
 /** Body of POST /admin/createproduct. */
-export const createProductBody = z.object(productShape).refine(hasApiType, apiTypeMissing);
+export const createProductBody = z
+  .object(productShape)
+  .refine(hasApiType, apiTypeMissing)
+  .superRefine(refuseWrongPairing);
 
 /** What the panel sends to change a product: all of it, and the version that was seen (its `updatedAt`). */
 export const editProductForm = z
   .object({ ...productShape, id: idSchema, seen: z.iso.datetime() })
-  .refine(hasApiType, apiTypeMissing);
+  .refine(hasApiType, apiTypeMissing)
+  .superRefine(refuseWrongPairing);
 
 /** Body of POST /admin/updateproduct. */
 export const updateProductBody = z.object({

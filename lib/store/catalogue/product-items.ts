@@ -1,18 +1,29 @@
 import { AppError } from '@/lib/platform/errors';
 import type { Context } from '@/lib/store/context';
+import { wrongPairing } from './pairing';
+import type { ProductType } from './schema';
 
-/** Puts these items on the product's shelf, in this order, in place of what stood there. Throws invalid_input. */
+/**
+ * Puts these items on the product's shelf, in this order, in place of what stood there. Throws invalid_input for items that
+ * do not exist, or whose API cannot deliver a product of this type.
+ */
 export async function shelveItems(
   { db }: Pick<Context, 'db'>,
-  { productId, items }: { productId: string; items: number[] },
+  { productId, type, items }: { productId: string; type: ProductType; items: number[] },
 ): Promise<void> {
   const known = await db.item.findMany({
     where: { itemid: { in: items }, deletedAt: null },
-    select: { itemid: true },
+    select: { itemid: true, isApi: true, apiType: true },
   });
   const missing = items.filter((itemid) => !known.some((item) => item.itemid === itemid));
   if (missing.length > 0) {
     const sentence = `There is no item ${missing.slice(0, 5).join(', ')}.`;
+    throw new AppError('invalid_input', sentence, { fields: { items: sentence } });
+  }
+  for (const item of known) {
+    const wrong = wrongPairing(item, type);
+    if (!wrong) continue;
+    const sentence = `Item ${item.itemid} does not belong here: ${wrong}`;
     throw new AppError('invalid_input', sentence, { fields: { items: sentence } });
   }
   await db.productItem.deleteMany({ where: { productId } });

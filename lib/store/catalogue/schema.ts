@@ -187,3 +187,8 @@ export function isSafeRedirect(target: string): boolean {
   if (target.startsWith('/')) return origin === HERE && !/^\/(\/|%2f|%5c)/i.test(target);
   return /^https:\/\/[^/]/i.test(target) && username === '' && password === '' && origin !== HERE;
 }
+
+/** Whether a picture may stand there: pages load them from the shop itself and from nowhere else. */
+export function isOwnPath(target: string): boolean {
+  return target.startsWith('/') && isSafeRedirect(target);
+}

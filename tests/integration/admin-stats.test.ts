@@ -30,8 +30,11 @@ const took = (createdAt: Date, duration: number) => ({
 const yesterday = after(now, -minutes(21));
 const today = after(now, -minutes(19));
 
-for (const n of [1, 2, 3]) await order({ ...took(today, seconds(n * 10)), value: 100_50n });
-await order({ ...took(yesterday, minutes(4)), product: codes, value: 49_99n });
+const cost = (paise: bigint) => ({ cost: paise, costCurrency: 'BRL', costRate: 15_0000n });
+for (const n of [1, 2, 3])
+  await order({ ...took(today, seconds(n * 10)), value: 100_50n, ...(n < 3 ? cost(80_00n) : {}) });
+// Sold at a loss.
+await order({ ...took(yesterday, minutes(4)), product: codes, value: 49_99n, ...cost(60_00n) });
 await order({ ...took(after(now, -days(40)), minutes(1)), value: 1_00n });
 await order({ status: 'Refunded', createdAt: today });
 await order({ status: 'Failed', createdAt: today });
@@ -74,9 +77,13 @@ describe('the charts', () => {
       successPercent: 75,
       medianSeconds: 20,
       p95Seconds: 29,
+      margin: 41,
+      costUnknown: 1,
     });
     expect(charts.days.at(-2)).toMatchObject({ day: '2026-11-20', orders: 2, sales: 49.99, p95Seconds: 240 });
+    expect(charts.days.at(-2)).toMatchObject({ margin: -10.01, costUnknown: 0 });
     expect(charts.days[0]).toMatchObject({ orders: 0, sales: 0, successPercent: null, medianSeconds: null });
+    expect(charts.days[0]).toMatchObject({ margin: null, costUnknown: 0 });
   });
 
   test('agree day by day with the lists they lead to', async () => {
@@ -86,12 +93,38 @@ describe('the charts', () => {
       const sold = await listed({ from: day, to: day, status: 'Completed' });
       expect([sold?.orders, sold?.value], day).toEqual([completed, sales]);
     }
-    expect(products.map(({ name, orders, sales }) => [name, orders, sales])).toEqual([
-      ['Games', 3, 301.5],
-      ['Codes', 1, 49.99],
+    expect(
+      products.map(({ name, orders, sales, margin, costUnknown }) => [
+        ...[name, orders, sales],
+        ...[margin, costUnknown],
+      ]),
+    ).toEqual([
+      ['Games', 3, 301.5, 41, 1],
+      ['Codes', 1, 49.99, -10.01, 0],
     ]);
     for (const { productId, orders } of products)
       expect((await listed({ from, to, product: productId, status: 'Completed' }))?.orders).toBe(orders);
+  });
+
+  test('have the margin and the delivery times of the very orders they lead to, summed up or not', async () => {
+    const charts = await getCharts(context);
+    for (const { day, ...figures } of charts.days) {
+      const query = allOrderPageQuery.parse({ from: day, to: day, status: 'Completed' });
+      const ids = (await listAllOrderPage(context, query)).orders.map(({ _id }) => _id);
+      const rows = await db.prisma.order.findMany({ where: { id: { in: ids } } });
+      const known = rows.filter((row) => row.cost !== null);
+      const margin = known.reduce((sum, { value, cost: spent }) => sum + value - (spent ?? 0n), 0n);
+      expect(figures.margin, day).toBe(known.length === 0 ? null : Number(margin) / 100);
+      expect(figures.costUnknown, day).toBe(rows.length - known.length);
+      const times = rows
+        .map(({ paidAt, endedAt }) => (endedAt?.getTime() ?? 0) - (paidAt?.getTime() ?? 0))
+        .sort((a, b) => a - b);
+      // None of these days has an even number.
+      const middle = times[Math.floor(times.length / 2)];
+      expect(figures.medianSeconds, day).toBe(middle === undefined ? null : middle / 1000);
+    }
+    await foldTallies(context);
+    expect(await getCharts(context)).toEqual(charts);
   });
 
   test('count what waits by how long it does', async () => {

@@ -116,6 +116,18 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     ],
   ],
   [
+    'an order has a cost only when',
+    () => [
+      `update orders set cost = 100, cost_currency = 'BRL', cost_rate = 1 where id = '${sold.created.orderid}'`,
+    ],
+  ],
+  [
+    'an order has a cost only when',
+    () => [
+      `update orders set cost = 100, cost_currency = 'BRL', cost_rate = 1 where id = '${sold.completed.orderid}'`,
+    ],
+  ],
+  [
     'an order was refunded once and whole',
     () => [`update orders set status = 'Refunded' where id = '${sold.completed.orderid}'`],
   ],
@@ -189,10 +201,29 @@ const breaks: [sentence: string, statements: () => string[]][] = [
   ],
   ['the counts and sums of orders are', () => [`update order_tally_changes set value = value + 1`]],
   ['the orders of a day are', () => [`insert into order_day_tallies values ('2026-01-01', 'Failed', 1, 1)`]],
+  [
+    'the orders of a product are',
+    () => [`insert into order_product_tallies values ('mobile-legends', 'Cancelled', 7, 1)`],
+  ],
+  [
+    'the delivery times of a day are',
+    () => [
+      'select tarang_fold_tallies()',
+      `update orders set ended_at = ended_at + interval '1 hour' where id = '${sold.completed.orderid}'`,
+    ],
+  ],
   ['the orders of a status are', () => [`insert into order_status_tallies values ('Cancelled', 7, 1)`]],
   [
     'the counts and sums of wallet transactions',
     () => ['update wallet_transactions set amount = amount + 1'],
+  ],
+  [
+    'the wallet transactions of a type are',
+    () => [`insert into wallet_type_tallies values ('Debit', 'Failed', 7, 1)`],
+  ],
+  [
+    'the counts of users by the day they joined are',
+    () => [`insert into user_day_tallies values ('2026-01-01', 'user', true, 1)`],
   ],
   ['the counts of users are', () => [`update users set blocked_at = now()`]],
 ];

@@ -7,7 +7,10 @@ import { type Attempted, planDelivery, type Step, UNSENT } from '@/lib/store/ord
 const START = new Date('2026-11-20T06:30:00.000Z');
 
 function route(position: number, packs: string[]): Route {
-  return { position, supplier: position % 2 ? 'moogold' : 'smileone', region: 'br', packs, settings: {} };
+  return {
+    ...{ position, supplier: position % 2 ? 'moogold' : 'smileone', region: 'br', packs, settings: {} },
+    cost: null,
+  };
 }
 
 function attempt(given: Partial<Attempted>, n = 0): Attempted {
@@ -31,7 +34,10 @@ describe('the plan', () => {
       notBefore: null,
     });
     expect(planDelivery(two, [attempt({})])).toMatchObject({ do: 'buy', route: two[0], packIndex: 1 });
-    expect(planDelivery(two, [attempt({}), attempt({ packIndex: 1 })])).toEqual({ do: 'complete' });
+    expect(planDelivery(two, [attempt({}), attempt({ packIndex: 1 })])).toEqual({
+      do: 'complete',
+      route: two[0],
+    });
   });
 
   test.each(['sent', 'accepted', 'unknown'] as const)(
@@ -152,6 +158,7 @@ describe('whatever suppliers answer, in whatever order', () => {
       if (plan.do !== 'complete') return;
       const [position] = new Set(delivered.map(({ routePosition }) => routePosition));
       const packs = routes.find((one) => one.position === position)?.packs ?? [];
+      expect(plan.route.position).toBe(position);
       expect(delivered.map(({ packIndex }) => packIndex).sort()).toEqual([...packs.keys()]);
     });
   });

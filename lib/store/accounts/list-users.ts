@@ -2,6 +2,7 @@ import { readNumberedPage, type User } from '@/lib/platform/db';
 import type { Context } from '@/lib/store/context';
 import type { UsersQuery } from './schema';
 import { findUsers, readUsers } from './user-filters';
+import { findUserMilestone } from './user-tallies';
 
 export interface NumberedUsers {
   /** Newest first. */
@@ -18,7 +19,13 @@ export async function listUsers(
   { page, limit, ...filters }: UsersQuery,
 ): Promise<NumberedUsers> {
   const { list, total } = await findUsers(db, filters);
-  const ids = await readNumberedPage(db, list, { page, limit, total: total ?? Number.POSITIVE_INFINITY });
+  const ids = await readNumberedPage(db, list, {
+    page,
+    limit,
+    total: total ?? Number.POSITIVE_INFINITY,
+    // What a search leaves is on no tally.
+    milestone: filters.search ? null : await findUserMilestone(db, filters, (page - 1) * limit),
+  });
   const seen = (page - 1) * limit + ids.length + (ids.length === limit ? 1 : 0);
   const totalCount = total ?? seen;
   return {

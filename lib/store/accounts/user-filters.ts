@@ -8,11 +8,14 @@ import {
   type Way,
 } from '@/lib/platform/db';
 import type { UserFilters } from './schema';
+import { tallyUsers } from './user-tallies';
 
 function conditionsOf({ role, verified }: Omit<UserFilters, 'search'>): Prisma.Sql[] {
   return [
     ...(role ? [Prisma.sql`role = ${role}::role`] : []),
-    ...(verified ? [Prisma.sql`(email_verified_at is not null) = ${verified === 'true'}`] : []),
+    // Written out, so that the index of those who are not is known to serve.
+    ...(verified === 'true' ? [Prisma.sql`email_verified_at is not null`] : []),
+    ...(verified === 'false' ? [Prisma.sql`email_verified_at is null`] : []),
   ];
 }
 
@@ -37,17 +40,6 @@ export async function findUsers(
   const [row] = await db.$queryRaw<{ users: bigint }[]>`
     select count(*) as users from ${list.table} ${where(list.conditions)}`;
   return { list, total: Number(row?.users ?? 0n) };
-}
-
-/** A count that is kept, never counted anew. */
-async function tallyUsers(db: Db, { role, verified }: Omit<UserFilters, 'search'>): Promise<number> {
-  const conditions = [
-    ...(role ? [Prisma.sql`role = ${role}::role`] : []),
-    ...(verified ? [Prisma.sql`verified = ${verified === 'true'}`] : []),
-  ];
-  const [row] = await db.$queryRaw<{ users: bigint }[]>`
-    select coalesce(sum(users), 0)::bigint as users from user_totals ${where(conditions)}`;
-  return Number(row?.users ?? 0n);
 }
 
 function where(conditions: Prisma.Sql[]): Prisma.Sql {

@@ -20,8 +20,12 @@ export function currencyOf({ supplier, region }: Pick<SupplierRoute, 'supplier' 
 /** What a route costs by the rate of today, rounded up to the paisa; null when cost or rate is not known. */
 export function costOf({ cost, costCurrency }: SupplierRoute, rates: Rates): Paise | null {
   const rate = costCurrency === null ? undefined : rates.get(costCurrency);
-  if (cost === null || rate === undefined) return null;
-  // Hundredths of a unit times ten-thousandths of a rupee are millionths of a rupee: ten thousand of them are a paisa.
+  return cost === null || rate === undefined ? null : inPaise(cost, rate);
+}
+
+/** Hundredths of a unit, at ten-thousandths of a rupee for one unit, in paise, rounded up. */
+export function inPaise(cost: bigint, rate: bigint): Paise {
+  // The product is millionths of a rupee: ten thousand of them are a paisa.
   const scale = BigInt(SCALE);
   return (cost * rate + scale - 1n) / scale;
 }

@@ -11,7 +11,7 @@ export { deleteProduct } from './delete-product';
 export { editItem } from './edit-item';
 export { editProduct } from './edit-product';
 export { findSale, getSoldItem, priceFor, type Sale } from './find-sale';
-export { costOf, currencyOf, floorOf, type Rates, ratesOf } from './floor';
+export { costOf, currencyOf, floorOf, inPaise, type Rates, ratesOf } from './floor';
 export {
   catalogueRefusal,
   createItemBody,
@@ -37,6 +37,7 @@ export { listGallery } from './list-gallery';
 export { listHomeProducts } from './list-home-products';
 export { listImages } from './list-images';
 export { type ListItemsInput, listItems } from './list-items';
+export { listPausedItems } from './list-paused-items';
 export { listProducts } from './list-products';
 export { listAllItems, listAllProducts, listShelfItems, listShelfProducts } from './list-shelf';
 export { nameSchema } from './named-row';

@@ -9,10 +9,18 @@ export interface Route {
   region: string;
   packs: string[];
   settings: Record<string, unknown>;
+  cost: RouteCost | null;
+}
+
+/** What all packs of a route cost together at the supplier. */
+export interface RouteCost {
+  /** Hundredths of the currency, in digits: an order keeps its routes as JSON. */
+  amount: string;
+  currency: string;
 }
 
 // Product type gives the supplier's slug or category, apiType the supplier and region (design section 4).
-const DEFAULTS: Record<Exclude<ApiType, 'OTHER'>, Omit<Route, 'position' | 'packs'>> = {
+const DEFAULTS: Record<Exclude<ApiType, 'OTHER'>, Omit<Route, 'position' | 'packs' | 'cost'>> = {
   SMILEBR: { supplier: 'smileone', region: 'br', settings: { slug: 'mobilelegends' } },
   SMILEPH: { supplier: 'smileone', region: 'ph', settings: { slug: 'mobilelegends' } },
   MOOGOLDMLBB: {
@@ -29,7 +37,12 @@ const settingsSchema = z.record(z.string(), z.unknown());
 /** The route that the apiType of an item names, with the packs of itemidarray; null for goods delivered by hand. */
 export function plainRoute({ itemid, isApi, apiType, packs }: Item): Route | null {
   if (!isApi || apiType === null || apiType === 'OTHER') return null;
-  return { position: 0, packs: packs.length > 0 ? packs : [String(itemid)], ...DEFAULTS[apiType] };
+  return {
+    position: 0,
+    packs: packs.length > 0 ? packs : [String(itemid)],
+    cost: null,
+    ...DEFAULTS[apiType],
+  };
 }
 
 /**
@@ -42,12 +55,14 @@ export function routesOf(item: Item & { routes: SupplierRoute[] }): Route[] {
   if (item.routes.length > 0)
     return inOrder(item.routes)
       .filter((route) => route.enabled)
-      .map(({ position, supplier, region, packs, settings }) => ({
+      .map(({ position, supplier, region, packs, settings, cost, costCurrency }) => ({
         position,
         supplier,
         region,
         packs,
         settings: settingsSchema.parse(settings),
+        cost:
+          cost === null || costCurrency === null ? null : { amount: String(cost), currency: costCurrency },
       }));
   const plain = plainRoute(item);
   return plain ? [plain] : [];

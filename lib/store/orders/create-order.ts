@@ -5,6 +5,7 @@ import { after } from '@/lib/platform/time';
 import type { Context } from '@/lib/store/context';
 import { openPayment, SWEEPS } from '@/lib/store/payments';
 import { type NewOrder, type PrepareOrderInput, prepareOrder } from './prepare-order';
+import { soldRoutes } from './sold-routes';
 
 export interface CreatedOrder {
   orderid: string;
@@ -78,7 +79,7 @@ async function writeDown({ db }: Context, order: NewOrder, payment: Payment): Pr
       values (${order.id}, ${order.userId}, ${order.userEmail}, ${order.productId}, ${order.itemid},
         ${order.productName}, ${order.itemName}, ${order.input1}, ${order.input2}, ${order.playerName},
         ${order.playerRegion}, 'upi', ${order.value}, 'Created', ${order.routes.length > 0},
-        ${JSON.stringify(order.routes)}::jsonb, ${createdAt}, ${createdAt})
+        ${soldRoutes(order.routes)}, ${createdAt}, ${createdAt})
     ), told as (
       insert into order_events (order_id, at, kind, "to") values (${order.id}, ${createdAt}, 'created', 'Created')
     )

@@ -5,6 +5,7 @@ import { newId, newTransactionId } from '@/lib/platform/ids';
 import type { Context, Remember } from '@/lib/store/context';
 import { deliverySql } from './jobs';
 import { type NewOrder, type PrepareOrderInput, prepareOrder } from './prepare-order';
+import { soldRoutes } from './sold-routes';
 
 export interface CreateWalletOrderInput extends PrepareOrderInput {
   remember: Remember;
@@ -68,7 +69,7 @@ async function writeDown(
         paid_at)
       select ${id}, ${userId}, ${userEmail}, ${order.productId}, ${order.itemid}::int, ${order.productName},
         ${order.itemName}, ${order.input1}, ${order.input2}, ${order.playerName}, ${order.playerRegion}, 'wallet',
-        ${value}::bigint, 'Processing', ${txnid}, ${instant}::boolean, ${JSON.stringify(order.routes)}::jsonb,
+        ${value}::bigint, 'Processing', ${txnid}, ${instant}::boolean, ${soldRoutes(order.routes)},
         ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
         from debited
     ), told as (

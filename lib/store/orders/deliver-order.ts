@@ -85,7 +85,7 @@ async function decide(context: Context, { orderId, worker }: DeliverOrderInput):
           return { do: 'call', order, route: plan.route, attempt };
         }
         case 'complete':
-          await completeOrder(inside, { order, reason: null });
+          await completeOrder(inside, { order, reason: null, route: plan.route });
           faultPoint('delivery-rest:before');
           return 'rest';
         case 'refund': {

@@ -1,8 +1,10 @@
 import type { Order, Prisma } from '@/lib/platform/db';
+import type { Route } from '@/lib/store/catalogue';
 import type { Context } from '@/lib/store/context';
 import { earnPoints } from '@/lib/store/points';
 import { creditWallet } from '@/lib/store/wallet';
 import { moveOrder } from './move-order';
+import { soldCost } from './sold-routes';
 
 export interface EndOrderInput {
   order: Order;
@@ -10,16 +12,22 @@ export interface EndOrderInput {
   detail?: Prisma.InputJsonValue;
 }
 
-/** The goods are with the player: Completed, and points for it. In the caller's transaction. */
+export interface CompleteOrderInput extends EndOrderInput {
+  /** Whose packs were all delivered; absent when a person delivered, and nobody knows what that cost. */
+  route?: Route;
+}
+
+/** The goods are with the player: Completed, with what they cost, and points for it. In the caller's transaction. */
 export async function completeOrder(
   context: Context,
-  { order, reason, detail }: EndOrderInput,
+  { order, reason, detail, route }: CompleteOrderInput,
 ): Promise<void> {
   await moveOrder(context, {
     order,
     to: 'Completed',
     kind: 'delivered',
     reason,
+    ...(route ? { data: soldCost(route) } : {}),
     ...(detail ? { detail } : {}),
   });
   await earnPoints(context, { userId: order.userId, reference: order.id, value: order.value });

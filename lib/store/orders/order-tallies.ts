@@ -13,14 +13,12 @@ export async function tallyOrders(
   const where = conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, ' and ')}` : Prisma.empty;
   const { product, from, to } = filters;
   // The fewest rows that know what is asked for.
-  const totals = product
-    ? Prisma.sql`order_totals`
-    : from || to
-      ? Prisma.sql`order_day_totals`
-      : Prisma.sql`order_status_totals`;
+  const dated = from || to;
+  const byDay = product ? Prisma.sql`order_totals` : Prisma.sql`order_day_totals`;
+  const inAll = product ? Prisma.sql`order_product_totals` : Prisma.sql`order_status_totals`;
   const [row] = await db.$queryRaw<{ orders: bigint; value: bigint }[]>`
     select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(value), 0)::bigint as value
-      from ${totals} ${where}`;
+      from ${dated ? byDay : inAll} ${where}`;
   return { orders: Number(row?.orders ?? 0n), value: rupees(row?.value ?? 0n) };
 }
 

@@ -15,8 +15,8 @@ export interface Attempted {
 }
 
 export type Step<A extends Attempted> =
-  /** Every pack of one route has been delivered. */
-  | { do: 'complete' }
+  /** Every pack of this route has been delivered. */
+  | { do: 'complete'; route: Route }
   /** An attempt's outcome is open. */
   | { do: 'ask'; attempt: A }
   /** The next pack to buy, at once or (after a call that never left) at `notBefore`. */
@@ -51,7 +51,7 @@ function finishRoute<A extends Attempted>(routes: Route[], begun: A, delivered: 
   if (!route) return { do: 'review', attempt: begun };
   const done = new Set(delivered.map(({ packIndex }) => packIndex));
   const packIndex = route.packs.findIndex((_, index) => !done.has(index));
-  if (packIndex === -1) return { do: 'complete' };
+  if (packIndex === -1) return { do: 'complete', route };
   const failures = refused.filter(
     (one) => one.routePosition === route.position && one.packIndex === packIndex,
   );

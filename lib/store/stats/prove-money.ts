@@ -129,6 +129,19 @@ export const moneyInvariants: Invariant[] = [
        group by o.id having count(e.id) <> 1 or sum(e.amount) <> -o.value or min(w.user_id) <> o.user_id`,
   },
   {
+    name: 'an order has a cost only when it is Completed, and it is that of the route which delivered',
+    offenders: Prisma.sql`
+      select concat(o.id, ' is ', o.status, ' and cost ', o.cost, ', its route ', route.cost) as offender
+        from orders o
+        left join lateral (
+          select ceil((r #>> '{cost,amount}')::numeric * (r #>> '{cost,rate}')::numeric / 10000)::bigint as cost
+            from jsonb_array_elements(o.routes) r
+           where exists (select 1 from delivery_attempts a
+                          where a.order_id = o.id and a.outcome = 'delivered' and a.route_position = (r->>'position')::int)
+           limit 1) route on true
+       where o.cost is not null and (o.status <> 'Completed' or o.cost is distinct from route.cost)`,
+  },
+  {
     name: 'an order was refunded once and whole exactly when it is Refunded',
     offenders: Prisma.sql`
       select concat(o.id, ' is ', o.status, ' and was given back ', coalesce(sum(e.amount), 0)) as offender

@@ -24,6 +24,10 @@ export interface DayFigures {
   /** Seconds from payment to goods, of the Completed ones; null when there are none. */
   medianSeconds: number | null;
   p95Seconds: number | null;
+  /** What the Completed ones with a known cost were sold for above it; null when there are none. Below zero is a loss. */
+  margin: number | null;
+  /** Completed ones whose cost nobody knows: they are in no margin. */
+  costUnknown: number;
 }
 
 /** Completed orders of one product. */
@@ -32,6 +36,9 @@ export interface ProductFigures {
   name: string;
   orders: number;
   sales: number;
+  /** As for days. */
+  margin: number | null;
+  costUnknown: number;
 }
 
 /** Orders that wait now, by how long they do. */

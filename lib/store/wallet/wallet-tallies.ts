@@ -11,9 +11,11 @@ export async function tallyTransactions(
 ): Promise<AllTransactionsTotal> {
   const conditions = conditionsOf(filters);
   const where = conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, ' and ')}` : Prisma.empty;
+  // The fewest rows that know what is asked for.
+  const totals = filters.from || filters.to ? Prisma.sql`wallet_totals` : Prisma.sql`wallet_type_totals`;
   const [row] = await db.$queryRaw<{ transactions: bigint; amount: bigint }[]>`
     select coalesce(sum(transactions), 0)::bigint as transactions, coalesce(sum(amount), 0)::bigint as amount
-      from wallet_totals ${where}`;
+      from ${totals} ${where}`;
   return { transactions: Number(row?.transactions ?? 0n), amount: rupees(row?.amount ?? 0n) };
 }
 

@@ -18,7 +18,8 @@ export async function fillLarge(
   { now = new Date(), say = () => {} }: { now?: Date; say?: (line: string) => void } = {},
 ): Promise<void> {
   demandSizes(sizes);
-  await client.query('begin');
+  // One moment is seen throughout, which counting everything anew demands.
+  await client.query('begin isolation level repeatable read');
   try {
     await client.query(`set local session_replication_role = 'replica'`);
     await client.query(`set local statement_timeout = 0`);

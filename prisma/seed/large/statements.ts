@@ -109,28 +109,7 @@ const BOOKS = [
 ];
 
 // As the triggers would have counted, which are off meanwhile.
-const TALLIES = [
-  ...[
-    'order_tally_changes',
-    'order_tallies',
-    'order_day_tallies',
-    'wallet_tally_changes',
-    'wallet_tallies',
-  ].map((table) => `delete from ${table}`),
-  'delete from order_status_tallies',
-  'delete from user_tally_changes',
-  'delete from user_tallies',
-  `insert into order_tallies (day, product_id, status, orders, value)
-     select tarang_ist_day(created_at), product_id, status, count(*), sum(value) from orders group by 1, 2, 3`,
-  `insert into order_day_tallies (day, status, orders, value)
-     select day, status, sum(orders), sum(value) from order_tallies group by day, status`,
-  `insert into order_status_tallies (status, orders, value)
-     select status, sum(orders), sum(value) from order_day_tallies group by status`,
-  `insert into wallet_tallies (day, type, status, transactions, amount)
-     select tarang_ist_day(created_at), type, status, count(*), sum(amount) from wallet_transactions group by 1, 2, 3`,
-  `insert into user_tallies (role, verified, blocked, users)
-     select role, email_verified_at is not null, blocked_at is not null, count(*) from users group by 1, 2, 3`,
-];
+const TALLIES = ['select tarang_rebuild_tallies()'];
 
 /** What fills the tables, in order. `now` is when the newest rows were made. */
 export function statementsFor({ books, ...sizes }: Sizes, now: Date): string[] {

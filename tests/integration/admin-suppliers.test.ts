@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Prisma } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { after, hours, minutes, seconds } from '@/lib/platform/time';
-import { getSupplierHealth, queryPoints } from '@/lib/store/suppliers';
+import { getSupplierHealth, listFailingSuppliers, queryPoints } from '@/lib/store/suppliers';
 import * as make from '../support/make';
 import { openShop } from '../support/shop';
 
@@ -76,9 +76,14 @@ test('a supplier that brings nothing three times in a row is said to fail', asyn
   expect((await health('Smile.one BR')).warnings).toEqual([
     'Smile.one BR fails: 2 of its last 3 calls brought nothing.',
   ]);
+  // Above the orders the same is said, and no supplier is asked for it.
+  expect(await listFailingSuppliers(at)).toEqual([
+    'Smile.one BR fails: 2 of its last 3 calls brought nothing.',
+  ]);
   // Ten good ones later that is forgotten.
   for (let n = 1; n <= 10; n++) await call(minutes(n));
   expect((await health('Smile.one BR')).warnings).toEqual([]);
+  expect(await listFailingSuppliers(at)).toEqual([]);
 });
 
 test('two failures are bad luck', async () => {

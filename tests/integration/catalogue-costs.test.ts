@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   listCurrencyRates,
+  listPausedItems,
   listShelfItems,
   listShelfProducts,
   routeProduct,
@@ -126,6 +127,50 @@ describe('an item below its cost', () => {
     expect(await savePrices(context, { rows: [row], ...actor })).toEqual([
       { itemid: item.itemid, name: item.name, saved: true, message: 'Paused: it is below its cost.' },
     ]);
+  });
+});
+
+describe('what the store has paused', () => {
+  const listed = async (itemid: number) =>
+    (await listPausedItems(context)).find((each) => each.itemid === itemid);
+
+  test('is listed until a person has spoken about its stock', async () => {
+    await setBrl(15);
+    const { product, item } = await makeRouted();
+    const cost = (amount: number) =>
+      setRouteCost(context, { route: { itemid: item.itemid, position: 0, cost: amount }, ...actor });
+    await cost(7.33);
+    expect(await listed(item.itemid)).toBeUndefined();
+    await cost(8);
+    expect(await listed(item.itemid)).toEqual({
+      itemid: item.itemid,
+      name: item.name,
+      discountedprice: 120,
+      resellprice: 110,
+      floor: 120,
+      belowFloor: true,
+      pausedAt: clock.now().toISOString(),
+      product: { _id: product.id, productid: product.productid, name: product.name },
+    });
+    // A new price alone sells nothing: somebody has to put it back.
+    const row = { itemid: item.itemid, seen: 1, price: 140_00n, resellPrice: 130_00n };
+    expect(await savePrices(context, { rows: [row], ...actor })).toMatchObject([{ saved: true }]);
+    expect(await listed(item.itemid)).toMatchObject({ belowFloor: false, discountedprice: 140 });
+    await setItemStock(context, { items: [item.itemid], inStock: true, ...actor });
+    expect(await listed(item.itemid)).toBeUndefined();
+  });
+
+  test('is not what a person has taken out of stock, nor what was deleted', async () => {
+    await setBrl(15);
+    const { item } = await makeRouted();
+    await setItemStock(context, { items: [item.itemid], inStock: false, ...actor });
+    expect(await listed(item.itemid)).toBeUndefined();
+    const { item: gone } = await makeRouted();
+    const route = { itemid: gone.itemid, position: 0, cost: 8 };
+    await setRouteCost(context, { route, ...actor });
+    expect(await listed(gone.itemid)).toBeDefined();
+    await db.prisma.item.update({ where: { itemid: gone.itemid }, data: { deletedAt: clock.now() } });
+    expect(await listed(gone.itemid)).toBeUndefined();
   });
 });
 

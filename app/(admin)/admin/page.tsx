@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { PausedItems } from '@/components/admin/alerts/paused-items';
 import { ChartsSection } from '@/components/admin/overview/charts-section';
 import { QueryPoints } from '@/components/admin/overview/query-points';
 import { StatTiles } from '@/components/admin/overview/stat-tiles';
@@ -6,6 +7,7 @@ import { SupplierWarnings } from '@/components/admin/overview/supplier-warnings'
 import { SuppliersCard } from '@/components/admin/overview/suppliers-card';
 import { OldestOrders } from '@/components/admin/pending/oldest-orders';
 import { PendingTiles } from '@/components/admin/pending/pending-tiles';
+import { listPausedItems } from '@/lib/store/catalogue';
 import { listPendingOrders } from '@/lib/store/orders';
 import { listReviews } from '@/lib/store/payments';
 import { getCharts, getStats } from '@/lib/store/stats';
@@ -18,10 +20,11 @@ const screen = adminScreen({
     // The suppliers are asked while the shop's own numbers are shown already.
     const suppliers = getSupplierHealth(context);
     const charts = getCharts(context);
-    const [stats, orders, reviews] = await Promise.all([
+    const [stats, orders, reviews, paused] = await Promise.all([
       getStats(context),
       listPendingOrders(context),
       listReviews(context),
+      listPausedItems(context),
     ]);
     const now = context.clock.now();
     return (
@@ -29,6 +32,7 @@ const screen = adminScreen({
         <Suspense>
           <Later promise={suppliers}>{(found) => <SupplierWarnings suppliers={found} />}</Later>
         </Suspense>
+        <PausedItems items={paused} />
         <StatTiles stats={stats} />
         <PendingTiles
           orders={orders}

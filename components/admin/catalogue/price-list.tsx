@@ -4,6 +4,7 @@ import type { RateView, ShelfItem, ShelfProduct } from '@/lib/store/catalogue/sc
 import { BelowCost } from './below-cost';
 import type { PriceActions } from './catalogue-actions';
 import { PriceRow } from './price-row';
+import { priceRowId } from './price-row-id';
 import { ProductPrices } from './product-prices';
 import { RatesCard } from './rates-card';
 import { SaveBar } from './save-bar';
@@ -27,7 +28,7 @@ export function PriceList({ products, items, rates, actions }: PriceListProps) {
   const shelved = new Set(products.flatMap((product) => product.items));
   const rest = items.filter(({ itemid }) => !shelved.has(itemid));
 
-  const rows = (shown: ShelfItem[]) => (
+  const rows = (shown: ShelfItem[], productid: number | null) => (
     <>
       <div
         aria-hidden
@@ -43,6 +44,7 @@ export function PriceList({ products, items, rates, actions }: PriceListProps) {
         {shown.map((item) => (
           <PriceRow
             key={item.itemid}
+            id={priceRowId(item.itemid, productid)}
             item={item}
             draft={drafts[item.itemid]}
             result={results[item.itemid]}
@@ -62,13 +64,16 @@ export function PriceList({ products, items, rates, actions }: PriceListProps) {
       <BelowCost items={items} action={actions.itemStock} />
       {products.map((product) => (
         <ProductPrices key={product._id} product={product} actions={actions}>
-          {rows(product.items.flatMap((itemid) => byNumber.get(itemid) ?? []))}
+          {rows(
+            product.items.flatMap((itemid) => byNumber.get(itemid) ?? []),
+            product.productid,
+          )}
         </ProductPrices>
       ))}
       {rest.length > 0 && (
         <section aria-label="Without a product" className="panel p-4 md:p-6">
           <h2 className="font-semibold">Without a product</h2>
-          {rows(rest)}
+          {rows(rest, null)}
         </section>
       )}
       {products.length === 0 && rest.length === 0 && (

@@ -12,6 +12,8 @@ import { StockSwitch } from './stock-switch';
 import { ThingName } from './thing-name';
 
 interface PriceRowProps {
+  /** For links to this row. */
+  id: string;
   item: ShelfItem;
   /** Undefined: nothing is typed over. */
   draft: PriceDraft | undefined;
@@ -27,6 +29,7 @@ const field =
 
 /** Only rows that change are drawn again: a shop has hundreds. */
 export const PriceRow = memo(function PriceRow({
+  id,
   item,
   draft,
   result,
@@ -54,9 +57,8 @@ export const PriceRow = memo(function PriceRow({
   );
   return (
     <li
-      className={classNames(
-        'grid grid-cols-2 items-center gap-x-4 gap-y-2 py-3 lg:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_9rem_3.5rem_3rem]',
-      )}
+      id={id}
+      className="grid scroll-mt-24 grid-cols-2 items-center gap-x-4 gap-y-2 py-3 lg:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_9rem_3.5rem_3rem]"
     >
       <div className="max-lg:col-span-2">
         <ThingName imgpath={item.imgpath} name={item.name} note={`Number ${item.itemid}`} />

@@ -130,6 +130,21 @@ export interface ShelfItem extends ItemView {
   products: string[];
 }
 
+/** An item that the store has taken out of stock by itself; money in rupees. */
+export interface PausedItem {
+  itemid: number;
+  name: string;
+  discountedprice: number;
+  resellprice: number;
+  /** What it costs by the rate of today; null when that is no longer known. */
+  floor: number | null;
+  /** False once price or cost has been put right: it can be sold again. */
+  belowFloor: boolean;
+  pausedAt: string;
+  /** The first of the products that hold it; null when none does. */
+  product: { _id: string; productid: number; name: string } | null;
+}
+
 /** A product as the panel lists it. */
 export interface ShelfProduct extends ProductView {
   /** Items with more than one route, and on how many of them the first one rests. */

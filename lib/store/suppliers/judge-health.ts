@@ -24,14 +24,21 @@ export function hoursLeft(balance: SupplierHealth['balance'], measured: Measured
   return Math.round((left / perHour) * 10) / 10;
 }
 
+/** The sentence about a supplier that fails now, if it does. */
+export function failureOf(
+  name: string,
+  { recent, recentFailed }: Pick<Measured, 'recent' | 'recentFailed'>,
+): string[] {
+  const fails = recent >= FEWEST && recentFailed * 2 >= recent;
+  return fails ? [`${name} fails: ${recentFailed} of its last ${recent} calls brought nothing.`] : [];
+}
+
 export function warningsFor(
   { name, balance, lastsHours }: Pick<SupplierHealth, 'name' | 'balance' | 'lastsHours'>,
   { recent, recentFailed }: Measured,
 ): string[] {
   return [
-    ...(recent >= FEWEST && recentFailed * 2 >= recent
-      ? [`${name} fails: ${recentFailed} of its last ${recent} calls brought nothing.`]
-      : []),
+    ...failureOf(name, { recent, recentFailed }),
     ...(balance === null ? [`${name} does not tell its balance.`] : []),
     ...(balance !== null && Number(balance.amount) === 0 ? [`${name} has no balance left.`] : []),
     ...(lastsHours !== null && lastsHours > 0 && lastsHours < DAY_HOURS

@@ -1,25 +1,28 @@
-import { isMarker } from '@/components/admin/pending/markers';
+import { FailingSuppliers } from '@/components/admin/alerts/failing-suppliers';
+import { isMarker, markersOf } from '@/components/admin/pending/markers';
 import { PaymentCases } from '@/components/admin/pending/payment-cases';
 import { WaitingOrders } from '@/components/admin/pending/waiting-orders';
 import { listWaitingOrders } from '@/lib/store/orders';
 import { listReviews } from '@/lib/store/payments';
+import { listFailingSuppliers } from '@/lib/store/suppliers';
 import { adminScreen } from '../admin-screen';
 
 const screen = adminScreen({
   title: 'Pending orders',
   render: async ({ context, query: { only } }) => {
-    const [{ orders, total }, reviews] = await Promise.all([
+    const [{ orders, total }, reviews, failing] = await Promise.all([
       listWaitingOrders(context),
       listReviews(context),
+      listFailingSuppliers(context),
     ]);
+    const now = context.clock.now();
     return (
       <>
-        <WaitingOrders
-          orders={orders}
-          total={total}
-          marker={isMarker(only) ? only : null}
-          now={context.clock.now()}
+        <FailingSuppliers
+          sentences={failing}
+          unknown={orders.filter((order) => markersOf(order, now).includes('unknown')).length}
         />
+        <WaitingOrders orders={orders} total={total} marker={isMarker(only) ? only : null} now={now} />
         <PaymentCases reviews={reviews.filter(({ client_txn_id }) => client_txn_id !== null)} />
       </>
     );

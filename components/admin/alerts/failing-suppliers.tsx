@@ -1,0 +1,47 @@
+import { TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
+
+interface FailingSuppliersProps {
+  /** A sentence for each supplier that fails now. */
+  sentences: string[];
+  /** How many orders wait because nobody knows what a supplier did. */
+  unknown: number;
+}
+
+const linkClass = 'text-accent underline underline-offset-4 hover:text-accent-bright';
+
+/** Above the orders that wait: why there are so many, and what to do first. */
+export function FailingSuppliers({ sentences, unknown }: FailingSuppliersProps) {
+  if (sentences.length === 0) return null;
+  return (
+    <section
+      aria-label="Suppliers that fail"
+      className="rounded-card border border-wait bg-panel p-4 text-sm md:p-5"
+    >
+      <ul className="space-y-1.5">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="flex gap-2.5 font-semibold text-wait">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" /> {sentence}
+          </li>
+        ))}
+      </ul>
+      <ol className="mt-2 list-decimal space-y-1 pl-5 text-muted">
+        <li>
+          <Link href="/admin/viewproducts" prefetch={false} className={linkClass}>
+            Route the products to their second supplier
+          </Link>
+          , or take them out of stock: new orders go there at once.
+        </li>
+        {unknown > 0 && (
+          <li>
+            <Link href="?only=unknown" prefetch={false} scroll={false} className={linkClass}>
+              Clear up the {unknown === 1 ? 'order' : `${unknown} orders`} of unknown outcome
+            </Link>{' '}
+            first: ask the supplier again, or look at its statement. They may have been delivered.
+          </li>
+        )}
+        <li>Refund what was proved not to have been delivered and cannot wait.</li>
+      </ol>
+    </section>
+  );
+}

@@ -38,7 +38,6 @@ export { listHomeProducts } from './list-home-products';
 export { listImages } from './list-images';
 export { type ListItemsInput, listItems } from './list-items';
 export { listPausedItems } from './list-paused-items';
-export { listPausedItems } from './list-paused-items';
 export { listProducts } from './list-products';
 export { listAllItems, listAllProducts, listShelfItems, listShelfProducts } from './list-shelf';
 export { nameSchema } from './named-row';

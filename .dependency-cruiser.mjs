@@ -72,16 +72,18 @@ const layers = [
     from: { path: '^components/' },
     to: {
       path: '^(app/|prisma/|tests/|lib/)',
-      pathNot: '^lib/(platform/(money|time)/index|store/[^/]+/schema)\\.ts$',
+      pathNot: '^lib/(platform/(money|time|languages)/index|store/[^/]+/schema)\\.ts$',
     },
   },
   {
     name: 'leafs-safe-in-a-browser',
     comment:
-      'money, time, list-query and the contracts are shipped to browsers: zod and each other, nothing else.',
+      'money, time, languages, list-query and the contracts are shipped to browsers: zod and each other, nothing else.',
     severity: 'error',
-    from: { path: '^lib/(platform/(money|time|list-query)/|store/[^/]+/schema\\.ts$)' },
-    to: { pathNot: ['^lib/(platform/(money|time|list-query)/|store/[^/]+/schema\\.ts$)', ...npm('zod')] },
+    from: { path: '^lib/(platform/(money|time|languages|list-query)/|store/[^/]+/schema\\.ts$)' },
+    to: {
+      pathNot: ['^lib/(platform/(money|time|languages|list-query)/|store/[^/]+/schema\\.ts$)', ...npm('zod')],
+    },
   },
   {
     name: 'nothing-on-tests',

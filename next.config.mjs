@@ -1,3 +1,5 @@
+import createNextIntlPlugin from 'next-intl/plugin';
+
 /** Headers for every reply. Those that settings decide come from lib/web/front-door.ts and proxy.ts. */
 const security = [
   { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
@@ -7,8 +9,24 @@ const security = [
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
 ];
 
+const withMessages = createNextIntlPlugin({
+  requestConfig: './app/request-config.ts',
+  // Messages are parsed by the build: no parser is sent to browsers.
+  experimental: {
+    messages: { path: './components/messages', format: 'json', locales: 'infer', precompile: true },
+  },
+});
+
+/** Pages whose addresses have no prefix in the default language; those of Hindi begin with /hi. */
+const PAGES = [
+  'home|product/[^/]+|privacypage|refund-policy|terms-and-condition|test',
+  'login|register|forgetpassword|reset_password/[^/]+/[^/]+|verification/[^/]+/[^/]+|checkverification',
+  'otplogin|otpverify/[^/]+',
+  'dashboard|wallet|wallet/statement|topup|walletconfirmation|redeem|confirmation|balanceerror',
+].join('|');
+
 /** @type {import('next').NextConfig} */
-export default {
+export default withMessages({
   output: 'standalone',
   // A lockfile in a folder above must not move the server.
   outputFileTracingRoot: import.meta.dirname,
@@ -32,6 +50,8 @@ export default {
   experimental: {
     // Pages rendered on demand stay in memory: a new process never shows what an older database held.
     isrFlushToDisk: false,
+    // Two root layouts: the panel's, and one for each language.
+    globalNotFound: true,
   },
   async headers() {
     return [
@@ -41,6 +61,10 @@ export default {
         headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],
       },
     ];
+  },
+  async redirects() {
+    // One address for each page.
+    return [{ source: '/en/:path*', destination: '/:path*', permanent: true }];
   },
   async rewrites() {
     return {
@@ -55,10 +79,8 @@ export default {
       // After files: the handlers under /product/… come first, then the pages of the default language.
       afterFiles: [
         { source: '/', destination: '/en' },
-        { source: '/home', destination: '/en/home' },
-        { source: '/product/:id', destination: '/en/product/:id' },
-        { source: '/:plain(privacypage|refund-policy|terms-and-condition|test)', destination: '/en/:plain' },
+        { source: `/:page(${PAGES})`, destination: '/en/:page' },
       ],
     };
   },
-};
+});

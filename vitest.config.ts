@@ -13,6 +13,8 @@ const shared = {
 export default defineConfig({
   resolve: { alias: [{ find: /^@\//, replacement: `${import.meta.dirname}/` }] },
   test: {
+    // It names Next's modules as a bundler would.
+    server: { deps: { inline: ['next-intl'] } },
     projects: [
       {
         extends: true,

@@ -1,3 +1,17 @@
-// The same frame as the account's: whoever is no administrator is shown the dashboard here.
-export { default, generateMetadata } from '../(account)/layout';
+import type { ReactNode } from 'react';
+import AccountLayout from '@/app/[locale]/(account)/layout';
+import { Document } from '@/app/page-frame';
+import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
+
+export { generateMetadata } from '@/app/[locale]/(account)/layout';
+export { viewport } from '@/app/page-frame';
 export const dynamic = 'force-dynamic';
+
+/** The same frame as the account's: whoever is no administrator is shown the dashboard here. The panel speaks English. */
+export default function AdminLayout({ children }: { children: ReactNode }) {
+  return (
+    <Document language={DEFAULT_LANGUAGE}>
+      <AccountLayout>{children}</AccountLayout>
+    </Document>
+  );
+}

@@ -1,10 +1,10 @@
 'use client';
 
 import { ShieldCheck, ShieldOff } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { removeSecondFactor } from '@/components/store/api/account';
 import { buttonClass } from '@/components/ui/button-class';
+import { useRouter } from '@/components/ui/navigation';
 import type { SecondFactorOffer } from '@/lib/store/accounts/schema';
 import { BeginAuthenticator } from './begin-authenticator';
 import { Card } from './card';

@@ -1,11 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { endDevice } from '@/components/store/api/account';
 import { failureText } from '@/components/store/api/failure-words';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
+import { useRouter } from '@/components/ui/navigation';
 import { useBusy } from '@/components/ui/use-busy';
 import type { DeviceView } from '@/lib/store/accounts/schema';
 import { Card } from './card';

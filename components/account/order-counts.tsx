@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/navigation';
 
 interface OrderCountsProps {
   counts: { total_order: number; completed: number; refunded: number };

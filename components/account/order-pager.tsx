@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
 import { type FilterValues, filterQuery } from '@/components/ui/filter-query';
+import { Link } from '@/components/ui/navigation';
 
 interface OrderPagerProps {
   filter: FilterValues;

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { type FilterValues, isFiltered } from '@/components/ui/filter-query';
+import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { istDateTime } from '@/lib/platform/time';
 import type { OrderPage, OrderView } from '@/lib/store/orders/schema';

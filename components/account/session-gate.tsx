@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { logOut } from '@/components/store/api/auth';
+import { useRouter } from '@/components/ui/navigation';
 import { SignInAgain } from './sign-in-again';
 import { SignedOut } from './signed-out';
 import { useSessionMatch } from './use-session-match';

@@ -1,11 +1,11 @@
 'use client';
 
 import { TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
 import { loginPath } from '@/components/store/session/safe-next';
 import { signOut } from '@/components/store/session/sign-out';
 import { useSession } from '@/components/store/session/use-session';
 import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/navigation';
 import { useHere } from './use-here';
 
 /** One line above a page whose two halves of a login do not agree, with the way to mend that. */

@@ -1,7 +1,6 @@
 'use client';
 
 import { LogOut } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { logOutEverywhere } from '@/components/store/api/account';
 import { failureText } from '@/components/store/api/failure-words';
@@ -10,6 +9,7 @@ import { closeSession } from '@/components/store/session/session-store';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
+import { useRouter } from '@/components/ui/navigation';
 import { Spinner } from '@/components/ui/spinner';
 import { useBusy } from '@/components/ui/use-busy';
 import { dialogClass } from './dialog-class';

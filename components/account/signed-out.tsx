@@ -1,12 +1,12 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect } from 'react';
 import { readDevices } from '@/components/store/api/account';
 import { loginPath } from '@/components/store/session/safe-next';
 import { signOut } from '@/components/store/session/sign-out';
 import { useSession } from '@/components/store/session/use-session';
 import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/navigation';
 import { useHere } from './use-here';
 
 /** The page of whoever the server does not know. `what` is theirs, as in 'your dashboard'. */

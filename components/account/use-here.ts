@@ -1,6 +1,7 @@
 'use client';
 
-import { usePathname, useSearchParams } from 'next/navigation';
+import { useSearchParams } from 'next/navigation';
+import { usePathname } from '@/components/ui/navigation';
 
 /** The path of this page with what it was asked for: a login leads back to the same payment, or the same days. */
 export function useHere(): string {

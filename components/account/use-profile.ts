@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { editProfile } from '@/components/store/api/account';
 import { failureText, fieldFault } from '@/components/store/api/failure-words';
@@ -8,6 +7,7 @@ import type { Failure } from '@/components/store/api/request';
 import { renewUser } from '@/components/store/session/session-store';
 import { parseUser } from '@/components/store/session/session-user';
 import type { Outcome } from '@/components/ui/form-message';
+import { useRouter } from '@/components/ui/navigation';
 import { useBusy } from '@/components/ui/use-busy';
 
 /** Changes the name; the sentences are those of spec section 8. */

@@ -1,6 +1,7 @@
-import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button-class';
+import { Link } from './navigation';
 import { WaveMark } from './wave-mark';
 
 interface DeadEndProps {
@@ -12,6 +13,7 @@ interface DeadEndProps {
 }
 
 export function DeadEnd({ code, title, text, children }: DeadEndProps) {
+  const t = useTranslations('deadEnds');
   return (
     <div className="max-w-md text-center">
       <WaveMark className="mx-auto size-14" />
@@ -21,7 +23,7 @@ export function DeadEnd({ code, title, text, children }: DeadEndProps) {
       <div className="mt-7 flex flex-wrap justify-center gap-3">
         {children}
         <Link href="/home" prefetch={false} className={buttonClass('accent')}>
-          Return Home
+          {t('home')}
         </Link>
       </div>
     </div>

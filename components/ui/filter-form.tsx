@@ -1,13 +1,12 @@
 'use client';
 
 import { ChevronDown, Search } from 'lucide-react';
-import Link from 'next/link';
-import { usePathname, useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { buttonClass } from './button-class';
 import { classNames } from './class-names';
 import { FieldFrame } from './field-frame';
 import { type FilterValues, filterQuery, isFiltered } from './filter-query';
+import { Link, usePathname, useRouter } from './navigation';
 import { Spinner } from './spinner';
 import { fieldClass, TextField } from './text-field';
 

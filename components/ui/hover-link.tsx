@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { type ComponentProps, useState } from 'react';
+import { Link } from './navigation';
 
 /** A link that loads its page when a pointer or the focus comes near, not when it scrolls into view: data costs money. */
 export function HoverLink(props: Omit<ComponentProps<typeof Link>, 'prefetch'>) {

@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { useRouter } from './navigation';
 
 /** Opens `path` after `delay` ms, in place of this page; null stays. */
 export function useGoLater(path: string | null, delay: number): void {

@@ -3,10 +3,9 @@ import { settings } from '@/lib/platform/config';
 import { contentPolicy } from './content-policy';
 import { PLAIN_PAGES } from './public-pages';
 
-// Home, product and plain pages, under their own addresses and those they are rewritten to; the calls beside them are no
-// pages.
+// Home, product and plain pages in every language; the calls beside them are no pages.
 const PRERENDERED = new RegExp(
-  `^/(home|${PLAIN_PAGES}|product/(?!(gethomeproducts|allproducts)$)[^/]+|en(/.*)?)?$`,
+  `^(/hi)?(/(home|${PLAIN_PAGES}|product/(?!(gethomeproducts|allproducts)$)[^/]+)?)?$`,
 );
 
 /** What next.config.mjs cannot say, for a build knows no settings. Next may still say otherwise: proxy.ts does. */

@@ -39,8 +39,8 @@ export function openPageShelf(): void {
   shelf().open = true;
 }
 
-// Home, product and plain pages; what Next did not prerender is never kept, whatever its address.
-const STATIC = new RegExp(`^/(home|${PLAIN_PAGES}|product/[\\w-]{1,40})?$`);
+// Home, product and plain pages in every language; what Next did not prerender is never kept, whatever its address.
+const STATIC = new RegExp(`^(/hi)?(/(home|${PLAIN_PAGES}|product/[\\w-]{1,40})?)?$`);
 
 function isStaticPage({ method, url = '', headers }: IncomingMessage): boolean {
   // Next's own navigation asks for other forms of the same address; our own call wants Next's answer.

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
-import { DashboardPage } from '@/app/(account)/dashboard/dashboard-page';
+import { DashboardPage } from '@/app/[locale]/(account)/dashboard/dashboard-page';
 import { SessionGate } from '@/components/account/session-gate';
 import { AdminNav } from '@/components/admin/admin-nav';
 import { PaletteHost } from '@/components/admin/palette/palette-host';

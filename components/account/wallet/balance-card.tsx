@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/navigation';
 import { formatPoints, formatRupees } from '@/lib/platform/money';
 
 /** Rupees and points. */

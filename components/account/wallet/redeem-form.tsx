@@ -1,12 +1,11 @@
 'use client';
 
-import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { failureText } from '@/components/store/api/failure-words';
 import { sendOnce } from '@/components/store/api/send-once';
 import { redeemPoints } from '@/components/store/api/wallet';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
+import { Link, useRouter } from '@/components/ui/navigation';
 import { NumberCounter } from '@/components/ui/number-counter';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { textLinkClass } from '@/components/ui/text-link-class';

@@ -1,7 +1,6 @@
 'use client';
 
 import { BadgeCheck, CircleX, Clock3 } from 'lucide-react';
-import Link from 'next/link';
 import { type ReactNode, useCallback } from 'react';
 import { readTopUp } from '@/components/store/api/wallet';
 import { Notice } from '@/components/store/confirmation/notice';
@@ -10,6 +9,7 @@ import { UnfinishedLink } from '@/components/store/product/unfinished-link';
 import { useUnfinished } from '@/components/store/product/use-unfinished';
 import { loginPath } from '@/components/store/session/safe-next';
 import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/navigation';
 import { WaveLoader } from '@/components/ui/wave-loader';
 import { formatRupees } from '@/lib/platform/money';
 import { seconds } from '@/lib/platform/time';

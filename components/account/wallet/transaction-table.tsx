@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/navigation';
 import { formatRupees } from '@/lib/platform/money';
 import { istDate, istDateTime } from '@/lib/platform/time';
 import type { TransactionView } from '@/lib/store/wallet/schema';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { Card } from '@/components/account/card';
 import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/navigation';
 import type { TransactionView } from '@/lib/store/wallet/schema';
 import { TransactionTable } from './transaction-table';
 

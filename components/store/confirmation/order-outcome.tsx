@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleX, Clock3, type LucideIcon, RotateCcw, UserRoundCheck } from 'lucide-react';
-import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
+import { Link } from '@/components/ui/navigation';
 import type { OrderStatusReply } from '@/lib/store/orders/schema';
 import { NextStep } from './next-step';
 import { OrderFields } from './order-fields';

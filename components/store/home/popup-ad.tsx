@@ -1,12 +1,12 @@
 'use client';
 
 import { MessageCircle } from 'lucide-react';
-import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { ContactLink } from '@/components/store/shell/contact-link';
 import { Art } from '@/components/ui/art';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog, DialogCloseButton } from '@/components/ui/dialog';
+import { Link } from '@/components/ui/navigation';
 import type { ImageView } from '@/lib/store/catalogue/schema';
 import { isBusy, rememberPopup, wasPopupShown } from './popup-memory';
 

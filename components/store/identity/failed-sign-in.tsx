@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { loginPath } from '@/components/store/session/safe-next';
 import { buttonClass } from '@/components/ui/button-class';
 import { DialogCloseButton } from '@/components/ui/dialog';
+import { Link } from '@/components/ui/navigation';
 import { DialogWords } from './dialog-words';
 import { type IdentityState, withIdentity } from './identity-store';
 

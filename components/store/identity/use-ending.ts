@@ -1,7 +1,7 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
+import { usePathname } from '@/components/ui/navigation';
 import { seconds } from '@/lib/platform/time';
 import { identitySnapshot, setIdentityState } from './identity-store';
 import { useIdentity } from './use-identity';

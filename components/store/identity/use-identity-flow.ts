@@ -1,9 +1,9 @@
 'use client';
 
 import { useAuth0 } from '@auth0/auth0-react';
-import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useSession } from '@/components/store/session/use-session';
+import { useRouter } from '@/components/ui/navigation';
 import { createIdentityFlow } from './create-identity-flow';
 import type { Trip } from './flow-input';
 import { arrive } from './identity-store';

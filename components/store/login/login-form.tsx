@@ -1,11 +1,10 @@
 'use client';
 
-import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { logIn } from '@/components/store/api/auth';
 import { rememberPendingEmail } from '@/components/store/verification/pending-email';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
+import { Link, useRouter } from '@/components/ui/navigation';
 import { PasswordField } from '@/components/ui/password-field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';

@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useMemo } from 'react';
 import { remember } from '@/components/store/session/tab-memory';
 import { useRecalled } from '@/components/store/session/use-recalled';
+import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
 
 type Cause = 'registered' | 'ready';

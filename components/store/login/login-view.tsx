@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { keepNext } from '@/components/store/session/safe-next';
 import { FormCard } from '@/components/ui/form-card';
+import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { LoginForm } from './login-form';
 import { LoginNotice } from './login-notice';

@@ -1,7 +1,5 @@
 'use client';
 
-import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { sendOtp } from '@/components/store/api/auth';
 import { failureText } from '@/components/store/api/failure-words';
@@ -9,6 +7,7 @@ import { keepNext } from '@/components/store/session/safe-next';
 import { MOBILE_DIGITS } from '@/components/ui/digits';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
+import { Link, useRouter } from '@/components/ui/navigation';
 import { PhoneField } from '@/components/ui/phone-field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { textLinkClass } from '@/components/ui/text-link-class';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { keepNext } from '@/components/store/session/safe-next';
 import { FormCard } from '@/components/ui/form-card';
+import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { OtpRequestForm } from './otp-request-form';
 

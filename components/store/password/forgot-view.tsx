@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { FormCard } from '@/components/ui/form-card';
+import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { ForgotForm } from './forgot-form';
 

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useState } from 'react';
 import { resetPassword } from '@/components/store/api/auth';
 import {
@@ -13,6 +12,7 @@ import { leaveLoginNotice } from '@/components/store/login/login-notice';
 import { newPasswordFault } from '@/components/store/register/field-faults';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
+import { Link } from '@/components/ui/navigation';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { useBusy } from '@/components/ui/use-busy';

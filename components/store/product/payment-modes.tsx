@@ -1,7 +1,7 @@
 'use client';
 
 import { Smartphone, Wallet } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { formatRupees } from '@/lib/platform/money';
 import { PaymentMode } from './payment-mode';

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/navigation';
 import { useUnfinished } from './use-unfinished';
 
 /** Back to what the wallet was too short for, with what was filled in; nothing for whoever left nothing. */

@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { loginPath } from '@/components/store/session/safe-next';
 import { currentSession } from '@/components/store/session/session-store';
+import { useRouter } from '@/components/ui/navigation';
 import { showToast } from '@/components/ui/toast';
 import { useRevival } from '@/components/ui/use-revival';
 import type { ItemView, ProductView } from '@/lib/store/catalogue/schema';

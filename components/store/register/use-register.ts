@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { isEmailFree, isNumberFree, register } from '@/components/store/api/auth';
 import { failureText, fieldFault } from '@/components/store/api/failure-words';
@@ -9,6 +8,7 @@ import { leaveLoginNotice } from '@/components/store/login/login-notice';
 import { keepNext } from '@/components/store/session/safe-next';
 import { rememberPendingEmail } from '@/components/store/verification/pending-email';
 import type { Outcome } from '@/components/ui/form-message';
+import { useRouter } from '@/components/ui/navigation';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFaults } from '@/components/ui/use-faults';
 import { type RegistrationFields, registrationFaults } from './field-faults';

@@ -1,8 +1,8 @@
 'use client';
 
-import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import { usePathname, useRouter } from '@/components/ui/navigation';
 import { nextHere } from './safe-next';
 import { forget } from './tab-memory';
 import { useSession } from './use-session';

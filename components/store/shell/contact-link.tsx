@@ -1,8 +1,9 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useSession } from '@/components/store/session/use-session';
-import { supportLink } from './support-link';
+import { chatWords, supportLink } from './support-link';
 
 interface ContactLinkProps {
   supportUrl: string;
@@ -13,10 +14,11 @@ interface ContactLinkProps {
 }
 
 export function ContactLink({ supportUrl, about, className, children }: ContactLinkProps) {
+  const t = useTranslations('shell.chat');
   const { user } = useSession();
   return (
     <a
-      href={supportLink(supportUrl, user, about)}
+      href={supportLink(supportUrl, chatWords(t, user, about))}
       target="_blank"
       rel="noopener noreferrer"
       className={className}

@@ -1,18 +1,21 @@
 import { MessageCircle } from 'lucide-react';
-import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/navigation';
 import { WaveMark } from '@/components/ui/wave-mark';
 import { ContactLink } from './contact-link';
+import { LanguageSwitch } from './language-switch';
 import { SocialLinks } from './social-links';
 
 const policies = [
-  { href: '/privacypage', text: 'Privacy Policy' },
-  { href: '/refund-policy', text: 'Refund Policy' },
-  { href: '/terms-and-condition', text: 'Terms & Conditions' },
-];
+  { href: '/privacypage', text: 'privacyPolicy' },
+  { href: '/refund-policy', text: 'refundPolicy' },
+  { href: '/terms-and-condition', text: 'terms' },
+] as const;
 const channels = ['UPI', 'Paytm', 'Google Pay'];
 const heading = 'mb-3 font-semibold text-sm';
 
 export function Footer({ storeName, supportUrl }: { storeName: string; supportUrl: string }) {
+  const t = useTranslations('shell');
   return (
     <footer className="border-line border-t bg-panel print:hidden">
       <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -20,14 +23,11 @@ export function Footer({ storeName, supportUrl }: { storeName: string; supportUr
           <p className="mb-3 flex items-center gap-2.5 font-bold font-display text-lg">
             <WaveMark className="size-7" /> {storeName}
           </p>
-          <p className="mb-5 text-muted text-sm">
-            Game top-ups and digital subscriptions in rupees. Every order that is paid ends delivered,
-            refunded, or in front of a person: no rupee is lost on the way.
-          </p>
+          <p className="mb-5 text-muted text-sm">{t('about')}</p>
           <SocialLinks />
         </section>
         <section>
-          <h2 className={heading}>Pay with</h2>
+          <h2 className={heading}>{t('payWith')}</h2>
           <ul className="flex flex-wrap gap-2 sm:flex-col sm:items-start">
             {channels.map((channel) => (
               <li
@@ -40,7 +40,7 @@ export function Footer({ storeName, supportUrl }: { storeName: string; supportUr
           </ul>
         </section>
         <section>
-          <h2 className={heading}>Policies</h2>
+          <h2 className={heading}>{t('policies')}</h2>
           <ul className="text-muted text-sm">
             {policies.map(({ href, text }) => (
               <li key={href}>
@@ -49,20 +49,21 @@ export function Footer({ storeName, supportUrl }: { storeName: string; supportUr
                   prefetch={false}
                   className="inline-flex min-h-11 items-center hover:text-text"
                 >
-                  {text}
+                  {t(text)}
                 </Link>
               </li>
             ))}
           </ul>
         </section>
         <section>
-          <h2 className={heading}>Help</h2>
+          <h2 className={heading}>{t('help')}</h2>
           <ContactLink
             supportUrl={supportUrl}
             className="inline-flex min-h-11 items-center gap-2 text-muted text-sm hover:text-text"
           >
-            <MessageCircle aria-hidden className="size-4" /> Contact us
+            <MessageCircle aria-hidden className="size-4" /> {t('contactUs')}
           </ContactLink>
+          <LanguageSwitch className="flex min-h-11 w-fit items-center gap-2 text-muted text-sm hover:text-text" />
         </section>
       </div>
     </footer>

@@ -1,6 +1,7 @@
 'use client';
 
 import { Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
@@ -9,6 +10,7 @@ const SearchPanel = lazy(() => import('./search-panel'));
 
 /** Opens the search over all products; its code and the list come with the first opening. */
 export function SearchButton() {
+  const t = useTranslations('shell.search');
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -20,12 +22,12 @@ export function SearchButton() {
         className="flex size-11 items-center justify-center gap-3 rounded-full text-muted hover:bg-raised hover:text-text md:w-full md:max-w-md md:justify-start md:border md:border-line md:bg-panel md:px-4 md:hover:border-edge"
       >
         <Search aria-hidden className="size-5 shrink-0" />
-        <span className="sr-only text-sm md:not-sr-only">Search games and subscriptions</span>
+        <span className="sr-only text-sm md:not-sr-only">{t('open')}</span>
       </button>
       <Dialog
         open={open}
         onClose={close}
-        label="Search products"
+        label={t('label')}
         className="mx-auto mt-3 max-h-[80dvh] w-[min(36rem,calc(100vw-1.5rem))] max-w-none overflow-hidden rounded-card border border-line bg-panel md:mt-[10vh]"
       >
         <Suspense fallback={<Spinner className="m-8 size-5" />}>

@@ -1,14 +1,16 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Art } from '@/components/ui/art';
 import { DialogCloseButton } from '@/components/ui/dialog';
+import { Link } from '@/components/ui/navigation';
 import { searchProducts } from './search-products';
 import { useAllProducts } from './use-all-products';
 
 export default function SearchPanel({ onLeave }: { onLeave: () => void }) {
+  const t = useTranslations('shell.search');
   const [query, setQuery] = useState('');
   const { products, failed } = useAllProducts();
   const found = searchProducts(products ?? [], query);
@@ -22,18 +24,14 @@ export default function SearchPanel({ onLeave }: { onLeave: () => void }) {
           autoFocus
           value={query}
           onChange={(event) => setQuery(event.target.value)}
-          placeholder="Search products"
-          aria-label="Search products"
+          placeholder={t('label')}
+          aria-label={t('label')}
           className="min-h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
         />
         <DialogCloseButton onClose={onLeave} />
       </div>
       <p role="status" className="px-4 pt-3 text-muted text-sm">
-        {failed
-          ? 'The list could not be loaded. Please try again in a moment.'
-          : products
-            ? `${found.length === 0 ? 'No Products' : `${found.length} ${found.length === 1 ? 'product' : 'products'}`}`
-            : 'Loading...'}
+        {failed ? t('failed') : products ? t('found', { count: found.length }) : t('loading')}
       </p>
       <ul className="overflow-y-auto p-2">
         {found.map((product) => (

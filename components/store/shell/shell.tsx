@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { IdentityIsland } from '@/components/store/identity/identity-island';
 import type { IdentitySettings } from '@/components/store/identity/identity-settings';
@@ -17,13 +18,14 @@ interface ShellProps {
 
 /** What stands around every customer page. It holds nothing personal: islands fill that in. */
 export function Shell({ storeName, supportUrl, identity, children }: ShellProps) {
+  const t = useTranslations('shell');
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:rounded-full focus-visible:bg-accent focus-visible:px-4 focus-visible:py-2 focus-visible:font-bold focus-visible:text-on-accent"
       >
-        Skip to content
+        {t('skip')}
       </a>
       <Navbar storeName={storeName} supportUrl={supportUrl} />
       <main id="main" tabIndex={-1} className="flex-1 pb-16 outline-none">

@@ -1,12 +1,14 @@
 'use client';
 
 import { Menu } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Dialog, DialogCloseButton } from '@/components/ui/dialog';
 import { Logo } from './logo';
 import { SidebarLinks } from './sidebar-links';
 
 export function SidebarButton({ storeName, supportUrl }: { storeName: string; supportUrl: string }) {
+  const t = useTranslations('shell');
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -14,7 +16,7 @@ export function SidebarButton({ storeName, supportUrl }: { storeName: string; su
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label="Menu"
+        aria-label={t('menu')}
         aria-haspopup="dialog"
         className="-ml-2 grid size-11 place-items-center rounded-full text-muted hover:bg-raised hover:text-text"
       >
@@ -23,7 +25,7 @@ export function SidebarButton({ storeName, supportUrl }: { storeName: string; su
       <Dialog
         open={open}
         onClose={close}
-        label="Menu"
+        label={t('menu')}
         className="m-0 h-dvh max-h-none w-[min(20rem,86vw)] border-line border-r bg-panel p-4"
       >
         <div className="mb-4 flex items-center justify-between">

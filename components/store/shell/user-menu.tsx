@@ -1,15 +1,17 @@
 'use client';
 
 import { ChevronDown, LayoutDashboard, LogOut, ShieldCheck } from 'lucide-react';
-import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
 import type { SessionUser } from '@/components/store/session/session-user';
 import { signOut } from '@/components/store/session/sign-out';
+import { Link } from '@/components/ui/navigation';
 
 const entry = 'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 text-left font-semibold hover:bg-line';
 
 /** A native popover: it closes on Escape and on a press elsewhere without our help. */
 export function UserMenu({ user }: { user: SessionUser }) {
+  const t = useTranslations('shell');
   const id = useId();
   // An account made by a code may have nothing but a number.
   const called = user.name || user.email || user.mobilenumber;
@@ -21,7 +23,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
       <button
         type="button"
         popoverTarget={id}
-        aria-label={`Account of ${called}`}
+        aria-label={t('accountOf', { name: called })}
         className="flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-raised p-1 pr-2.5 hover:border-edge"
       >
         <span
@@ -40,18 +42,19 @@ export function UserMenu({ user }: { user: SessionUser }) {
       >
         <div className="mb-2 border-line border-b px-3 pt-2 pb-3">
           <p className="truncate font-bold">{called}</p>
-          <p className="truncate text-muted text-sm">{user.email || 'N/A'}</p>
+          <p className="truncate text-muted text-sm">{user.email || t('noEmail')}</p>
         </div>
         <Link href="/dashboard" prefetch={false} onClick={close} className={entry}>
-          <LayoutDashboard aria-hidden className="size-5 text-muted" /> Dashboard
+          <LayoutDashboard aria-hidden className="size-5 text-muted" /> {t('dashboard')}
         </Link>
         {user.role === 'admin' && (
-          <Link href="/admin" prefetch={false} onClick={close} className={entry}>
-            <ShieldCheck aria-hidden className="size-5 text-muted" /> Admin Dashboard
-          </Link>
+          // The panel has one language and a root of its own.
+          <a href="/admin" className={entry}>
+            <ShieldCheck aria-hidden className="size-5 text-muted" /> {t('adminDashboard')}
+          </a>
         )}
         <button type="button" onClick={() => void signOut()} className={entry}>
-          <LogOut aria-hidden className="size-5 text-muted" /> Sign out
+          <LogOut aria-hidden className="size-5 text-muted" /> {t('signOut')}
         </button>
       </div>
     </>

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { FormCard } from '@/components/ui/form-card';
+import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { MailLink } from './mail-link';
 import { usePendingEmail } from './pending-email';

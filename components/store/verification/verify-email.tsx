@@ -1,10 +1,10 @@
 'use client';
 
 import { CircleCheck, CircleX } from 'lucide-react';
-import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { FormCard } from '@/components/ui/form-card';
+import { Link } from '@/components/ui/navigation';
 import { useGoLater } from '@/components/ui/use-go-later';
 import { WaveLoader } from '@/components/ui/wave-loader';
 import { seconds } from '@/lib/platform/time';

@@ -1,0 +1,56 @@
+import { ShieldCheck } from 'lucide-react';
+import { AuthenticatorCard } from '@/components/account/authenticator-card';
+import { DevicesCard } from '@/components/account/devices-card';
+import { OrderCounts } from '@/components/account/order-counts';
+import { OrdersCard } from '@/components/account/orders-card';
+import { ProfileCard } from '@/components/account/profile-card';
+import { WalletCard } from '@/components/account/wallet-card';
+import { buttonClass } from '@/components/ui/button-class';
+import { classNames } from '@/components/ui/class-names';
+import { Link } from '@/components/ui/navigation';
+import { rupees } from '@/lib/platform/money';
+import { listDevices } from '@/lib/store/accounts';
+import type { Viewer } from '@/lib/store/accounts/schema';
+import { countOrders, listOrderPage } from '@/lib/store/orders';
+import type { OrderPageQuery } from '@/lib/store/orders/schema';
+import { getBalance } from '@/lib/store/wallet';
+import { shop } from '@/lib/web/page';
+
+export async function Dashboard({ viewer, query }: { viewer: Viewer; query: OrderPageQuery }) {
+  const context = shop();
+  const { userid, name, email, mobilenumber, role } = viewer;
+  const owner = { userId: userid };
+  const [counts, balance, points, page, devices] = await Promise.all([
+    countOrders(context, owner),
+    getBalance(context, owner),
+    getBalance(context, { ...owner, currency: 'POINTS' }),
+    listOrderPage(context, { ...owner, ...query }),
+    listDevices(context, viewer),
+  ]);
+  const { search = '', status = '', from = '', to = '' } = query;
+  const isAdmin = role === 'admin';
+  return (
+    <div className="space-y-3 md:space-y-5">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h1 className="font-bold text-2xl md:text-3xl">Dashboard</h1>
+        {isAdmin && (
+          <Link href="/admin" prefetch={false} className={buttonClass('quiet')}>
+            <ShieldCheck aria-hidden className="size-4" /> Admin Dashboard
+          </Link>
+        )}
+      </div>
+      <div className="grid gap-3 md:grid-cols-2 md:gap-5">
+        <ProfileCard userid={userid} name={name} email={email} mobile={mobilenumber} />
+        <WalletCard balance={rupees(balance)} points={rupees(points)} />
+      </div>
+      <OrderCounts counts={counts} />
+      <OrdersCard page={page} filter={{ search, status, from, to }} now={context.clock.now()} />
+      <div className={classNames('grid items-start gap-3 md:gap-5', isAdmin && 'md:grid-cols-2')}>
+        <DevicesCard devices={devices} />
+        {isAdmin && (
+          <AuthenticatorCard active={viewer.secondFactor} knowsPassword={viewer.method === 'password'} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Framed } from '@/app/page-frame';
+import { GuestsOnly } from '@/components/store/session/guests-only';
+import { storeName } from '@/lib/web/page';
+
+export const dynamic = 'force-dynamic';
+
+export function generateMetadata(): Metadata {
+  const name = storeName();
+  return { title: { default: name, template: `%s · ${name}` }, robots: { index: false } };
+}
+
+export default async function AuthLayout({ children }: { children: ReactNode }) {
+  const t = await getTranslations('auth');
+  return (
+    <Framed words={['auth']}>
+      <noscript>
+        <p className="page-width pt-6 text-center text-wait">{t('needsJavaScript')}</p>
+      </noscript>
+      <GuestsOnly>{children}</GuestsOnly>
+    </Framed>
+  );
+}

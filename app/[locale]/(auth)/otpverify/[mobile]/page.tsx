@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { getLocale } from 'next-intl/server';
+import { OtpVerifyView } from '@/components/store/otp/otp-verify-view';
+import { MOBILE_DIGITS, mobileDigits } from '@/components/ui/digits';
+import { redirect } from '@/components/ui/navigation';
+import { type NextInAddress, nextOf } from '../../next-of';
+
+export const metadata: Metadata = { title: 'Enter OTP' };
+
+interface OtpVerifyPageProps {
+  params: Promise<{ mobile: string }>;
+  searchParams: NextInAddress;
+}
+
+export default async function OtpVerifyPage({ params, searchParams }: OtpVerifyPageProps) {
+  const mobile = mobileDigits(decodeURIComponent((await params).mobile));
+  // No code was ever sent to such a number.
+  if (mobile.length !== MOBILE_DIGITS) redirect({ href: '/otplogin', locale: await getLocale() });
+  return <OtpVerifyView mobile={mobile} next={await nextOf(searchParams)} />;
+}

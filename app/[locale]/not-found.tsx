@@ -1,0 +1,3 @@
+import { LostPage } from '@/app/lost-page';
+
+export default LostPage;

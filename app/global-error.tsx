@@ -1,0 +1,33 @@
+'use client';
+
+import { fontVariables } from '@/components/ui/fonts';
+import './globals.css';
+
+/** When not even the frame of a page could be made: no catalogue of messages is at hand, so it says both. */
+export default function GlobalError({ retry }: { retry: () => void }) {
+  return (
+    <html lang="en" className={fontVariables}>
+      <title>Something went wrong</title>
+      <body>
+        <main className="grid min-h-dvh place-items-center p-6 text-center">
+          <div className="max-w-md space-y-4">
+            <h1 className="font-bold text-2xl">That went wrong on our side</h1>
+            <p className="text-muted">
+              Orders and payments are not touched by this. Please try again in a moment.
+            </p>
+            <p lang="hi" className="text-muted">
+              हमारी तरफ़ कुछ गड़बड़ हो गई। इससे आपके ऑर्डर और भुगतान पर कोई असर नहीं पड़ा। कृपया थोड़ी देर में फिर कोशिश करें।
+            </p>
+            <button
+              type="button"
+              onClick={retry}
+              className="min-h-12 rounded-full bg-accent px-6 font-bold text-on-accent"
+            >
+              Try again · फिर कोशिश करें
+            </button>
+          </div>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { LostPage } from '@/app/lost-page';
+import { Document } from '@/app/page-frame';
+import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('pages'))('notFound') };
+}
+
+/** It stands below no root layout, so it is a document of its own. */
+export default function NotFound() {
+  return (
+    <Document language={DEFAULT_LANGUAGE}>
+      <LostPage />
+    </Document>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Metadata, Viewport } from 'next';
+import { notFound } from 'next/navigation';
+import { locale } from 'next/root-params';
+import type { ReactNode } from 'react';
+import type { Messages } from '@/components/messages/catalogue';
+import { Words } from '@/components/messages/words';
+import { Shell } from '@/components/store/shell/shell';
+import { fontVariables } from '@/components/ui/fonts';
+import { type Language, languageOf } from '@/lib/platform/languages';
+import { identityClient, storeName, supportUrl } from '@/lib/web/page';
+import './globals.css';
+
+// Read by every page, static ones too: nothing here may look at the request or at a setting.
+export const metadata: Metadata = {
+  icons: {
+    icon: [
+      { url: '/favicon.ico', sizes: '32x32' },
+      { url: '/icon.svg', type: 'image/svg+xml' },
+    ],
+    apple: '/icons/apple-180.png',
+  },
+  manifest: '/manifest.webmanifest',
+  formatDetection: { telephone: false, email: false, address: false },
+};
+
+export const viewport: Viewport = {
+  colorScheme: 'dark',
+  themeColor: '#0b0e14',
+  viewportFit: 'cover',
+};
+
+/** The document itself. The panel and the shop have a root of their own each: their languages differ. */
+export function Document({ language, children }: { language: Language; children: ReactNode }) {
+  return (
+    <html lang={language} className={fontVariables} data-scroll-behavior="smooth">
+      <body>{children}</body>
+    </html>
+  );
+}
+
+interface FramedProps {
+  /** What this part of the shop says in the browser beside what the frame itself says. */
+  words: readonly (keyof Messages)[];
+  children: ReactNode;
+}
+
+/** Navbar, footer and all that stands around a page, with the words for both. An unknown first part of an address is none. */
+export async function Framed({ words, children }: FramedProps) {
+  const inAddress = await locale();
+  // Undefined in the panel, whose addresses name no language.
+  if (inAddress !== undefined && inAddress !== languageOf(inAddress)) notFound();
+  return (
+    <Words of={['shell', 'ui', 'api', 'deadEnds', 'identity', ...words]}>
+      <Shell storeName={storeName()} supportUrl={supportUrl()} identity={identityClient()}>
+        {children}
+      </Shell>
+    </Words>
+  );
+}

@@ -1,0 +1,29 @@
+import account from './account.json';
+import api from './api.json';
+import auth from './auth.json';
+import confirmation from './confirmation.json';
+import deadEnds from './dead-ends.json';
+import home from './home.json';
+import identity from './identity.json';
+import pages from './pages.json';
+import policies from './policies.json';
+import product from './product.json';
+import shell from './shell.json';
+import ui from './ui.json';
+import wallet from './wallet.json';
+
+export default {
+  account,
+  api,
+  auth,
+  confirmation,
+  deadEnds,
+  home,
+  identity,
+  pages,
+  policies,
+  product,
+  shell,
+  ui,
+  wallet,
+};

@@ -125,8 +125,9 @@ function columnsFor(actions: ItemActions, onOpen: (open: Open) => void): Column<
     {
       id: 'price',
       header: 'Price',
+      meta: { numeric: true },
       cell: ({ row: { original } }) => (
-        <span className="tabular-nums">
+        <span>
           {formatRupees(original.discountedprice)}
           <span className="block whitespace-nowrap text-muted text-xs">
             Resell {formatRupees(original.resellprice)}

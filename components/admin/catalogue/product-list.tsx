@@ -121,7 +121,8 @@ function columnsFor(actions: ProductActions, onEdit: Choose, onDelete: Choose): 
     {
       id: 'items',
       header: 'Items',
-      cell: ({ row: { original } }) => <span className="tabular-nums">{original.items.length}</span>,
+      meta: { numeric: true },
+      cell: ({ row: { original } }) => original.items.length,
     },
     {
       id: 'api',

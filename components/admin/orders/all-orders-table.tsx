@@ -1,8 +1,9 @@
 'use client';
 
 import Link from 'next/link';
-import { confirmationPath, inputsOf, noteOf } from '@/components/account/order-note';
-import { OrderStatus } from '@/components/account/order-status';
+import { confirmationPath, inputsOf, noteOf } from '@/components/account/orders/order-note';
+import { OrderStatus } from '@/components/account/orders/order-status';
+import { Clipped } from '@/components/admin/table/clipped';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
 import { TwoLines } from '@/components/admin/table/two-lines';
 import { buttonClass } from '@/components/ui/button-class';
@@ -45,13 +46,14 @@ const columns: Column<OrderView>[] = [
   {
     id: 'customer',
     header: 'Customer',
-    cell: ({ row: { original: order } }) => order.useremail || 'N/A',
+    cell: ({ row: { original: order } }) => <Clipped text={order.useremail || 'N/A'} />,
   },
   {
     id: 'price',
     header: 'Price',
+    meta: { numeric: true },
     cell: ({ row: { original: order } }) => (
-      <span className="whitespace-nowrap tabular-nums">
+      <span className="whitespace-nowrap">
         <TwoLines first={formatRupees(order.value)} second={order.paymentmode.toUpperCase()} />
       </span>
     ),

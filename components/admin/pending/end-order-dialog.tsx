@@ -1,7 +1,7 @@
 'use client';
 
 import { dialogClass } from '@/components/account/dialog-class';
-import { useProof } from '@/components/account/use-proof';
+import { useProof } from '@/components/account/second-factor/use-proof';
 import { Dialog } from '@/components/ui/dialog';
 import type { OrderView } from '@/lib/store/orders/schema';
 import { EndOrderForm } from './end-order-form';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { Proof } from '@/components/account/use-proof';
+import type { Proof } from '@/components/account/second-factor/use-proof';
 import { failureText } from '@/components/store/api/failure-words';
 import { sendOnce } from '@/components/store/api/send-once';
 import { buttonClass } from '@/components/ui/button-class';

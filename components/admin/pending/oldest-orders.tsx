@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { inputsOf } from '@/components/account/order-note';
+import { inputsOf } from '@/components/account/orders/order-note';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { formatRupees } from '@/lib/platform/money';

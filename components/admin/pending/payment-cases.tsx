@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { dialogClass } from '@/components/account/dialog-class';
-import { useProof } from '@/components/account/use-proof';
+import { useProof } from '@/components/account/second-factor/use-proof';
 import { Dialog } from '@/components/ui/dialog';
 import { formatRupees } from '@/lib/platform/money';
 import type { ReviewView } from '@/lib/store/payments/schema';

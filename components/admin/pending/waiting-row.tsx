@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
-import { confirmationPath, inputsOf } from '@/components/account/order-note';
+import { confirmationPath, inputsOf } from '@/components/account/orders/order-note';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { formatRupees } from '@/lib/platform/money';

@@ -1,10 +1,15 @@
 'use client';
 
-import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
+import { type ColumnDef, metaHelper, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
 import { classNames } from '@/components/ui/class-names';
 
+interface ColumnMeta {
+  /** Figures stand below each other on their last digit. */
+  numeric?: boolean;
+}
+
 /** The tables of the panel are sorted, filtered and paged in SQL: here they are only drawn. */
-const features = tableFeatures({});
+const features = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
 
 export type Column<Row extends RowData> = ColumnDef<typeof features, Row>;
 
@@ -41,7 +46,14 @@ export function DataTable<Row extends RowData>({
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} className="border-line border-b text-muted text-xs">
               {group.headers.map((header) => (
-                <th key={header.id} scope="col" className="px-2.5 pb-2.5 font-semibold first:pl-0 last:pr-0">
+                <th
+                  key={header.id}
+                  scope="col"
+                  className={classNames(
+                    'px-2.5 pb-2.5 font-semibold first:pl-0 last:pr-0',
+                    header.column.columnDef.meta?.numeric && 'text-right',
+                  )}
+                >
                   <table.FlexRender header={header} />
                 </th>
               ))}
@@ -58,14 +70,16 @@ export function DataTable<Row extends RowData>({
                 <td
                   key={cell.id}
                   className={classNames(
-                    'min-w-0 [overflow-wrap:anywhere] lg:px-2.5 lg:py-2.5 lg:first:pl-0 lg:last:pr-0',
+                    // On wide windows no column is narrower than its longest word, and none is wider than a line is read.
+                    'min-w-0 max-lg:[overflow-wrap:anywhere] lg:[overflow-wrap:break-word] lg:px-2.5 lg:py-2.5 lg:first:pl-0 lg:last:pr-0',
                     'max-lg:grid max-lg:grid-cols-[6.5rem_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-3',
+                    cell.column.columnDef.meta?.numeric && 'tabular-nums lg:text-right',
                   )}
                 >
                   <span aria-hidden className="text-muted text-xs lg:hidden">
                     {headerOf(cell.column.columnDef)}
                   </span>
-                  <div className="min-w-0">
+                  <div className="min-w-0 lg:max-w-64">
                     <table.FlexRender cell={cell} />
                   </div>
                 </td>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { Proof } from '@/components/account/use-proof';
+import type { Proof } from '@/components/account/second-factor/use-proof';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { failureText, fieldFault } from '@/components/store/api/failure-words';
 import type { Failure } from '@/components/store/api/request';

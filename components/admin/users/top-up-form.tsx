@@ -2,7 +2,7 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import type { Proof } from '@/components/account/use-proof';
+import type { Proof } from '@/components/account/second-factor/use-proof';
 import { INVALID_AMOUNT } from '@/components/account/wallet/invalid-amount';
 import { failureText } from '@/components/store/api/failure-words';
 import { sendOnce } from '@/components/store/api/send-once';

@@ -1,4 +1,5 @@
 import { BadgeCheck, Ban, CircleDashed } from 'lucide-react';
+import { Clipped } from '@/components/admin/table/clipped';
 import type { Column } from '@/components/admin/table/data-table';
 import { buttonClass } from '@/components/ui/button-class';
 import { formatRupees } from '@/lib/platform/money';
@@ -19,7 +20,9 @@ export function userColumns({ onTopUp, onEdit }: Deeds): Column<UserView>[] {
       cell: ({ row: { original: user } }) => (
         <>
           <span className="block font-semibold">{user.name}</span>
-          <span className="block text-muted text-xs">{user.email || 'No email'}</span>
+          <span className="block text-muted text-xs">
+            <Clipped text={user.email || 'No email'} />
+          </span>
         </>
       ),
     },
@@ -34,8 +37,9 @@ export function userColumns({ onTopUp, onEdit }: Deeds): Column<UserView>[] {
     {
       id: 'balance',
       header: 'Balance',
+      meta: { numeric: true },
       cell: ({ row: { original: user } }) => (
-        <span className="whitespace-nowrap font-semibold tabular-nums">{formatRupees(user.balance)}</span>
+        <span className="whitespace-nowrap font-semibold">{formatRupees(user.balance)}</span>
       ),
     },
     { id: 'standing', header: 'Standing', cell: ({ row: { original: user } }) => <Standing user={user} /> },

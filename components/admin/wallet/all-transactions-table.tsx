@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { TransactionStatus } from '@/components/account/wallet/transaction-status';
+import { Clipped } from '@/components/admin/table/clipped';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
@@ -34,12 +35,11 @@ const columns: Column<TransactionView>[] = [
   {
     id: 'amount',
     header: 'Amount',
+    meta: { numeric: true },
     cell: ({ row: { original: line } }) => {
       const { text, moved } = signedAmount(line);
       return (
-        <span className={classNames('whitespace-nowrap tabular-nums', moved ? 'font-bold' : 'text-muted')}>
-          {text}
-        </span>
+        <span className={classNames('whitespace-nowrap', moved ? 'font-bold' : 'text-muted')}>{text}</span>
       );
     },
   },
@@ -48,7 +48,11 @@ const columns: Column<TransactionView>[] = [
     header: 'Status',
     cell: ({ row }) => <TransactionStatus status={row.original.status} />,
   },
-  { id: 'customer', header: 'Customer', cell: ({ row }) => row.original.useremail || 'N/A' },
+  {
+    id: 'customer',
+    header: 'Customer',
+    cell: ({ row }) => <Clipped text={row.original.useremail || 'N/A'} />,
+  },
   {
     id: 'order',
     header: 'Order',

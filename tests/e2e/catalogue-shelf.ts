@@ -20,16 +20,20 @@ export const test = peopleTest.extend<ShelfFixtures>({
   shelf: async ({ db }, use) => {
     const shelf = await makeShelf(db);
     await use(shelf);
-    const deletedAt = new Date();
-    await db.product.update({ where: { id: shelf.product.id }, data: { deletedAt } });
-    await db.item.updateMany({
-      where: { itemid: { in: shelf.items.map(({ itemid }) => itemid) } },
-      data: { deletedAt },
-    });
+    await clearShelf(db, shelf);
   },
 });
 
-async function makeShelf(db: Db): Promise<Shelf> {
+export async function clearShelf(db: Db, { product, items }: Shelf): Promise<void> {
+  const deletedAt = new Date();
+  await db.product.update({ where: { id: product.id }, data: { deletedAt } });
+  await db.item.updateMany({
+    where: { itemid: { in: items.map(({ itemid }) => itemid) } },
+    data: { deletedAt },
+  });
+}
+
+export async function makeShelf(db: Db): Promise<Shelf> {
   const product = await make.makeProduct(db, { category: 'others', importantnote: 'As it was' });
   const one = await make.makeItem(db, { product, imgpath: '/art/items/diamonds-small.webp' });
   const two = await make.makeItem(db, { product, imgpath: '/art/items/diamonds-small.webp' });

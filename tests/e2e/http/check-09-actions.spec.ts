@@ -1,33 +1,12 @@
-// Server actions called directly. Today the build has none; whatever appears is found in the build's own list and called
-// as nobody, as the wrong person and from elsewhere.
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+// Server actions called directly, without the pages and their buttons: whatever the build knows is found in its own list,
+// and called by everybody it is not for, from elsewhere, and with a session that has ended meanwhile.
+import type { Db } from '@/lib/platform/db';
+import { newPerson } from '../../support/server/people';
 import { callStore } from '../../support/server/raw-call';
-import { freshDevice } from '../../support/server/world';
-import { expect, type HttpStore, test } from './store';
-
-const actionSchema = z.looseObject({ workers: z.record(z.string(), z.unknown()).optional() });
-const manifestSchema = z.object({
-  node: z.record(z.string(), actionSchema),
-  edge: z.record(z.string(), actionSchema),
-});
-const MANIFEST = '.next/standalone/.next/server/server-reference-manifest.json';
-
-/** The id of every action of the build, and the pages that use it. */
-function listActions(): { id: string; pages: string[] }[] {
-  const { node, edge } = manifestSchema.parse(JSON.parse(readFileSync(MANIFEST, 'utf8')));
-  return Object.entries({ ...node, ...edge }).map(([id, { workers = {} }]) => ({
-    id,
-    pages: Object.keys(workers).map(pathOf),
-  }));
-}
-
-/** `app/(account)/dashboard/page` is `/dashboard`. */
-function pathOf(worker: string): string {
-  const segments = worker.split('/').slice(1, -1);
-  const shown = segments.filter((segment) => !/^\(.*\)$/.test(segment));
-  return `/${shown.map((segment) => segment.replace(/^\[+.*/, 'x')).join('/')}`;
-}
+import { freshDevice, type World } from '../../support/server/world';
+import { callAction, listActions } from './action-call';
+import { ACTION_CASES, type ActionCase } from './action-cases';
+import { expect, test } from './store';
 
 const PAGES = ['/', '/home', '/login', '/register', '/dashboard', '/admin', '/confirmation', '/otplogin'];
 const MADE_UP = ['00'.repeat(21), '7f'.repeat(20), 'x', '../..', '__proto__', 'a'.repeat(4000)];
@@ -40,46 +19,149 @@ const foreign = (origin: string): Record<string, string>[] => [
   { origin: `${origin}.evil.example` },
 ];
 
-function callAction(
-  { origin }: HttpStore,
-  path: string,
-  id: string,
-  headers: Record<string, string>,
-  cookie = '',
-) {
-  return callStore(origin, `POST ${path}`, {
-    cookie,
-    headers: {
-      'next-action': id,
-      accept: 'text/x-component',
-      'content-type': 'text/plain;charset=UTF-8',
-      ...headers,
-    },
-    body: '[{}]',
-  });
+interface Way {
+  name: string;
+  headers?: Record<string, string>;
+  cookie?: string;
+  method?: 'GET' | 'PUT';
 }
 
+/** Every way in which somebody may try it who may not. */
+async function waysIn(origin: string, world: World): Promise<Way[]> {
+  const [shopper, reseller, admin] = [
+    await freshDevice(world, 'other'),
+    await freshDevice(world, 'reseller'),
+    await freshDevice(world, 'admin'),
+  ];
+  if (!shopper || !reseller || !admin) throw new Error('somebody could not sign in');
+  const ended = await freshDevice(world, 'admin');
+  await world.db.prisma.session.update({
+    where: { id: ended?.session.id ?? '' },
+    data: { endedAt: new Date() },
+  });
+  const adminsOwn = { cookie: admin.cookie };
+  return [
+    { name: 'a visitor' },
+    {
+      name: 'a visitor who says that he is somebody',
+      headers: {
+        'x-user-id': admin.user.id,
+        'x-forwarded-for': '127.0.0.1',
+        'x-middleware-subrequest': 'proxy:proxy:proxy:proxy:proxy',
+        authorization: `Bearer ${shopper.token}`,
+      },
+    },
+    { name: 'a visitor with half a cookie', cookie: admin.cookie.slice(0, -3) },
+    { name: 'a shopper', cookie: shopper.cookie },
+    { name: 'a reseller', cookie: reseller.cookie },
+    { name: 'a session that has ended', cookie: ended?.cookie ?? '' },
+    // The bearer of a call opens no action: a page has the cookie.
+    { name: 'a bearer alone', headers: { authorization: `Bearer ${admin.token}` } },
+    ...foreign(origin).map((headers) => ({
+      name: `a page elsewhere: ${JSON.stringify(headers)}`,
+      headers,
+      ...adminsOwn,
+    })),
+    { name: 'a GET', method: 'GET' as const, ...adminsOwn },
+    { name: 'a PUT', method: 'PUT' as const, ...adminsOwn },
+  ];
+}
+
+async function withCase(db: Db, name: string, use: (prepared: ActionCase) => Promise<void>): Promise<void> {
+  const makeCase = ACTION_CASES[name];
+  if (!makeCase) throw new Error(`no case for ${name}`);
+  const prepared = await makeCase(db);
+  try {
+    await use(prepared);
+  } finally {
+    await prepared.tidy();
+  }
+}
+
+const find = (name: string) => {
+  const built = listActions().find((action) => action.name === name);
+  if (!built) throw new Error(`the build has no ${name}`);
+  return built;
+};
+
 test.describe('check 9: server actions', () => {
-  test('those of the build are closed to nobody, to the wrong person and to other origins', async ({
-    store,
-    world,
-  }) => {
-    const actions = listActions();
-    const shopper = (await freshDevice(world, 'other'))?.cookie ?? '';
-    const admin = (await freshDevice(world, 'admin'))?.cookie ?? '';
-    for (const { id, pages } of actions)
-      for (const page of pages) {
-        for (const cookie of ['', shopper]) {
-          const reply = await callAction(store, page, id, { origin: store.origin }, cookie);
-          expect(reply.text, `${page} ${id}`).not.toContain('"success":true');
-        }
-        for (const headers of foreign(store.origin)) {
-          const reply = await callAction(store, page, id, headers, admin);
-          expect(reply.text, `${page} ${JSON.stringify(headers)}`).not.toContain('"success":true');
-        }
-      }
-    const said = actions.length === 0 ? 'the build has none' : `${actions.length} were called`;
-    test.info().annotations.push({ type: 'server actions', description: said });
+  test('all of the build stand in the table of cases', () => {
+    expect(Object.keys(ACTION_CASES).sort()).toEqual(
+      listActions()
+        .map(({ name }) => name)
+        .sort(),
+    );
+  });
+
+  for (const name of Object.keys(ACTION_CASES))
+    test(`${name} is refused to everybody else and from elsewhere, and does its work for an admin`, async ({
+      store,
+      world,
+    }) => {
+      const { id, pages } = find(name);
+      const ways = await waysIn(store.origin, world);
+      await withCase(store.db.prisma, name, async ({ input, state }) => {
+        const before = await state();
+        for (const page of pages)
+          for (const { name: who, ...way } of ways) {
+            const reply = await callAction(store, { page, id }, { input, ...way });
+            expect(reply.text, `${page} by ${who}`).not.toContain('"success":true');
+            expect(await state(), `${page} by ${who}`).toEqual(before);
+          }
+        const admin = await freshDevice(world, 'admin');
+        const [page = ''] = pages;
+        const reply = await callAction(store, { page, id }, { input, cookie: admin?.cookie ?? '' });
+        expect([reply.status, reply.text]).toEqual([200, expect.stringContaining('"success":true')]);
+        expect(await state()).not.toEqual(before);
+        // What is answered is for the panel's eyes, and holds no secret even so.
+        expect(reply.text).not.toMatch(/passwordHash|password_hash|totpSecret|sessionVersion|emailKey/);
+      });
+    });
+
+  test('check 7: a role that is taken away and a block count at the very next call', async ({ store }) => {
+    const { prisma } = store.db;
+    const { id, pages } = find('itemStockAction');
+    const [page = ''] = pages;
+    for (const fall of [{ role: 'user' as const }, { blockedAt: new Date() }, { sessionVersion: 99 }])
+      await withCase(prisma, 'itemStockAction', async ({ input, state }) => {
+        const someone = await newPerson(store.db, { role: 'admin' });
+        const again = { input: { ...input, inStock: true }, cookie: someone.cookie };
+        // In stock it is already: the call works and changes nothing.
+        expect((await callAction(store, { page, id }, again)).text).toContain('"success":true');
+        await prisma.user.update({ where: { id: someone.user.id }, data: fall });
+        const before = await state();
+        const reply = await callAction(store, { page, id }, { input, cookie: someone.cookie });
+        expect(reply.text, JSON.stringify(fall)).toContain('"success":false');
+        expect(await state(), JSON.stringify(fall)).toEqual(before);
+      });
+  });
+
+  test('check 5: fields beside those of the form change nothing', async ({ store, world }) => {
+    const admin = await freshDevice(world, 'admin');
+    const { prisma } = store.db;
+    await withCase(prisma, 'updateUserAction', async ({ input }) => {
+      const { id, pages } = find('updateUserAction');
+      const { userid } = input as { userid: string };
+      const smuggled = {
+        ...input,
+        balance: 1_000_000,
+        passwordHash: 'x',
+        sessionVersion: 77,
+        createdAt: '1999-01-01T00:00:00.000Z',
+        constructor: { prototype: { role: 'admin' } },
+      };
+      const [page = ''] = pages;
+      const call = { input: smuggled, cookie: admin?.cookie ?? '' };
+      expect((await callAction(store, { page, id }, call)).text).toContain('"success":true');
+      const after = await prisma.user.findUniqueOrThrow({
+        where: { id: userid },
+        include: { wallets: true },
+      });
+      expect(after).toMatchObject({ role: 'reseller', wallets: [] });
+      expect(after.passwordHash).not.toBe('x');
+      expect(after.sessionVersion).not.toBe(77);
+      expect(after.createdAt.getFullYear()).not.toBe(1999);
+    });
   });
 
   test('that are made up do nothing, whoever asks and from wherever', async ({ store, world }) => {
@@ -87,7 +169,7 @@ test.describe('check 9: server actions', () => {
     for (const path of PAGES)
       for (const id of MADE_UP)
         for (const headers of [{ origin: store.origin }, ...foreign(store.origin)]) {
-          const reply = await callAction(store, path, id, headers, admin);
+          const reply = await callAction(store, { page: path, id }, { headers, cookie: admin });
           const about = `${path} ${id.slice(0, 50)} ${JSON.stringify(headers)} -> ${reply.text.slice(0, 200)}`;
           expect(reply.text, about).not.toContain('"success":true');
           // Next answers a foreign origin with its error page.

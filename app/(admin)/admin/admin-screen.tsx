@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
 import { DashboardPage } from '@/app/[locale]/(account)/dashboard/dashboard-page';
-import { SessionGate } from '@/components/account/session-gate';
+import { SessionGate } from '@/components/account/session/session-gate';
 import { AdminNav } from '@/components/admin/admin-nav';
 import { PaletteHost } from '@/components/admin/palette/palette-host';
 import type { Viewer } from '@/lib/store/accounts/schema';

@@ -1,5 +1,5 @@
-import { OrderStatus } from '@/components/account/order-status';
-import { orderStatusNames } from '@/components/account/order-status-options';
+import { OrderStatus } from '@/components/account/orders/order-status';
+import { orderStatusNames } from '@/components/account/orders/order-status-options';
 
 export function Statuses() {
   return (

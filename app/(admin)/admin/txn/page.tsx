@@ -1,4 +1,4 @@
-import { orderStatusOptions } from '@/components/account/order-status-options';
+import { orderStatusOptions } from '@/components/account/orders/order-status-options';
 import { AllOrdersTable } from '@/components/admin/orders/all-orders-table';
 import { TableCard } from '@/components/admin/table/table-card';
 import type { FilterField } from '@/components/ui/filter-form';

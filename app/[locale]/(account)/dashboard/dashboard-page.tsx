@@ -1,4 +1,4 @@
-import { AccountPage } from '@/components/account/account-page';
+import { AccountPage } from '@/components/account/session/account-page';
 import type { Viewer } from '@/lib/store/accounts/schema';
 import { orderPageQuery } from '@/lib/store/orders/schema';
 import { Dashboard } from './dashboard';

@@ -1,10 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
-import { AuthenticatorCard } from '@/components/account/authenticator-card';
-import { DevicesCard } from '@/components/account/devices-card';
-import { OrderCounts } from '@/components/account/order-counts';
-import { OrdersCard } from '@/components/account/orders-card';
-import { ProfileCard } from '@/components/account/profile-card';
-import { WalletCard } from '@/components/account/wallet-card';
+import { DevicesCard } from '@/components/account/devices/devices-card';
+import { OrderCounts } from '@/components/account/orders/order-counts';
+import { OrdersCard } from '@/components/account/orders/orders-card';
+import { ProfileCard } from '@/components/account/profile/profile-card';
+import { AuthenticatorCard } from '@/components/account/second-factor/authenticator-card';
+import { WalletCard } from '@/components/account/wallet/wallet-card';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/navigation';

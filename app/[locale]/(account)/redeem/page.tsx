@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { AccountPage } from '@/components/account/account-page';
 import { Card } from '@/components/account/card';
+import { AccountPage } from '@/components/account/session/account-page';
 import { RedeemForm } from '@/components/account/wallet/redeem-form';
 import { formatPoints, rupees } from '@/lib/platform/money';
 import { getBalance } from '@/lib/store/wallet';

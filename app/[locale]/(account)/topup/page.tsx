@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { z } from 'zod';
-import { AccountPage } from '@/components/account/account-page';
 import { Card } from '@/components/account/card';
+import { AccountPage } from '@/components/account/session/account-page';
 import { TopUpForm } from '@/components/account/wallet/top-up-form';
 import { formatRupees, rupees } from '@/lib/platform/money';
 import { getBalance } from '@/lib/store/wallet';

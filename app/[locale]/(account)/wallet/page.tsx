@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AccountPage } from '@/components/account/account-page';
+import { AccountPage } from '@/components/account/session/account-page';
 import { BalanceCard } from '@/components/account/wallet/balance-card';
 import { StatementForm } from '@/components/account/wallet/statement-form';
 import { TransactionsCard } from '@/components/account/wallet/transactions-card';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AccountPage } from '@/components/account/account-page';
+import { AccountPage } from '@/components/account/session/account-page';
 import { TopUpWatch } from '@/components/account/wallet/top-up-watch';
 import { Notice } from '@/components/store/confirmation/notice';
 import { viewer as whoLooks } from '@/lib/web/page';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { AccountPage } from '@/components/account/account-page';
 import { PrintButton } from '@/components/account/print-button';
+import { AccountPage } from '@/components/account/session/account-page';
 import { StatementForm } from '@/components/account/wallet/statement-form';
 import { StatementSheet } from '@/components/account/wallet/statement-sheet';
 import { buttonClass } from '@/components/ui/button-class';

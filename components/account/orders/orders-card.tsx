@@ -1,9 +1,9 @@
+import { Card } from '@/components/account/card';
 import { type FilterValues, isFiltered } from '@/components/ui/filter-query';
 import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { istDateTime } from '@/lib/platform/time';
 import type { OrderPage, OrderView } from '@/lib/store/orders/schema';
-import { Card } from './card';
 import { OrderFilterForm } from './order-filter-form';
 import { OrderPager } from './order-pager';
 import { OrderTable } from './order-table';

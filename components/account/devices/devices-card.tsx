@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { Card } from '@/components/account/card';
 import { endDevice } from '@/components/store/api/account';
 import { failureText } from '@/components/store/api/failure-words';
 import { buttonClass } from '@/components/ui/button-class';
@@ -8,7 +9,6 @@ import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { useRouter } from '@/components/ui/navigation';
 import { useBusy } from '@/components/ui/use-busy';
 import type { DeviceView } from '@/lib/store/accounts/schema';
-import { Card } from './card';
 import { DeviceRow } from './device-row';
 import { SignOutEverywhere } from './sign-out-everywhere';
 

@@ -1,13 +1,13 @@
 'use client';
 
 import { type ReactNode, useRef, useState } from 'react';
+import { Card } from '@/components/account/card';
+import { CopyButton } from '@/components/account/copy-button';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { Spinner } from '@/components/ui/spinner';
 import { fieldClass } from '@/components/ui/text-field';
-import { Card } from './card';
-import { CopyButton } from './copy-button';
 import { useProfile } from './use-profile';
 
 interface ProfileCardProps {

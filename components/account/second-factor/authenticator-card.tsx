@@ -2,12 +2,12 @@
 
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Card } from '@/components/account/card';
 import { removeSecondFactor } from '@/components/store/api/account';
 import { buttonClass } from '@/components/ui/button-class';
 import { useRouter } from '@/components/ui/navigation';
 import type { SecondFactorOffer } from '@/lib/store/accounts/schema';
 import { BeginAuthenticator } from './begin-authenticator';
-import { Card } from './card';
 import { ConfirmAuthenticator } from './confirm-authenticator';
 import { FactorForm } from './factor-form';
 import { RecoveryCodes } from './recovery-codes';

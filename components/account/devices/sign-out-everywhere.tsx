@@ -2,6 +2,7 @@
 
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { dialogClass } from '@/components/account/dialog-class';
 import { logOutEverywhere } from '@/components/store/api/account';
 import { failureText } from '@/components/store/api/failure-words';
 import { leaveProvider } from '@/components/store/identity/leave-provider';
@@ -12,7 +13,6 @@ import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { useRouter } from '@/components/ui/navigation';
 import { Spinner } from '@/components/ui/spinner';
 import { useBusy } from '@/components/ui/use-busy';
-import { dialogClass } from './dialog-class';
 
 export function SignOutEverywhere() {
   const router = useRouter();

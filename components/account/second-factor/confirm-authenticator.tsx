@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useRef, useState } from 'react';
+import { CopyButton } from '@/components/account/copy-button';
 import { confirmSecondFactor } from '@/components/store/api/account';
 import { failureText } from '@/components/store/api/failure-words';
 import { Art } from '@/components/ui/art';
@@ -10,7 +11,6 @@ import { Spinner } from '@/components/ui/spinner';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { useBusy } from '@/components/ui/use-busy';
 import type { SecondFactorOffer } from '@/lib/store/accounts/schema';
-import { CopyButton } from './copy-button';
 
 interface ConfirmAuthenticatorProps {
   offer: SecondFactorOffer;

@@ -1,9 +1,9 @@
 'use client';
 
+import { dialogClass } from '@/components/account/dialog-class';
 import { proveWithCode } from '@/components/store/api/account';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
-import { dialogClass } from './dialog-class';
 import { FactorForm } from './factor-form';
 
 interface ProveDialogProps {

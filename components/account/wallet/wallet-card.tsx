@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Card } from '@/components/account/card';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import { formatPoints, formatRupees } from '@/lib/platform/money';
-import { Card } from './card';
 
 interface WalletCardProps {
   /** Rupees. */

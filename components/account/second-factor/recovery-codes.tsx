@@ -1,8 +1,8 @@
 'use client';
 
 import { Download, Printer } from 'lucide-react';
+import { CopyButton } from '@/components/account/copy-button';
 import { buttonClass } from '@/components/ui/button-class';
-import { CopyButton } from './copy-button';
 import { downloadText, printText } from './keep-text';
 
 interface RecoveryCodesProps {

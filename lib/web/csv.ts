@@ -62,7 +62,10 @@ function lineOf(row: string[]): string {
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
+/** What a spreadsheet may take for the beginning of a formula; full-width signs count in some languages. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
+
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,0 +1,103 @@
+// Check 38: what is typed into a search, a filter, a sort or a place of a list is a value, and never a part of a statement.
+import { describe, expect, it } from 'vitest';
+import { makeOrder, makeTransaction, makeUser } from '../support/make';
+import { startTestServer } from '../support/server';
+import { faultsOf } from '../support/server/call';
+import { fingerprint } from '../support/server/fingerprint';
+import { newPerson } from '../support/server/people';
+
+const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
+const { prisma, pool } = shop.db;
+const { token } = await newPerson(shop.db, { role: 'admin' });
+const secret = await makeUser(prisma, { email: 'secret@example.com', name: 'Nobody looks for this one' });
+await makeOrder(prisma, { user: secret });
+await makeTransaction(prisma, secret);
+
+const LISTS: Record<string, string[]> = {
+  '/admin/alltxn': [
+    'search',
+    'status',
+    'product',
+    'from',
+    'to',
+    'page',
+    'limit',
+    'before',
+    'after',
+    'sort',
+    'orderBy',
+  ],
+  '/admin/allwallettxn': [
+    'search',
+    'type',
+    'status',
+    'from',
+    'to',
+    'page',
+    'limit',
+    'before',
+    'after',
+    'sort',
+  ],
+  '/admin/users_data': ['search', 'role', 'verified', 'page', 'limit', 'sort', 'orderBy'],
+  '/admin/txn/csv': ['search', 'status', 'product', 'from', 'to'],
+  '/admin/wallettxn/csv': ['search', 'type', 'status', 'from', 'to'],
+  '/admin/imagegallery': ['type'],
+  '/admin/getallitems': ['search'],
+  '/admin/getallproducts': ['search'],
+  '/admin/find': ['q'],
+  '/admin/changes': ['objectType', 'objectId'],
+};
+
+const PAYLOADS = [
+  `' or '1'='1`,
+  `'; drop table users; --`,
+  `") or true --`,
+  `$1`,
+  `\\'; select pg_sleep(9); --`,
+  `%`,
+  `_____`,
+  `\\`,
+  `x' union select id, email from users --`,
+  `{"not":""}`,
+  `created_at desc; delete from orders`,
+  `${'a'.repeat(80)}!`,
+  `${'a@'.repeat(45)}`,
+  `((((((((((a*)*)*)*)*)*)*)*)*)*`,
+  `1e309`,
+  `-1`,
+  `NaN`,
+];
+
+describe.each(Object.entries(LISTS))('check 38: GET %s', (path, parameters) => {
+  it.each(parameters)('takes %s for a value', async (parameter) => {
+    const before = await fingerprint(pool);
+    for (const payload of PAYLOADS) {
+      const query = new URLSearchParams({
+        ...(path === '/admin/changes' ? { objectType: 'item', objectId: '1' } : {}),
+        [parameter]: payload,
+      });
+      const reply = await shop.call(`GET ${path}?${query}`, { token });
+      expect([200, 400], `${parameter}=${payload}: ${reply.text}`).toContain(reply.status);
+      if (reply.status === 400) expect(faultsOf(reply), payload).toEqual([]);
+      // A search that was taken apart would find everybody.
+      if (['search', 'q'].includes(parameter) && reply.status === 200)
+        expect(reply.text, payload).not.toContain('secret@example.com');
+    }
+    expect(await fingerprint(pool)).toEqual(before);
+  });
+
+  it('takes a parameter that is given twice for a value or for none', async () => {
+    for (const parameter of parameters) {
+      const twice = `${parameter}=secret&${parameter}=x`;
+      const fixed = path === '/admin/changes' ? 'objectType=item&objectId=1&' : '';
+      const reply = await shop.call(`GET ${path}?${fixed}${twice}`, { token });
+      expect([200, 400], `${twice}: ${reply.text}`).toContain(reply.status);
+    }
+  });
+});
+
+it('check 38: the same search finds whoever is really meant', async () => {
+  const reply = await shop.call('GET /admin/users_data?search=secret@', { token });
+  expect(reply.body).toMatchObject({ users: [{ email: 'secret@example.com' }] });
+});

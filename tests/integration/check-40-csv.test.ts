@@ -1,0 +1,62 @@
+// Check 40: what customers type never becomes a formula in an administrator's spreadsheet, and every file is RFC 4180.
+import { describe, expect, it } from 'vitest';
+import { makeOrder, makeTransaction, makeUser } from '../support/make';
+import { startTestServer } from '../support/server';
+import { newPerson } from '../support/server/people';
+
+const shop = await startTestServer();
+const { prisma } = shop.db;
+const { token } = await newPerson(shop.db, { role: 'admin' });
+
+const FORMULAS = [
+  `=HYPERLINK("https://evil.example","Refund")`,
+  `+1+1`,
+  `-2+3`,
+  `@SUM(A1:A9)`,
+  `\t=1+1`,
+  `\r=1+1`,
+  `\n=1+1`,
+  `=1,2`,
+  `＝1+1`,
+  `＠SUM(A1)`,
+];
+
+/** The cells of a file as a spreadsheet reads them: quotes taken off, doubled ones made single. */
+function read(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const cell = /("(?:[^"]|"")*"|[^,\r\n"]*)(,|\r\n)/gy;
+  for (let match = cell.exec(text); match; match = cell.exec(text)) {
+    const [, raw = '', end] = match;
+    rows.at(-1)?.push(raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw);
+    if (end === '\r\n') rows.push([]);
+    if (cell.lastIndex === text.length) break;
+  }
+  expect(cell.lastIndex, 'the file is read to its end').toBe(text.length);
+  return rows.filter((row) => row.length > 0);
+}
+
+describe('check 40: a file for a spreadsheet', () => {
+  it.each(FORMULAS)('holds %j as text', async (formula) => {
+    const email = `csv-${crypto.randomUUID().slice(0, 8)}@example.com`;
+    const user = await makeUser(prisma, { email });
+    await makeOrder(prisma, { user, input1: formula, input2: formula, playerName: formula, reason: formula });
+    await makeTransaction(prisma, user, { reason: formula });
+    for (const path of ['/admin/txn/csv', '/admin/wallettxn/csv']) {
+      const reply = await shop.call(`GET ${path}?search=${email}`, { token });
+      expect(reply.headers['content-type']).toMatch(/^text\/csv; ?charset=utf-8/i);
+      const [header = [], row = [], ...others] = read(reply.text);
+      expect([row.length, others]).toEqual([header.length, []]);
+      for (const cell of row) expect(cell).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/);
+      // It is all there still, behind an apostrophe.
+      expect(row).toContain(`'${formula}`);
+    }
+  });
+
+  it('keeps numbers as numbers, a debit and a refund alike', async () => {
+    const email = 'numbers@example.com';
+    const user = await makeUser(prisma, { email });
+    await makeTransaction(prisma, user, { type: 'Debit', amount: 70_00n });
+    const [, row = []] = read((await shop.call(`GET /admin/wallettxn/csv?search=${email}`, { token })).text);
+    expect(row).toContain('70.00');
+  });
+});

@@ -1,0 +1,124 @@
+// Check 58: money that an administrator moves names who, why and from what to what, and nobody rewrites it afterwards.
+import { describe, expect, it } from 'vitest';
+import { violatesCheck } from '@/lib/platform/db';
+import { makeOrder, makePayment, makeReview, makeUser, paid } from '../support/make';
+import { startTestServer } from '../support/server';
+import { expectRefusal } from '../support/server/call';
+import { fingerprint } from '../support/server/fingerprint';
+import { newPerson } from '../support/server/people';
+import { stockShop } from '../support/server/stock';
+
+const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000', TOPUP_MAX: '5000' });
+const stock = await stockShop(shop.db);
+const { prisma, pool } = shop.db;
+const admin = await newPerson(shop.db, { role: 'admin' });
+const call = (door: string, json: object = {}) => shop.call(door, { token: admin.token, json });
+
+interface Deed {
+  objectId: string;
+  trail: object;
+  /** Paise that the customer has afterwards. */
+  given: bigint;
+  userId: string;
+  note: string;
+}
+
+/** Every way in which an administrator moves money by hand. */
+const DEEDS: Record<string, () => Promise<Deed>> = {
+  'a gift of T-Coins': async () => {
+    const { id: userId, email } = await makeUser(prisma);
+    const note = 'Sorry for the delay';
+    const reply = await call('POST /admin/adduserbalance', { userId, email, amount: 250, reason: note });
+    expect(reply.status, reply.text).toBe(200);
+    const trail = {
+      action: 'add-balance',
+      objectType: 'user',
+      before: { balance: 0 },
+      after: { balance: 250, reason: note, reference: expect.any(String) },
+    };
+    return { objectId: userId, trail, given: 250_00n, userId, note };
+  },
+  'a refund': async () => {
+    const { handProduct: product, handItem: item } = stock;
+    const order = await makeOrder(prisma, { product, item, status: 'Processing', instant: false });
+    await makePayment(prisma, order, paid(order.value));
+    const reply = await call(`POST /admin/updateorder/${order.id}/Refunded/out%20of%20stock`);
+    expect(reply.status, reply.text).toBe(200);
+    const trail = { action: 'update-order', objectType: 'order', after: { status: 'Refunded' } };
+    return { objectId: order.id, trail, given: order.value, userId: order.userId, note: 'out of stock' };
+  },
+  'the money of a case': async () => {
+    const order = await makeOrder(prisma, { status: 'Failed' });
+    const asked = { clientTxnId: order.id, gatewayOrderId: '1', amount: '300', currency: 'INR' };
+    const evidence = { ...asked, utr: '478787878787', payerVpa: null, remark: '' };
+    const payment = await makePayment(prisma, order, { status: 'review', receivedAmount: 3_00n, evidence });
+    const { id } = await makeReview(prisma, { cause: 'amount_mismatch', paymentId: payment.id, evidence });
+    const json = { decision: 'credit', reason: 'the bank has it' };
+    const reply = await call(`POST /admin/reviews/${id}/settle`, json);
+    expect(reply.status, reply.text).toBe(200);
+    const trail = {
+      action: 'settle-review',
+      objectType: 'payment',
+      after: { decision: 'credit', reason: 'the bank has it' },
+    };
+    return { objectId: payment.id, trail, given: 3_00n, userId: order.userId, note: 'the bank has it' };
+  },
+};
+
+describe.each(Object.entries(DEEDS))('check 58: %s', (_, act) => {
+  it('has one line in the trail with who, why, from what and to what, and one journal', async () => {
+    const { objectId, trail, given, userId, note } = await act();
+    const lines = await prisma.auditEntry.findMany({ where: { objectId } });
+    expect(lines).toMatchObject([{ actorId: admin.user.id, requestId: expect.any(String), ...trail }]);
+    expect(JSON.stringify(lines[0]?.after)).toContain(note);
+    const where = { userId_currency: { userId, currency: 'INR' as const } };
+    expect((await prisma.wallet.findUniqueOrThrow({ where })).balance).toBe(given);
+    const line = await prisma.walletTransaction.findFirstOrThrow({
+      where: { userId, status: { in: ['Success', 'Refunded'] } },
+      include: { journal: { include: { entries: true } } },
+    });
+    expect(line.amount).toBe(given);
+    expect(line.journal?.entries.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n);
+  });
+});
+
+describe('check 58: what was written down', () => {
+  it.each([
+    ['update audit_entries set actor_id = null'],
+    ['delete from audit_entries'],
+    ['truncate audit_entries'],
+    ['update ledger_entries set amount = amount'],
+    ['delete from ledger_entries'],
+    ['truncate ledger_entries'],
+    ['update ledger_journals set actor_id = null'],
+    ['delete from ledger_journals'],
+  ])('is not rewritten by the account of the application: %s', async (statement) => {
+    const before = await fingerprint(pool);
+    expect(before.audit_entries).not.toMatch(/^0 /);
+    const refused = await pool.query(statement).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(refused, 'it was done').not.toBeNull();
+    expect(await fingerprint(pool)).toEqual(before);
+  });
+
+  it('says so by the name of its rule', async () => {
+    const refused = await prisma.$executeRaw`delete from audit_entries`.catch((error: unknown) => error);
+    expect(violatesCheck(refused, 'audit_entries_append_only')).toBe(true);
+  });
+});
+
+describe('check 58: more than one gift may be', () => {
+  it('is refused, and nothing is written', async () => {
+    const { id: userId, email } = await makeUser(prisma);
+    const before = await fingerprint(pool);
+    for (const amount of [5001, 0, -1, 1.5]) {
+      const reply = await call('POST /admin/adduserbalance', { userId, email, amount });
+      expectRefusal(reply, 400);
+      expect(reply.body?.message).toBe('Please enter a valid amount');
+    }
+    expect(await fingerprint(pool)).toEqual(before);
+    expect((await call('POST /admin/adduserbalance', { userId, email, amount: 5000 })).status).toBe(200);
+  });
+});

@@ -50,7 +50,7 @@ export async function Framed({ words, children }: FramedProps) {
   // Undefined in the panel, whose addresses name no language.
   if (inAddress !== undefined && inAddress !== languageOf(inAddress)) notFound();
   return (
-    <Words of={['shell', 'ui', 'api', 'deadEnds', 'identity', ...words]}>
+    <Words of={['shell', 'ui', 'deadEnds', 'identity', ...words]}>
       <Shell storeName={storeName()} supportUrl={supportUrl()} identity={identityClient()}>
         {children}
       </Shell>

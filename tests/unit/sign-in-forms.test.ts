@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { durationText, failureText, fieldFault, isLinkCorrupted } from '@/components/store/api/failure-words';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failureText, fieldFault, isLinkCorrupted } from '@/components/store/api/failure-words';
 import type { Failure } from '@/components/store/api/request';
 import { passwordStrength } from '@/components/store/password/password-strength';
 import { emailFault, newPasswordFault, registrationFaults } from '@/components/store/register/field-faults';
@@ -87,6 +87,8 @@ describe('the strength of a password', () => {
 
 describe('what the server said', () => {
   const failure: Failure = { code: 'rate_limited', message: 'Too many.', status: 429 };
+  const speak = (lang: string) => vi.stubGlobal('document', { documentElement: { lang } });
+  beforeEach(() => speak('en'));
 
   test('is said with the time to wait, in words', () => {
     expect(failureText({ ...failure, retryAfter: 30 })).toBe('Too many. Next try in 30 seconds.');
@@ -105,7 +107,7 @@ describe('what the server said', () => {
     [3600, '1 hour'],
     [3601, '2 hours'],
   ])('%i seconds are %s', (seconds, words) => {
-    expect(durationText(seconds)).toBe(words);
+    expect(failureText({ ...failure, retryAfter: seconds })).toBe(`Too many. Next try in ${words}.`);
   });
 
   test('of a field becomes a sentence below it', () => {
@@ -113,6 +115,14 @@ describe('what the server said', () => {
     expect(fieldFault('Password', refused, 'password')).toBe('Password repeats itself.');
     expect(fieldFault('Name', refused, 'name')).toBeUndefined();
     expect(fieldFault('Name', failure, 'name')).toBeUndefined();
+  });
+
+  test('stands in the words of the page', () => {
+    speak('hi');
+    expect(failureText({ ...failure, message: 'बहुत ज़्यादा।', retryAfter: 61 })).toBe(
+      'बहुत ज़्यादा। 2 मिनट बाद फिर कोशिश करें।',
+    );
+    expect(fieldFault('नाम', { ...failure, fields: { name: 'ख़ाली है' } }, 'name')).toBe('नाम ख़ाली है।');
   });
 
   test('tells a corrupted link from another failure', () => {

@@ -1,25 +1,24 @@
+import { ownWords } from './own-words';
 import type { Failure } from './request';
 
 /** The sentence for the person: what the server said and, when it asked for patience, for how long. */
 export function failureText({ message, retryAfter, status }: Failure): string {
-  return status === 429 && retryAfter ? `${message} Next try in ${durationText(retryAfter)}.` : message;
+  if (status !== 429 || !retryAfter) return message;
+  const { unit, count } = waitOf(retryAfter);
+  return ownWords()(`nextTry.${unit}`, { message, count });
 }
 
-/** '45 seconds', '12 minutes', '1 hour': rounded up, so that nobody comes too early. */
-export function durationText(seconds: number): string {
-  if (seconds < 60) return inUnits(seconds, 'second');
-  if (seconds < 3600) return inUnits(Math.ceil(seconds / 60), 'minute');
-  return inUnits(Math.ceil(seconds / 3600), 'hour');
-}
-
-function inUnits(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+/** 45 seconds, 12 minutes, 1 hour: rounded up, so that nobody comes too early. */
+function waitOf(seconds: number): { unit: 'seconds' | 'minutes' | 'hours'; count: number } {
+  if (seconds < 60) return { unit: 'seconds', count: seconds };
+  if (seconds < 3600) return { unit: 'minutes', count: Math.ceil(seconds / 60) };
+  return { unit: 'hours', count: Math.ceil(seconds / 3600) };
 }
 
 /** What the server says of a field, as a sentence that stands below it. */
 export function fieldFault(label: string, { fields }: Failure, name: string): string | undefined {
   const fault = fields?.[name];
-  return fault && `${label} ${fault}.`;
+  return fault && ownWords()('field', { label, fault });
 }
 
 /** The {id}/{token} of a link is used, over, or was never one; a mail program may also have spoilt it. */
@@ -28,4 +27,6 @@ export function isLinkCorrupted({ code, fields }: Failure): boolean {
 }
 
 /** Spec section 8. */
-export const LINK_CORRUPTED = 'The link is corrupted.';
+export function linkCorruptedText(): string {
+  return ownWords()('linkCorrupted');
+}

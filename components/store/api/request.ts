@@ -1,11 +1,13 @@
 // Every call from the browser to the shop's JSON endpoints goes through here (design section 4).
 import { currentSession, expireSession } from '@/components/store/session/session-store';
 import { seconds } from '@/lib/platform/time';
+import { ownWords } from './own-words';
+import { pageLanguage } from './page-language';
 
 export interface Failure {
   /** The server's code, or 'unreachable' when no answer came. */
   code: string;
-  /** A sentence for the person. */
+  /** A sentence for the person, in the language of the page. */
   message: string;
   status: number;
   /** What is wrong with which field: 'is empty'. */
@@ -31,12 +33,6 @@ interface Call {
 
 const PATIENCE = seconds(25);
 
-const unreachable: Failure = {
-  code: 'unreachable',
-  message: 'The shop could not be reached. Please check your connection and try again.',
-  status: 0,
-};
-
 export async function request<T>(path: string, call: Call = {}): Promise<Reply<T>> {
   const token = call.token ?? currentSession().token;
   const timeout = AbortSignal.timeout(call.patience ?? PATIENCE);
@@ -45,6 +41,7 @@ export async function request<T>(path: string, call: Call = {}): Promise<Reply<T
       method: call.method ?? 'GET',
       cache: 'no-store',
       headers: {
+        'accept-language': pageLanguage(),
         ...(call.body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...call.headers,
@@ -60,7 +57,7 @@ export async function request<T>(path: string, call: Call = {}): Promise<Reply<T
     if (failure.code === 'unauthenticated' && token && token === currentSession().token) expireSession();
     return { ok: false, failure };
   } catch {
-    return { ok: false, failure: unreachable };
+    return { ok: false, failure: { code: 'unreachable', message: ownWords()('unreachable'), status: 0 } };
   }
 }
 
@@ -83,8 +80,7 @@ function failureOf({ status, headers }: Response, json: unknown): Failure {
   const text = [message, msg].find((each) => typeof each === 'string' && each !== '');
   return {
     code: typeof error?.code === 'string' ? error.code : 'internal',
-    message:
-      typeof text === 'string' ? text : 'Something went wrong on our side. Please try again in a moment.',
+    message: typeof text === 'string' ? text : ownWords()('failed'),
     status,
     ...(error?.fields && { fields: error.fields }),
     ...(retryAfter > 0 && { retryAfter }),

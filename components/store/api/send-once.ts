@@ -1,5 +1,6 @@
 import { seconds, sleep } from '@/lib/platform/time';
 import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency-key';
+import { ownWords } from './own-words';
 import type { Failure, Reply } from './request';
 
 const PATIENCE_WITH_ITSELF = 4;
@@ -39,9 +40,6 @@ function isDefinite({ status, code }: Failure): boolean {
 }
 
 function sentenceFor({ code, message }: Failure): string {
-  if (code === 'unauthenticated')
-    return 'Your session has ended. Please log in again; what you filled in is kept.';
-  if (code === 'unreachable')
-    return 'The shop could not be reached. Send it again: it will not be done twice.';
-  return message;
+  if (code === 'unauthenticated') return ownWords()('sessionEnded');
+  return code === 'unreachable' ? ownWords()('sendAgain') : message;
 }

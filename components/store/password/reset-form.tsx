@@ -6,7 +6,7 @@ import {
   failureText,
   fieldFault,
   isLinkCorrupted,
-  LINK_CORRUPTED,
+  linkCorruptedText,
 } from '@/components/store/api/failure-words';
 import { leaveLoginNotice } from '@/components/store/login/login-notice';
 import { newPasswordFault } from '@/components/store/register/field-faults';
@@ -42,7 +42,7 @@ export function ResetForm({ id, token }: { id: string; token: string }) {
     } else {
       const spoilt = isLinkCorrupted(reply.failure);
       setCorrupted(spoilt);
-      setOutcome({ bad: spoilt ? LINK_CORRUPTED : failureText(reply.failure) });
+      setOutcome({ bad: spoilt ? linkCorruptedText() : failureText(reply.failure) });
       show({ password: fieldFault('Password', reply.failure, 'password') });
     }
   };

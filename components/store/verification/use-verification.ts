@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { verifyMail } from '@/components/store/api/auth';
-import { failureText, isLinkCorrupted, LINK_CORRUPTED } from '@/components/store/api/failure-words';
+import { failureText, isLinkCorrupted, linkCorruptedText } from '@/components/store/api/failure-words';
 import { leaveLoginNotice } from '@/components/store/login/login-notice';
 
 export interface Verification {
@@ -37,6 +37,6 @@ export function useVerification(id: string, token: string): Verification & { ret
 async function askServer(id: string, token: string): Promise<Verification> {
   const reply = await verifyMail(id, token);
   if (reply.ok) return { phase: 'verified', message: reply.data.msg };
-  if (isLinkCorrupted(reply.failure)) return { phase: 'corrupted', message: LINK_CORRUPTED };
+  if (isLinkCorrupted(reply.failure)) return { phase: 'corrupted', message: linkCorruptedText() };
   return { phase: 'failed', message: failureText(reply.failure) };
 }

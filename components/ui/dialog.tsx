@@ -1,6 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names';
 
@@ -39,11 +40,12 @@ export function Dialog({ open, onClose, label, className, children }: DialogProp
 }
 
 export function DialogCloseButton({ onClose, className }: { onClose: () => void; className?: string }) {
+  const t = useTranslations('ui');
   return (
     <button
       type="button"
       onClick={onClose}
-      aria-label="Close"
+      aria-label={t('close')}
       className={classNames(
         'grid size-11 place-items-center rounded-full text-muted hover:bg-raised hover:text-text',
         className,

@@ -1,6 +1,7 @@
 'use client';
 
 import { ChevronDown, Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { buttonClass } from './button-class';
 import { classNames } from './class-names';
@@ -36,6 +37,7 @@ const dayClass = 'px-2.5 [&::-webkit-calendar-picker-indicator]:ms-0.5';
 
 /** A plain GET form: it works before and without scripts, and with them the list is exchanged in place. */
 export function FilterForm({ fields, values, kept = {}, anchor }: FilterFormProps) {
+  const t = useTranslations('ui.filter');
   const router = useRouter();
   const pathname = usePathname();
   // More fields than one line holds: the days begin the second.
@@ -130,14 +132,14 @@ export function FilterForm({ fields, values, kept = {}, anchor }: FilterFormProp
             <TextField
               {...field('from')}
               type="date"
-              label="From"
+              label={t('from')}
               max={draft.to || undefined}
               className={dayClass}
             />
             <TextField
               {...field('to')}
               type="date"
-              label="To"
+              label={t('to')}
               min={draft.from || undefined}
               className={dayClass}
             />
@@ -150,7 +152,7 @@ export function FilterForm({ fields, values, kept = {}, anchor }: FilterFormProp
           aria-disabled={pending}
           className={buttonClass('quiet', 'medium', 'min-h-12 flex-1')}
         >
-          {pending ? <Spinner /> : <Search aria-hidden className="size-4" />} Apply
+          {pending ? <Spinner /> : <Search aria-hidden className="size-4" />} {t('apply')}
         </button>
         {isFiltered(values) && (
           <Link
@@ -159,7 +161,7 @@ export function FilterForm({ fields, values, kept = {}, anchor }: FilterFormProp
             scroll={false}
             className={buttonClass('plain', 'medium', 'min-h-12')}
           >
-            Clear
+            {t('clear')}
           </Link>
         )}
       </div>

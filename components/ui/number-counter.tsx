@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import { digitsOf } from './digits';
 import { describedBy, FieldFrame, type FieldWords } from './field-frame';
@@ -28,6 +29,7 @@ export function NumberCounter({
   unit,
   ...words
 }: NumberCounterProps) {
+  const t = useTranslations('ui');
   const clamp = (wanted: number) => Math.min(max, Math.max(min, wanted));
   const now = value ?? min;
   const more = () => onChange(clamp((Math.floor(now / step) + 1) * step));
@@ -46,7 +48,7 @@ export function NumberCounter({
       <div className="flex items-center gap-2">
         <button
           type="button"
-          aria-label={`Less: ${words.label}`}
+          aria-label={t('less', { label: words.label })}
           aria-disabled={now <= min}
           onClick={less}
           className={press}
@@ -89,7 +91,7 @@ export function NumberCounter({
         </div>
         <button
           type="button"
-          aria-label={`More: ${words.label}`}
+          aria-label={t('more', { label: words.label })}
           aria-disabled={now >= max}
           onClick={more}
           className={press}

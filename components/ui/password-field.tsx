@@ -1,6 +1,7 @@
 'use client';
 
 import { Eye, EyeOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type FormEventHandler, useState } from 'react';
 import { classNames } from './class-names';
 import { describedBy, FieldFrame, type FieldWords } from './field-frame';
@@ -14,6 +15,7 @@ interface PasswordFieldProps extends FieldWords {
 
 /** A password, taken as typed: never trimmed, never cut. */
 export function PasswordField({ autoComplete, onInput, ...words }: PasswordFieldProps) {
+  const t = useTranslations('ui');
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -35,7 +37,7 @@ export function PasswordField({ autoComplete, onInput, ...words }: PasswordField
         <button
           type="button"
           onClick={() => setShown(!shown)}
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={t(shown ? 'hidePassword' : 'showPassword')}
           className="absolute top-0.5 right-1 grid size-11 place-items-center rounded-full text-muted hover:text-text"
         >
           <Icon aria-hidden className="size-5" />

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
 import { seconds } from '@/lib/platform/time';
@@ -7,20 +8,22 @@ import { onToast, takeToasts } from './toast';
 
 const raise = { plain: toast, bad: toast.error, good: toast.success };
 
-function showWaiting(): void {
+function showWaiting(undoLabel: string): void {
   // The text as id: pressing a button twice does not stack the same sentence.
   for (const { text, tone, undo } of takeToasts())
     raise[tone](text, {
       id: text,
-      ...(undo ? { duration: seconds(8), action: { label: 'Undo', onClick: undo } } : {}),
+      ...(undo ? { duration: seconds(8), action: { label: undoLabel, onClick: undo } } : {}),
     });
 }
 
 export default function SonnerHost() {
-  useEffect(() => onToast(showWaiting), []);
+  const t = useTranslations('ui');
+  useEffect(() => onToast(() => showWaiting(t('undo'))), [t]);
   return (
     <Toaster
       theme="dark"
+      containerAriaLabel={t('notifications')}
       position="top-center"
       duration={5000}
       offset="5rem"

@@ -79,6 +79,33 @@ test('suppliers and charts are shown, the charts with their numbers in tables', 
   await expect(page).toHaveURL(/\/admin\/txn\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
 });
 
+test('margins leave out the orders whose cost nobody knows, and say how many they are', async ({
+  page,
+  db,
+}) => {
+  const buyer = await makePerson(db);
+  const now = new Date();
+  const sold = { status: 'Completed' as const, createdAt: now, paidAt: now, endedAt: now, value: 100_00n };
+  await makeOrders(db, buyer, sold, { ...sold, cost: 80_00n, costCurrency: 'BRL', costRate: 15_0000n });
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto('/admin');
+  for (const title of ['Margin per day', 'Margin by product']) {
+    const figure = page.getByRole('figure').filter({ hasText: title });
+    await figure.scrollIntoViewIfNeeded();
+    await expect(figure.locator('svg.recharts-surface')).toBeVisible();
+    await expect(figure).toContainText(/[\d,]+ completed orders? without a known cost (is|are) left out\./);
+    await figure.getByText('Numbers').click();
+    // Other tests sell meanwhile, so no more is said of the numbers than that both kinds are there.
+    const cells = figure.getByRole('row').nth(1).getByRole('cell');
+    await expect(cells.nth(0)).toHaveText(/^-?₹[\d,]+/);
+    await expect(cells.nth(1)).toHaveText(/^[1-9]/);
+    await expect(cells.nth(2)).toHaveText(/^[1-9]/);
+  }
+  const days = page.getByRole('figure').filter({ hasText: 'Margin per day' });
+  await days.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/admin\/txn\?status=Completed&from=(\d{4}-\d\d-\d\d)&to=\1$/);
+});
+
 test('the screen holds on every width, and has no findings', async ({ page, db }) => {
   const buyer = await makePerson(db);
   await makeOrders(db, buyer, { status: 'Processing' });

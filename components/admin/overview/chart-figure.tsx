@@ -6,6 +6,8 @@ interface ChartFigureProps {
   title: string;
   /** The number that sums it up, and the list which makes that up. */
   sum?: { text: string; href: string };
+  /** What a reader has to know of the numbers. */
+  note?: string;
   chart: ChartShape;
   /** The heads of the table; the first is of the rows. */
   heads: readonly string[];
@@ -20,7 +22,7 @@ export interface ChartRow {
 const linkClass = 'text-accent underline underline-offset-4 hover:text-accent-bright';
 
 /** A chart with its numbers in a table, each leading to the list that makes it up. */
-export function ChartFigure({ title, sum, chart, heads, rows }: ChartFigureProps) {
+export function ChartFigure({ title, sum, note, chart, heads, rows }: ChartFigureProps) {
   return (
     <figure className="panel min-w-0 p-4 md:p-5">
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -31,6 +33,7 @@ export function ChartFigure({ title, sum, chart, heads, rows }: ChartFigureProps
           </Link>
         )}
       </figcaption>
+      {note && <p className="mb-2 text-muted text-xs">{note}</p>}
       {chart.series.length > 1 && (
         <p className="mb-1 flex gap-4 text-muted text-xs">
           {chart.series.map(({ key, name, color }) => (

@@ -3,6 +3,7 @@ import type { Charts, DayFigures } from '@/lib/store/stats/schema';
 import { ChartFigure } from './chart-figure';
 import { dayText, durationText, percentText } from './figure-text';
 import { listOf } from './list-of';
+import { MarginFigures } from './margin-figures';
 
 /** What a shop lives by, in the last thirty days; each number leads to the orders that make it up. */
 export function ChartsSection({ charts }: { charts: Charts }) {
@@ -124,6 +125,7 @@ export function ChartsSection({ charts }: { charts: Charts }) {
             };
           })}
         />
+        <MarginFigures charts={charts} />
       </div>
     </section>
   );

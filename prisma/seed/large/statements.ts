@@ -53,8 +53,9 @@ const ORDERS = [
        from large_orders l join orders o on o.id = l.id where l.mode = 'upi'`,
 ];
 
-// A debit for each order from a wallet, the money of each refund, and the rest are credits, large enough that nobody ever
-// spends what they do not have: each customer has one in a row of as many as there are customers.
+// A debit for each order from a wallet, the money of each refund, and the rest are credits. Each customer has one in a row
+// of as many as there are customers, and it pays for all that they may order, whatever the catalogue asks: most others of
+// some customers fail.
 const LINES = [
   `insert into wallet_transactions (txnid, user_id, user_email, type, status, amount, order_id, journal_id, created_at, updated_at)
      select o.transactionid, o.user_id, o.user_email, 'Debit', 'Success', o.value, o.id, case when :books then 'LJ1-' || l.n end, l.at, l.at
@@ -64,10 +65,11 @@ const LINES = [
             o.id, case when :books then 'LJ2-' || l.n end, o.reason, o.ended_at, o.ended_at
        from large_orders l join orders o on o.id = l.id where l.status = 'Refunded'`,
   `create temp table large_credits on commit drop as
-     select m, 'L' || lpad((m::bigint * 69621 % :users)::text, 21, '0') as user_id, (20000 + m % 17 * 500) * 100 as amount,
+     select m, 'L' || lpad((m::bigint * 69621 % :users)::text, 21, '0') as user_id, wanted.enough + m % 17 * 50000 as amount,
             case when m % 50 = 1 and m >= :users then 'Failed' when m % 5000 = 2 and m >= :users then 'Created' else 'Success' end as status,
             :now - interval '2 minutes' - m * (interval '730 days' / greatest(wanted.credits, 1)) as at
-       from (select :transactions - (select count(*)::int from wallet_transactions) as credits) wanted, generate_series(0, wanted.credits - 1) m`,
+       from (select :transactions - (select count(*)::int from wallet_transactions) as credits,
+                    (select max(value) from large_goods) * (:orders / :users + 2) as enough) wanted, generate_series(0, wanted.credits - 1) m`,
   `insert into wallet_transactions (txnid, user_id, user_email, type, status, amount, journal_id, reason, created_at, updated_at)
      select 'W' || to_char(at at time zone 'Asia/Kolkata', 'YYMMDD') || lpad(m::text, 12, '0') || '0', c.user_id, u.email, 'Credit',
             c.status::wallet_transaction_status, c.amount, case when c.status = 'Success' and :books then 'LJ3-' || m end,

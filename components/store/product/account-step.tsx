@@ -1,12 +1,13 @@
 'use client';
 
 import { UserSearch } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
 import type { ProductView } from '@/lib/store/catalogue/schema';
 import { CheckResult } from './check-result';
 import { PlayerField } from './player-field';
-import { hasPlayerCheck, repeatFault } from './purchase-rules';
+import { hasPlayerCheck, isRepeatWrong } from './purchase-rules';
 import { ServerSelect } from './server-select';
 import type { PurchaseForm } from './use-purchase-form';
 
@@ -18,7 +19,8 @@ interface AccountStepProps {
 }
 
 export function AccountStep({ product, form, asked }: AccountStepProps) {
-  const [label1, label2] = [product.inputs[0]?.label ?? 'User ID', product.inputs[1]?.label ?? 'Server'];
+  const t = useTranslations('product.account');
+  const [label1, label2] = [product.inputs[0]?.label ?? t('userId'), product.inputs[1]?.label ?? t('server')];
   const { input1, input2, check } = form;
   const checking = check.state.phase === 'checking';
   const filled = input1.trim() !== '' && input2.trim() !== '';
@@ -42,7 +44,7 @@ export function AccountStep({ product, form, asked }: AccountStepProps) {
             value={input2}
             onChange={form.setInput2}
             onPaste={form.pastePlayer}
-            fault={repeatFault(product, input1, input2)}
+            fault={isRepeatWrong(product, input1, input2) ? t('notTheSame') : undefined}
           />
         )}
       </div>
@@ -60,7 +62,7 @@ export function AccountStep({ product, form, asked }: AccountStepProps) {
             className={buttonClass('quiet', 'medium', 'min-w-32 aria-disabled:text-muted')}
           >
             {checking ? <Spinner /> : <UserSearch aria-hidden className="size-4 text-accent" />}
-            {checking ? 'Checking' : 'Check'}
+            {t(checking ? 'checking' : 'check')}
           </button>
           <CheckResult state={check.state} asked={asked} itemIsSelected={form.itemid !== null} />
         </div>

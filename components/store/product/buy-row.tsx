@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { Session } from '@/components/store/session/session-store';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
@@ -16,6 +17,7 @@ interface BuyRowProps {
 
 /** The end of the form. On phones it sticks to the bottom of the window while the form is in view. */
 export function BuyRow({ total, itemName, phase, state, fault }: BuyRowProps) {
+  const t = useTranslations('product.buy');
   return (
     <div
       data-buy-bar
@@ -28,7 +30,7 @@ export function BuyRow({ total, itemName, phase, state, fault }: BuyRowProps) {
       )}
       <div className="flex items-center gap-4">
         <p className="min-w-0 flex-1" aria-live="polite">
-          <span className="block truncate text-muted text-xs">{itemName ?? 'Total'}</span>
+          <span className="block truncate text-muted text-xs">{itemName ?? t('total')}</span>
           <span className="font-extrabold text-xl tabular-nums lg:text-2xl">
             {total === null ? <span className="text-muted">₹ –</span> : formatRupees(total)}
           </span>
@@ -39,15 +41,14 @@ export function BuyRow({ total, itemName, phase, state, fault }: BuyRowProps) {
           className={buttonClass('accent', 'large', 'min-w-40 lg:min-w-56')}
         >
           {state !== 'ready' && <Spinner className="size-5" />}
-          {words(phase, state)}
+          {t(wordOf(phase, state))}
         </button>
       </div>
     </div>
   );
 }
 
-function words(phase: Session['phase'], state: Buy['state']): string {
-  if (phase === 'out') return 'Please Login First';
-  if (state === 'sending') return 'Placing your order';
-  return state === 'leaving' ? 'One moment' : 'BUY NOW';
+function wordOf(phase: Session['phase'], state: Buy['state']) {
+  if (phase === 'out') return 'loginFirst';
+  return state === 'ready' ? 'now' : state;
 }

@@ -1,4 +1,5 @@
 import { BadgeCheck, CircleAlert, CircleHelp } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import type { CheckIdReply } from '@/lib/store/orders/schema';
@@ -13,42 +14,41 @@ interface CheckResultProps {
 
 /** What the check found, in words; a screen reader is told as it changes. */
 export function CheckResult({ state, asked, itemIsSelected }: CheckResultProps) {
+  const t = useTranslations('product.check');
   return (
     <div aria-live="polite" className="min-w-0 flex-1 basis-60 self-center">
-      {state.phase === 'idle' && asked && (
-        <Line tone="bad">Please press Check first: we send it only to an ID that we have seen.</Line>
-      )}
-      {state.phase === 'idle' && !asked && (
-        <p className="text-muted text-sm">We look up the nickname, so that nothing goes to a stranger.</p>
-      )}
-      {state.phase === 'checking' && <p className="text-muted text-sm">Looking up the player…</p>}
+      {state.phase === 'idle' && asked && <Line tone="bad">{t('first')}</Line>}
+      {state.phase === 'idle' && !asked && <p className="text-muted text-sm">{t('why')}</p>}
+      {state.phase === 'checking' && <p className="text-muted text-sm">{t('lookingUp')}</p>}
       {state.phase === 'failed' && <Line tone="bad">{state.message}</Line>}
       {state.phase === 'answered' && <Answer reply={state.reply} />}
       {state.phase === 'answered' && state.reply.outcome === 'found' && !itemIsSelected && (
-        <p className="mt-1 text-muted text-sm">Now select an item below.</p>
+        <p className="mt-1 text-muted text-sm">{t('thenItem')}</p>
       )}
     </div>
   );
 }
 
 function Answer({ reply }: { reply: CheckIdReply }) {
+  const t = useTranslations('product.check');
+  const language = useLocale();
   if (reply.outcome === 'found')
     return (
       <Line tone="good">
-        <strong className="[overflow-wrap:anywhere]">{reply.username ?? 'Player found'}</strong>
-        {reply.region && <span className="block text-muted">Region: {regionName(reply.region)}</span>}
+        <strong className="[overflow-wrap:anywhere]">{reply.username ?? t('found')}</strong>
+        {reply.region && (
+          <span className="block text-muted">
+            {t('region', { region: regionName(language, reply.region) })}
+          </span>
+        )}
       </Line>
     );
-  if (reply.use === 'Indo') return <Line tone="bad">Recharge for Indo IDs is not permitted</Line>;
+  if (reply.use === 'Indo') return <Line tone="bad">{t('indo')}</Line>;
   if (reply.outcome === 'unknown')
     return (
       <Line tone="wait">
         {reply.message}
-        <span className="block text-muted">
-          {reply.mustVerify
-            ? 'It can be bought only for a checked ID: please press Check again in a minute.'
-            : 'You may buy without it. Look at the ID once more: a delivered top-up cannot be taken back.'}
-        </span>
+        <span className="block text-muted">{t(reply.mustVerify ? 'again' : 'without')}</span>
       </Line>
     );
   return <Line tone="bad">{reply.message}</Line>;

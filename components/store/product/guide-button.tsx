@@ -1,6 +1,7 @@
 'use client';
 
 import { CircleHelp } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog, DialogCloseButton } from '@/components/ui/dialog';
@@ -12,15 +13,16 @@ interface GuideButtonProps {
 }
 
 export function GuideButton({ labels, needsCheck }: GuideButtonProps) {
+  const t = useTranslations('product.guide');
+  const format = useFormatter();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const asked = labels.slice(0, 2).join(' and ');
   const steps = [
-    `Enter your ${asked}${needsCheck ? ' and press Check: the nickname that appears must be yours' : ''}.`,
-    'Select the item you want.',
-    'Choose how to pay: any UPI app will do.',
-    'Press BUY NOW and finish the payment. You come back here by yourself.',
-    'Follow your order on the confirmation page. You may close it: a paid order goes on without you.',
+    t(needsCheck ? 'enterAndCheck' : 'enter', { asked: format.list(labels.slice(0, 2)) }),
+    t('item'),
+    t('pay'),
+    t('buy'),
+    t('follow'),
   ];
   return (
     <>
@@ -30,16 +32,16 @@ export function GuideButton({ labels, needsCheck }: GuideButtonProps) {
         aria-haspopup="dialog"
         className={buttonClass('quiet', 'medium', 'mt-3 w-full')}
       >
-        <CircleHelp aria-hidden className="size-4 text-accent" /> How To Purchase
+        <CircleHelp aria-hidden className="size-4 text-accent" /> {t('title')}
       </button>
       <Dialog
         open={open}
         onClose={close}
-        label="How To Purchase"
+        label={t('title')}
         className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-3xl border border-line bg-panel p-6"
       >
         <div className="mb-5 flex items-center justify-between">
-          <h2 className="font-bold text-xl">How To Purchase</h2>
+          <h2 className="font-bold text-xl">{t('title')}</h2>
           <DialogCloseButton onClose={close} className="-mr-2" />
         </div>
         <ol className="space-y-4">

@@ -1,15 +1,9 @@
+import { useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import type { ItemType } from '@/lib/store/catalogue/schema';
 
-const words: Record<ItemType, string> = {
-  small: 'Small',
-  medium: 'Medium',
-  large: 'Large',
-  weekly: 'Weekly',
-  hot: 'Hot',
-};
-
 export function ItemBadge({ type }: { type: ItemType }) {
+  const t = useTranslations('product.items.badge');
   return (
     <span
       className={classNames(
@@ -19,7 +13,7 @@ export function ItemBadge({ type }: { type: ItemType }) {
         type !== 'hot' && type !== 'weekly' && 'bg-raised text-muted',
       )}
     >
-      {words[type]}
+      {t(type)}
     </span>
   );
 }

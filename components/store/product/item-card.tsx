@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { SessionUser } from '@/components/store/session/session-user';
 import { Art } from '@/components/ui/art';
 import { classNames } from '@/components/ui/class-names';
@@ -16,6 +17,7 @@ interface ItemCardProps {
 }
 
 export function ItemCard({ item, role, checked, available, onSelect }: ItemCardProps) {
+  const t = useTranslations('product.items');
   const price = priceOf(item, role);
   const saving = Math.floor((1 - price / item.originalprice) * 100);
   return (
@@ -40,14 +42,16 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
         className="pointer-events-none absolute inset-0 size-full opacity-0"
       />
       <span className="mt-2.5 font-semibold text-sm leading-snug">{item.name}</span>
-      {!available && <span className="mt-0.5 text-xs">Out of stock</span>}
+      {!available && <span className="mt-0.5 text-xs">{t('outOfStock')}</span>}
       <span className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2 tabular-nums">
         <span className="font-extrabold text-base md:text-lg">{formatRupees(price)}</span>
         {saving > 0 && (
           <>
             <s className="text-muted text-xs">
-              <span className="sr-only">instead of </span>
-              {formatRupees(item.originalprice)}
+              {t.rich('insteadOf', {
+                price: formatRupees(item.originalprice),
+                unseen: (words) => <span className="sr-only">{words}</span>,
+              })}
             </s>
             <span className="font-bold text-accent text-xs">-{saving}%</span>
           </>

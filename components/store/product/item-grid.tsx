@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { SessionUser } from '@/components/store/session/session-user';
 import type { ItemView } from '@/lib/store/catalogue/schema';
 import { ItemCard } from './item-card';
@@ -13,14 +14,11 @@ interface ItemGridProps {
 
 /** Native radio buttons: arrow keys, form semantics and screen readers work without our help. */
 export function ItemGrid({ items, role, selected, soldOut, onSelect }: ItemGridProps) {
-  if (items.length === 0) return <p className="py-8 text-center text-muted">No items found</p>;
+  const t = useTranslations('product.items');
+  if (items.length === 0) return <p className="py-8 text-center text-muted">{t('none')}</p>;
   return (
     <>
-      {soldOut && (
-        <p className="mb-4 rounded-xl bg-raised p-3 text-sm">
-          This product is out of stock at the moment. Nothing can be bought until it is back.
-        </p>
-      )}
+      {soldOut && <p className="mb-4 rounded-xl bg-raised p-3 text-sm">{t('soldOut')}</p>}
       <div
         role="radiogroup"
         aria-labelledby="items-title"

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ItemView, ProductView } from '@/lib/store/catalogue/schema';
 import type { PurchaseForm } from './use-purchase-form';
@@ -10,6 +11,7 @@ interface OrderSummaryProps {
 
 /** What is about to be bought, for whom: read once more before money moves. */
 export function OrderSummary({ product, item, form }: OrderSummaryProps) {
+  const t = useTranslations('product.summary');
   const { state } = form.check;
   const nickname =
     state.phase === 'answered' && state.reply.outcome === 'found' ? state.reply.username : null;
@@ -19,13 +21,11 @@ export function OrderSummary({ product, item, form }: OrderSummaryProps) {
   return (
     <>
       <dl className="mt-4 space-y-1.5 rounded-2xl bg-night p-4 text-sm">
-        {item && <Row name="Item">{`${product.name}, ${item.name}`}</Row>}
-        {nickname && <Row name="Player">{nickname}</Row>}
-        {account && <Row name="Account">{account}</Row>}
+        {item && <Row name={t('item')}>{`${product.name}, ${item.name}`}</Row>}
+        {nickname && <Row name={t('player')}>{nickname}</Row>}
+        {account && <Row name={t('account')}>{account}</Row>}
       </dl>
-      <p className="mt-3 text-muted text-sm">
-        Please look at the account once more: what has been delivered cannot be taken back.
-      </p>
+      <p className="mt-3 text-muted text-sm">{t('lookAgain')}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { Smartphone, Wallet } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { formatRupees } from '@/lib/platform/money';
@@ -19,14 +20,15 @@ interface PaymentModesProps {
 }
 
 export function PaymentModes({ mode, onSelect, balance, total, onTopUp }: PaymentModesProps) {
+  const t = useTranslations('product.payment');
   const missing = balance !== null && total !== null && balance < total ? minus(total, balance) : 0;
   return (
     <>
-      <div role="radiogroup" aria-label="Payment method" className="grid gap-2.5 sm:grid-cols-2">
+      <div role="radiogroup" aria-label={t('method')} className="grid gap-2.5 sm:grid-cols-2">
         <PaymentMode
           mode="upi"
-          title="Pay Using Any UPI"
-          detail="Google Pay, Paytm, PhonePe or any other"
+          title={t('upi')}
+          detail={t('upiApps')}
           Icon={Smartphone}
           checked={mode === 'upi'}
           onSelect={onSelect}
@@ -34,7 +36,7 @@ export function PaymentModes({ mode, onSelect, balance, total, onTopUp }: Paymen
         <PaymentMode
           mode="wallet"
           title="T-Coins"
-          detail={detailOf(balance, total)}
+          detail={detailOf(t, balance, total)}
           Icon={Wallet}
           checked={mode === 'wallet'}
           onSelect={onSelect}
@@ -43,14 +45,14 @@ export function PaymentModes({ mode, onSelect, balance, total, onTopUp }: Paymen
       <p aria-live="polite" className="text-sm">
         {missing > 0 && mode === 'wallet' && (
           <span className="mt-1.5 flex min-h-11 flex-wrap items-center gap-x-2">
-            <span className="text-wait">{`You need ${formatRupees(missing)} more in your wallet.`}</span>
+            <span className="text-wait">{t('missing', { missing: formatRupees(missing) })}</span>
             <Link
               href={`/topup?amount=${Math.ceil(missing)}`}
               prefetch={false}
               onClick={onTopUp}
               className={textLinkClass}
             >
-              Top-Up Wallet
+              {t('topUp')}
             </Link>
           </span>
         )}
@@ -60,10 +62,15 @@ export function PaymentModes({ mode, onSelect, balance, total, onTopUp }: Paymen
 }
 
 /** The balance, and what will remain of it. */
-function detailOf(balance: number | null, total: number | null): string {
-  if (balance === null) return 'Pay from your wallet, without waiting for a bank';
-  if (total === null || balance < total) return `Balance ${formatRupees(balance)}`;
-  return `Balance ${formatRupees(balance)}, ${formatRupees(minus(balance, total))} will remain`;
+function detailOf(
+  t: ReturnType<typeof useTranslations<'product.payment'>>,
+  balance: number | null,
+  total: number | null,
+): string {
+  if (balance === null) return t('fromWallet');
+  const words = { balance: formatRupees(balance) };
+  if (total === null || balance < total) return t('balance', words);
+  return t('balanceAndRest', { ...words, rest: formatRupees(minus(balance, total)) });
 }
 
 /** Rupees less rupees, to the paisa. */

@@ -10,7 +10,7 @@ interface PlayerFieldProps {
   onChange: (text: string) => void;
   /** Takes a pasted text over; false leaves it to the browser. */
   onPaste: (text: string) => boolean;
-  fault?: string | null;
+  fault?: string | undefined;
 }
 
 /** The product's own label is the placeholder (spec section 2), and also stands above the field once it is filled. */
@@ -27,7 +27,7 @@ export function PlayerField({ id, label, value, onChange, onPaste, fault }: Play
       autoCorrect="off"
       spellCheck={false}
       {...keyboardFor(label)}
-      fault={fault ?? undefined}
+      fault={fault}
       className="tabular-nums"
       onChange={(event) => onChange(event.target.value)}
       onPaste={(event) => {

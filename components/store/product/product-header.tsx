@@ -1,9 +1,11 @@
 import { Clock3, Info, Zap } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Art } from '@/components/ui/art';
-import { deliveryText, type ProductView } from '@/lib/store/catalogue/schema';
+import type { ProductView } from '@/lib/store/catalogue/schema';
 import { GuideButton } from './guide-button';
 
 export function ProductHeader({ product }: { product: ProductView }) {
+  const t = useTranslations('product');
   const Icon = product.isApi ? Zap : Clock3;
   const labels = product.inputs.map((input) => input.label);
   return (
@@ -23,7 +25,9 @@ export function ProductHeader({ product }: { product: ProductView }) {
           <p className="mt-2 flex items-center gap-2 text-sm">
             <Icon aria-hidden className="size-4 text-accent" />
             <span>
-              Delivery: <strong>{deliveryText(product)}</strong>
+              {t.rich(product.isApi ? 'delivery.instant' : 'delivery.later', {
+                strong: (words) => <strong>{words}</strong>,
+              })}
             </span>
           </p>
         </div>
@@ -32,7 +36,7 @@ export function ProductHeader({ product }: { product: ProductView }) {
         <div className="mt-5 flex gap-3 rounded-card border border-line bg-panel/80 p-4 text-sm">
           <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
           <p>
-            <strong className="block">Important</strong>
+            <strong className="block">{t('important')}</strong>
             <span className="text-muted">{product.importantnote}</span>
           </p>
         </div>

@@ -1,8 +1,11 @@
+import { useTranslations } from 'next-intl';
+
 export function ProductSkeleton() {
+  const t = useTranslations('product');
   return (
     <div
       role="status"
-      aria-label="Loading"
+      aria-label={t('loading')}
       className="page-width grid gap-6 pt-5 md:pt-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-10"
     >
       <div className="flex items-center gap-4 lg:block">

@@ -4,8 +4,6 @@ import type { CheckIdReply } from '@/lib/store/orders/schema';
 
 export type PaymentMode = 'upi' | 'wallet';
 
-export const PROMPT = 'Please select an item, enter your Id and select a payment method before proceeding.';
-
 /** What the person has entered, as it will be sent. */
 export interface FilledIn {
   item: ItemView | null;
@@ -40,12 +38,8 @@ export function isCleared(product: Pick<ProductView, 'isApi' | 'type'>, check: C
 }
 
 /** A field whose label says 'Confirm …' repeats the one before it. */
-export function repeatFault(
-  product: Pick<ProductView, 'inputs'>,
-  input1: string,
-  input2: string,
-): string | null {
+export function isRepeatWrong(product: Pick<ProductView, 'inputs'>, input1: string, input2: string): boolean {
   const label = product.inputs[1]?.label ?? '';
   const differs = input1.trim().toLowerCase() !== input2.trim().toLowerCase();
-  return /^confirm\b/i.test(label) && input2 !== '' && differs ? 'The two entries are not the same.' : null;
+  return /^confirm\b/i.test(label) && input2 !== '' && differs;
 }

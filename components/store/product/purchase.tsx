@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useSession } from '@/components/store/session/use-session';
 import type { ItemView, ProductView } from '@/lib/store/catalogue/schema';
 import { AccountStep } from './account-step';
@@ -23,6 +24,7 @@ interface PurchaseProps {
 }
 
 export function Purchase({ product, items, apiKey }: PurchaseProps) {
+  const t = useTranslations('product');
   const { user, phase } = useSession();
   const priced = useOwnPrices(product._id, items, user);
   const form = usePurchaseForm(product);
@@ -40,17 +42,17 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
   return (
     <form
       noValidate
-      aria-label={`Buy ${product.name}`}
+      aria-label={t('buyProduct', { name: product.name })}
       className="min-w-0 space-y-4 md:space-y-5"
       onSubmit={(event) => {
         event.preventDefault();
         void buy.press();
       }}
     >
-      <StepCard number={1} title="Enter your account" id="account">
+      <StepCard number={1} title={t('account.title')} id="account">
         <AccountStep product={product} form={form} asked={buy.askedForCheck} />
       </StepCard>
-      <StepCard number={2} title="Select an item" id="items">
+      <StepCard number={2} title={t('items.title')} id="items">
         <ItemGrid
           items={priced}
           role={user?.role}
@@ -59,7 +61,7 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
           onSelect={chooseItem}
         />
       </StepCard>
-      <StepCard number={3} title="Pay" id="pay">
+      <StepCard number={3} title={t('payment.title')} id="pay">
         <PaymentModes
           mode={form.mode}
           onSelect={form.setMode}

@@ -1,6 +1,7 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { fieldClass } from '@/components/ui/text-field';
 import type { genshinServers } from '@/lib/store/catalogue/schema';
 
@@ -15,6 +16,7 @@ interface ServerSelectProps {
 }
 
 export function ServerSelect({ id, label, value, onChange }: ServerSelectProps) {
+  const t = useTranslations('product.account');
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block font-semibold text-muted text-sm">
@@ -28,7 +30,7 @@ export function ServerSelect({ id, label, value, onChange }: ServerSelectProps) 
           onChange={(event) => onChange(event.target.value)}
           className={`${fieldClass} appearance-none pr-11`}
         >
-          <option value="">Select Server</option>
+          <option value="">{t('selectServer')}</option>
           {servers.map((server) => (
             <option key={server}>{server}</option>
           ))}

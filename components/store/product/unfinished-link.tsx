@@ -1,11 +1,13 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import { useUnfinished } from './use-unfinished';
 
 /** Back to what the wallet was too short for, with what was filled in; nothing for whoever left nothing. */
 export function UnfinishedLink({ tone }: { tone: 'accent' | 'quiet' }) {
+  const t = useTranslations('confirmation');
   const left = useUnfinished();
   if (!left) return null;
   return (
@@ -14,7 +16,7 @@ export function UnfinishedLink({ tone }: { tone: 'accent' | 'quiet' }) {
       prefetch={false}
       className={buttonClass(tone, 'medium', 'max-w-full')}
     >
-      <span className="truncate">{`Back to ${left.name}`}</span>
+      <span className="truncate">{t('backTo', { name: left.name })}</span>
     </Link>
   );
 }

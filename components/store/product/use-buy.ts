@@ -1,16 +1,18 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { loginPath } from '@/components/store/session/safe-next';
 import { currentSession } from '@/components/store/session/session-store';
 import { useRouter } from '@/components/ui/navigation';
 import { showToast } from '@/components/ui/toast';
 import { useRevival } from '@/components/ui/use-revival';
+import { localPath } from '@/lib/platform/languages';
 import type { ItemView, ProductView } from '@/lib/store/catalogue/schema';
 import { focusField } from './focus-field';
 import { placeOrder } from './place-order';
 import { writeDraft } from './purchase-draft';
-import { firstMissing, isCleared, PROMPT, repeatFault } from './purchase-rules';
+import { firstMissing, isCleared, isRepeatWrong } from './purchase-rules';
 import { forgetUnfinished, noteUnfinished } from './unfinished-purchase';
 import type { PurchaseForm } from './use-purchase-form';
 
@@ -34,6 +36,8 @@ export interface Buy {
 }
 
 export function useBuy({ product, item, form, apiKey }: BuyInput): Buy {
+  const t = useTranslations('product.buy');
+  const language = useLocale();
   const router = useRouter();
   const [state, setState] = useState<Buy['state']>('ready');
   const [fault, setFault] = useState<string | null>(null);
@@ -59,11 +63,11 @@ export function useBuy({ product, item, form, apiKey }: BuyInput): Buy {
     }
     const missing = firstMissing({ item, input1, input2, mode });
     if (missing || !item || !mode) {
-      showToast(PROMPT, 'bad');
+      showToast(t('incomplete'), 'bad');
       if (missing) focusField(missing);
       return;
     }
-    if (repeatFault(product, input1, input2)) return focusField('input2');
+    if (isRepeatWrong(product, input1, input2)) return focusField('input2');
     const answer = form.check.state.phase === 'answered' ? form.check.state.reply : null;
     if (!isCleared(product, answer)) {
       setAskedForCheck(true);
@@ -86,7 +90,9 @@ export function useBuy({ product, item, form, apiKey }: BuyInput): Buy {
       if (outcome.address === SHORT) noteUnfinished(product);
       else forgetUnfinished(product);
       setState('leaving');
-      window.location.assign(outcome.address);
+      // The page of the payment is the gateway's; the others are ours, and stay in the language of this one.
+      const isOurs = outcome.address.startsWith('/');
+      window.location.assign(isOurs ? localPath(language, outcome.address) : outcome.address);
       return;
     }
     busy.current = false;

@@ -1,26 +1,28 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatRupees } from '@/lib/platform/money';
 import type { OrderView } from '@/lib/store/orders/schema';
 import { StatusWord } from './status-word';
 
 export function OrderFields({ order }: { order: OrderView }) {
+  const t = useTranslations('confirmation.fields');
   return (
     <section aria-labelledby="order-fields" className="panel p-5 md:p-6">
       <h2 id="order-fields" className="mb-3 font-bold">
-        Your order
+        {t('title')}
       </h2>
       <dl className="divide-y divide-line text-sm">
-        <Field name="Order ID">{order.orderid}</Field>
-        <Field name="Item">{`${order.productname}, ${order.itemname}`}</Field>
-        <Field name="Payment mode">{order.paymentmode.toUpperCase()}</Field>
-        <Field name="Status">
+        <Field name={t('orderId')}>{order.orderid}</Field>
+        <Field name={t('item')}>{`${order.productname}, ${order.itemname}`}</Field>
+        <Field name={t('paymentMode')}>{t(order.paymentmode)}</Field>
+        <Field name={t('status')}>
           <StatusWord status={order.status} />
         </Field>
-        <Field name="UID/Email">{order.input1}</Field>
-        <Field name="Username">{order.username ?? order.input2}</Field>
-        {order.username && <Field name="Server">{order.input2}</Field>}
-        <Field name="Price">{formatRupees(order.value)}</Field>
-        {order.transactionid && <Field name="Transaction ID">{order.transactionid}</Field>}
+        <Field name={t('uidOrEmail')}>{order.input1}</Field>
+        <Field name={t('username')}>{order.username ?? order.input2}</Field>
+        {order.username && <Field name={t('server')}>{order.input2}</Field>}
+        <Field name={t('price')}>{formatRupees(order.value)}</Field>
+        {order.transactionid && <Field name={t('transactionId')}>{order.transactionid}</Field>}
       </dl>
     </section>
   );

@@ -1,4 +1,5 @@
 import { BadgeCheck, CircleX, Clock3, type LucideIcon, RotateCcw, UserRoundCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/navigation';
@@ -9,19 +10,18 @@ import type { OrderPhase } from './order-phase';
 import { OrderSteps } from './order-steps';
 
 interface Look {
-  title: string;
+  title: 'placed' | 'refunded' | 'cancelled' | 'failed';
   Icon: LucideIcon;
   tone: string;
 }
 
-const placed = 'ORDER PLACED SUCCESSFULLY';
 const looks: Record<Exclude<OrderPhase, 'waiting'>, Look> = {
-  processing: { title: placed, Icon: Clock3, tone: 'text-wait' },
-  review: { title: placed, Icon: UserRoundCheck, tone: 'text-wait' },
-  completed: { title: placed, Icon: BadgeCheck, tone: 'text-good' },
-  refunded: { title: 'ORDER REFUNDED', Icon: RotateCcw, tone: 'text-bad' },
-  cancelled: { title: 'ORDER CANCELLED', Icon: CircleX, tone: 'text-bad' },
-  failed: { title: 'PAYMENT NOT RECEIVED', Icon: CircleX, tone: 'text-bad' },
+  processing: { title: 'placed', Icon: Clock3, tone: 'text-wait' },
+  review: { title: 'placed', Icon: UserRoundCheck, tone: 'text-wait' },
+  completed: { title: 'placed', Icon: BadgeCheck, tone: 'text-good' },
+  refunded: { title: 'refunded', Icon: RotateCcw, tone: 'text-bad' },
+  cancelled: { title: 'cancelled', Icon: CircleX, tone: 'text-bad' },
+  failed: { title: 'failed', Icon: CircleX, tone: 'text-bad' },
 };
 
 interface OrderOutcomeProps {
@@ -31,24 +31,24 @@ interface OrderOutcomeProps {
 }
 
 export function OrderOutcome({ reply, phase, supportUrl }: OrderOutcomeProps) {
+  const t = useTranslations('confirmation');
   const { title, Icon, tone } = looks[phase === 'waiting' ? 'processing' : phase];
   // Money that is looked at by a person may not have bought anything yet.
-  const headline =
-    phase === 'review' && reply.order.status === 'Created' ? 'WE ARE CHECKING YOUR PAYMENT' : title;
+  const headline = phase === 'review' && reply.order.status === 'Created' ? 'checkingPayment' : title;
   return (
     <>
       <section className="panel animate-rise p-6 text-center md:p-10">
         <Icon aria-hidden className={classNames('mx-auto size-14', tone)} strokeWidth={1.6} />
         <h1 className="mt-5 font-bold text-xl md:text-2xl" aria-live="polite">
-          {headline}
+          {t(`outcome.${headline}`)}
         </h1>
         <NextStep reply={reply} phase={phase} supportUrl={supportUrl} />
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           <Link href="/home" prefetch={false} className={buttonClass('accent')}>
-            Return Home
+            {t('returnHome')}
           </Link>
           <Link href="/dashboard" prefetch={false} className={buttonClass('quiet')}>
-            View Order
+            {t('viewOrder')}
           </Link>
         </div>
       </section>

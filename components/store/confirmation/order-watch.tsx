@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { loginPath } from '@/components/store/session/safe-next';
 import { Notice } from './notice';
 import { OrderOutcome } from './order-outcome';
@@ -14,22 +15,23 @@ interface OrderWatchProps {
 }
 
 export function OrderWatch({ clientTxnId, supportUrl, apiKey }: OrderWatchProps) {
+  const t = useTranslations('confirmation');
   const { reply, failure, watchedFor } = useOrderStatus(clientTxnId, apiKey);
 
   if (failure?.code === 'unauthenticated')
     return (
       <Notice
-        title="Please log in to see this order"
-        text="Your session has ended. The order itself goes on without you."
-        link={{ href: loginPath(`/confirmation?client_txn_id=${clientTxnId}`), text: 'Login' }}
+        title={t('signedOut.title')}
+        text={t('signedOut.text')}
+        link={{ href: loginPath(`/confirmation?client_txn_id=${clientTxnId}`), text: t('login') }}
       />
     );
   if (failure && !reply && failure.status >= 400 && failure.status < 500 && failure.status !== 429)
     return (
       <Notice
-        title="We do not know this order"
-        text="The number in the address is not one of your orders. All of them stand in your dashboard."
-        link={{ href: '/dashboard', text: 'View Orders' }}
+        title={t('unknown.title')}
+        text={t('unknown.text')}
+        link={{ href: '/dashboard', text: t('viewOrders') }}
       />
     );
 
@@ -43,7 +45,7 @@ export function OrderWatch({ clientTxnId, supportUrl, apiKey }: OrderWatchProps)
       )}
       {failure && (
         <p role="status" className="text-center text-muted text-sm">
-          The connection is broken at the moment. We keep asking; nothing is lost.
+          {t('broken')}
         </p>
       )}
     </div>

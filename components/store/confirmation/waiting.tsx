@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { WaveLoader } from '@/components/ui/wave-loader';
 import { seconds } from '@/lib/platform/time';
@@ -14,29 +15,25 @@ interface WaitingProps {
 const LONG = seconds(12);
 
 export function Waiting({ clientTxnId, reply, watchedFor }: WaitingProps) {
+  const t = useTranslations('confirmation.waiting');
   const payAgain = reply?.data.payment_url;
   return (
     <>
       <section className="panel p-6 text-center md:p-10" aria-live="polite">
         <WaveLoader />
-        <h1 className="mx-auto mt-6 max-w-md font-bold text-xl md:text-2xl">
-          We are confirming your order, please do not refresh or leave the page
-        </h1>
-        <p className="mx-auto mt-3 max-w-md text-muted">
-          We are waiting for the word of your bank. If this page closes all the same, nothing is lost: as soon
-          as the payment is confirmed we deliver, and you find the order in your dashboard.
-        </p>
+        <h1 className="mx-auto mt-6 max-w-md font-bold text-xl md:text-2xl">{t('title')}</h1>
+        <p className="mx-auto mt-3 max-w-md text-muted">{t('text')}</p>
         {payAgain && watchedFor > LONG && (
           <div className="mx-auto mt-6 max-w-md border-line border-t pt-5">
-            <p className="mb-3 text-muted text-sm">
-              Not paid yet? The payment is still open. If you have paid, please do not pay again.
-            </p>
+            <p className="mb-3 text-muted text-sm">{t('notPaid')}</p>
             <a href={payAgain} className={buttonClass('quiet')}>
-              Back to the payment
+              {t('payAgain')}
             </a>
           </div>
         )}
-        <p className="mt-6 text-muted text-sm tabular-nums">Order {reply?.order.orderid ?? clientTxnId}</p>
+        <p className="mt-6 text-muted text-sm tabular-nums">
+          {t('order', { id: reply?.order.orderid ?? clientTxnId })}
+        </p>
       </section>
       {reply && <OrderFields order={reply.order} />}
     </>

@@ -1,17 +1,23 @@
 import type { Metadata } from 'next';
+import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
 import { Notice } from '@/components/store/confirmation/notice';
 import { UnfinishedLink } from '@/components/store/product/unfinished-link';
 
-export const metadata: Metadata = { title: 'Insufficient Balance' };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('confirmation.short');
+  return { title: t('title') };
+}
 
 export default function BalanceErrorPage() {
+  const t = useTranslations('confirmation.short');
   return (
     <div className="glow">
       <div className="page-width pt-6 md:pt-10">
         <Notice
-          title="Insufficient Balance"
-          text="Your wallet holds less than this order costs. Nothing was ordered and nothing was charged."
-          link={{ href: '/topup', text: 'Top-Up Wallet' }}
+          title={t('title')}
+          text={t('text')}
+          link={{ href: '/topup', text: t('topUp') }}
         >
           <UnfinishedLink tone="quiet" />
         </Notice>

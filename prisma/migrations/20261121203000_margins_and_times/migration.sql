@@ -247,8 +247,12 @@ BEGIN
   SELECT status, sum(orders), sum(value) FROM order_day_tallies GROUP BY status;
   INSERT INTO order_product_tallies (product_id, status, orders, value)
   SELECT product_id, status, sum(orders), sum(value) FROM order_tallies GROUP BY product_id, status;
+  -- In one pass: day by day would be a scan of the whole table for each while there are no indexes yet.
   INSERT INTO delivery_day_tallies (day, median, p95)
-  SELECT day, median, p95 FROM order_day_tallies, tarang_delivery_times(day) WHERE status = 'Completed';
+  SELECT tarang_ist_day(created_at),
+         percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM ended_at - paid_at)::float8),
+         percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM ended_at - paid_at)::float8)
+    FROM orders WHERE status = 'Completed' AND paid_at IS NOT NULL AND ended_at IS NOT NULL GROUP BY 1;
   INSERT INTO wallet_tallies (day, type, status, transactions, amount)
   SELECT tarang_ist_day(created_at), type, status, count(*), sum(amount) FROM wallet_transactions GROUP BY 1, 2, 3;
   INSERT INTO wallet_type_tallies (type, status, transactions, amount)

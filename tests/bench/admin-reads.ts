@@ -1,8 +1,9 @@
 import { listUserPage, listUsers } from '@/lib/store/accounts';
 import { userPageQuery, usersQuery } from '@/lib/store/accounts/schema';
 import type { Context } from '@/lib/store/context';
-import { listAllOrderPage, listAllOrders } from '@/lib/store/orders';
+import { listAllOrderPage, listAllOrders, listPendingOrders } from '@/lib/store/orders';
 import { allOrderPageQuery, allOrdersQuery } from '@/lib/store/orders/schema';
+import { find } from '@/lib/store/search';
 import { getCharts, getStats } from '@/lib/store/stats';
 import { listAllTransactionPage, listAllTransactions } from '@/lib/store/wallet';
 import { allTransactionPageQuery, allTransactionsQuery } from '@/lib/store/wallet/schema';
@@ -42,6 +43,7 @@ export function readsFor({ order, line, product, day, ...sizes }: Sought): Reads
     listAllTransactions(context, allTransactionsQuery.parse(query));
   const users = (query: object) => (context: Reader) => listUserPage(context, userPageQuery.parse(query));
   const userNumber = (query: object) => (context: Reader) => listUsers(context, usersQuery.parse(query));
+  const palette = (q: string) => (context: Reader) => find(context, { q });
   const middle = (rows: number, limit: number) => Math.max(1, Math.floor(rows / limit / 2));
   const last = (rows: number, limit: number) => Math.ceil(rows / limit);
   return {
@@ -72,6 +74,17 @@ export function readsFor({ order, line, product, day, ...sizes }: Sought): Reads
     'orders: by a short beginning, Failed': orders({ search: 'as', status: 'Failed' }),
     'orders by number: middle': orderNumber({ page: middle(sizes.orders, 50) }),
     'orders by number: last': orderNumber({ page: last(sizes.orders, 50) }),
+    'orders by number: Refunded, last': orderNumber({
+      status: 'Refunded',
+      page: last(sizes.orders * 0.04, 50),
+    }),
+    'orders that wait': listPendingOrders,
+    'palette: by order': palette(order.id),
+    'palette: by UTR': palette(order.transactionid),
+    'palette: by phone': palette(order.mobile),
+    'palette: by email': palette(order.userEmail),
+    'palette: by nickname': palette(order.playerName),
+    'palette: by a short beginning': palette('ash'),
     'transactions: first page': lines({}),
     'transactions: last page': lines({ last: '1' }),
     'transactions: Credit': lines({ type: 'Credit' }),
@@ -92,6 +105,10 @@ export function readsFor({ order, line, product, day, ...sizes }: Sought): Reads
     'users: by email': users({ search: order.userEmail }),
     'users: by phone': users({ search: order.mobile }),
     'users by number: middle': userNumber({ page: middle(sizes.users, 25) }),
+    'users by number: not verified, middle': userNumber({
+      verified: 'false',
+      page: middle(sizes.users * 0.1, 25),
+    }),
     'users by number: last': userNumber({ page: last(sizes.users, 25) }),
   };
 }

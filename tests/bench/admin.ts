@@ -92,6 +92,13 @@ async function time({ database }: Shop, read: Reads[string] | undefined): Promis
   return performance.now() - started;
 }
 
+/** What a list shows at once; null for numbers. A small shop's page may not be a full one, and is shown sooner. */
+async function rowsOf({ database }: Shop, read: Reads[string] | undefined): Promise<number | null> {
+  const found = await read?.({ db: database.prisma, clock: systemClock });
+  const rows = Object.values(found ?? {}).find((value) => Array.isArray(value));
+  return Array.isArray(rows) ? rows.length : null;
+}
+
 /** Both in turn: what disturbs the machine disturbs both. */
 async function compare(what: string, few: Shop, many: Shop): Promise<Figure[]> {
   const times = { few: [] as number[], many: [] as number[] };
@@ -101,6 +108,7 @@ async function compare(what: string, few: Shop, many: Shop): Promise<Figure[]> {
     times.few.push(a);
     times.many.push(b);
   }
+  const rows = { few: await rowsOf(few, few.reads[what]), many: await rowsOf(many, many.reads[what]) };
   const p95 = quantile(times.many, 0.95);
   const asked = await hearStatements(many.database.pool, () => time(many, many.reads[what]));
   const plans = [];
@@ -109,7 +117,7 @@ async function compare(what: string, few: Shop, many: Shop): Promise<Figure[]> {
   for (const read of new Set(plans.flatMap((plan) => plan.reads))) console.log(`    ${what}: ${read}`);
   return [
     {
-      what,
+      what: rows.few === rows.many ? what : `${what}, ${rows.many} rows against ${rows.few}`,
       value: `p50 ${ms(median(times.many))}, p95 ${ms(p95)}`,
       against: `p50 ${ms(median(times.few))}, p95 ${ms(quantile(times.few, 0.95))}`,
       ratio: median(times.many.map((took, round) => took / (times.few[round] ?? Number.NaN))),

@@ -1,6 +1,7 @@
 'use client';
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 
@@ -9,6 +10,7 @@ const arrow =
 
 /** Dots and arrows. Nothing moves by itself: what is read is not taken away. */
 export function CarouselControls({ trackId, titles }: { trackId: string; titles: string[] }) {
+  const t = useTranslations('home.offers');
   const [shown, setShown] = useState(0);
 
   useEffect(() => {
@@ -32,7 +34,7 @@ export function CarouselControls({ trackId, titles }: { trackId: string; titles:
 
   return (
     <div className="mt-2 flex items-center justify-center gap-3">
-      <button type="button" aria-label="Previous offer" onClick={() => show(shown - 1)} className={arrow}>
+      <button type="button" aria-label={t('previous')} onClick={() => show(shown - 1)} className={arrow}>
         <ChevronLeft aria-hidden className="size-5" />
       </button>
       <div className="flex">
@@ -40,7 +42,7 @@ export function CarouselControls({ trackId, titles }: { trackId: string; titles:
           <button
             key={title}
             type="button"
-            aria-label={`Show offer ${index + 1}: ${title}`}
+            aria-label={t('show', { number: index + 1, title })}
             aria-current={index === shown}
             onClick={() => show(index)}
             className="grid size-8 place-items-center rounded-full"
@@ -54,7 +56,7 @@ export function CarouselControls({ trackId, titles }: { trackId: string; titles:
           </button>
         ))}
       </div>
-      <button type="button" aria-label="Next offer" onClick={() => show(shown + 1)} className={arrow}>
+      <button type="button" aria-label={t('next')} onClick={() => show(shown + 1)} className={arrow}>
         <ChevronRight aria-hidden className="size-5" />
       </button>
     </div>

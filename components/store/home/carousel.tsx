@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { CarouselControls } from './carousel-controls';
 import type { SlideView } from './pair-slides';
 import { Slide } from './slide';
@@ -6,14 +7,15 @@ const TRACK_ID = 'offers';
 
 /** Slides move by the browser's own scrolling; the controls are an addition to it. */
 export function Carousel({ slides }: { slides: SlideView[] }) {
+  const t = useTranslations('home.offers');
   if (slides.length === 0) return null;
   return (
-    <section aria-label="Offers" className="pt-4 md:pt-6">
+    <section aria-label={t('label')} className="pt-4 md:pt-6">
       <ul
         id={TRACK_ID}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        aria-label="Offers, scroll sideways"
+        aria-label={t('track')}
         className="strip no-scrollbar flex snap-x snap-mandatory gap-3 overflow-x-auto md:gap-5"
       >
         {slides.map((slide, index) => (

@@ -1,11 +1,13 @@
+import { useTranslations } from 'next-intl';
 import { stripCardClass, stripClass } from './strip-class';
 
 /** Spec section 9: 30 placeholders for Trending while the page is loading. */
 const PLACEHOLDERS = 30;
 
 export function HomeSkeleton() {
+  const t = useTranslations('home');
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label={t('loading')}>
       <div className="page-width pt-4 md:pt-6">
         <div className="skeleton aspect-[3/2] md:aspect-[3/1]" />
       </div>

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { GalleryView, HomeProducts } from '@/lib/store/catalogue/schema';
 import { Carousel } from './carousel';
 import { pairSlides } from './pair-slides';
@@ -7,6 +8,13 @@ import { Promises } from './promises';
 import { shelfProducts } from './shelf-product';
 import { TrendingStrip } from './trending-strip';
 
+const SHELVES = [
+  { id: 'instant-games', shelf: 'instantGames' },
+  { id: 'games', shelf: 'games' },
+  { id: 'ott', shelf: 'ott' },
+  { id: 'others', shelf: 'others' },
+] as const;
+
 interface HomeViewProps {
   products: HomeProducts;
   gallery: GalleryView;
@@ -15,37 +23,24 @@ interface HomeViewProps {
 }
 
 export function HomeView({ products, gallery, storeName, supportUrl }: HomeViewProps) {
+  const t = useTranslations('home.shelves');
+  const pages = useTranslations('pages');
   const popup = gallery.Popup[0];
   return (
     <>
-      <h1 className="sr-only">{storeName}: game top-ups and digital subscriptions</h1>
+      <h1 className="sr-only">{pages('store', { name: storeName })}</h1>
       <Carousel slides={pairSlides(gallery)} />
       <Promises />
       <TrendingStrip products={shelfProducts(products.trending)} />
-      <ProductShelf
-        id="instant-games"
-        title="Instant Topups"
-        hint="In your game seconds after you pay"
-        products={shelfProducts(products.instantGames)}
-      />
-      <ProductShelf
-        id="games"
-        title="Games"
-        hint="Within 30 minutes"
-        products={shelfProducts(products.games)}
-      />
-      <ProductShelf
-        id="ott"
-        title="OTTs"
-        hint="Films, series and music"
-        products={shelfProducts(products.ott)}
-      />
-      <ProductShelf
-        id="others"
-        title="Others"
-        hint="Gift cards and memberships"
-        products={shelfProducts(products.others)}
-      />
+      {SHELVES.map(({ id, shelf }) => (
+        <ProductShelf
+          key={id}
+          id={id}
+          title={t(`${shelf}.title`)}
+          hint={t(`${shelf}.hint`)}
+          products={shelfProducts(products[shelf])}
+        />
+      ))}
       {popup && <PopupAd image={popup} supportUrl={supportUrl} />}
     </>
   );

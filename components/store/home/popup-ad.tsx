@@ -1,6 +1,7 @@
 'use client';
 
 import { MessageCircle } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { ContactLink } from '@/components/store/shell/contact-link';
 import { Art } from '@/components/ui/art';
@@ -14,6 +15,7 @@ import { isBusy, rememberPopup, wasPopupShown } from './popup-memory';
 const DELAY = 1200;
 
 export function PopupAd({ image, supportUrl }: { image: ImageView; supportUrl: string }) {
+  const t = useTranslations('home.offers');
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
 
@@ -55,10 +57,10 @@ export function PopupAd({ image, supportUrl }: { image: ImageView; supportUrl: s
         </p>
         <ContactLink
           supportUrl={supportUrl}
-          about="the offer"
+          about={t('about')}
           className={buttonClass('quiet', 'medium', 'w-full')}
         >
-          <MessageCircle aria-hidden className="size-4" /> Contact us
+          <MessageCircle aria-hidden className="size-4" /> {t('contact')}
         </ContactLink>
       </div>
     </Dialog>

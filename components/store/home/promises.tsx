@@ -1,24 +1,26 @@
 import { IndianRupee, ShieldCheck, Zap } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 
 const promises = [
-  { Icon: Zap, title: 'Seconds, not hours', text: 'Instant top-ups arrive right after you pay' },
-  { Icon: ShieldCheck, title: 'Your nickname first', text: 'See whose ID it is before any money moves' },
-  { Icon: IndianRupee, title: 'No rupee lost', text: 'A paid order is delivered, refunded, or in our hands' },
-];
+  { name: 'fast', Icon: Zap },
+  { name: 'nickname', Icon: ShieldCheck },
+  { name: 'money', Icon: IndianRupee },
+] as const;
 
 export function Promises() {
+  const t = useTranslations('home.promises');
   return (
-    <section aria-label="What we promise" className="page-width mt-5 md:mt-8">
+    <section aria-label={t('label')} className="page-width mt-5 md:mt-8">
       <ul className="panel grid grid-cols-3 gap-2 px-2 py-4 md:gap-6 md:px-6">
-        {promises.map(({ Icon, title, text }) => (
+        {promises.map(({ name, Icon }) => (
           <li
-            key={title}
+            key={name}
             className="flex flex-col items-center gap-1.5 text-center md:flex-row md:gap-3.5 md:text-left"
           >
             <Icon aria-hidden className="size-5 shrink-0 text-accent" />
             <p className="text-[0.8125rem] leading-snug md:text-sm">
-              <span className="font-bold">{title}</span>
-              <span className="hidden text-muted md:block">{text}</span>
+              <span className="font-bold">{t(`${name}.title`)}</span>
+              <span className="hidden text-muted md:block">{t(`${name}.text`)}</span>
             </p>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { deliveryText, type ProductView } from '@/lib/store/catalogue/schema';
+import type { ProductView } from '@/lib/store/catalogue/schema';
 
 /**
  * What a card shows, and nothing more: the cards are drawn in the browser too, and whatever they are given travels to it
@@ -8,19 +8,20 @@ export interface ShelfProduct {
   id: string;
   name: string;
   art: string;
-  delivery: string;
-  /** Delivered by API, and in stock. */
-  instant: boolean;
-  instock: boolean;
+  /** Instant by API, within 30 minutes otherwise (spec section 1). */
+  delivery: 'instant' | 'later' | 'outOfStock';
 }
 
 export function shelfProducts(products: ProductView[]): ShelfProduct[] {
-  return products.map(({ _id, name, imgpath, isApi, instock }) => ({
-    id: _id,
-    name,
-    art: imgpath,
-    delivery: instock ? deliveryText({ isApi }) : 'out of stock',
-    instant: isApi && instock,
-    instock,
+  return products.map((product) => ({
+    id: product._id,
+    name: product.name,
+    art: product.imgpath,
+    delivery: deliveryOf(product),
   }));
+}
+
+function deliveryOf({ isApi, instock }: ProductView): ShelfProduct['delivery'] {
+  if (!instock) return 'outOfStock';
+  return isApi ? 'instant' : 'later';
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Art } from '@/components/ui/art';
 import { HoverLink } from '@/components/ui/hover-link';
 import { SectionHeading } from './section-heading';
@@ -7,16 +8,17 @@ import type { ShelfProduct } from './shelf-product';
 import { stripCardClass, stripClass } from './strip-class';
 
 export function TrendingStrip({ products }: { products: ShelfProduct[] }) {
+  const t = useTranslations('home');
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="trending" className="mt-10 md:mt-14">
       <div className="page-width">
-        <SectionHeading id="trending" title="Trending" hint="What others are buying" />
+        <SectionHeading id="trending" title={t('trending.title')} hint={t('trending.hint')} />
       </div>
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        aria-label="Trending products, scroll sideways"
+        aria-label={t('trending.track')}
         className={stripClass}
       >
         {products.map((product) => (
@@ -35,7 +37,7 @@ export function TrendingStrip({ products }: { products: ShelfProduct[] }) {
               <span className="absolute inset-x-0 bottom-0 bg-gradient-to-t from-night via-night/85 to-transparent px-3.5 pt-14 pb-3.5">
                 <span className="line-clamp-2 font-bold leading-snug">{product.name}</span>
                 <span className="mt-0.5 block text-muted text-xs first-letter:uppercase">
-                  {product.delivery}
+                  {t(`delivery.${product.delivery}`)}
                 </span>
               </span>
             </HoverLink>

@@ -18,6 +18,13 @@ export function TypeScale() {
         </li>
       ))}
       <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-baseline gap-3">
+        <span className="font-mono text-muted text-xs">hi</span>
+        <p lang="hi">
+          <span className="block font-bold font-display text-2xl">पेज का शीर्षक</span>
+          पढ़ने का पाठ: 86 डायमंड के लिए ₹1,23,456.50
+        </p>
+      </li>
+      <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-baseline gap-3">
         <span className="font-mono text-muted text-xs">mono</span>
         <span className="font-mono text-sm [overflow-wrap:anywhere]">T26112127H4AGEYKJ2V</span>
       </li>

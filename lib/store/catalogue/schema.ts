@@ -88,11 +88,6 @@ export interface GalleryView {
   Popup: ImageView[];
 }
 
-/** 'instant' for API products, otherwise 'within 30 minutes' (spec section 1). */
-export function deliveryText(product: { isApi: boolean }): string {
-  return product.isApi ? 'instant' : 'within 30 minutes';
-}
-
 /** MLBB products by API are sold only to a verified player (spec section 4). */
 export function playerMustBeVerified(product: { isApi: boolean; type: ProductType }): boolean {
   return product.isApi && product.type === 'MLBB';

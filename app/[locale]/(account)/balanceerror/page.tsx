@@ -14,11 +14,7 @@ export default function BalanceErrorPage() {
   return (
     <div className="glow">
       <div className="page-width pt-6 md:pt-10">
-        <Notice
-          title={t('title')}
-          text={t('text')}
-          link={{ href: '/topup', text: t('topUp') }}
-        >
+        <Notice title={t('title')} text={t('text')} link={{ href: '/topup', text: t('topUp') }}>
           <UnfinishedLink tone="quiet" />
         </Notice>
       </div>

@@ -7,11 +7,14 @@ import type { OtpSender } from '@/lib/outside/sms';
 import type { Suppliers } from '@/lib/outside/suppliers';
 import type { Db, Payment, PaymentPurpose, Prisma, ReviewCause } from '@/lib/platform/db';
 import type { Hasher } from '@/lib/platform/hashing';
+import type { Language } from '@/lib/platform/languages';
 import type { Log } from '@/lib/platform/log';
 import type { Sealer } from '@/lib/platform/sealing';
 import type { Clock } from '@/lib/platform/time';
 
 export interface Context {
+  /** What whoever asked reads: their mails and the pages they are sent to are in it. */
+  language: Language;
   db: Db;
   clock: Clock;
   log: Log;

@@ -7,6 +7,7 @@ import { createSuppliers } from '@/lib/outside/suppliers';
 import { type Settings, settings } from '@/lib/platform/config';
 import { type Database, openDatabase } from '@/lib/platform/db';
 import { createHasher } from '@/lib/platform/hashing';
+import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
 import { createLimiter, type Limiter } from '@/lib/platform/limits';
 import { createLog, type Log } from '@/lib/platform/log';
 import { createSealer } from '@/lib/platform/sealing';
@@ -35,6 +36,7 @@ export function openStore(name: string, given: Settings = settings()): Store {
   const limiter = createLimiter({ pool: database.pool, log, factor: given.RATE_LIMIT_FACTOR });
   const clock = systemClock;
   const context: Context = {
+    language: DEFAULT_LANGUAGE,
     db: database.prisma,
     clock,
     log,

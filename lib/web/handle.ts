@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError, notFound } from '@/lib/platform/errors';
+import { type Language, languageOf } from '@/lib/platform/languages';
 import type { LimitName } from '@/lib/platform/limits';
 import type { Log } from '@/lib/platform/log';
 import type { Viewer } from '@/lib/store/accounts/schema';
@@ -72,21 +73,23 @@ export function handle<
     const store = webProcess();
     const requestId = randomUUID();
     const log = store.log.child({ requestId });
+    const language = languageOf(request.headers.get('accept-language'));
     let reply: Response;
     let viewer: Viewer | null = null;
     try {
       viewer = await identify(store, options, request);
       const input = await parseInput(options, request, route);
       if (options.owner && viewer) assertOwner(options.owner(input), viewer);
-      const call = { context: { ...store.context, log }, request, requestId, viewer, ...input };
+      const call = { context: { ...store.context, log, language }, request, requestId, viewer, ...input };
       const work = (remember: Remember) =>
         // `identify` has let nobody through whom the access does not name, which no type can follow.
         run({ ...call, remember } as Call<A, z.output<P>, z.output<Q>, z.output<B>>);
       reply = successReply(
         await runOnce(store, request, options.idempotent ? viewer : null, input.body, work),
+        language,
       );
     } catch (error) {
-      reply = failed(asAppError(error, options.refusal), requestId, log);
+      reply = failed(asAppError(error, options.refusal), { requestId, log, language });
     }
     return finish(reply, { request, requestId, log, started, viewer });
   });
@@ -126,9 +129,12 @@ async function runOnce(
   return once(store.context, { userId: viewer?.userid ?? '', route: pathname, key, body }, work);
 }
 
-function failed(error: AppError, requestId: string, log: Log): Response {
+function failed(
+  error: AppError,
+  { requestId, log, language }: { requestId: string; log: Log; language: Language },
+): Response {
   if (error.status >= 500) log.error({ err: error.code === 'internal' ? error.cause : error }, error.code);
-  return errorReply(error, requestId);
+  return errorReply(error, requestId, language);
 }
 
 interface Finish {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/platform/errors';
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/languages';
+import { sayAllIn } from './sentences';
 
 const CHECK_INPUT = 'Please check what you entered.';
 const SOMETHING_WRONG = 'Something went wrong. Please try again.';
@@ -28,15 +30,19 @@ export function errorBody({ code, message, fields, reply }: AppError, requestId:
   return { success: false, message, msg: message, ...reply, error };
 }
 
-export function errorReply(error: AppError, requestId: string): Response {
+export function errorReply(
+  error: AppError,
+  requestId: string,
+  language: Language = DEFAULT_LANGUAGE,
+): Response {
   const { status, retryAfter } = error;
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-  return Response.json(errorBody(error, requestId), { status, headers });
+  return Response.json(sayAllIn(language, errorBody(error, requestId)), { status, headers });
 }
 
 /** A list as a bare array, anything else with success:true beside its named fields. */
-export function successReply(result: object): Response {
+export function successReply(result: object, language: Language = DEFAULT_LANGUAGE): Response {
   if (result instanceof Response) return result;
-  return Response.json(Array.isArray(result) ? result : { success: true, ...result });
+  return Response.json(sayAllIn(language, Array.isArray(result) ? result : { success: true, ...result }));
 }

@@ -42,9 +42,11 @@ export function handlers(
       deliverOtp(contextOf({ job: run.id }), { ...payload, attempt: run.attempt }),
     ),
     handler(sendMailJob, (payload, run) => sendMail(contextOf({ job: run.id }), payload, { jobId: run.id })),
-    handler(requestResetJob, (payload, run) => requestReset(contextOf({ job: run.id }), payload)),
+    handler(requestResetJob, (payload, run) =>
+      requestReset({ ...contextOf({ job: run.id }), language: payload.language }, payload),
+    ),
     handler(requestVerificationJob, (payload, run) =>
-      requestVerification(contextOf({ job: run.id }), payload),
+      requestVerification({ ...contextOf({ job: run.id }), language: payload.language }, payload),
     ),
     handler(sweepPaymentsJob, async (_, run) => {
       const done = await sweepPayments(contextOf({ job: run.id }));

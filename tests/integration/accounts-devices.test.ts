@@ -20,7 +20,7 @@ import { testSealer } from '../support/sealer';
 const { db } = await testDatabase();
 const { prisma } = db;
 const clock = stoppedClock();
-const context = { db: prisma, clock, hasher: testHasher, sealer: testSealer };
+const context = { language: 'en' as const, db: prisma, clock, hasher: testHasher, sealer: testSealer };
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
 

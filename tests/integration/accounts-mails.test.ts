@@ -32,7 +32,14 @@ const fault = (name: string, to: string, rest: { times?: number; params?: Record
 function payloadOf(kind: MailKind, given: Partial<Parameters<typeof sendMail>[1]> = {}) {
   const secret = kind === 'verify-email' || kind === 'reset-password';
   const sealedPath = context.sealer.seal('mail', '/verification/USER/TOKEN_of-the-link');
-  return { kind, to: newAddress(), name: 'Asha Rao', ...(secret ? { sealedPath } : {}), ...given };
+  return {
+    kind,
+    to: newAddress(),
+    name: 'Asha Rao',
+    language: 'en' as const,
+    ...(secret ? { sealedPath } : {}),
+    ...given,
+  };
 }
 async function post(
   kind: MailKind,
@@ -80,6 +87,21 @@ describe('from registering to a new password', () => {
         links: expect.arrayContaining([`${SHOP_URL}/login`, `${SHOP_URL}/forgetpassword`]),
       },
     ]);
+  });
+});
+
+describe.each(mailKinds)('a mail of kind %s in Hindi', (kind) => {
+  it('says as much as the English one, and leads to Hindi pages', async () => {
+    const english = await post(kind);
+    const { html, text, subject, links } = await post(kind, { language: 'hi' });
+    expect(html).toContain('<html lang="hi">');
+    expect(text).toContain('नमस्ते Asha Rao,');
+    // The names of the shop and the person are the only words in Latin letters.
+    expect(`${subject} ${text}`.replace(/https?:\/\/\S+|Tarang|Asha Rao|IST/g, '')).not.toMatch(/[A-Za-z]/);
+    const parts = (body: string) => body.split(/(?:\r?\n){2}/).length;
+    expect(parts(text)).toBe(parts(english.text));
+    const pages = links.filter((link) => link.startsWith(SHOP_URL) && !link.includes('/verification/'));
+    for (const link of pages) expect(link).toMatch(`${SHOP_URL}/hi/`);
   });
 });
 
@@ -154,7 +176,10 @@ describe('what strangers type', () => {
 
   it('and a shop’s name of two lines starts no header, whatever sends the mail', async () => {
     const named = { ...context.shop, name: 'Tarang\r\nBcc: eve@example.com <x>' };
-    const facts = { kind: 'password-changed', name: 'Asha', link: null, until: null, shop: named } as const;
+    const facts = {
+      ...({ kind: 'password-changed', language: 'en', name: 'Asha', link: null, until: null } as const),
+      shop: { ...named, pages: named.url },
+    };
     expect(renderLetter(writeLetter(facts), facts).subject).not.toMatch(/[\r\n]/);
     const mail = await post('verify-email', {}, { ...context, shop: named });
     expect(mail.subject).toBe('Confirm your email for Tarang Bcc: eve@example.com <x>');

@@ -18,7 +18,14 @@ const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, storeUrl: 'http
 const clock = stoppedClock();
 const written = testLog();
 const { otpSender } = messagesOf(sandbox);
-const context = { db: prisma, clock, log: written.log, sealer: testSealer, otpSender };
+const context = {
+  language: 'en' as const,
+  db: prisma,
+  clock,
+  log: written.log,
+  sealer: testSealer,
+  otpSender,
+};
 const requestId = 'a request';
 const device = { address: '203.0.113.7', userAgent: 'a phone' };
 const MINUTES_5 = 300_000;

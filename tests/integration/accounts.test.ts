@@ -9,7 +9,7 @@ import { testSealer as sealer } from '../support/sealer';
 
 const { db } = await testDatabase();
 const clock = stoppedClock();
-const context = { db: db.prisma, clock, hasher, sealer };
+const context = { language: 'en' as const, db: db.prisma, clock, hasher, sealer };
 const device = { address: '203.0.113.7', userAgent: 'a phone' };
 const passwordHash = await hasher.hash('correct horse');
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => sandbox.clearFaults());
 afterAll(() => sandbox.stop());
 
-const message = { mobile: '9876543210', code: '004217', minutes: 5 };
+const message = { mobile: '9876543210', code: '004217', minutes: 5, language: 'en' as const };
 const TEXT = '004217 is your OTP for Tarang. Valid for 5 minutes. Do not share it.';
 const fault = (name: string, params: FaultInput['params'] = {}) =>
   sandbox.setFault({ service: 'fast2sms', fault: name, times: 1, params });
@@ -54,6 +54,22 @@ describe('a code', () => {
     expect(sent()[0]).toMatchObject({ route: 'otp', variables: '004217', text: 'Your OTP: 004217' });
     fault('kyc_needed');
     expect(await bare.sendOtp(message)).toMatchObject({ outcome: 'refused', code: '996', again: false });
+  });
+});
+
+describe('a code for somebody who reads Hindi', () => {
+  it('goes by the Hindi template', async () => {
+    expect(await sender.sendOtp({ ...message, language: 'hi' })).toMatchObject({ outcome: 'sent' });
+    expect(JSON.parse(sandbox.state().calls[0]?.request ?? '')).toMatchObject({
+      template_id: '1107000000000000002',
+      message: '004217 आपका Tarang OTP है। 5 मिनट तक मान्य। किसी को न बताएँ।',
+    });
+  });
+
+  it('and by the English one where no Hindi one is registered', async () => {
+    const { FAST2SMS_TEMPLATE_HI: _, ...settings } = messageSettings(sandbox);
+    await createOtpSender(settings).sendOtp({ ...message, language: 'hi' });
+    expect(JSON.parse(sandbox.state().calls[0]?.request ?? '')).toMatchObject({ message: TEXT });
   });
 });
 

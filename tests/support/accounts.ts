@@ -59,6 +59,7 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
     effects: OUT_OF_REACH as Context['effects'],
     mailer: OUT_OF_REACH as Context['mailer'],
     otpSender: OUT_OF_REACH as Context['otpSender'],
+    language: 'en',
     media: NO_MEDIA,
     identity: null,
     hasher: testHasher,

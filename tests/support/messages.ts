@@ -19,5 +19,7 @@ export function messageSettings({ urls, credentials }: Sandbox) {
     FAST2SMS_ENTITY_ID: '1101000000000000001',
     FAST2SMS_TEMPLATE_ID: '1107000000000000001',
     FAST2SMS_TEMPLATE: '{#var#} is your OTP for Tarang. Valid for {#var#} minutes. Do not share it.',
+    FAST2SMS_TEMPLATE_HI_ID: '1107000000000000002',
+    FAST2SMS_TEMPLATE_HI: '{#var#} आपका Tarang OTP है। {#var#} मिनट तक मान्य। किसी को न बताएँ।',
   };
 }

@@ -54,6 +54,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     },
     effects: { order: orderEffects, topup: topUpEffects },
     ...messagesOf(sandbox),
+    language: 'en',
     media: NO_MEDIA,
     identity: null,
     hasher: testHasher,

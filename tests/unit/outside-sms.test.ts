@@ -29,7 +29,9 @@ describe('without a provider', () => {
 
   it('says so, and has sent nothing', async () => {
     expect(sender.configured).toBe(false);
-    expect(await sender.sendOtp({ mobile: '9876543210', code: '123456', minutes: 5 })).toMatchObject({
+    expect(
+      await sender.sendOtp({ mobile: '9876543210', code: '123456', minutes: 5, language: 'en' }),
+    ).toMatchObject({
       outcome: 'refused',
       again: false,
     });

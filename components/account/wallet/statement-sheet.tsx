@@ -53,7 +53,7 @@ export function StatementSheet({ statement, storeName, owner }: StatementSheetPr
                 <span className="block text-muted text-xs sm:hidden print:hidden">
                   {istDateTime(new Date(line.at))}
                 </span>
-                {line.text}
+                {line.note === null ? line.text : `${line.text}: ${line.note}`}
                 {line.orderid && <span className="block font-mono text-muted text-xs">{line.orderid}</span>}
               </td>
               <td className="px-2 py-2 text-right font-semibold [overflow-wrap:anywhere] sm:whitespace-nowrap sm:px-3">

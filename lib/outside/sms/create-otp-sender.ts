@@ -10,6 +10,8 @@ type SmsSettings = Pick<
   | 'FAST2SMS_ENTITY_ID'
   | 'FAST2SMS_TEMPLATE_ID'
   | 'FAST2SMS_TEMPLATE'
+  | 'FAST2SMS_TEMPLATE_HI_ID'
+  | 'FAST2SMS_TEMPLATE_HI'
 >;
 
 /** The provider that the settings name; without one nothing is ever sent. */
@@ -26,17 +28,25 @@ export function createOtpSender(settings: SmsSettings): OtpSender {
       }),
     };
   const { FAST2SMS_SENDER_ID, FAST2SMS_ENTITY_ID, FAST2SMS_TEMPLATE_ID, FAST2SMS_TEMPLATE } = settings;
-  const registered = FAST2SMS_SENDER_ID && FAST2SMS_ENTITY_ID && FAST2SMS_TEMPLATE_ID && FAST2SMS_TEMPLATE;
+  const { FAST2SMS_TEMPLATE_HI_ID, FAST2SMS_TEMPLATE_HI } = settings;
+  const en = registeredText(FAST2SMS_TEMPLATE_ID, FAST2SMS_TEMPLATE);
   return createFast2Sms({
     key,
     baseUrl,
-    template: registered
-      ? {
-          senderId: FAST2SMS_SENDER_ID,
-          entityId: FAST2SMS_ENTITY_ID,
-          id: FAST2SMS_TEMPLATE_ID,
-          text: FAST2SMS_TEMPLATE,
-        }
-      : null,
+    template:
+      FAST2SMS_SENDER_ID && FAST2SMS_ENTITY_ID && en
+        ? {
+            senderId: FAST2SMS_SENDER_ID,
+            entityId: FAST2SMS_ENTITY_ID,
+            texts: { en, hi: registeredText(FAST2SMS_TEMPLATE_HI_ID, FAST2SMS_TEMPLATE_HI) ?? en },
+          }
+        : null,
   });
+}
+
+function registeredText(
+  id: string | undefined,
+  text: string | undefined,
+): { id: string; text: string } | null {
+  return id && text ? { id, text } : null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Answer, callRemote, readReply } from '@/lib/outside/http';
+import type { Language } from '@/lib/platform/languages';
 import { seconds } from '@/lib/platform/time';
 import { fillTemplate } from './fill-template';
 import type { OtpMessage, OtpSender, SmsOutcome } from './port';
@@ -8,7 +9,11 @@ export interface Fast2SmsOptions {
   key: string;
   baseUrl: string;
   /** Registered with the operators (protocol sheet SMS, section 5); null: Fast2SMS's own OTP route and wording. */
-  template: { senderId: string; entityId: string; id: string; text: string } | null;
+  template: {
+    senderId: string;
+    entityId: string;
+    texts: Record<Language, { id: string; text: string }>;
+  } | null;
   /** ms for one call. */
   timeout?: number;
 }
@@ -38,14 +43,15 @@ export function createFast2Sms(options: Fast2SmsOptions): OtpSender {
   };
 }
 
-function fieldsOf({ template }: Fast2SmsOptions, { mobile, code, minutes }: OtpMessage) {
+function fieldsOf({ template }: Fast2SmsOptions, { mobile, code, minutes, language }: OtpMessage) {
   if (template === null) return { route: 'otp', variables_values: code, numbers: mobile, flash: '0' };
+  const { id, text } = template.texts[language];
   return {
     route: 'dlt_manual',
     sender_id: template.senderId,
     entity_id: template.entityId,
-    template_id: template.id,
-    message: fillTemplate(template.text, [code, String(minutes)]),
+    template_id: id,
+    message: fillTemplate(text, [code, String(minutes)]),
     numbers: mobile,
     flash: '0',
   };

@@ -1,3 +1,5 @@
+import type { Language } from '@/lib/platform/languages';
+
 export interface OtpMessage {
   /** 10 digits. */
   mobile: string;
@@ -5,6 +7,8 @@ export interface OtpMessage {
   code: string;
   /** For how long it is good. */
   minutes: number;
+  /** Which wording is sent, where several are registered. */
+  language: Language;
 }
 
 /**

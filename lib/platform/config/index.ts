@@ -5,6 +5,11 @@ import { z } from 'zod';
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
+const digits = z.string().regex(/^\d+$/, 'must be digits');
+const otpTemplate = z
+  .string()
+  .regex(/^[^{]*\{#var#\}[^{]*\{#var#\}[^{]*$/, 'must hold {#var#} twice: the code and its minutes');
+
 const settingsSchema = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
@@ -33,12 +38,11 @@ const settingsSchema = z.object({
     .string()
     .regex(/^[A-Za-z]{3,6}$/, 'must be the registered header, 3 to 6 letters')
     .optional(),
-  FAST2SMS_ENTITY_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
-  FAST2SMS_TEMPLATE_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
-  FAST2SMS_TEMPLATE: z
-    .string()
-    .regex(/^[^{]*\{#var#\}[^{]*\{#var#\}[^{]*$/, 'must hold {#var#} twice: the code and its minutes')
-    .optional(),
+  FAST2SMS_ENTITY_ID: digits.optional(),
+  FAST2SMS_TEMPLATE_ID: digits.optional(),
+  FAST2SMS_TEMPLATE: otpTemplate.optional(),
+  FAST2SMS_TEMPLATE_HI_ID: digits.optional(),
+  FAST2SMS_TEMPLATE_HI: otpTemplate.optional(),
   IDENTITY_DOMAIN: url.optional(),
   IDENTITY_CLIENT_ID: z.string().min(1).optional(),
   IDENTITY_AUDIENCE: z.string().min(1).optional(),

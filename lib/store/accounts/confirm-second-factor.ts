@@ -20,7 +20,7 @@ export interface SecondFactorInput {
  * one. The recovery codes are told this once. Throws bad_code, and conflict when nothing waits to be confirmed.
  */
 export async function confirmSecondFactor(
-  context: Pick<Context, 'db' | 'clock' | 'sealer'>,
+  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
   { viewer, code, requestId }: SecondFactorInput,
 ): Promise<{ recoveryCodes: string[] }> {
   return transaction(context, async (inside) => {

@@ -1,4 +1,5 @@
 import { SecretKind } from '@/lib/platform/db';
+import type { Language } from '@/lib/platform/languages';
 import { minutes } from '@/lib/platform/time';
 import type { Context } from '@/lib/store/context';
 import { sendOtpJob } from './jobs';
@@ -7,6 +8,7 @@ import { mobileOf } from './otp';
 export interface DeliverOtpInput {
   secretId: string;
   sealedCode: string;
+  language: Language;
   /** Which try of the job this is. */
   attempt: number;
 }
@@ -20,7 +22,7 @@ type DeliverContext = Pick<Context, 'db' | 'clock' | 'log' | 'sealer' | 'otpSend
  */
 export async function deliverOtp(
   context: DeliverContext,
-  { secretId, sealedCode, attempt }: DeliverOtpInput,
+  { secretId, sealedCode, language, attempt }: DeliverOtpInput,
 ): Promise<void> {
   const { db, clock, log, sealer, otpSender } = context;
   const code = sealer.open(SecretKind.otp, sealedCode);
@@ -33,6 +35,7 @@ export async function deliverOtp(
   const said = await otpSender.sendOtp({
     mobile: mobileOf(secret.subject),
     code,
+    language,
     minutes: Math.ceil((secret.expiresAt.getTime() - now.getTime()) / minutes(1)),
   });
   if (said.outcome === 'sent') return log.info({ secretId, requestId: said.requestId }, 'a code was sent');

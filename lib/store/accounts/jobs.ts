@@ -2,6 +2,10 @@
 // readable in the queue is sealed.
 import { z } from 'zod';
 import { defineJob } from '@/lib/platform/jobs';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/platform/languages';
+
+/** What whoever caused the mail reads. */
+const language = z.enum(LANGUAGES).default(DEFAULT_LANGUAGE);
 
 export const mailKinds = [
   'verify-email',
@@ -19,6 +23,7 @@ export const sendMailJob = defineJob(
     kind: z.enum(mailKinds),
     to: z.string(),
     name: z.string(),
+    language,
     /** `/verification/{id}/{token}`, sealed for 'mail'; absent for mails without a secret link. */
     sealedPath: z.string().optional(),
     /** Nobody opens this mail any more after that instant (ISO). */
@@ -28,11 +33,14 @@ export const sendMailJob = defineJob(
 );
 
 /** Asked for by an address that may belong to nobody: only the worker looks, so no reply's time tells. */
-export const requestResetJob = defineJob('request-reset', z.object({ email: z.string() }));
-export const requestVerificationJob = defineJob('request-verification', z.object({ email: z.string() }));
+export const requestResetJob = defineJob('request-reset', z.object({ email: z.string(), language }));
+export const requestVerificationJob = defineJob(
+  'request-verification',
+  z.object({ email: z.string(), language }),
+);
 
 export const sendOtpJob = defineJob(
   'send-otp',
-  z.object({ secretId: z.string(), /** The code, sealed for 'otp'. */ sealedCode: z.string() }),
+  z.object({ secretId: z.string(), /** The code, sealed for 'otp'. */ sealedCode: z.string(), language }),
   { maxAttempts: 5, lanes: 3 },
 );

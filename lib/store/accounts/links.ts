@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { enqueue } from '@/lib/platform/jobs';
+import { localPath } from '@/lib/platform/languages';
 import { after, hours, minutes } from '@/lib/platform/time';
 import type { Context } from '@/lib/store/context';
 import { sendMailJob } from './jobs';
@@ -27,7 +28,7 @@ type LinkContext = Pick<Context, 'db' | 'clock' | 'sealer'>;
 
 /** Makes a new link and puts its mail on the queue, in the caller's transaction; the older links of this kind are dead. */
 export async function mailLink(
-  context: LinkContext,
+  context: LinkContext & Pick<Context, 'language'>,
   { kind, user }: { kind: LinkKind; user: Pick<User, 'id' | 'name' | 'email' | 'emailKey'> },
 ): Promise<void> {
   const { page, life, mail } = LINKS[kind];
@@ -39,7 +40,8 @@ export async function mailLink(
     kind: mail,
     to: email,
     name,
-    sealedPath: context.sealer.seal('mail', `${page}/${id}/${token}`),
+    language: context.language,
+    sealedPath: context.sealer.seal('mail', localPath(context.language, `${page}/${id}/${token}`)),
     until: after(context.clock.now(), life).toISOString(),
   };
   // An older mail that still waits would bring a dead link.

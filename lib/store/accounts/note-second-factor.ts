@@ -13,7 +13,7 @@ export interface NoteSecondFactorInput {
 
 /** Tells the trail and the owner, in the transaction of the change. */
 export async function noteSecondFactor(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'language'>,
   { user, action, requestId }: NoteSecondFactorInput,
 ): Promise<void> {
   const { id, name, email } = user;
@@ -26,5 +26,7 @@ export async function noteSecondFactor(
     after: { secondFactor: action === 'confirm-second-factor' },
     requestId,
   });
-  if (email) await enqueue(context.db, sendMailJob, { kind: 'second-factor-changed', to: email, name });
+  const { language } = context;
+  if (email)
+    await enqueue(context.db, sendMailJob, { kind: 'second-factor-changed', to: email, name, language });
 }

@@ -33,7 +33,7 @@ export function findPasswordFault(password: string, owner: PasswordOwner): strin
   if (WALKS.some((walk) => walk.includes(folded))) return 'is a row of neighbours';
   if (isCommonPassword(folded)) return 'is one of the passwords that are tried first';
   if (wordsOf(owner).some((word) => isMadeOf(folded, word)))
-    return `is too close to your name, email or number, or to ${owner.shopName}`;
+    return 'is too close to your name, email or number, or to the name of this shop';
   return null;
 }
 

@@ -20,7 +20,7 @@ import type { registerSchema } from './schema';
  * to guess.
  */
 export async function register(
-  context: Pick<Context, 'db' | 'clock' | 'hasher' | 'shop'>,
+  context: Pick<Context, 'db' | 'clock' | 'hasher' | 'shop' | 'language'>,
   { name, email, mobilenumber, password }: z.output<typeof registerSchema>,
 ): Promise<void> {
   const fault = findPasswordFault(password, {
@@ -50,7 +50,13 @@ export async function register(
     await enqueue(
       inside.db,
       sendMailJob,
-      { kind: 'already-registered', to: email, name, until: after(now, days(1)).toISOString() },
+      {
+        kind: 'already-registered',
+        to: email,
+        name,
+        language: context.language,
+        until: after(now, days(1)).toISOString(),
+      },
       { key: `already-registered:${key}` },
     );
   });

@@ -13,7 +13,7 @@ import { demandSecondFactor } from './second-factor';
  * recovery code, which is how a lost phone is left behind. Throws bad_code, and conflict when there is no app.
  */
 export async function removeSecondFactor(
-  context: Pick<Context, 'db' | 'clock' | 'sealer'>,
+  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
   { viewer, code, requestId }: SecondFactorInput,
 ): Promise<void> {
   await transaction(context, async (inside) => {

@@ -1,5 +1,6 @@
 import { type Db, transaction, type User } from '@/lib/platform/db';
 import { enqueue } from '@/lib/platform/jobs';
+import type { Language } from '@/lib/platform/languages';
 import { after, hours } from '@/lib/platform/time';
 import type { Context } from '@/lib/store/context';
 import { emailKey } from './email';
@@ -12,16 +13,21 @@ const MOST_AN_HOUR = 5;
 
 /** Asks for a new verification mail; the worker finds out whether anybody waits for one. Costs the same for any address. */
 export async function queueVerification(
-  { db }: { db: Db },
+  { db, language }: { db: Db; language: Language },
   { email }: { email: User['email'] },
 ): Promise<void> {
   if (email)
-    await enqueue(db, requestVerificationJob, { email }, { key: `request-verification:${emailKey(email)}` });
+    await enqueue(
+      db,
+      requestVerificationJob,
+      { email, language },
+      { key: `request-verification:${emailKey(email)}` },
+    );
 }
 
 /** In the worker: a new link to an address that waits for its verification; nothing for any other. */
 export async function requestVerification(
-  context: Pick<Context, 'db' | 'clock' | 'sealer'>,
+  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
   { email }: { email: string },
 ): Promise<void> {
   const found = await context.db.user.findUnique({ where: { emailKey: emailKey(email) } });

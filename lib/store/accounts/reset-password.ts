@@ -21,7 +21,7 @@ export interface ResetPasswordInput extends Omit<Link, 'kind'> {
  * invalid_input for a password that is easy to guess, which leaves the link usable.
  */
 export async function resetPassword(
-  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'hasher' | 'shop'>,
+  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'hasher' | 'shop' | 'language'>,
   { id, token, password, requestId }: ResetPasswordInput,
 ): Promise<{ emailKey: string }> {
   const link = { kind: 'reset', id, token } as const;
@@ -64,10 +64,10 @@ function assertGoodPassword(password: string, { name, email, mobile }: User, sho
 }
 
 async function tellOwner(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, language }: Pick<Context, 'db' | 'clock' | 'language'>,
   { email, name }: User,
   kind: 'password-changed' | 'number-removed',
 ): Promise<void> {
   const until = after(clock.now(), days(1)).toISOString();
-  if (email) await enqueue(db, sendMailJob, { kind, to: email, name, until });
+  if (email) await enqueue(db, sendMailJob, { kind, to: email, name, language, until });
 }

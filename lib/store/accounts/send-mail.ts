@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { localPath } from '@/lib/platform/languages';
 import type { Context } from '@/lib/store/context';
 import type { sendMailJob } from './jobs';
 import { renderLetter } from './mails/render-letter';
@@ -15,16 +16,17 @@ export async function sendMail(
   payload: SendMailPayload,
   { jobId }: { jobId: string },
 ): Promise<void> {
-  const { kind, to, name, sealedPath } = payload;
+  const { kind, to, name, language, sealedPath } = payload;
   const { shop, sealer } = context;
   const until = payload.until === undefined ? null : new Date(payload.until);
   if (until && until <= context.clock.now()) return;
   // The address is the setting's: what a request said about its host is not asked.
   const link = sealedPath === undefined ? null : `${shop.url}${sealer.open('mail', sealedPath)}`;
-  const letter = writeLetter({ kind, name, link, until, shop });
+  const pages = `${shop.url}${localPath(language, '')}`;
+  const letter = writeLetter({ kind, language, name, link, until, shop: { ...shop, pages } });
   const sent = await context.mailer.send({
     to,
-    ...renderLetter(letter, { name, shop }),
+    ...renderLetter(letter, { language, name, shop }),
     messageId: sealer.digest('message-id', JSON.stringify([jobId, payload])),
   });
   if (sent.outcome === 'failed') throw new Error(`the mail server did not take it: ${sent.why}`);

@@ -12,7 +12,7 @@ import { createSecret, killSecrets } from './secrets';
  * that nothing about it can be told. A new code kills the one before it.
  */
 export async function sendOtp(
-  context: Pick<Context, 'db' | 'clock' | 'sealer'>,
+  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
   owner: OtpOwner,
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -27,6 +27,7 @@ export async function sendOtp(
       value: code,
       life: OTP_LIFE,
     });
-    await enqueue(inside.db, sendOtpJob, { secretId, sealedCode: context.sealer.seal(kind, code) });
+    const { language, sealer } = context;
+    await enqueue(inside.db, sendOtpJob, { secretId, language, sealedCode: sealer.seal(kind, code) });
   });
 }

@@ -20,7 +20,7 @@ export interface SignInInput {
  * knows the password: blocked, email_unverified, second_factor_needed, bad_code.
  */
 export async function signIn(
-  context: Pick<Context, 'db' | 'clock' | 'hasher' | 'sealer'>,
+  context: Pick<Context, 'db' | 'clock' | 'hasher' | 'sealer' | 'language'>,
   { email, password, code, device }: SignInInput,
 ): Promise<{ user: User; session: OpenedSession }> {
   const user = await context.db.user.findUnique({ where: { emailKey: emailKey(email) } });

@@ -76,7 +76,7 @@ async function verifyPlayer(context: Context, sale: Sale, inputs: { input1: stri
   if (check.outcome === 'unknown')
     throw new AppError(
       'supplier_unreachable',
-      `${check.message} Please try again in a minute; nothing was charged.`,
+      'The player cannot be checked right now. Please try again in a minute; nothing was charged.',
     );
   throw new AppError('player_not_allowed', check.message);
 }

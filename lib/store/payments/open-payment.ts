@@ -1,6 +1,7 @@
 import { type Payment, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId, newOrderId } from '@/lib/platform/ids';
+import { localPath } from '@/lib/platform/languages';
 import type { Context } from '@/lib/store/context';
 
 export interface OpenPaymentInput {
@@ -13,7 +14,8 @@ export interface OpenPaymentInput {
   again?: boolean;
 }
 
-const NOTHING_CHARGED = 'Nothing was charged; please try again in a moment.';
+const NOT_STARTED = 'The payment could not be started. Nothing was charged; please try again in a moment.';
+const NO_ANSWER = 'The payment service does not answer. Nothing was charged; please try again in a moment.';
 
 /**
  * Asks the gateway for a payment page. No transaction is open during the call: the intent stands in the database
@@ -26,7 +28,7 @@ export async function openPayment(
 ): Promise<{ client_txn_id: string; payment_url: string }> {
   const { payment, description, customer, returnPath } = input;
   const { clientTxnId, amount } = payment;
-  const returnUrl = `${context.shop.url}${returnPath}`;
+  const returnUrl = `${context.shop.url}${localPath(context.language, returnPath)}`;
   const answer = await context.gateway.createPayment({
     clientTxnId,
     amount,
@@ -48,8 +50,7 @@ export async function openPayment(
       // Our reference is taken there, by a call of ours whose answer was lost or by somebody's mistake: the old
       // row stays under the eyes of the sweep, a new attempt gets a new reference.
       context.log.warn({ clientTxnId, message: answer.message }, 'the gateway knows this reference already');
-      if (input.again)
-        throw new AppError('gateway_refused', `The payment could not be started. ${NOTHING_CHARGED}`);
+      if (input.again) throw new AppError('gateway_refused', NOT_STARTED);
       const { evidence: _, ...same } = payment;
       const next = await context.db.payment.create({
         data: {
@@ -74,10 +75,10 @@ export async function openPayment(
         });
         await inside.effects[payment.purpose].failed(inside, payment, 'The payment could not be started.');
       });
-      throw new AppError('gateway_refused', `The payment could not be started. ${NOTHING_CHARGED}`);
+      throw new AppError('gateway_refused', NOT_STARTED);
     }
     case 'unknown':
       context.log.error({ clientTxnId, message: answer.message }, 'the gateway did not answer');
-      throw new AppError('gateway_unreachable', `The payment service does not answer. ${NOTHING_CHARGED}`);
+      throw new AppError('gateway_unreachable', NO_ANSWER);
   }
 }

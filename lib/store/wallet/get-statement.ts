@@ -59,7 +59,9 @@ export async function getStatement(
     return {
       at: row.at.toISOString(),
       journal: row.id,
-      text: note && note !== text ? `${text}: ${note}` : text,
+      kind: row.reason,
+      text,
+      note: note && note !== text ? note : null,
       orderid: row.order_id,
       amount: rupees(row.amount),
       balance: rupees(balance),

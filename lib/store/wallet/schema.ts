@@ -197,7 +197,19 @@ export interface StatementLine {
   at: string;
   /** Of the journal. */
   journal: string;
+  /** What the money moved for. */
+  kind:
+    | 'order_paid'
+    | 'order_refunded'
+    | 'payment_unusable'
+    | 'topup_paid'
+    | 'points_earned'
+    | 'points_redeemed'
+    | 'admin_credit';
+  /** The kind in words. */
   text: string;
+  /** What was noted at the time; null when it says no more than the kind does. */
+  note: string | null;
   orderid: string | null;
   /** Positive: came in. */
   amount: number;

@@ -30,6 +30,8 @@ const NO_TEXT_MESSAGES = {
   FAST2SMS_ENTITY_ID: undefined,
   FAST2SMS_TEMPLATE_ID: undefined,
   FAST2SMS_TEMPLATE: undefined,
+  FAST2SMS_TEMPLATE_HI_ID: undefined,
+  FAST2SMS_TEMPLATE_HI: undefined,
 };
 
 /** The worker whose heartbeat is heard; runs of any other are taken for dead. */
@@ -57,6 +59,7 @@ export class Real {
   context(of: 'living' | 'mortal' = 'living'): Context {
     const { prisma } = of === 'living' ? this.database : this.mortal;
     return {
+      language: 'en',
       db: prisma,
       clock: this.clock,
       // Cases before a person and refusals are what happens here all the time.

@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/platform/languages';
 import type { Context } from '@/lib/store/context';
 import type { MailKind } from '../jobs';
 
@@ -14,11 +15,15 @@ export interface Letter {
 
 export interface LetterFacts {
   kind: MailKind;
+  language: Language;
   /** Whom it greets, as they typed it. */
   name: string;
   /** Where the button of a mail with a secret link leads; null for the other kinds. */
   link: string | null;
   /** When the link or the mail is over; null when it never is. */
   until: Date | null;
-  shop: Pick<Context['shop'], 'name' | 'url' | 'supportUrl'>;
+  shop: Pick<Context['shop'], 'name' | 'supportUrl'> & {
+    /** Where the addresses of its pages in that language begin. */
+    pages: string;
+  };
 }

@@ -15,9 +15,9 @@ export const GET = handle(
     return csvReply(`statement-${from}-${to}.csv`, [
       ['Time (IST)', 'What', 'Order', 'Amount', 'Balance'],
       [from, 'Opening balance', '', '', opening.toFixed(2)],
-      ...lines.map(({ at, text, orderid, amount, balance }) => [
+      ...lines.map(({ at, text, note, orderid, amount, balance }) => [
         istDateTime(new Date(at)),
-        text,
+        note === null ? text : `${text}: ${note}`,
         orderid ?? '',
         amount.toFixed(2),
         balance.toFixed(2),

@@ -1,13 +1,15 @@
+import { useTranslations } from 'next-intl';
 import type { Policy } from './policy';
 
 export function PolicyView({ policy: { title, summary, since, sections } }: { policy: Policy }) {
+  const t = useTranslations('policies');
   return (
     <div className="glow">
       <article className="page-width max-w-3xl pt-8 pb-4 md:pt-14">
         <h1 className="font-bold text-3xl md:text-4xl">{title}</h1>
         <p className="mt-4 text-lg text-muted">{summary}</p>
-        <p className="mt-2 text-muted text-sm">In force since {since}</p>
-        <nav aria-label="On this page" className="panel my-8 p-5 md:p-6 print:hidden">
+        <p className="mt-2 text-muted text-sm">{t('since', { since })}</p>
+        <nav aria-label={t('onThisPage')} className="panel my-8 p-5 md:p-6 print:hidden">
           <ol className="grid gap-x-6 sm:grid-cols-2">
             {sections.map((section, place) => (
               <li key={section.title}>

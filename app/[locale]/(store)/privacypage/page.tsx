@@ -1,7 +1,4 @@
-import type { Metadata } from 'next';
-import { PolicyView } from '@/components/store/policies/policy-view';
-import { privacyPolicy } from '@/components/store/policies/privacy-policy';
-import { storeName } from '@/lib/web/page';
+import { policyPage } from '../policy-page';
 
 // Rendered at the first request, which knows the store's name; the build does not.
 export const dynamic = 'force-static';
@@ -11,11 +8,6 @@ export function generateStaticParams(): { locale: string }[] {
   return [];
 }
 
-export function generateMetadata(): Metadata {
-  const { title, summary } = privacyPolicy(storeName());
-  return { title, description: summary, alternates: { canonical: '/privacypage' } };
-}
+const { generateMetadata, Page } = policyPage('privacyPolicy', '/privacypage');
 
-export default function Page() {
-  return <PolicyView policy={privacyPolicy(storeName())} />;
-}
+export { generateMetadata, Page as default };

@@ -1,7 +1,4 @@
-import type { Metadata } from 'next';
-import { PolicyView } from '@/components/store/policies/policy-view';
-import { refundPolicy } from '@/components/store/policies/refund-policy';
-import { storeName } from '@/lib/web/page';
+import { policyPage } from '../policy-page';
 
 // Rendered at the first request, which knows the store's name; the build does not.
 export const dynamic = 'force-static';
@@ -11,11 +8,6 @@ export function generateStaticParams(): { locale: string }[] {
   return [];
 }
 
-export function generateMetadata(): Metadata {
-  const { title, summary } = refundPolicy(storeName());
-  return { title, description: summary, alternates: { canonical: '/refund-policy' } };
-}
+const { generateMetadata, Page } = policyPage('refundPolicy', '/refund-policy');
 
-export default function Page() {
-  return <PolicyView policy={refundPolicy(storeName())} />;
-}
+export { generateMetadata, Page as default };

@@ -1,7 +1,4 @@
-import type { Metadata } from 'next';
-import { PolicyView } from '@/components/store/policies/policy-view';
-import { terms } from '@/components/store/policies/terms';
-import { storeName } from '@/lib/web/page';
+import { policyPage } from '../policy-page';
 
 // Rendered at the first request, which knows the store's name; the build does not.
 export const dynamic = 'force-static';
@@ -11,11 +8,6 @@ export function generateStaticParams(): { locale: string }[] {
   return [];
 }
 
-export function generateMetadata(): Metadata {
-  const { title, summary } = terms(storeName());
-  return { title, description: summary, alternates: { canonical: '/terms-and-condition' } };
-}
+const { generateMetadata, Page } = policyPage('terms', '/terms-and-condition');
 
-export default function Page() {
-  return <PolicyView policy={terms(storeName())} />;
-}
+export { generateMetadata, Page as default };

@@ -1,10 +1,14 @@
 import type { Metadata } from 'next';
+import { alternatesOf } from '@/app/alternates';
 import { HomePage } from '../home-page';
 
 // Rendered at the first request and kept until the catalogue changes; the build needs no database.
 export const dynamic = 'force-static';
 export const revalidate = false;
-export const metadata: Metadata = { alternates: { canonical: '/home' } };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { alternates: await alternatesOf('/home') };
+}
 
 export function generateStaticParams(): { locale: string }[] {
   return [];

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { alternatesOf } from '@/app/alternates';
 import { ProductView } from '@/components/store/product/product-view';
 import { AppError } from '@/lib/platform/errors';
 import { getProduct, listItems } from '@/lib/store/catalogue';
@@ -33,7 +34,7 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
   return {
     title: product.name,
     description: product.importantnote,
-    alternates: { canonical: `/product/${product._id}` },
+    alternates: await alternatesOf(`/product/${product._id}`),
     openGraph: { title: product.name, images },
   };
 }

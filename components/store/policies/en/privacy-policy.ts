@@ -1,4 +1,4 @@
-import type { Policy } from './policy';
+import type { Policy } from '../policy';
 
 export function privacyPolicy(store: string): Policy {
   return {

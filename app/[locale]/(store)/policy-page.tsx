@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { getLocale } from 'next-intl/server';
+import { alternatesOf } from '@/app/alternates';
+import { type PolicyName, policyIn } from '@/components/store/policies/policy-in';
+import { PolicyView } from '@/components/store/policies/policy-view';
+import { storeName } from '@/lib/web/page';
+
+/** The pages of policies differ in nothing but their text. */
+export function policyPage(name: PolicyName, path: string) {
+  const read = async () => policyIn(await getLocale(), name, storeName());
+  return {
+    async generateMetadata(): Promise<Metadata> {
+      const { title, summary } = await read();
+      return { title, description: summary, alternates: await alternatesOf(path) };
+    },
+    async Page() {
+      return <PolicyView policy={await read()} />;
+    },
+  };
+}

@@ -1,6 +1,8 @@
 import type { MetadataRoute } from 'next';
+import { LANGUAGES, localPath } from '@/lib/platform/languages';
 import { listProducts } from '@/lib/store/catalogue';
 import { shop, storeUrl } from '@/lib/web/page';
+import { inEachLanguage } from './alternates';
 
 // What is on the shelves changes, and a build has no database.
 export const dynamic = 'force-dynamic';
@@ -8,10 +10,24 @@ export const dynamic = 'force-dynamic';
 const PAGES = ['/', '/privacypage', '/refund-policy', '/terms-and-condition'];
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const at = (path: string) => new URL(path, storeUrl()).href;
   const products = await listProducts(shop());
   return [
-    ...PAGES.map((path) => ({ url: at(path) })),
-    ...products.map(({ _id, updatedAt }) => ({ url: at(`/product/${_id}`), lastModified: updatedAt })),
+    ...PAGES.flatMap((path) => entriesOf(path)),
+    ...products.flatMap(({ _id, updatedAt }) => entriesOf(`/product/${_id}`, updatedAt)),
   ];
+}
+
+/** The page in each language; each of them names the others. */
+function entriesOf(path: string, lastModified?: string): MetadataRoute.Sitemap {
+  const inEach = Object.entries(inEachLanguage(path)).map(([language, at]) => [language, absolute(at)]);
+  const alternates = { languages: Object.fromEntries(inEach) };
+  return LANGUAGES.map((language) => ({
+    url: absolute(localPath(language, path)),
+    alternates,
+    ...(lastModified && { lastModified }),
+  }));
+}
+
+function absolute(path: string): string {
+  return new URL(path, storeUrl()).href;
 }

@@ -14,7 +14,8 @@ import {
   UseDpopNonceError,
 } from '@auth0/auth0-react';
 import { describe, expect, it } from 'vitest';
-import { IDENTITY_MESSAGES, sentenceFor } from '@/components/store/identity/identity-messages';
+import { messagesOf } from '@/components/messages/catalogue';
+import { IDENTITY_MESSAGES } from '@/components/store/identity/identity-messages';
 import { isOver, nameError } from '@/components/store/identity/name-error';
 import { absolute } from '../support/server/files';
 
@@ -84,17 +85,15 @@ describe('what nobody knows', () => {
 });
 
 describe('the sentences', () => {
-  it.each(Object.keys(IDENTITY_MESSAGES) as (keyof typeof IDENTITY_MESSAGES)[])(
-    '%s is said to people',
-    (code) => {
-      const sentence = sentenceFor(code);
-      expect(sentence).toMatch(/^[A-Z][^_{}<>"`]{25,170}[.]$/);
-      // What machines call things.
-      expect(sentence).not.toMatch(
-        /\b(token|nonce|OAuth|JWT|grant|scope|audience|issuer|HTTP|popup|error)\b/i,
-      );
-    },
-  );
+  it.each(Object.entries(messagesOf('en').identity.failures))('%s is said to people', (_, sentence) => {
+    expect(sentence).toMatch(/^[A-Z][^_{}<>"`]{25,170}[.]$/);
+    // What machines call things.
+    expect(sentence).not.toMatch(/\b(token|nonce|OAuth|JWT|grant|scope|audience|issuer|HTTP|popup|error)\b/i);
+  });
+
+  it.each(Object.entries(messagesOf('hi').identity.failures))('%s is said in Hindi', (_, sentence) => {
+    expect(sentence).toMatch(/^[\u0900-\u097F][^_{}<>"`]{25,170}।$/);
+  });
 
   it('has one for each error of spec section 8', () => {
     const codes = ['timeout', 'cancelled', 'missing_refresh_token', 'mfa_required', 'state_mismatch'];

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { createTranslator } from 'next-intl';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { messagesOf } from '@/components/messages/catalogue';
 import { failureText, fieldFault, isLinkCorrupted } from '@/components/store/api/failure-words';
 import type { Failure } from '@/components/store/api/request';
 import { passwordStrength } from '@/components/store/password/password-strength';
@@ -138,10 +140,11 @@ describe('what the server said', () => {
 });
 
 describe('the register form', () => {
+  const t = createTranslator({ locale: 'en', messages: messagesOf('en'), namespace: 'auth' });
   const right = { name: 'Asha', mobilenumber: '9876543210', email: 'a@b.in', password: 'umbrella' };
 
   test('finds no fault with what is right', () => {
-    expect(Object.values(registrationFaults(right)).filter(Boolean)).toEqual([]);
+    expect(Object.values(registrationFaults(t, right)).filter(Boolean)).toEqual([]);
   });
 
   test.each([
@@ -154,14 +157,14 @@ describe('the register form', () => {
     [{ password: '' }, 'password'],
     [{ password: '1234567' }, 'password'],
   ])('finds %o', (wrong, field) => {
-    const faults = registrationFaults({ ...right, ...wrong });
+    const faults = registrationFaults(t, { ...right, ...wrong });
     expect(Object.keys(faults).filter((name) => faults[name])).toEqual([field]);
   });
 
   test('counts the characters of a password as people do', () => {
-    expect(newPasswordFault('🌊🌊🌊🌊')).toBeDefined();
-    expect(newPasswordFault('🌊🌊🌊🌊🌊🌊🌊🌊')).toBeUndefined();
-    expect(emailFault('first.last+tag@mail.example.co.in')).toBeUndefined();
+    expect(newPasswordFault(t, '🌊🌊🌊🌊')).toBeDefined();
+    expect(newPasswordFault(t, '🌊🌊🌊🌊🌊🌊🌊🌊')).toBeUndefined();
+    expect(emailFault(t, 'first.last+tag@mail.example.co.in')).toBeUndefined();
   });
 });
 

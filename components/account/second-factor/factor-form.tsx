@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { failureText } from '@/components/store/api/failure-words';
 import type { Reply } from '@/components/store/api/request';
-import { codeFault, typedCode } from '@/components/store/login/second-factor-code';
+import { typedCode, useCodeFault } from '@/components/store/login/second-factor-code';
 import { SecondFactorField } from '@/components/store/login/second-factor-field';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
@@ -21,6 +21,7 @@ interface FactorFormProps<T> {
 
 /** Asks for a code of the authenticator, or for a recovery code, and sends it; a wrong one is said under the field. */
 export function FactorForm<T>({ hint, action, send, onDone, children }: FactorFormProps<T>) {
+  const codeFault = useCodeFault();
   const { busy, run } = useBusy();
   const [fault, setFault] = useState<string>();
 

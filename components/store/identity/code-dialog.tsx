@@ -1,6 +1,7 @@
 'use client';
 
-import { codeFault, typedCode } from '@/components/store/login/second-factor-code';
+import { useTranslations } from 'next-intl';
+import { typedCode, useCodeFault } from '@/components/store/login/second-factor-code';
 import { SecondFactorField } from '@/components/store/login/second-factor-field';
 import { Dialog, DialogCloseButton } from '@/components/ui/dialog';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -9,6 +10,8 @@ import { useIdentity } from './use-identity';
 
 /** The second factor of whoever signed in at the provider, when their account here has one. */
 export function CodeDialog() {
+  const t = useTranslations('identity');
+  const codeFault = useCodeFault();
   const { state } = useIdentity();
   const open = state.phase === 'code';
   const { sending, hint, fault } = open ? state : { sending: false, hint: '', fault: undefined };
@@ -26,7 +29,7 @@ export function CodeDialog() {
     <Dialog
       open={open}
       onClose={() => open && abandon()}
-      label="One more step"
+      label={t('oneMore')}
       className="relative m-auto w-[min(26rem,calc(100vw-2rem))] rounded-3xl border border-line bg-panel p-6"
     >
       <form
@@ -38,9 +41,9 @@ export function CodeDialog() {
           submit(event.currentTarget);
         }}
       >
-        <h2 className="font-bold text-xl">One more step</h2>
+        <h2 className="font-bold text-xl">{t('oneMore')}</h2>
         <SecondFactorField hint={hint} fault={fault} />
-        <SubmitButton busy={sending}>Continue</SubmitButton>
+        <SubmitButton busy={sending}>{t('goOn')}</SubmitButton>
       </form>
       {/* Last, so that the field has the focus when the dialog opens. */}
       <DialogCloseButton onClose={abandon} className="absolute top-4 right-4" />

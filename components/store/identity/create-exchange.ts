@@ -4,7 +4,7 @@ import type { Failure } from '@/components/store/api/request';
 import { safeNext } from '@/components/store/session/safe-next';
 import { enterShop } from './enter-shop';
 import type { FlowInput } from './flow-input';
-import { sentenceFor } from './identity-messages';
+import { IDENTITY_MESSAGES } from './identity-messages';
 import { identitySnapshot, setIdentityState } from './identity-store';
 import { nameError } from './name-error';
 import { readProof } from './read-proof';
@@ -50,7 +50,7 @@ export function createExchange(input: FlowInput): Exchange {
       proof = null;
       await forget();
     }
-    setIdentityState({ phase: 'error', code, sentence: failureText(failure), next: trip.next });
+    setIdentityState({ phase: 'error', why: { said: failureText(failure) }, next: trip.next });
   }
 
   function askForCode(said: { hint?: string; fault?: string; sending?: boolean }): void {
@@ -65,7 +65,7 @@ export function createExchange(input: FlowInput): Exchange {
     if (code === 'timeout') popup?.close();
     if (code === 'login_required') await forget();
     if (appState?.returnTo) trip.next = safeNext(appState.returnTo);
-    setIdentityState({ phase: 'error', code, sentence: sentenceFor(code), next: trip.next });
+    setIdentityState({ phase: 'error', why: IDENTITY_MESSAGES[code], next: trip.next });
   }
 
   return {

@@ -1,11 +1,13 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { loginPath } from '@/components/store/session/safe-next';
 import { buttonClass } from '@/components/ui/button-class';
 import { DialogCloseButton } from '@/components/ui/dialog';
 import { Link } from '@/components/ui/navigation';
 import { DialogWords } from './dialog-words';
 import { type IdentityState, withIdentity } from './identity-store';
+import { useIdentitySentence } from './use-identity-sentence';
 
 interface FailedSignInProps {
   failure: Extract<IdentityState, { phase: 'error' }>;
@@ -13,16 +15,18 @@ interface FailedSignInProps {
 }
 
 /** Why nobody is signed in after all, and the ways on. */
-export function FailedSignIn({ failure: { code, sentence, next }, onClose }: FailedSignInProps) {
+export function FailedSignIn({ failure: { why, next }, onClose }: FailedSignInProps) {
+  const t = useTranslations('identity');
+  const sentenceOf = useIdentitySentence();
   // Without the library's scripts the address still holds what the provider said: it is read again.
   const tryAgain = () =>
-    code === 'not_loaded' ? window.location.reload() : withIdentity((actions) => actions.again());
+    why === 'notLoaded' ? window.location.reload() : withIdentity((actions) => actions.again());
   return (
     <>
-      <DialogWords sign="bad" title="You are not signed in" text={sentence} />
+      <DialogWords sign="bad" title={t('notSignedIn')} text={sentenceOf(why)} />
       <div className="mt-6 grid gap-2">
         <button type="button" onClick={tryAgain} className={buttonClass('accent', 'large', 'w-full')}>
-          Try again
+          {t('again')}
         </button>
         <Link
           href={loginPath(next)}
@@ -30,7 +34,7 @@ export function FailedSignIn({ failure: { code, sentence, next }, onClose }: Fai
           onClick={onClose}
           className={buttonClass('plain', 'medium', 'w-full')}
         >
-          Log in another way
+          {t('anotherWay')}
         </Link>
       </div>
       <DialogCloseButton onClose={onClose} className="absolute top-3 right-3" />

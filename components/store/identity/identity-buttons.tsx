@@ -1,6 +1,7 @@
 'use client';
 
 import { AppWindow, KeyRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
@@ -13,12 +14,15 @@ import {
 } from './identity-store';
 import { isStorageAllowed } from './is-storage-allowed';
 import { useIdentity } from './use-identity';
+import { useIdentitySentence } from './use-identity-sentence';
 
 /**
  * Signing in by the identity provider, below the shop's own form. Only for shops that have one.
  * `next`: where the person came from, already checked to be a page of this shop.
  */
 export function IdentityButtons({ next }: { next: string }) {
+  const t = useTranslations('identity');
+  const sentenceOf = useIdentitySentence();
   const { state } = useIdentity();
   const [possible, setPossible] = useState(true);
   const waitsFor = state.phase === 'loading' ? state.during : null;
@@ -51,7 +55,7 @@ export function IdentityButtons({ next }: { next: string }) {
         ) : (
           <KeyRound aria-hidden className="size-5 shrink-0 text-accent" />
         )}
-        Continue with single sign-on
+        {t('continue')}
       </button>
       <button
         type="button"
@@ -59,18 +63,18 @@ export function IdentityButtons({ next }: { next: string }) {
         onClick={() => begin('popup', (actions) => actions.popup(next))}
         className={buttonClass('plain', 'medium', 'mt-1 w-full')}
       >
-        <AppWindow aria-hidden className="size-4" /> Sign in in a small window
+        <AppWindow aria-hidden className="size-4" /> {t('smallWindow')}
       </button>
       <p role="status" className="text-balance text-center text-muted text-sm">
         {waitsFor === 'popup' && (
           <>
-            <Spinner className="mr-1.5 inline size-4" /> Please finish signing in in the small window.
+            <Spinner className="mr-1.5 inline size-4" /> {t('finish')}
           </>
         )}
-        {state.phase === 'authenticated' && 'You are signed in.'}
+        {state.phase === 'authenticated' && t('done')}
       </p>
       <p role="alert" className="text-balance text-center text-bad text-sm">
-        {state.phase === 'error' && state.sentence}
+        {state.phase === 'error' && sentenceOf(state.why)}
       </p>
     </div>
   );

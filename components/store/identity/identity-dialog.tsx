@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
 import { DialogWords } from './dialog-words';
@@ -9,6 +10,7 @@ import { useIdentity } from './use-identity';
 
 /** What somebody sees who comes back from the identity provider, over whatever page they came back to. */
 export function IdentityDialog() {
+  const t = useTranslations('identity');
   const { state, buttons } = useIdentity();
   const waits = state.phase === 'loading' && state.during === 'callback';
   // The buttons of /login say these themselves.
@@ -22,23 +24,17 @@ export function IdentityDialog() {
       open={waits || arrived || failure !== null || halfLeft}
       // Escape while it waits: the sign-in goes on, unseen.
       onClose={() => (failure || halfLeft) && close()}
-      label="Single sign-on"
+      label={t('label')}
       className="relative m-auto w-[min(26rem,calc(100vw-2rem))] rounded-3xl border border-line bg-panel p-6 text-center outline-none"
     >
-      {waits && <DialogWords sign="waits" title="Signing you in…" text="This takes a moment." />}
-      {arrived && (
-        <DialogWords sign="good" title="You are signed in" text="Taking you back to where you were." />
-      )}
+      {waits && <DialogWords sign="waits" title={t('signingIn')} text={t('moment')} />}
+      {arrived && <DialogWords sign="good" title={t('signedIn')} text={t('back')} />}
       {failure && <FailedSignIn failure={failure} onClose={close} />}
       {halfLeft && (
         <>
-          <DialogWords
-            sign="wait"
-            title="You are signed out here"
-            text="The sign-in service could not be reached, so you may still be signed in there."
-          />
+          <DialogWords sign="wait" title={t('signedOutHere')} text={t('perhapsThere')} />
           <button type="button" onClick={close} className={buttonClass('quiet', 'large', 'mt-6 w-full')}>
-            Close
+            {t('close')}
           </button>
         </>
       )}

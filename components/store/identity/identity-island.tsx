@@ -23,7 +23,7 @@ export function IdentityIsland({ settings }: { settings: IdentitySettings }) {
     if (!window.isSecureContext) return giveUp('insecure');
     import('./identity-room')
       .then(({ default: room }) => setLoaded(() => room))
-      .catch(() => giveUp('not_loaded'));
+      .catch(() => giveUp('notLoaded'));
   }, [wanted, Loaded]);
 
   return (

@@ -1,8 +1,14 @@
 // How a sign-in by the identity provider stands, for whoever shows it. The provider's library is far away: it is fetched
 // when somebody wants it (`wanted`), and then hands in what it can do (`arrive`).
 
+import type { Messages } from '@/components/messages/catalogue';
 import type { IdentitySettings } from './identity-settings';
-import { LOAD_FAILURES } from './load-failures';
+
+/** A sentence of the catalogue about a sign-in that failed. */
+export type IdentitySentence = keyof Messages['identity']['failures'];
+
+/** Why nobody is signed in after all: our name for it, or what our own server said. */
+export type IdentityFailure = IdentitySentence | { said: string };
 
 export type IdentityState =
   | { phase: 'idle' }
@@ -10,7 +16,7 @@ export type IdentityState =
   /** Our own session is open; the person is on the way to `next`. */
   | { phase: 'authenticated'; next: string }
   | { phase: 'code'; sending: boolean; hint: string; fault: string | undefined }
-  | { phase: 'error'; code: string; sentence: string; next: string }
+  | { phase: 'error'; why: IdentityFailure; next: string }
   /** Signed out of the shop, and perhaps not of the provider. */
   | { phase: 'half-left' };
 
@@ -97,13 +103,12 @@ export function arrive(able: IdentityActions): () => void {
 }
 
 /** The library cannot be had: whoever waits for it hears that, and the next wish tries again. */
-export function giveUp(code: keyof typeof LOAD_FAILURES): void {
+export function giveUp(why: IdentitySentence): void {
   const called = waiting;
   waiting = [];
   change({ wanted: false });
   // Silent as long as nobody asked for anything.
-  if (current.state.phase === 'loading')
-    setIdentityState({ phase: 'error', code, sentence: LOAD_FAILURES[code], next: '/home' });
+  if (current.state.phase === 'loading') setIdentityState({ phase: 'error', why, next: '/home' });
   for (const { fail } of called) fail();
 }
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { logIn } from '@/components/store/api/auth';
 import { rememberPendingEmail } from '@/components/store/verification/pending-email';
 import { FormMessage } from '@/components/ui/form-message';
@@ -9,11 +10,13 @@ import { PasswordField } from '@/components/ui/password-field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { useFaults } from '@/components/ui/use-faults';
-import { codeFault, typedCode } from './second-factor-code';
+import { typedCode, useCodeFault } from './second-factor-code';
 import { SecondFactorField } from './second-factor-field';
 import { useSignIn } from './use-sign-in';
 
 export function LoginForm() {
+  const t = useTranslations('auth');
+  const codeFault = useCodeFault();
   const router = useRouter();
   const { attempt, busy, outcome, codeWanted } = useSignIn();
   const { faults, show, onInput } = useFaults();
@@ -23,8 +26,8 @@ export function LoginForm() {
     const password = formText(form, 'password');
     const code = typedCode(form);
     const found = {
-      email: email === '' ? 'Please enter your email.' : undefined,
-      password: password === '' ? 'Please enter your password.' : undefined,
+      email: email === '' ? t('faults.emailMissing') : undefined,
+      password: password === '' ? t('faults.passwordMissing') : undefined,
       code: codeWanted && codeFault(code),
     };
     if (show(found)) return;
@@ -50,7 +53,7 @@ export function LoginForm() {
         id="email"
         name="email"
         type="email"
-        label="Email"
+        label={t('fields.email')}
         autoComplete="username"
         required
         fault={faults.email}
@@ -58,7 +61,7 @@ export function LoginForm() {
       <div>
         <PasswordField
           id="password"
-          label="Password"
+          label={t('fields.password')}
           autoComplete="current-password"
           fault={faults.password}
         />
@@ -68,12 +71,12 @@ export function LoginForm() {
             prefetch={false}
             className="inline-flex min-h-11 items-center font-semibold text-muted underline-offset-4 hover:text-text hover:underline"
           >
-            Forgot password?
+            {t('login.forgot')}
           </Link>
         </p>
       </div>
       {codeWanted && <SecondFactorField hint={codeWanted} fault={faults.code} />}
-      <SubmitButton busy={busy}>Login</SubmitButton>
+      <SubmitButton busy={busy}>{t('login.submit')}</SubmitButton>
       <FormMessage outcome={outcome} />
     </form>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { remember } from '@/components/store/session/tab-memory';
 import { useRecalled } from '@/components/store/session/use-recalled';
@@ -14,6 +15,7 @@ export function leaveLoginNotice(text: string, cause: Cause = 'ready'): void {
 }
 
 export function LoginNotice() {
+  const t = useTranslations('auth');
   const stored = useRecalled('login-notice');
   const notice = useMemo(() => parseNotice(stored), [stored]);
   return (
@@ -23,7 +25,7 @@ export function LoginNotice() {
           <p>{notice.text}</p>
           {notice.cause === 'registered' && (
             <Link href="/checkverification" prefetch={false} className={textLinkClass}>
-              No email? Send it again
+              {t('login.sendAgain')}
             </Link>
           )}
         </div>

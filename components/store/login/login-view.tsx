@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { keepNext } from '@/components/store/session/safe-next';
 import { FormCard } from '@/components/ui/form-card';
@@ -14,22 +15,26 @@ interface LoginViewProps {
 }
 
 export function LoginView({ next, identity }: LoginViewProps) {
+  const t = useTranslations('auth.login');
   return (
     <FormCard
-      title="Login"
-      lead="Good to have you back."
+      title={t('title')}
+      lead={t('lead')}
       footer={
         <>
           <p>
             <Link href={keepNext('/otplogin', next)} prefetch={false} className={textLinkClass}>
-              Login by mobile number
+              {t('byMobile')}
             </Link>
           </p>
           <p>
-            New here?{' '}
-            <Link href={keepNext('/register', next)} prefetch={false} className={textLinkClass}>
-              Create Account
-            </Link>
+            {t.rich('newHere', {
+              link: (text) => (
+                <Link href={keepNext('/register', next)} prefetch={false} className={textLinkClass}>
+                  {text}
+                </Link>
+              ),
+            })}
           </p>
         </>
       }

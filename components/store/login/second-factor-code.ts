@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { formText } from '@/components/ui/form-text';
 
 /** The authenticator's code without the space that people copy with it, or a recovery code; '' while nothing was asked. */
@@ -5,6 +6,8 @@ export function typedCode(form: HTMLFormElement): string {
   return formText(form, 'code').replace(/\s/g, '');
 }
 
-export function codeFault(code: string): string | undefined {
-  return code === '' ? 'Please enter the code.' : undefined;
+/** What is wrong with a code before it is sent. */
+export function useCodeFault(): (code: string) => string | undefined {
+  const t = useTranslations('ui.secondFactor');
+  return (code) => (code === '' ? t('missing') : undefined);
 }

@@ -1,11 +1,13 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
 import { textLinkClass } from '@/components/ui/text-link-class';
 
 /** The second question of signing in: the code of an authenticator, or one of the recovery codes. Takes the focus. */
 export function SecondFactorField({ hint, fault }: { hint: string; fault?: string | undefined }) {
+  const t = useTranslations('ui.secondFactor');
   const [lost, setLost] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
@@ -20,7 +22,7 @@ export function SecondFactorField({ hint, fault }: { hint: string; fault?: strin
           ref={field}
           id="code"
           name="code"
-          label="Recovery code"
+          label={t('recoveryCode')}
           placeholder="XXXX-XXXX-XXXX"
           autoComplete="off"
           autoCapitalize="characters"
@@ -28,7 +30,7 @@ export function SecondFactorField({ hint, fault }: { hint: string; fault?: strin
           spellCheck={false}
           maxLength={20}
           required
-          hint="One of those that you wrote down. Each works once."
+          hint={t('recoveryHint')}
           fault={fault}
           className="font-mono uppercase placeholder:font-sans"
         />
@@ -38,7 +40,7 @@ export function SecondFactorField({ hint, fault }: { hint: string; fault?: strin
           ref={field}
           id="code"
           name="code"
-          label="Code"
+          label={t('code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
@@ -49,7 +51,7 @@ export function SecondFactorField({ hint, fault }: { hint: string; fault?: strin
         />
       )}
       <button type="button" onClick={() => setLost(!lost)} className={textLinkClass}>
-        {lost ? 'Use the authenticator app' : 'Use a recovery code'}
+        {t(lost ? 'useAuthenticator' : 'useRecovery')}
       </button>
     </div>
   );

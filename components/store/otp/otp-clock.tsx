@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { failureText } from '@/components/store/api/failure-words';
 import type { Reply } from '@/components/store/api/request';
 import { classNames } from '@/components/ui/class-names';
@@ -9,9 +10,6 @@ import { useBusy } from '@/components/ui/use-busy';
 import { clockText } from '@/components/ui/use-countdown';
 import type { OtpTimer } from './use-otp-timer';
 
-/** Spec section 8. */
-const TIMER_FAILED = 'An error occurred while fetching the timer.';
-
 interface OtpClockProps {
   timer: OtpTimer;
   resend: () => Promise<Reply<unknown>>;
@@ -20,6 +18,7 @@ interface OtpClockProps {
 
 /** How long the code still works, and the way to another one. */
 export function OtpClock({ timer, resend, onResent }: OtpClockProps) {
+  const t = useTranslations('auth.otp');
   const { busy, run } = useBusy();
   const { phase, left, resendIn } = timer;
   const seconds = Math.ceil(resendIn / 1000);
@@ -42,33 +41,42 @@ export function OtpClock({ timer, resend, onResent }: OtpClockProps) {
             onClick={() => !waits && void run(again)}
             className={textLinkClass}
           >
-            Resend OTP
+            {t('resend')}
           </button>
-          {seconds > 0 && <span className="text-muted tabular-nums">in {seconds} s</span>}
+          {seconds > 0 && <span className="text-muted tabular-nums">{t('resendIn', { seconds })}</span>}
         </p>
       </div>
       <p role="status" className="min-h-5 text-bad leading-5">
-        {faultOf(timer)}
+        <Fault timer={timer} />
       </p>
     </div>
   );
 }
 
-function faultOf({ phase, left, message }: OtpTimer): string {
-  if (phase === 'failed') return TIMER_FAILED;
+function Fault({ timer: { phase, left, message } }: { timer: OtpTimer }) {
+  const t = useTranslations('auth.otp');
+  if (phase === 'failed') return t('timerFailed');
   if (phase === 'none') return message;
-  return phase === 'known' && left === 0 ? 'The OTP has expired. Please send a new one.' : '';
+  return phase === 'known' && left === 0 ? t('askAgain') : '';
 }
 
 function ClockWords({ phase, left }: Pick<OtpTimer, 'phase' | 'left'>) {
+  const t = useTranslations('auth.otp');
   const known = phase === 'known' || phase === 'none';
   const over = known && left === 0;
   return (
     <p className="text-muted">
-      {over ? 'Expired' : 'Valid for'}{' '}
-      <span role="timer" className={classNames('font-bold tabular-nums', over ? 'text-bad' : 'text-text')}>
-        {known ? clockText(left) : '--:--'}
-      </span>
+      {t.rich(over ? 'expired' : 'validFor', {
+        time: known ? clockText(left) : '--:--',
+        clock: (time) => (
+          <span
+            role="timer"
+            className={classNames('font-bold tabular-nums', over ? 'text-bad' : 'text-text')}
+          >
+            {time}
+          </span>
+        ),
+      })}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { sendOtp } from '@/components/store/api/auth';
 import { failureText } from '@/components/store/api/failure-words';
@@ -14,10 +15,8 @@ import { textLinkClass } from '@/components/ui/text-link-class';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFaults } from '@/components/ui/use-faults';
 
-/** Spec section 5. */
-const INVALID_MOBILE = 'Please enter a valid mobile number';
-
 export function OtpRequestForm({ next }: { next: string }) {
+  const t = useTranslations('auth');
   const router = useRouter();
   const { busy, run } = useBusy();
   const { faults, show, onInput } = useFaults();
@@ -28,7 +27,7 @@ export function OtpRequestForm({ next }: { next: string }) {
   const send = async (mobile: string) => {
     setOutcome({});
     setWaiting(null);
-    if (show({ mobile: mobile.length < MOBILE_DIGITS ? INVALID_MOBILE : undefined })) return;
+    if (show({ mobile: mobile.length < MOBILE_DIGITS ? t('faults.mobileWrong') : undefined })) return;
     const reply = await sendOtp(mobile);
     if (reply.ok) return router.push(verifyPath(mobile, next));
     setOutcome({ bad: failureText(reply.failure) });
@@ -50,15 +49,15 @@ export function OtpRequestForm({ next }: { next: string }) {
       <PhoneField
         id="mobile"
         name="mobile"
-        label="Mobile number"
-        hint="New here? The code opens an account."
+        label={t('fields.mobile')}
+        hint={t('otp.hint')}
         fault={faults.mobile}
       />
-      <SubmitButton busy={busy}>Send Otp</SubmitButton>
+      <SubmitButton busy={busy}>{t('otp.send')}</SubmitButton>
       <FormMessage outcome={outcome}>
         {waiting && (
           <Link href={verifyPath(waiting, next)} prefetch={false} className={textLinkClass}>
-            Enter the code that you have
+            {t('otp.haveCode')}
           </Link>
         )}
       </FormMessage>

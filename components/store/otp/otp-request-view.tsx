@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { keepNext } from '@/components/store/session/safe-next';
 import { FormCard } from '@/components/ui/form-card';
 import { Link } from '@/components/ui/navigation';
@@ -5,14 +6,15 @@ import { textLinkClass } from '@/components/ui/text-link-class';
 import { OtpRequestForm } from './otp-request-form';
 
 export function OtpRequestView({ next }: { next: string }) {
+  const t = useTranslations('auth.otp');
   return (
     <FormCard
-      title="Login by mobile number"
-      lead="We send you a code by text message. No password needed."
+      title={t('askTitle')}
+      lead={t('askLead')}
       footer={
         <p>
           <Link href={keepNext('/login', next)} prefetch={false} className={textLinkClass}>
-            Login with email
+            {t('byEmail')}
           </Link>
         </p>
       }

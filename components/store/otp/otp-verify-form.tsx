@@ -1,8 +1,9 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { sendOtp, verifyOtp } from '@/components/store/api/auth';
-import { codeFault, typedCode } from '@/components/store/login/second-factor-code';
+import { typedCode, useCodeFault } from '@/components/store/login/second-factor-code';
 import { SecondFactorField } from '@/components/store/login/second-factor-field';
 import { useSignIn } from '@/components/store/login/use-sign-in';
 import { CodeField } from '@/components/ui/code-field';
@@ -15,10 +16,10 @@ import { useOtpTimer } from './use-otp-timer';
 import { useSmsCode } from './use-sms-code';
 
 const OTP_DIGITS = 6;
-/** Spec section 5. */
-const INVALID_OTP = 'Please enter a valid OTP';
 
 export function OtpVerifyForm({ mobile }: { mobile: string }) {
+  const t = useTranslations('auth');
+  const codeFault = useCodeFault();
   const { attempt, busy, outcome, codeWanted } = useSignIn();
   const { faults, show, onInput } = useFaults();
   const timer = useOtpTimer(mobile);
@@ -42,7 +43,7 @@ export function OtpVerifyForm({ mobile }: { mobile: string }) {
     const otp = formText(form, 'otp');
     const code = typedCode(form);
     const found = {
-      otp: otp.length < OTP_DIGITS ? INVALID_OTP : undefined,
+      otp: otp.length < OTP_DIGITS ? t('faults.otpWrong') : undefined,
       code: codeWanted && codeFault(code),
     };
     if (show(found)) return;
@@ -62,7 +63,7 @@ export function OtpVerifyForm({ mobile }: { mobile: string }) {
         void submit(event.currentTarget);
       }}
     >
-      <CodeField ref={field} id="otp" label="OTP" fault={faults.otp} onComplete={onComplete} />
+      <CodeField ref={field} id="otp" label={t('fields.otp')} fault={faults.otp} onComplete={onComplete} />
       <OtpClock
         timer={timer}
         resend={() => sendOtp(mobile)}
@@ -74,7 +75,7 @@ export function OtpVerifyForm({ mobile }: { mobile: string }) {
         }}
       />
       {codeWanted && <SecondFactorField hint={codeWanted} fault={faults.code} />}
-      <SubmitButton busy={busy}>Login</SubmitButton>
+      <SubmitButton busy={busy}>{t('otp.submit')}</SubmitButton>
       <FormMessage outcome={outcome} />
     </form>
   );

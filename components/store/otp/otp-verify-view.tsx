@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { keepNext } from '@/components/store/session/safe-next';
 import { FormCard } from '@/components/ui/form-card';
 import { Link } from '@/components/ui/navigation';
@@ -6,22 +7,18 @@ import { OtpVerifyForm } from './otp-verify-form';
 
 /** `mobile`: 10 digits. */
 export function OtpVerifyView({ mobile, next }: { mobile: string; next: string }) {
+  const t = useTranslations('auth.otp');
   return (
     <FormCard
-      title="Enter OTP"
-      lead={
-        <>
-          We sent a 6-digit code to{' '}
-          <b className="whitespace-nowrap text-text">
-            +91 {mobile.slice(0, 5)} {mobile.slice(5)}
-          </b>
-          .
-        </>
-      }
+      title={t('title')}
+      lead={t.rich('lead', {
+        mobile: (text) => <b className="whitespace-nowrap text-text">{text}</b>,
+        number: `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`,
+      })}
       footer={
         <p>
           <Link href={keepNext('/otplogin', next)} prefetch={false} className={textLinkClass}>
-            Use another number
+            {t('otherNumber')}
           </Link>
         </p>
       }

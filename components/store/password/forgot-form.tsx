@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { askForReset } from '@/components/store/api/auth';
 import { failureText, fieldFault } from '@/components/store/api/failure-words';
@@ -15,6 +16,7 @@ import { useFaults } from '@/components/ui/use-faults';
 
 /** Asks for a mail with a link. What it says is the same for an address that nobody has. */
 export function ForgotForm() {
+  const t = useTranslations('auth');
   const { busy, run } = useBusy();
   const { faults, show, onInput } = useFaults();
   const [outcome, setOutcome] = useState<Outcome>({});
@@ -23,14 +25,14 @@ export function ForgotForm() {
 
   const ask = async (email: string) => {
     setOutcome({});
-    if (show({ email: emailFault(email) })) return;
+    if (show({ email: emailFault(t, email) })) return;
     const reply = await askForReset(email);
     if (reply.ok) {
       setSentTo(email);
       setOutcome({ good: reply.data.msg });
     } else {
       setOutcome({ bad: failureText(reply.failure) });
-      show({ email: fieldFault('Email', reply.failure, 'email') });
+      show({ email: fieldFault(t('fields.email'), reply.failure, 'email') });
     }
   };
 
@@ -50,16 +52,16 @@ export function ForgotForm() {
         id="email"
         name="email"
         type="email"
-        label="Email"
+        label={t('fields.email')}
         autoComplete="username"
         required
         fault={faults.email}
       />
-      <SubmitButton busy={busy}>Send Link</SubmitButton>
+      <SubmitButton busy={busy}>{t('password.sendLink')}</SubmitButton>
       <FormMessage outcome={outcome}>
         {outcome.good && (
           <a href={service.href} target="_blank" rel="noopener noreferrer" className={textLinkClass}>
-            Open {service.name}
+            {t('openMail', { service: service.name })}
           </a>
         )}
       </FormMessage>

@@ -1,16 +1,11 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { PasswordField } from '@/components/ui/password-field';
 import { passwordStrength, type Strength } from './password-strength';
 
-const words: Record<Strength, string> = {
-  short: 'Use at least 8 characters.',
-  weak: 'Weak: easy to guess.',
-  good: 'Good. Longer is stronger.',
-  strong: 'Strong.',
-};
 const colours: Record<Strength, string> = {
   short: 'bg-line',
   weak: 'bg-bad',
@@ -37,6 +32,7 @@ export function NewPasswordField({ label, fault }: { label: string; fault: strin
 }
 
 function StrengthHint({ strength }: { strength: Strength }) {
+  const t = useTranslations('auth.password.strength');
   return (
     <span className="flex items-center gap-3">
       <span aria-hidden className="flex gap-1">
@@ -50,7 +46,7 @@ function StrengthHint({ strength }: { strength: Strength }) {
           />
         ))}
       </span>
-      <span aria-live="polite">{words[strength]}</span>
+      <span aria-live="polite">{t(strength)}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { resetPassword } from '@/components/store/api/auth';
 import {
@@ -25,6 +26,7 @@ import { NewPasswordField } from './new-password-field';
 const REDIRECT_AFTER = seconds(2);
 
 export function ResetForm({ id, token }: { id: string; token: string }) {
+  const t = useTranslations('auth');
   const { busy, run } = useBusy();
   const { faults, show, onInput } = useFaults();
   const [outcome, setOutcome] = useState<Outcome>({});
@@ -34,7 +36,7 @@ export function ResetForm({ id, token }: { id: string; token: string }) {
 
   const reset = async (password: string) => {
     setOutcome({});
-    if (show({ password: newPasswordFault(password) })) return;
+    if (show({ password: newPasswordFault(t, password) })) return;
     const reply = await resetPassword(id, token, password);
     if (reply.ok) {
       leaveLoginNotice(reply.data.msg);
@@ -43,7 +45,7 @@ export function ResetForm({ id, token }: { id: string; token: string }) {
       const spoilt = isLinkCorrupted(reply.failure);
       setCorrupted(spoilt);
       setOutcome({ bad: spoilt ? linkCorruptedText() : failureText(reply.failure) });
-      show({ password: fieldFault('Password', reply.failure, 'password') });
+      show({ password: fieldFault(t('fields.password'), reply.failure, 'password') });
     }
   };
 
@@ -59,12 +61,12 @@ export function ResetForm({ id, token }: { id: string; token: string }) {
         if (!done) void run(() => reset(password));
       }}
     >
-      <NewPasswordField label="New password" fault={faults.password} />
-      <SubmitButton busy={busy || done}>Reset Password</SubmitButton>
+      <NewPasswordField label={t('fields.newPassword')} fault={faults.password} />
+      <SubmitButton busy={busy || done}>{t('password.reset')}</SubmitButton>
       <FormMessage outcome={outcome}>
         {corrupted && outcome.bad && (
           <Link href="/forgetpassword" prefetch={false} className={textLinkClass}>
-            Regenerate Link
+            {t('password.newLink')}
           </Link>
         )}
       </FormMessage>

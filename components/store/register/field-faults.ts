@@ -1,8 +1,11 @@
 // What can be said about a field before anything is sent. The server decides; this only spares a round trip.
+import type { useTranslations } from 'next-intl';
 import { digitsOf, MOBILE_DIGITS } from '@/components/ui/digits';
 import type { Faults } from '@/components/ui/use-faults';
 
 const PASSWORD_MIN = 8;
+
+type Words = ReturnType<typeof useTranslations<'auth'>>;
 
 export interface RegistrationFields {
   name: string;
@@ -11,27 +14,30 @@ export interface RegistrationFields {
   password: string;
 }
 
-export function registrationFaults({ name, mobilenumber, email, password }: RegistrationFields): Faults {
+export function registrationFaults(
+  t: Words,
+  { name, mobilenumber, email, password }: RegistrationFields,
+): Faults {
   return {
-    name: name === '' ? 'Please enter your name.' : undefined,
-    mobilenumber: mobileFault(mobilenumber),
-    email: emailFault(email),
-    password: newPasswordFault(password),
+    name: name === '' ? t('faults.nameMissing') : undefined,
+    mobilenumber: mobileFault(t, mobilenumber),
+    email: emailFault(t, email),
+    password: newPasswordFault(t, password),
   };
 }
 
-export function emailFault(email: string): string | undefined {
-  if (email === '') return 'Please enter your email.';
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'This is not an email address.';
+export function emailFault(t: Words, email: string): string | undefined {
+  if (email === '') return t('faults.emailMissing');
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : t('faults.emailWrong');
 }
 
 /** Counted as people see characters: an emoji is one. */
-export function newPasswordFault(password: string): string | undefined {
-  if (password === '') return 'Please choose a password.';
-  return [...password].length < PASSWORD_MIN ? 'Please use at least 8 characters.' : undefined;
+export function newPasswordFault(t: Words, password: string): string | undefined {
+  if (password === '') return t('faults.passwordUnchosen');
+  return [...password].length < PASSWORD_MIN ? t('faults.passwordShort') : undefined;
 }
 
-function mobileFault(mobile: string): string | undefined {
-  if (mobile === '') return 'Please enter your phone number.';
-  return digitsOf(mobile).length === MOBILE_DIGITS ? undefined : 'A phone number has exactly 10 digits.';
+function mobileFault(t: Words, mobile: string): string | undefined {
+  if (mobile === '') return t('faults.phoneMissing');
+  return digitsOf(mobile).length === MOBILE_DIGITS ? undefined : t('faults.phoneWrong');
 }

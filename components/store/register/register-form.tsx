@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { NewPasswordField } from '@/components/store/password/new-password-field';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
@@ -9,6 +10,7 @@ import { TextField } from '@/components/ui/text-field';
 import { useRegister } from './use-register';
 
 export function RegisterForm({ next }: { next: string }) {
+  const t = useTranslations('auth');
   const { submit, busy, outcome, faults, onInput } = useRegister(next);
   return (
     <form
@@ -30,7 +32,7 @@ export function RegisterForm({ next }: { next: string }) {
       <TextField
         id="name"
         name="name"
-        label="Name"
+        label={t('fields.name')}
         autoComplete="name"
         maxLength={80}
         required
@@ -39,22 +41,22 @@ export function RegisterForm({ next }: { next: string }) {
       <PhoneField
         id="mobilenumber"
         name="mobilenumber"
-        label="Phone"
-        hint="10 digits. You can also log in with it."
+        label={t('fields.phone')}
+        hint={t('register.phoneHint')}
         fault={faults.mobilenumber}
       />
       <TextField
         id="email"
         name="email"
         type="email"
-        label="Email"
+        label={t('fields.email')}
         autoComplete="email"
         required
-        hint="We send a link there to verify it."
+        hint={t('register.emailHint')}
         fault={faults.email}
       />
-      <NewPasswordField label="Password" fault={faults.password} />
-      <SubmitButton busy={busy}>Create Account</SubmitButton>
+      <NewPasswordField label={t('fields.password')} fault={faults.password} />
+      <SubmitButton busy={busy}>{t('register.submit')}</SubmitButton>
       <FormMessage outcome={outcome} />
     </form>
   );

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { keepNext } from '@/components/store/session/safe-next';
 import { FormCard } from '@/components/ui/form-card';
 import { Link } from '@/components/ui/navigation';
@@ -5,16 +6,20 @@ import { textLinkClass } from '@/components/ui/text-link-class';
 import { RegisterForm } from './register-form';
 
 export function RegisterView({ next }: { next: string }) {
+  const t = useTranslations('auth.register');
   return (
     <FormCard
-      title="Create Account"
-      lead="Your orders, your wallet and your points in one place."
+      title={t('title')}
+      lead={t('lead')}
       footer={
         <p>
-          Already have an account?{' '}
-          <Link href={keepNext('/login', next)} prefetch={false} className={textLinkClass}>
-            Login
-          </Link>
+          {t.rich('haveAccount', {
+            link: (text) => (
+              <Link href={keepNext('/login', next)} prefetch={false} className={textLinkClass}>
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       }
     >

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { FormCard } from '@/components/ui/form-card';
 import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
@@ -8,23 +9,28 @@ import { usePendingEmail } from './pending-email';
 import { ResendForm } from './resend-form';
 
 export function CheckVerification() {
+  const t = useTranslations('auth.verification');
   const pending = usePendingEmail();
   return (
     <FormCard
-      title="Check your email"
+      title={t('title')}
       lead={
-        <>
-          A verification email has been sent to{' '}
-          {pending ? <b className="break-words text-text">{pending.email}</b> : 'your inbox'}. Please open the
-          link in it. If you don’t see it, kindly check your spam or junk folder.
-        </>
+        pending
+          ? t.rich('sentTo', {
+              address: pending.email,
+              email: (text) => <b className="break-words text-text">{text}</b>,
+            })
+          : t('sent')
       }
       footer={
         <p>
-          Already verified?{' '}
-          <Link href="/login" prefetch={false} className={textLinkClass}>
-            Login
-          </Link>
+          {t.rich('already', {
+            link: (text) => (
+              <Link href="/login" prefetch={false} className={textLinkClass}>
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       }
     >

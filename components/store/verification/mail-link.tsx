@@ -1,9 +1,11 @@
 import { ExternalLink } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { mailServiceOf } from './mail-service';
 
 /** Opens the mail service of that address. */
 export function MailLink({ email }: { email: string | undefined }) {
+  const t = useTranslations('auth');
   const { href, name } = mailServiceOf(email);
   return (
     <a
@@ -12,7 +14,7 @@ export function MailLink({ email }: { email: string | undefined }) {
       rel="noopener noreferrer"
       className={buttonClass('accent', 'large', 'w-full')}
     >
-      Open {name} <ExternalLink aria-hidden className="size-4" />
+      {t('openMail', { service: name })} <ExternalLink aria-hidden className="size-4" />
     </a>
   );
 }

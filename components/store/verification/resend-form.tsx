@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { resendVerification } from '@/components/store/api/auth';
 import { failureText, fieldFault } from '@/components/store/api/failure-words';
@@ -19,6 +20,7 @@ const COOL_DOWN = minutes(1);
 
 /** Sends the verification mail again: to the remembered address or to a typed one, at most once a minute. */
 export function ResendForm({ pending }: { pending: PendingEmail | null }) {
+  const t = useTranslations('auth');
   const { busy, run } = useBusy();
   const { faults, show, onInput } = useFaults();
   const [outcome, setOutcome] = useState<Outcome>({});
@@ -26,7 +28,7 @@ export function ResendForm({ pending }: { pending: PendingEmail | null }) {
   const waits = busy || left > 0;
 
   const resend = async (email: string) => {
-    if (show({ email: emailFault(email) })) return;
+    if (show({ email: emailFault(t, email) })) return;
     setOutcome({});
     const reply = await resendVerification(email);
     if (reply.ok) {
@@ -34,7 +36,7 @@ export function ResendForm({ pending }: { pending: PendingEmail | null }) {
       setOutcome({ good: reply.data.msg });
     } else {
       setOutcome({ bad: failureText(reply.failure) });
-      show({ email: fieldFault('Email', reply.failure, 'email') });
+      show({ email: fieldFault(t('fields.email'), reply.failure, 'email') });
     }
   };
 
@@ -50,12 +52,12 @@ export function ResendForm({ pending }: { pending: PendingEmail | null }) {
         if (!waits) void run(() => resend(formText(form, 'email').trim()));
       }}
     >
-      <h2 className="font-bold text-lg">No email yet?</h2>
+      <h2 className="font-bold text-lg">{t('verification.noEmail')}</h2>
       <TextField
         id="email"
         name="email"
         type="email"
-        label="Email"
+        label={t('fields.email')}
         autoComplete="email"
         required
         defaultValue={pending?.email}
@@ -66,8 +68,10 @@ export function ResendForm({ pending }: { pending: PendingEmail | null }) {
         aria-disabled={waits}
         className={buttonClass('quiet', 'large', 'w-full aria-disabled:text-muted')}
       >
-        {busy && <Spinner className="-ml-8 size-6" />} Resend email
-        {left > 0 && <span className="tabular-nums">in {clockText(left)}</span>}
+        {busy && <Spinner className="-ml-8 size-6" />} {t('verification.resend')}
+        {left > 0 && (
+          <span className="tabular-nums">{t('verification.resendIn', { time: clockText(left) })}</span>
+        )}
       </button>
       <FormMessage outcome={outcome} />
     </form>

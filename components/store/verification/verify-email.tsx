@@ -1,6 +1,7 @@
 'use client';
 
 import { CircleCheck, CircleX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { FormCard } from '@/components/ui/form-card';
@@ -10,49 +11,38 @@ import { WaveLoader } from '@/components/ui/wave-loader';
 import { seconds } from '@/lib/platform/time';
 import { useVerification, type Verification } from './use-verification';
 
-const titles: Record<Verification['phase'], string> = {
-  working: 'Verifying your email',
-  verified: 'Email verified',
-  corrupted: 'This link does not work',
-  failed: 'Not verified yet',
-};
-
 /** Where the link in the verification mail leads. */
 export function VerifyEmail({ id, token }: { id: string; token: string }) {
+  const t = useTranslations('auth.verification');
   const { phase, message, retry } = useVerification(id, token);
   useGoLater(phase === 'verified' ? '/login' : null, seconds(2));
 
   return (
-    <FormCard title={titles[phase]}>
+    <FormCard title={t(`titles.${phase}`)}>
       {/* As tall as its longest state: the footer of the page stands still. */}
       <div className="min-h-72 sm:min-h-60">
         <div role="status">
           <p className="flex gap-2.5">
             <Sign phase={phase} />
-            {phase === 'working' ? 'One moment, please.' : message}
+            {phase === 'working' ? t('wait') : message}
           </p>
-          {phase === 'corrupted' && (
-            <p className="mt-2 text-muted">
-              It may be older than 24 hours, or used already. If you have verified your email before, simply
-              log in.
-            </p>
-          )}
+          {phase === 'corrupted' && <p className="mt-2 text-muted">{t('tooOld')}</p>}
         </div>
         {phase === 'working' && <WaveLoader />}
         {/* Another thing in each state: nothing slides from where something else stood. */}
         <div key={phase} className="mt-6 grid gap-3">
-          {phase === 'verified' && <WayOn href="/login" text="Login" />}
+          {phase === 'verified' && <WayOn href="/login" text={t('login')} />}
           {phase === 'corrupted' && (
             <>
-              <WayOn href="/checkverification" text="Get a new email" />
+              <WayOn href="/checkverification" text={t('newEmail')} />
               <Link href="/login" prefetch={false} className={buttonClass('quiet', 'large')}>
-                Login
+                {t('login')}
               </Link>
             </>
           )}
           {phase === 'failed' && (
             <button type="button" onClick={retry} className={buttonClass('accent', 'large')}>
-              Try again
+              {t('retry')}
             </button>
           )}
         </div>

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
+import { titled } from '@/app/titled';
 import { CheckVerification } from '@/components/store/verification/check-verification';
 
-export const metadata: Metadata = { title: 'Check your email' };
+export const generateMetadata = titled((t) => t('auth.verification.title'));
 
 export default function CheckVerificationPage() {
   return <CheckVerification />;

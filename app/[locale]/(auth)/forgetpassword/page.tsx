@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
+import { titled } from '@/app/titled';
 import { ForgotView } from '@/components/store/password/forgot-view';
 
-export const metadata: Metadata = { title: 'Forgot password' };
+export const generateMetadata = titled((t) => t('auth.password.forgotPage'));
 
 export default function ForgotPasswordPage() {
   return <ForgotView />;

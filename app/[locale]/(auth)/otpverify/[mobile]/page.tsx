@@ -1,11 +1,11 @@
-import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
+import { titled } from '@/app/titled';
 import { OtpVerifyView } from '@/components/store/otp/otp-verify-view';
 import { MOBILE_DIGITS, mobileDigits } from '@/components/ui/digits';
 import { redirect } from '@/components/ui/navigation';
 import { type NextInAddress, nextOf } from '../../next-of';
 
-export const metadata: Metadata = { title: 'Enter OTP' };
+export const generateMetadata = titled((t) => t('auth.otp.title'));
 
 interface OtpVerifyPageProps {
   params: Promise<{ mobile: string }>;

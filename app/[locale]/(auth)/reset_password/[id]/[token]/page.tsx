@@ -1,9 +1,10 @@
-import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { titled } from '@/app/titled';
 import { ResetForm } from '@/components/store/password/reset-form';
 import { FormCard } from '@/components/ui/form-card';
 
 // The address is the secret.
-export const metadata: Metadata = { title: 'Reset password', referrer: 'no-referrer' };
+export const generateMetadata = titled((t) => t('auth.password.resetTitle'), { referrer: 'no-referrer' });
 
 interface ResetPasswordPageProps {
   params: Promise<{ id: string; token: string }>;
@@ -11,8 +12,9 @@ interface ResetPasswordPageProps {
 
 export default async function ResetPasswordPage({ params }: ResetPasswordPageProps) {
   const { id, token } = await params;
+  const t = await getTranslations('auth.password');
   return (
-    <FormCard title="Reset password" lead="Once it is set, all your devices have to log in again.">
+    <FormCard title={t('resetTitle')} lead={t('resetLead')}>
       <ResetForm id={decodeURIComponent(id)} token={decodeURIComponent(token)} />
     </FormCard>
   );

@@ -1,8 +1,8 @@
-import type { Metadata } from 'next';
+import { titled } from '@/app/titled';
 import { VerifyEmail } from '@/components/store/verification/verify-email';
 
 // The address is the secret.
-export const metadata: Metadata = { title: 'Verify your email', referrer: 'no-referrer' };
+export const generateMetadata = titled((t) => t('auth.verification.linkPage'), { referrer: 'no-referrer' });
 
 interface VerificationPageProps {
   params: Promise<{ id: string; token: string }>;

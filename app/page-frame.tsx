@@ -49,9 +49,10 @@ export async function Framed({ words, children }: FramedProps) {
   const inAddress = await locale();
   // Undefined in the panel, whose addresses name no language.
   if (inAddress !== undefined && inAddress !== languageOf(inAddress)) notFound();
+  const identity = identityClient();
   return (
-    <Words of={['shell', 'ui', 'deadEnds', 'identity', ...words]}>
-      <Shell storeName={storeName()} supportUrl={supportUrl()} identity={identityClient()}>
+    <Words of={['shell', 'ui', 'deadEnds', ...(identity ? (['identity'] as const) : []), ...words]}>
+      <Shell storeName={storeName()} supportUrl={supportUrl()} identity={identity}>
         {children}
       </Shell>
     </Words>

@@ -1,6 +1,7 @@
 'use client';
 
 import { Check, Copy } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
@@ -14,7 +15,8 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, what, className }: CopyButtonProps) {
-  const [said, setSaid] = useState<'Copied' | 'Not copied' | null>(null);
+  const t = useTranslations('account');
+  const [said, setSaid] = useState<'copied' | 'notCopied' | null>(null);
   useEffect(() => {
     if (!said) return;
     const timer = setTimeout(() => setSaid(null), seconds(2));
@@ -24,13 +26,13 @@ export function CopyButton({ text, what, className }: CopyButtonProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('Copied');
+      setSaid('copied');
     } catch {
       // The browser forbids it: the text stands beside the button and can be marked by hand.
-      setSaid('Not copied');
+      setSaid('notCopied');
     }
   };
-  const Icon = said === 'Copied' ? Check : Copy;
+  const Icon = said === 'copied' ? Check : Copy;
   return (
     <>
       <button
@@ -38,11 +40,13 @@ export function CopyButton({ text, what, className }: CopyButtonProps) {
         onClick={() => void copy()}
         className={buttonClass('plain', 'medium', classNames('max-sm:px-3.5', className))}
       >
-        <Icon aria-hidden className="size-4" /> <span className="max-sm:sr-only">{said ?? 'Copy'}</span>
-        <span className="sr-only"> {what}</span>
+        <Icon aria-hidden className="size-4" />{' '}
+        <span className="max-sm:sr-only">
+          {t.rich(said ?? 'copy', { what, more: (text) => <span className="sr-only">{text}</span> })}
+        </span>
       </button>
       <span role="status" className="sr-only">
-        {said}
+        {said && t.markup(said, { what, more: () => '' })}
       </span>
     </>
   );

@@ -56,7 +56,7 @@ export function adminScreen({ title, render }: AdminScreen) {
       };
       return (
         <div className="page-width pt-4 md:pt-6">
-          <SessionGate userid={who.userid} what="your dashboard">
+          <SessionGate userid={who.userid} what="dashboard">
             <div className="space-y-4 lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-6 lg:space-y-0">
               <AdminNav />
               <div className="min-w-0 space-y-3 md:space-y-5">

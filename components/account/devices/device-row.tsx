@@ -1,4 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { istDateTime } from '@/lib/platform/time';
 import type { DeviceView } from '@/lib/store/accounts/schema';
@@ -10,6 +11,7 @@ interface DeviceRowProps {
 }
 
 export function DeviceRow({ device: { name, address, current, lastSeenAt }, busy, onEnd }: DeviceRowProps) {
+  const t = useTranslations('account.devices');
   const Icon = /Android|iPhone|iPad|iOS|mobile/i.test(name) ? Smartphone : Monitor;
   return (
     <li className="flex min-h-16 items-center gap-3 py-2.5">
@@ -17,26 +19,30 @@ export function DeviceRow({ device: { name, address, current, lastSeenAt }, busy
       <div className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
         <p className="font-semibold">{name}</p>
         <p className="text-muted text-xs tabular-nums">
-          {address ? `${address}, ` : ''}
-          last seen{' '}
-          <time dateTime={lastSeenAt} className="whitespace-nowrap">
-            {istDateTime(new Date(lastSeenAt))}
-          </time>
+          {t.rich(address ? 'seenAt' : 'seen', {
+            address: address ?? '',
+            at: istDateTime(new Date(lastSeenAt)),
+            time: (text) => (
+              <time dateTime={lastSeenAt} className="whitespace-nowrap">
+                {text}
+              </time>
+            ),
+          })}
         </p>
       </div>
       {current ? (
         <span className="shrink-0 rounded-full border border-accent px-3 py-1 font-bold text-accent text-xs">
-          This device
+          {t('this')}
         </span>
       ) : (
         <button
           type="button"
           onClick={onEnd}
           aria-disabled={busy}
-          aria-label={`Sign out ${name}`}
+          aria-label={t('signOutOf', { name })}
           className={buttonClass('quiet', 'medium', 'shrink-0')}
         >
-          Sign out
+          {t('signOut')}
         </button>
       )}
     </li>

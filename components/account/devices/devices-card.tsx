@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Card } from '@/components/account/card';
 import { endDevice } from '@/components/store/api/account';
@@ -17,6 +18,7 @@ const SHOWN = 5;
 const CARD = 'devices';
 
 export function DevicesCard({ devices }: { devices: DeviceView[] }) {
+  const t = useTranslations('account.devices');
   const router = useRouter();
   const { busy, run } = useBusy();
   const [ended, setEnded] = useState<string[]>([]);
@@ -36,12 +38,12 @@ export function DevicesCard({ devices }: { devices: DeviceView[] }) {
         return setOutcome({ bad: failureText(reply.failure) });
       setEnded((before) => [...before, _id]);
       document.getElementById(CARD)?.focus();
-      setOutcome({ good: `${name} is signed out.` });
+      setOutcome({ good: t('signedOut', { name }) });
       router.refresh();
     });
 
   return (
-    <Card id={CARD} title="Signed-in devices">
+    <Card id={CARD} title={t('title')}>
       <ul className="divide-y divide-line">
         {listed.map((device) => (
           <DeviceRow key={device._id} device={device} busy={busy} onEnd={() => void end(device)} />
@@ -53,7 +55,7 @@ export function DevicesCard({ devices }: { devices: DeviceView[] }) {
           onClick={() => setWhole(true)}
           className={buttonClass('plain', 'medium', 'w-full')}
         >
-          Show all {left.length} devices
+          {t('showAll', { count: left.length })}
         </button>
       )}
       <FormMessage outcome={outcome} />

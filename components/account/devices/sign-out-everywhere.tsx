@@ -1,6 +1,7 @@
 'use client';
 
 import { LogOut } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { dialogClass } from '@/components/account/dialog-class';
 import { logOutEverywhere } from '@/components/store/api/account';
@@ -15,6 +16,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { useBusy } from '@/components/ui/use-busy';
 
 export function SignOutEverywhere() {
+  const t = useTranslations('account.devices');
   const router = useRouter();
   const { busy, run } = useBusy();
   const [open, setOpen] = useState(false);
@@ -40,20 +42,18 @@ export function SignOutEverywhere() {
         aria-haspopup="dialog"
         className={buttonClass('quiet', 'medium', 'w-full sm:w-auto')}
       >
-        <LogOut aria-hidden className="size-4" /> Sign out everywhere
+        <LogOut aria-hidden className="size-4" /> {t('everywhere')}
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} label="Sign out everywhere" className={dialogClass}>
-        <h2 className="font-bold text-lg">Sign out everywhere?</h2>
-        <p className="mt-2 text-muted">
-          Every device is signed out at once, this one too. Orders on their way are not touched.
-        </p>
+      <Dialog open={open} onClose={() => setOpen(false)} label={t('everywhere')} className={dialogClass}>
+        <h2 className="font-bold text-lg">{t('everywhereSure')}</h2>
+        <p className="mt-2 text-muted">{t('everywhereText')}</p>
         <FormMessage outcome={outcome} />
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <button type="button" onClick={() => setOpen(false)} className={buttonClass('quiet')}>
-            Stay signed in
+            {t('stay')}
           </button>
           <button type="button" onClick={() => void confirm()} aria-disabled={busy} className={buttonClass()}>
-            {busy && <Spinner />} Sign out everywhere
+            {busy && <Spinner />} {t('everywhere')}
           </button>
         </div>
       </Dialog>

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/navigation';
 
 interface OrderCountsProps {
@@ -8,10 +9,11 @@ const number = new Intl.NumberFormat('en-IN');
 
 /** Each number leads to the orders that make it up. */
 export function OrderCounts({ counts }: OrderCountsProps) {
+  const t = useTranslations();
   const tiles = [
-    { name: 'Total orders', count: counts.total_order, href: '?#orders' },
-    { name: 'Completed', count: counts.completed, href: '?status=Completed#orders' },
-    { name: 'Refunded', count: counts.refunded, href: '?status=Refunded#orders' },
+    { name: t('account.orders.total'), count: counts.total_order, href: '?#orders' },
+    { name: t('ui.orderStatus.Completed'), count: counts.completed, href: '?status=Completed#orders' },
+    { name: t('ui.orderStatus.Refunded'), count: counts.refunded, href: '?status=Refunded#orders' },
   ];
   return (
     <ul className="grid grid-cols-3 gap-3 md:gap-5">

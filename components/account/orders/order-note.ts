@@ -1,11 +1,17 @@
 import { istDate } from '@/lib/platform/time';
 import type { OrderView } from '@/lib/store/orders/schema';
 
+export interface OrderNote {
+  /** The message that says it, in the room of the account. */
+  kind: 'reasonIs' | 'remarksAre';
+  reason: string;
+}
+
 /** Shown for Refunded as the reason, for Completed and Cancelled as remarks (spec section 4); null for the others. */
-export function noteOf({ status, reason }: Pick<OrderView, 'status' | 'reason'>): string | null {
+export function noteOf({ status, reason }: Pick<OrderView, 'status' | 'reason'>): OrderNote | null {
   if (!reason) return null;
-  if (status === 'Refunded') return `Reason: ${reason}`;
-  return status === 'Completed' || status === 'Cancelled' ? `Remarks: ${reason}` : null;
+  if (status === 'Refunded') return { kind: 'reasonIs', reason };
+  return status === 'Completed' || status === 'Cancelled' ? { kind: 'remarksAre', reason } : null;
 }
 
 /** The two inputs; once when the second only confirms the first. */

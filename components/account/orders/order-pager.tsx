@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { type FilterValues, filterQuery } from '@/components/ui/filter-query';
 import { Link } from '@/components/ui/navigation';
@@ -11,9 +12,10 @@ interface OrderPagerProps {
 
 /** By the place of the neighbour, not by number: new orders do not shift what stands on a page. */
 export function OrderPager({ filter, newer, older }: OrderPagerProps) {
+  const t = useTranslations('account.orders');
   if (!newer && !older) return null;
   return (
-    <nav aria-label="Pages of orders" className="mt-5 flex justify-between gap-3">
+    <nav aria-label={t('pages')} className="mt-5 flex justify-between gap-3">
       {newer && (
         <Link
           href={`${filterQuery(filter, { after: newer })}#orders`}
@@ -21,7 +23,7 @@ export function OrderPager({ filter, newer, older }: OrderPagerProps) {
           rel="prev"
           className={buttonClass('quiet')}
         >
-          <ChevronLeft aria-hidden className="size-4" /> Newer
+          <ChevronLeft aria-hidden className="size-4" /> {t('newer')}
         </Link>
       )}
       {older && (
@@ -31,7 +33,7 @@ export function OrderPager({ filter, newer, older }: OrderPagerProps) {
           rel="next"
           className={buttonClass('quiet', 'medium', 'ml-auto')}
         >
-          Older <ChevronRight aria-hidden className="size-4" />
+          {t('older')} <ChevronRight aria-hidden className="size-4" />
         </Link>
       )}
     </nav>

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
@@ -11,6 +12,7 @@ const cell = 'min-w-0 [overflow-wrap:anywhere] lg:px-3 lg:py-2.5 lg:first:pl-0 l
 
 /** A row of the table, whose first cell leads to the order; on phones a card, all of which does. */
 export function OrderRow({ order, now }: { order: OrderView; now: Date }) {
+  const t = useTranslations('account.orders');
   const note = noteOf(order);
   const verify = canVerify(order, now);
   return (
@@ -45,14 +47,17 @@ export function OrderRow({ order, now }: { order: OrderView; now: Date }) {
       <td
         className={`${cell} max-lg:col-span-3 max-lg:row-start-4 lg:w-52 ${note || verify ? '' : 'max-lg:hidden'}`}
       >
-        {note && <p className="text-muted">{note}</p>}
+        {note && <p className="text-muted">{t(note.kind, { reason: note.reason })}</p>}
         {verify && (
           <Link
             href={confirmationPath(order)}
             prefetch={false}
             className={buttonClass('quiet', 'medium', 'relative max-lg:w-full')}
           >
-            Verify Payment<span className="sr-only"> of order {order.orderid}</span>
+            {t.rich('verify', {
+              id: order.orderid,
+              more: (text) => <span className="sr-only">{text}</span>,
+            })}
           </Link>
         )}
       </td>

@@ -1,18 +1,20 @@
+import { useTranslations } from 'next-intl';
 import type { OrderView } from '@/lib/store/orders/schema';
 import { OrderRow } from './order-row';
 
-const columns = ['Order', 'Item', 'Player', 'Price', 'Status', 'Remarks'];
+const columns = ['order', 'item', 'player', 'price', 'status', 'remarks'] as const;
 
 /** One table: on phones each of its rows is drawn as a card. `now`: the shop's time. */
 export function OrderTable({ orders, now }: { orders: OrderView[]; now: Date }) {
+  const t = useTranslations('account.orders');
   return (
     <table className="w-full text-left text-sm max-lg:block">
-      <caption className="sr-only">My orders, newest first, with the times of India</caption>
+      <caption className="sr-only">{t('caption')}</caption>
       <thead className="max-lg:sr-only">
         <tr className="border-line border-b text-muted text-xs">
           {columns.map((column) => (
             <th key={column} scope="col" className="px-3 pb-2.5 font-semibold first:pl-0 last:pr-0">
-              {column}
+              {t(column)}
             </th>
           ))}
         </tr>

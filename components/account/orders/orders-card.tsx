@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Card } from '@/components/account/card';
 import { type FilterValues, isFiltered } from '@/components/ui/filter-query';
 import { Link } from '@/components/ui/navigation';
@@ -8,14 +9,6 @@ import { OrderFilterForm } from './order-filter-form';
 import { OrderPager } from './order-pager';
 import { OrderTable } from './order-table';
 
-/** For screen readers, which do not see the list change: it differs from page to page. */
-function summaryOf(orders: OrderView[]): string {
-  const [first, last] = [orders.at(0), orders.at(-1)];
-  if (!first || !last) return 'No orders found.';
-  const placed = [last, first].map(({ createdAt }) => istDateTime(new Date(createdAt))).join(' to ');
-  return `${orders.length} ${orders.length === 1 ? 'order' : 'orders'} shown, placed ${placed}.`;
-}
-
 interface OrdersCardProps {
   page: OrderPage;
   filter: FilterValues;
@@ -24,13 +17,14 @@ interface OrdersCardProps {
 }
 
 export function OrdersCard({ page: { orders, newer, older }, filter, now }: OrdersCardProps) {
+  const t = useTranslations('account.orders');
   const count = orders.length;
   return (
-    <Card id="orders" title="My Orders">
+    <Card id="orders" title={t('title')}>
       <OrderFilterForm filter={filter} />
       <div className="transition-opacity peer-data-pending:opacity-50">
         <p role="status" className={count > 0 ? 'sr-only' : 'py-10 text-center text-muted'}>
-          {summaryOf(orders)}
+          <Summary orders={orders} />
         </p>
         {count > 0 ? (
           <OrderTable orders={orders} now={now} />
@@ -38,7 +32,7 @@ export function OrdersCard({ page: { orders, newer, older }, filter, now }: Orde
           !isFiltered(filter) && (
             <p className="-mt-8 pb-6 text-center">
               <Link href="/home" prefetch={false} className={textLinkClass}>
-                Find something to play
+                {t('find')}
               </Link>
             </p>
           )
@@ -47,4 +41,13 @@ export function OrdersCard({ page: { orders, newer, older }, filter, now }: Orde
       </div>
     </Card>
   );
+}
+
+/** For screen readers, which do not see the list change: it differs from page to page. */
+function Summary({ orders }: { orders: OrderView[] }) {
+  const t = useTranslations('account.orders');
+  const [first, last] = [orders.at(-1), orders.at(0)].map(
+    (order) => order && istDateTime(new Date(order.createdAt)),
+  );
+  return first && last ? t('shown', { count: orders.length, first, last }) : t('none');
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
 import { Card } from '@/components/account/card';
 import { CopyButton } from '@/components/account/copy-button';
@@ -18,6 +19,7 @@ interface ProfileCardProps {
 }
 
 export function ProfileCard({ userid, name: given, email, mobile }: ProfileCardProps) {
+  const t = useTranslations('account.profile');
   const [name, setName] = useState(given);
   const [editing, setEditing] = useState(false);
   const { save, busy, outcome, forget } = useProfile(userid);
@@ -47,7 +49,7 @@ export function ProfileCard({ userid, name: given, email, mobile }: ProfileCardP
     >
       <Card
         id="profile"
-        title="Profile"
+        title={t('title')}
         className="h-full"
         action={
           <button
@@ -56,16 +58,16 @@ export function ProfileCard({ userid, name: given, email, mobile }: ProfileCardP
             aria-disabled={busy}
             className={buttonClass(editing ? 'accent' : 'quiet')}
           >
-            {busy && <Spinner />} {editing ? 'Save' : 'Edit'}
+            {busy && <Spinner />} {t(editing ? 'save' : 'edit')}
           </button>
         }
       >
         <dl className="divide-y divide-line text-sm">
-          <Line name="User ID">
+          <Line name={t('userId')}>
             <span className="font-mono text-xs [overflow-wrap:anywhere]">{userid}</span>
-            <CopyButton text={userid} what="user id" className="-mr-3.5 sm:-mr-5" />
+            <CopyButton text={userid} what={t('copyUserId')} className="-mr-3.5 sm:-mr-5" />
           </Line>
-          <Line name={editing ? <label htmlFor="name">Name</label> : 'Name'}>
+          <Line name={editing ? <label htmlFor="name">{t('name')}</label> : t('name')}>
             {editing ? (
               <input
                 id="name"
@@ -80,11 +82,11 @@ export function ProfileCard({ userid, name: given, email, mobile }: ProfileCardP
                 className={fieldClass}
               />
             ) : (
-              name || 'N/A'
+              name || t('none')
             )}
           </Line>
-          <Line name="Email">{email || 'N/A'}</Line>
-          <Line name="Mobile">{mobile || 'N/A'}</Line>
+          <Line name={t('email')}>{email || t('none')}</Line>
+          <Line name={t('mobile')}>{mobile || t('none')}</Line>
         </dl>
         <FormMessage outcome={outcome} />
       </Card>

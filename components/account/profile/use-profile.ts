@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { editProfile } from '@/components/store/api/account';
 import { failureText, fieldFault } from '@/components/store/api/failure-words';
@@ -12,6 +13,7 @@ import { useBusy } from '@/components/ui/use-busy';
 
 /** Changes the name; the sentences are those of spec section 8. */
 export function useProfile(userid: string) {
+  const t = useTranslations('account.profile');
   const router = useRouter();
   const { busy, run } = useBusy();
   const [outcome, setOutcome] = useState<Outcome>({});
@@ -20,11 +22,11 @@ export function useProfile(userid: string) {
     run(async () => {
       setOutcome({});
       const reply = await editProfile(userid, name);
-      if (!reply.ok) return setOutcome({ bad: failureOf(reply.failure) });
+      if (!reply.ok) return setOutcome({ bad: failureOf(t, reply.failure) });
       const user = parseUser(reply.data.user);
       if (user) renewUser(user);
       onSaved(user?.name ?? name);
-      setOutcome({ good: 'Profile updated successfully, please relogin.' });
+      setOutcome({ good: t('saved') });
       // What the router keeps of this page for the way back still has the old name.
       router.refresh();
     });
@@ -32,8 +34,8 @@ export function useProfile(userid: string) {
   return { save, busy, outcome, forget: () => setOutcome({}) };
 }
 
-function failureOf(failure: Failure): string {
-  if (failure.code === 'unreachable') return 'An error occurred while updating the profile';
-  if (failure.code === 'internal') return 'Failed to update profile';
-  return fieldFault('Name', failure, 'name') ?? failureText(failure);
+function failureOf(t: ReturnType<typeof useTranslations<'account.profile'>>, failure: Failure): string {
+  if (failure.code === 'unreachable') return t('unreachable');
+  if (failure.code === 'internal') return t('failed');
+  return fieldFault(t('name'), failure, 'name') ?? failureText(failure);
 }

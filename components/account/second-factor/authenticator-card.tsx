@@ -1,6 +1,7 @@
 'use client';
 
 import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Card } from '@/components/account/card';
 import { removeSecondFactor } from '@/components/store/api/account';
@@ -19,14 +20,6 @@ type Step =
   | { at: 'codes'; codes: string[] }
   | { at: 'remove' };
 
-const names: Record<Step['at'], string> = {
-  rest: 'Authenticator',
-  begin: 'Add authenticator',
-  confirm: 'Scan and confirm',
-  codes: 'Recovery codes',
-  remove: 'Remove authenticator',
-};
-
 interface AuthenticatorCardProps {
   /** Whether one is confirmed. */
   active: boolean;
@@ -36,6 +29,7 @@ interface AuthenticatorCardProps {
 
 /** Administrators add and remove the second factor of their login here. */
 export function AuthenticatorCard({ active, knowsPassword }: AuthenticatorCardProps) {
+  const t = useTranslations('account');
   const router = useRouter();
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const rest = () => setStep({ at: 'rest' });
@@ -52,39 +46,40 @@ export function AuthenticatorCard({ active, knowsPassword }: AuthenticatorCardPr
 
   const cancel = (
     <button type="button" onClick={rest} className={buttonClass('quiet')}>
-      Cancel
+      {t('cancel')}
     </button>
   );
 
   return (
-    <Card id="authenticator" title="Authenticator">
+    <Card id="authenticator" title={t('secondFactor.title')}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and not every step is one */}
-      <div ref={box} tabIndex={-1} role="group" aria-label={names[step.at]} className="outline-none">
+      <div
+        ref={box}
+        tabIndex={-1}
+        role="group"
+        aria-label={t(`secondFactor.steps.${step.at}`)}
+        className="outline-none"
+      >
         {step.at === 'rest' && (
           <>
             <p className="flex items-center gap-3 font-semibold">
               {active ? (
                 <>
-                  <ShieldCheck aria-hidden className="size-6 shrink-0 text-good" /> On: logins and refunds ask
-                  for a code.
+                  <ShieldCheck aria-hidden className="size-6 shrink-0 text-good" /> {t('secondFactor.on')}
                 </>
               ) : (
                 <>
-                  <ShieldOff aria-hidden className="size-6 shrink-0 text-wait" /> Off: your password alone
-                  opens the shop.
+                  <ShieldOff aria-hidden className="size-6 shrink-0 text-wait" /> {t('secondFactor.off')}
                 </>
               )}
             </p>
-            <p className="mt-2 mb-5 text-muted text-sm">
-              An app on your phone shows a new code every 30 seconds. Whoever has your password still cannot
-              get in.
-            </p>
+            <p className="mt-2 mb-5 text-muted text-sm">{t('secondFactor.about')}</p>
             <button
               type="button"
               onClick={() => setStep({ at: active ? 'remove' : 'begin' })}
               className={buttonClass(active ? 'quiet' : 'accent')}
             >
-              {active ? 'Remove authenticator' : 'Add authenticator'}
+              {t(active ? 'secondFactor.steps.remove' : 'secondFactor.steps.begin')}
             </button>
           </>
         )}
@@ -112,12 +107,10 @@ export function AuthenticatorCard({ active, knowsPassword }: AuthenticatorCardPr
         )}
         {step.at === 'remove' && (
           <>
-            <p className="mb-4 text-muted">
-              Logins will ask for no code any more, and the recovery codes are worth nothing from then on.
-            </p>
+            <p className="mb-4 text-muted">{t('secondFactor.removeText')}</p>
             <FactorForm
-              hint="From your authenticator app."
-              action="Remove"
+              hint={t('secondFactor.fromApp')}
+              action={t('secondFactor.remove')}
               send={removeSecondFactor}
               onDone={() => {
                 rest();

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { beginSecondFactor } from '@/components/store/api/account';
 import { failureText } from '@/components/store/api/failure-words';
@@ -19,6 +20,7 @@ interface BeginAuthenticatorProps {
 
 /** First the password: an open browser alone must not be enough to put a lock of somebody else's on the account. */
 export function BeginAuthenticator({ knowsPassword, onOffer, children }: BeginAuthenticatorProps) {
+  const t = useTranslations('account.secondFactor');
   const { busy, run } = useBusy();
   const [fault, setFault] = useState('');
 
@@ -42,10 +44,10 @@ export function BeginAuthenticator({ knowsPassword, onOffer, children }: BeginAu
     >
       <PasswordField
         id="factor-password"
-        label="Your password"
+        label={t('password')}
         autoComplete="current-password"
         fault={fault || undefined}
-        hint={knowsPassword ? 'To be sure that it is you.' : 'Leave this empty if your account has none.'}
+        hint={t(knowsPassword ? 'passwordHint' : 'noPasswordHint')}
       />
       <span role="alert" className="sr-only">
         {fault}
@@ -53,7 +55,7 @@ export function BeginAuthenticator({ knowsPassword, onOffer, children }: BeginAu
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         {children}
         <button type="submit" aria-disabled={busy} className={buttonClass()}>
-          {busy && <Spinner />} Continue
+          {busy && <Spinner />} {t('continue')}
         </button>
       </div>
     </form>

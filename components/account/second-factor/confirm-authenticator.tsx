@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
 import { CopyButton } from '@/components/account/copy-button';
 import { confirmSecondFactor } from '@/components/store/api/account';
@@ -22,6 +23,7 @@ interface ConfirmAuthenticatorProps {
 /** The secret goes into the app, and the app's first code comes back. */
 export function ConfirmAuthenticator({ offer, onConfirmed, children }: ConfirmAuthenticatorProps) {
   const { secret, uri, qr } = offer;
+  const t = useTranslations('account.secondFactor');
   const { busy, run } = useBusy();
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -44,36 +46,36 @@ export function ConfirmAuthenticator({ offer, onConfirmed, children }: ConfirmAu
         void submit();
       }}
     >
-      <p className="font-semibold">1. Scan this with your authenticator app.</p>
+      <p className="font-semibold">{t('scan')}</p>
       <Art
         src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-        alt="QR code for your authenticator app"
+        alt={t('qr')}
         width={208}
         height={208}
         loading="eager"
         className="size-52 rounded-xl bg-white"
       />
       <div className="text-sm">
-        <p className="text-muted">Or type the secret into it:</p>
+        <p className="text-muted">{t('type')}</p>
         <p className="flex items-center gap-1">
           <code className="min-w-0 font-mono text-xs tracking-wide [overflow-wrap:anywhere]">
             {inGroups(secret)}
           </code>
-          <CopyButton text={secret} what="secret" className="shrink-0" />
+          <CopyButton text={secret} what={t('secret')} className="shrink-0" />
         </p>
         <a href={uri} className={textLinkClass}>
-          Open an app on this device
+          {t('open')}
         </a>
       </div>
-      <p className="font-semibold">2. Enter the code that it shows.</p>
-      <CodeField ref={field} id="code" label="Code" fault={fault} onComplete={() => void submit()} />
+      <p className="font-semibold">{t('enter')}</p>
+      <CodeField ref={field} id="code" label={t('code')} fault={fault} onComplete={() => void submit()} />
       <p role="alert" className="sr-only">
         {fault}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         {children}
         <button type="submit" aria-disabled={busy} className={buttonClass()}>
-          {busy && <Spinner />} Confirm
+          {busy && <Spinner />} {t('confirm')}
         </button>
       </div>
     </form>

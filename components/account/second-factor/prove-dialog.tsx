@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { dialogClass } from '@/components/account/dialog-class';
 import { proveWithCode } from '@/components/store/api/account';
 import { buttonClass } from '@/components/ui/button-class';
@@ -14,15 +15,19 @@ interface ProveDialogProps {
 
 /** Asks an administrator for the authenticator code before money moves. */
 export function ProveDialog({ open, onProved, onClose }: ProveDialogProps) {
+  const t = useTranslations('account');
   return (
-    <Dialog open={open} onClose={onClose} label="Confirm that it is you" className={dialogClass}>
-      <h2 className="font-bold text-lg">Confirm that it is you</h2>
-      <p className="mt-2 mb-4 text-muted">
-        Money moves with this step. One code is good for 10 minutes of them.
-      </p>
-      <FactorForm hint="From your authenticator app." action="Confirm" send={proveWithCode} onDone={onProved}>
+    <Dialog open={open} onClose={onClose} label={t('secondFactor.prove')} className={dialogClass}>
+      <h2 className="font-bold text-lg">{t('secondFactor.prove')}</h2>
+      <p className="mt-2 mb-4 text-muted">{t('secondFactor.proveText')}</p>
+      <FactorForm
+        hint={t('secondFactor.fromApp')}
+        action={t('secondFactor.confirm')}
+        send={proveWithCode}
+        onDone={onProved}
+      >
         <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-          Cancel
+          {t('cancel')}
         </button>
       </FactorForm>
     </Dialog>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Viewer } from '@/lib/store/accounts/schema';
+import type { Belonging } from './belonging';
 import { SessionGate } from './session-gate';
 import { SignedOut } from './signed-out';
 
 interface AccountPageProps {
   viewer: Viewer | null;
-  /** What a visitor would see here, as in 'Please log in to see your wallet'. */
-  what: string;
+  what: Belonging;
   children: ReactNode;
 }
 

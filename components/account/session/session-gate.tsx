@@ -1,9 +1,11 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { logOut } from '@/components/store/api/auth';
 import { useRouter } from '@/components/ui/navigation';
+import type { Belonging } from './belonging';
 import { SignInAgain } from './sign-in-again';
 import { SignedOut } from './signed-out';
 import { useSessionMatch } from './use-session-match';
@@ -11,8 +13,7 @@ import { useSessionMatch } from './use-session-match';
 interface SessionGateProps {
   /** Whom the server made this page for, by the cookie. */
   userid: string;
-  /** What this page shows, as in 'your wallet'. */
-  what: string;
+  what: Belonging;
   children: ReactNode;
 }
 
@@ -21,6 +22,7 @@ interface SessionGateProps {
  * the server sent is shown to that person only, and nobody is sent in circles.
  */
 export function SessionGate({ userid, what, children }: SessionGateProps) {
+  const t = useTranslations('account.session');
   const router = useRouter();
   const match = useSessionMatch(userid);
 
@@ -35,13 +37,10 @@ export function SessionGate({ userid, what, children }: SessionGateProps) {
   }, [match, router]);
 
   if (match === 'gone' || match === 'unfinished') return <SignedOut what={what} />;
-  if (match === 'other')
-    return <SignInAgain text={`Somebody else is signed in in this browser. Log in to see ${what}.`} />;
+  if (match === 'other') return <SignInAgain text={t(`somebodyElse.${what}`)} />;
   return (
     <>
-      {match === 'forgotten' && (
-        <SignInAgain text="This browser has lost a part of your login. Log in again to use the whole shop." />
-      )}
+      {match === 'forgotten' && <SignInAgain text={t('forgotten')} />}
       {children}
     </>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { loginPath } from '@/components/store/session/safe-next';
 import { signOut } from '@/components/store/session/sign-out';
 import { useSession } from '@/components/store/session/use-session';
@@ -10,6 +11,7 @@ import { useHere } from './use-here';
 
 /** One line above a page whose two halves of a login do not agree, with the way to mend that. */
 export function SignInAgain({ text }: { text: string }) {
+  const t = useTranslations('account.session');
   const here = useHere();
   const { phase } = useSession();
   return (
@@ -27,7 +29,7 @@ export function SignInAgain({ text }: { text: string }) {
         onClick={() => phase === 'in' && void signOut({ atProvider: false })}
         className={buttonClass('quiet')}
       >
-        Log in again
+        {t('loginAgain')}
       </Link>
     </div>
   );

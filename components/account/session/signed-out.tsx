@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { readDevices } from '@/components/store/api/account';
 import { loginPath } from '@/components/store/session/safe-next';
@@ -7,10 +8,12 @@ import { signOut } from '@/components/store/session/sign-out';
 import { useSession } from '@/components/store/session/use-session';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
+import type { Belonging } from './belonging';
 import { useHere } from './use-here';
 
-/** The page of whoever the server does not know. `what` is theirs, as in 'your dashboard'. */
-export function SignedOut({ what }: { what: string }) {
+/** The page of whoever the server does not know. */
+export function SignedOut({ what }: { what: Belonging }) {
+  const t = useTranslations('account.session');
   const here = useHere();
   const { phase } = useSession();
 
@@ -21,8 +24,8 @@ export function SignedOut({ what }: { what: string }) {
 
   return (
     <section className="panel mx-auto max-w-xl p-8 text-center md:p-12">
-      <h1 className="font-bold text-xl md:text-2xl">{`Please log in to see ${what}`}</h1>
-      <p className="mt-3 mb-6 text-muted">Your orders, T Coins and points are kept there.</p>
+      <h1 className="font-bold text-xl md:text-2xl">{t(`signedOut.${what}`)}</h1>
+      <p className="mt-3 mb-6 text-muted">{t('kept')}</p>
       <Link
         href={loginPath(here)}
         prefetch={false}
@@ -30,7 +33,7 @@ export function SignedOut({ what }: { what: string }) {
         onClick={() => phase === 'in' && void signOut({ atProvider: false })}
         className={buttonClass()}
       >
-        Login
+        {t('login')}
       </Link>
     </section>
   );

@@ -1,9 +1,11 @@
+import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import { formatPoints, formatRupees } from '@/lib/platform/money';
 
 /** Rupees and points. */
 export function BalanceCard({ balance, points }: { balance: number; points: number }) {
+  const t = useTranslations('wallet');
   return (
     <section
       aria-labelledby="balance-title"
@@ -11,19 +13,21 @@ export function BalanceCard({ balance, points }: { balance: number; points: numb
     >
       <div className="min-w-0">
         <h2 id="balance-title" className="text-muted text-sm">
-          T-Coins
+          {t('coins')}
         </h2>
         <p className="font-bold font-display text-4xl tabular-nums [overflow-wrap:anywhere]">
           {formatRupees(balance)}
         </p>
-        <p className="mt-1 text-muted text-sm tabular-nums">{formatPoints(points)} points</p>
+        <p className="mt-1 text-muted text-sm tabular-nums">
+          {t('points', { points: formatPoints(points) })}
+        </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Link href="/topup" prefetch={false} className={buttonClass()}>
-          Top Up
+          {t('topUp')}
         </Link>
         <Link href="/redeem" prefetch={false} className={buttonClass('quiet')}>
-          Redeem Points
+          {t('redeem')}
         </Link>
       </div>
     </section>

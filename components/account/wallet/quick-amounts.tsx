@@ -1,3 +1,5 @@
+import { useTranslations } from 'next-intl';
+
 interface QuickAmountsProps {
   amounts: number[];
   value: number | null;
@@ -6,9 +8,10 @@ interface QuickAmountsProps {
 }
 
 export function QuickAmounts({ amounts, value, onChoose, show }: QuickAmountsProps) {
+  const t = useTranslations('wallet');
   return (
     <fieldset>
-      <legend className="sr-only">Quick amounts</legend>
+      <legend className="sr-only">{t('quick')}</legend>
       <div className="grid grid-cols-3 gap-2">
         {amounts.map((amount) => (
           <button

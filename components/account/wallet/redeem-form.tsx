@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { failureText } from '@/components/store/api/failure-words';
 import { sendOnce } from '@/components/store/api/send-once';
@@ -11,7 +12,6 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFaults } from '@/components/ui/use-faults';
-import { INVALID_AMOUNT } from './invalid-amount';
 import { QuickAmounts } from './quick-amounts';
 
 const wholePoints = new Intl.NumberFormat('en-IN');
@@ -25,6 +25,7 @@ interface RedeemFormProps {
 }
 
 export function RedeemForm({ userid, points, cardId }: RedeemFormProps) {
+  const t = useTranslations('wallet');
   const router = useRouter();
   const { busy, run } = useBusy();
   const { faults, show } = useFaults();
@@ -40,7 +41,7 @@ export function RedeemForm({ userid, points, cardId }: RedeemFormProps) {
 
   const redeem = async () => {
     setOutcome({});
-    if (show({ points: value ? undefined : INVALID_AMOUNT }) || !value) return;
+    if (show({ points: value ? undefined : t('amountWrong') }) || !value) return;
     const body = { value, userid };
     const reply = await sendOnce('redeem', body, (key) => redeemPoints(body, key));
     // What there is has changed, or is not what this page thinks. Without an answer the form stays, to be sent again.
@@ -65,31 +66,31 @@ export function RedeemForm({ userid, points, cardId }: RedeemFormProps) {
         <>
           <NumberCounter
             id="points"
-            label="Points to redeem"
+            label={t('redeemForm.points')}
             value={value}
             onChange={change}
             min={1}
             max={whole}
             fault={faults.points}
-            hint="1 point becomes 1 T-Coin."
+            hint={t('redeemForm.hint')}
           />
           {whole > 1 && (
             <QuickAmounts
               amounts={[...new Set([Math.floor(whole / 4), Math.floor(whole / 2), whole])].filter(Boolean)}
               value={value}
               onChoose={change}
-              show={(amount) => (amount === whole ? 'All' : wholePoints.format(amount))}
+              show={(amount) => (amount === whole ? t('redeemForm.all') : wholePoints.format(amount))}
             />
           )}
-          <SubmitButton busy={busy}>Redeem Points</SubmitButton>
+          <SubmitButton busy={busy}>{t('redeem')}</SubmitButton>
         </>
       ) : (
-        <p className="text-muted">From 1 point on you can turn points into T-Coins, one for one.</p>
+        <p className="text-muted">{t('redeemForm.tooFew')}</p>
       )}
       <FormMessage outcome={outcome}>
         {(outcome.good || whole === 0) && (
           <Link href={outcome.good ? '/wallet' : '/home'} prefetch={false} className={textLinkClass}>
-            {outcome.good ? 'My Wallet' : 'Find something to play'}
+            {t(outcome.good ? 'title' : 'find')}
           </Link>
         )}
       </FormMessage>

@@ -1,9 +1,11 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Card } from '@/components/account/card';
 import { buttonClass } from '@/components/ui/button-class';
 import { TextField } from '@/components/ui/text-field';
+import { localPath } from '@/lib/platform/languages';
 import { days } from '@/lib/platform/time';
 
 const LONGEST = days(400);
@@ -18,13 +20,15 @@ interface StatementFormProps {
 
 /** A plain GET form: the same period as a page to print, or as a file for a spreadsheet. */
 export function StatementForm({ fault, ...first }: StatementFormProps) {
+  const t = useTranslations('wallet.statement');
+  const language = useLocale();
   const [from, setFrom] = useState(first.from);
   const [to, setTo] = useState(first.to);
   const date = 'px-3 text-sm';
   return (
-    <Card id="statement" title="Statement">
+    <Card id="statement" title={t('title')}>
       <form
-        action="/wallet/statement"
+        action={localPath(language, '/wallet/statement')}
         className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_1fr_auto_auto]"
       >
         {fault && (
@@ -36,7 +40,7 @@ export function StatementForm({ fault, ...first }: StatementFormProps) {
           id="statement-from"
           name="from"
           type="date"
-          label="From"
+          label={t('from')}
           value={from}
           onChange={({ target }) => setFrom(target.value)}
           max={to || undefined}
@@ -48,21 +52,21 @@ export function StatementForm({ fault, ...first }: StatementFormProps) {
           id="statement-to"
           name="to"
           type="date"
-          label="To"
+          label={t('to')}
           value={to}
           onChange={({ target }) => setTo(target.value)}
           required
           className={date}
         />
         <button type="submit" className={buttonClass('quiet', 'medium', 'min-h-12')}>
-          Show
+          {t('show')}
         </button>
         <button
           type="submit"
           formAction="/wallet/statement/csv"
           className={buttonClass('quiet', 'medium', 'min-h-12')}
         >
-          Download CSV
+          {t('download')}
         </button>
       </form>
     </Card>

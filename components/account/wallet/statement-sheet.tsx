@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
 import type { StatementView } from '@/lib/store/wallet/schema';
@@ -16,34 +17,35 @@ const balanceCell = 'py-2 pl-2 text-right [overflow-wrap:anywhere] sm:whitespace
 
 /** Made for paper as much as for the screen: opening balance, every movement, closing balance. */
 export function StatementSheet({ statement, storeName, owner }: StatementSheetProps) {
+  const t = useTranslations('wallet.statement');
   const { from, to, opening, closing, lines } = statement;
   return (
     <section className="panel p-5 md:p-8 print:border-0 print:p-0" aria-labelledby="statement-title">
       <h1 id="statement-title" className="font-bold text-2xl">
-        Wallet statement
+        {t('sheetTitle')}
       </h1>
       <p className="mt-1 mb-5 text-muted text-sm">
-        {storeName} · {owner} · {from} to {to}, times of India
+        {storeName} · {owner} · {t('period', { from, to })}
       </p>
       <table className="w-full text-left text-sm tabular-nums">
         <thead>
           <tr className="border-line border-b text-muted text-xs">
             <th scope="col" className={`py-2 pr-3 font-semibold ${wide}`}>
-              Date
+              {t('date')}
             </th>
             <th scope="col" className={`${what} font-semibold`}>
-              What
+              {t('what')}
             </th>
             <th scope="col" className="px-2 py-2 text-right font-semibold sm:px-3">
-              Amount
+              {t('amount')}
             </th>
             <th scope="col" className={`${balanceCell} font-semibold`}>
-              Balance
+              {t('balance')}
             </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          <Total text="Opening balance" balance={opening} />
+          <Total text={t('opening')} balance={opening} />
           {lines.map((line) => (
             <tr key={line.journal}>
               <td className={`whitespace-nowrap py-2 pr-3 text-muted ${wide}`}>
@@ -53,7 +55,8 @@ export function StatementSheet({ statement, storeName, owner }: StatementSheetPr
                 <span className="block text-muted text-xs sm:hidden print:hidden">
                   {istDateTime(new Date(line.at))}
                 </span>
-                {line.note === null ? line.text : `${line.text}: ${line.note}`}
+                {t(`kinds.${line.kind}`)}
+                {line.note && `: ${line.note}`}
                 {line.orderid && <span className="block font-mono text-muted text-xs">{line.orderid}</span>}
               </td>
               <td className="px-2 py-2 text-right font-semibold [overflow-wrap:anywhere] sm:whitespace-nowrap sm:px-3">
@@ -62,10 +65,10 @@ export function StatementSheet({ statement, storeName, owner }: StatementSheetPr
               <td className={balanceCell}>{formatRupees(line.balance)}</td>
             </tr>
           ))}
-          <Total text="Closing balance" balance={closing} />
+          <Total text={t('closing')} balance={closing} />
         </tbody>
       </table>
-      {lines.length === 0 && <p className="py-6 text-center text-muted">Nothing moved in this period.</p>}
+      {lines.length === 0 && <p className="py-6 text-center text-muted">{t('none')}</p>}
     </section>
   );
 }

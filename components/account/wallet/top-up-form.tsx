@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { failureText } from '@/components/store/api/failure-words';
 import { sendOnce } from '@/components/store/api/send-once';
@@ -10,7 +11,6 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFaults } from '@/components/ui/use-faults';
 import { formatRupees } from '@/lib/platform/money';
-import { INVALID_AMOUNT } from './invalid-amount';
 import { QuickAmounts } from './quick-amounts';
 
 const QUICK = [100, 250, 500, 1000, 2000, 5000];
@@ -24,6 +24,7 @@ interface TopUpFormProps {
 }
 
 export function TopUpForm({ userid, max, amount }: TopUpFormProps) {
+  const t = useTranslations('wallet');
   const { busy, run } = useBusy();
   const { faults, show } = useFaults();
   const [value, setValue] = useState<number | null>(amount);
@@ -37,7 +38,7 @@ export function TopUpForm({ userid, max, amount }: TopUpFormProps) {
 
   const pay = async () => {
     setBad('');
-    if (show({ amount: value ? undefined : INVALID_AMOUNT }) || !value) return;
+    if (show({ amount: value ? undefined : t('amountWrong') }) || !value) return;
     const body = { value, userid };
     const reply = await sendOnce('topup', body, (key) => topUp(body, key));
     if (!reply.ok) return setBad(failureText(reply.failure));
@@ -58,7 +59,7 @@ export function TopUpForm({ userid, max, amount }: TopUpFormProps) {
     >
       <NumberCounter
         id="amount"
-        label="Amount in rupees"
+        label={t('topUpForm.amount')}
         value={value}
         onChange={change}
         min={1}
@@ -66,7 +67,7 @@ export function TopUpForm({ userid, max, amount }: TopUpFormProps) {
         step={100}
         unit="₹"
         fault={faults.amount}
-        hint={`1 T-Coin is ₹1. At most ${formatRupees(max)} at once.`}
+        hint={t('topUpForm.hint', { max: formatRupees(max) })}
       />
       <QuickAmounts
         amounts={QUICK.filter((each) => each <= max)}
@@ -74,7 +75,7 @@ export function TopUpForm({ userid, max, amount }: TopUpFormProps) {
         onChoose={change}
         show={formatRupees}
       />
-      <SubmitButton busy={busy}>Top Up</SubmitButton>
+      <SubmitButton busy={busy}>{t('topUp')}</SubmitButton>
       <FormMessage outcome={bad ? { bad } : {}} />
     </form>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { BadgeCheck, CircleX, Clock3 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback } from 'react';
 import { readTopUp } from '@/components/store/api/wallet';
 import { Notice } from '@/components/store/confirmation/notice';
@@ -14,7 +15,7 @@ import { WaveLoader } from '@/components/ui/wave-loader';
 import { formatRupees } from '@/lib/platform/money';
 import { seconds } from '@/lib/platform/time';
 import type { TopUpView } from '@/lib/store/wallet/schema';
-import { topUpWords } from './top-up-words';
+import { topUpFate } from './top-up-fate';
 import { TransactionStatus } from './transaction-status';
 
 /** After this long the person has probably left the payment without deciding. */
@@ -23,57 +24,54 @@ const hasEnded = ({ data }: { data: TopUpView }) => data.status === 'Success' ||
 
 /** Spec section 2: transaction id, status and amount, with links to home and wallet. */
 export function TopUpWatch({ clientTxnId }: { clientTxnId: string }) {
+  const t = useTranslations('wallet');
   const ask = useCallback((signal: AbortSignal) => readTopUp(clientTxnId, signal), [clientTxnId]);
   const { reply, failure, watchedFor } = useStatus(ask, hasEnded);
   const unfinished = useUnfinished();
   const line = reply?.data ?? null;
   const came = line?.status === 'Success' && line.type === 'Credit';
-  const { title, text } = topUpWords(line);
+  const fate = topUpFate(line);
 
   if (failure?.code === 'unauthenticated')
     return (
       <Notice
-        title="Please log in to see this payment"
-        text="Your session has ended. The payment itself goes on without you."
-        link={{ href: loginPath(`/walletconfirmation?client_txn_id=${clientTxnId}`), text: 'Login' }}
+        title={t('payment.loginTitle')}
+        text={t('payment.loginText')}
+        link={{ href: loginPath(`/walletconfirmation?client_txn_id=${clientTxnId}`), text: t('login') }}
       />
     );
   if (failure && !line && failure.status >= 400 && failure.status < 500 && failure.status !== 429)
     return (
       <Notice
-        title="We do not know this transaction"
-        text="The number in the address is not one of yours. All of them stand in your wallet."
-        link={{ href: '/wallet', text: 'My Wallet' }}
+        title={t('payment.unknownTitle')}
+        text={t('payment.unknownNumber')}
+        link={{ href: '/wallet', text: t('title') }}
       />
     );
   return (
     <section className="panel mx-auto max-w-xl p-6 text-center md:p-10" aria-live="polite">
       <Sign line={line} />
-      <h1 className="mt-5 font-bold text-xl md:text-2xl">{title}</h1>
-      <p className="mx-auto mt-3 max-w-md text-muted">{text}</p>
+      <h1 className="mt-5 font-bold text-xl md:text-2xl">
+        {t(`payment.fate.${fate}.title`, { amount: line ? formatRupees(line.amount) : '' })}
+      </h1>
+      <p className="mx-auto mt-3 max-w-md text-muted">{t(`payment.fate.${fate}.text`)}</p>
       <dl className="mt-6 divide-y divide-line text-left text-sm">
-        <Field name="Transaction ID">
+        <Field name={t('payment.id')}>
           <span className="font-mono text-xs">{line?.txnid ?? clientTxnId}</span>
         </Field>
-        <Field name="Status">{line ? <TransactionStatus status={line.status} /> : '…'}</Field>
-        <Field name="Amount">{line ? formatRupees(line.amount) : '…'}</Field>
-        {line?.upi_txn_id && <Field name="Bank reference">{line.upi_txn_id}</Field>}
+        <Field name={t('payment.status')}>{line ? <TransactionStatus status={line.status} /> : '…'}</Field>
+        <Field name={t('payment.amount')}>{line ? formatRupees(line.amount) : '…'}</Field>
+        {line?.upi_txn_id && <Field name={t('payment.bankReference')}>{line.upi_txn_id}</Field>}
       </dl>
       {line?.payment_url && watchedFor > LONG && (
         <div className="mt-6 border-line border-t pt-5">
-          <p className="mb-3 text-muted text-sm">
-            Not paid yet? The payment is still open. If you have paid, please do not pay again.
-          </p>
+          <p className="mb-3 text-muted text-sm">{t('payment.stillOpen')}</p>
           <a href={line.payment_url} className={buttonClass('quiet')}>
-            Back to the payment
+            {t('payment.back')}
           </a>
         </div>
       )}
-      {failure && (
-        <p className="mt-4 text-muted text-sm">
-          The connection is broken at the moment. We keep asking; nothing is lost.
-        </p>
-      )}
+      {failure && <p className="mt-4 text-muted text-sm">{t('payment.broken')}</p>}
       <div className="mt-7 flex flex-wrap justify-center gap-3">
         {came && <UnfinishedLink tone="accent" />}
         <Link
@@ -81,10 +79,10 @@ export function TopUpWatch({ clientTxnId }: { clientTxnId: string }) {
           prefetch={false}
           className={buttonClass(came && unfinished ? 'quiet' : 'accent')}
         >
-          My Wallet
+          {t('title')}
         </Link>
         <Link href="/home" prefetch={false} className={buttonClass('quiet')}>
-          Return Home
+          {t('returnHome')}
         </Link>
       </div>
     </section>

@@ -1,8 +1,10 @@
+import { useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import type { TransactionStatus as Status } from '@/lib/store/wallet/schema';
 
 /** Processing orange, Success green, all others red (spec section 4). */
 export function TransactionStatus({ status }: { status: Status }) {
+  const t = useTranslations('wallet.statuses');
   const tone = status === 'Processing' ? 'text-wait' : status === 'Success' ? 'text-good' : 'text-bad';
-  return <span className={classNames('font-bold', tone)}>{status}</span>;
+  return <span className={classNames('font-bold', tone)}>{t(status)}</span>;
 }

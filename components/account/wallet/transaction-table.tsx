@@ -1,3 +1,5 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import { formatRupees } from '@/lib/platform/money';
@@ -5,7 +7,7 @@ import { istDate, istDateTime } from '@/lib/platform/time';
 import type { TransactionView } from '@/lib/store/wallet/schema';
 import { TransactionStatus } from './transaction-status';
 
-const columns = ['Transaction', 'Type', 'Amount', 'Status', 'Remarks'];
+const columns = ['transaction', 'type', 'amount', 'status', 'remarks'] as const;
 const cell = 'min-w-0 [overflow-wrap:anywhere] lg:px-3 lg:py-2.5 lg:first:pl-0 lg:last:pr-0';
 
 /** Sums stand below each other. */
@@ -13,18 +15,19 @@ const money = 'lg:pr-10 lg:text-right';
 
 /** A table on wide screens, a list of cards on narrow ones. `now`: the shop's time. */
 export function TransactionTable({ lines, now }: { lines: TransactionView[]; now: Date }) {
+  const t = useTranslations('wallet.transactions');
   return (
     <table className="w-full text-left text-sm max-lg:block">
-      <caption className="sr-only">Wallet transactions, newest first, with the times of India</caption>
+      <caption className="sr-only">{t('caption')}</caption>
       <thead className="max-lg:sr-only">
         <tr className="border-line border-b text-muted text-xs">
           {columns.map((column) => (
             <th
               key={column}
               scope="col"
-              className={`px-3 pb-2.5 font-semibold first:pl-0 last:pr-0 ${column === 'Amount' ? money : ''}`}
+              className={`px-3 pb-2.5 font-semibold first:pl-0 last:pr-0 ${column === 'amount' ? money : ''}`}
             >
-              {column}
+              {t(column)}
             </th>
           ))}
         </tr>
@@ -39,6 +42,8 @@ export function TransactionTable({ lines, now }: { lines: TransactionView[]; now
 }
 
 function TransactionRow({ line, now }: { line: TransactionView; now: Date }) {
+  const t = useTranslations('wallet');
+  const more = (text: ReactNode) => <span className="sr-only">{text}</span>;
   const verify = line.status === 'Created' && istDate(new Date(line.createdAt)) === istDate(now);
   const moved = line.status === 'Success' || line.status === 'Refunded';
   const noted = line.orderid || line.reason || verify;
@@ -50,7 +55,7 @@ function TransactionRow({ line, now }: { line: TransactionView; now: Date }) {
           {istDateTime(new Date(line.createdAt))}
         </time>
       </td>
-      <td className={`${cell} font-semibold max-lg:row-start-1`}>{line.type}</td>
+      <td className={`${cell} font-semibold max-lg:row-start-1`}>{t(`types.${line.type}`)}</td>
       <td
         className={`${cell} tabular-nums ${money} max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right ${moved ? 'font-bold' : 'text-muted'}`}
       >
@@ -66,8 +71,7 @@ function TransactionRow({ line, now }: { line: TransactionView; now: Date }) {
             prefetch={false}
             className="inline-flex min-h-11 items-center font-mono text-accent text-xs underline underline-offset-4 hover:text-accent-bright"
           >
-            <span className="sr-only">Order </span>
-            {line.orderid}
+            {t.rich('transactions.order', { id: line.orderid, more })}
           </Link>
         )}
         {line.reason && <p className="text-muted">{line.reason}</p>}
@@ -77,7 +81,7 @@ function TransactionRow({ line, now }: { line: TransactionView; now: Date }) {
             prefetch={false}
             className={buttonClass('quiet', 'medium', 'mt-1 max-lg:w-full')}
           >
-            Verify Payment<span className="sr-only"> of transaction {line.txnid}</span>
+            {t.rich('transactions.verify', { id: line.txnid, more })}
           </Link>
         )}
       </td>

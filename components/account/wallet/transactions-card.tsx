@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Card } from '@/components/account/card';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
@@ -14,19 +15,16 @@ interface TransactionsCardProps {
 }
 
 export function TransactionsCard({ lines, page, hasMore, now }: TransactionsCardProps) {
+  const t = useTranslations('wallet.transactions');
   return (
-    <Card id="transactions" title="Transactions">
+    <Card id="transactions" title={t('title')}>
       {lines.length > 0 ? (
         <TransactionTable lines={lines} now={now} />
       ) : (
-        <p className="mx-auto max-w-sm py-8 text-center text-muted">
-          {page > 1
-            ? 'There are no older transactions.'
-            : 'Nothing has moved in your wallet yet. Top-ups, orders paid with T-Coins and refunds will stand here.'}
-        </p>
+        <p className="mx-auto max-w-sm py-8 text-center text-muted">{t(page > 1 ? 'noOlder' : 'none')}</p>
       )}
       {(page > 1 || hasMore) && (
-        <nav aria-label="Pages of transactions" className="mt-5 flex justify-between gap-3">
+        <nav aria-label={t('pages')} className="mt-5 flex justify-between gap-3">
           {page > 1 && (
             <Link
               href={`?page=${page - 1}#transactions`}
@@ -34,7 +32,7 @@ export function TransactionsCard({ lines, page, hasMore, now }: TransactionsCard
               rel="prev"
               className={buttonClass('quiet')}
             >
-              <ChevronLeft aria-hidden className="size-4" /> Newer
+              <ChevronLeft aria-hidden className="size-4" /> {t('newer')}
             </Link>
           )}
           {hasMore && (
@@ -44,7 +42,7 @@ export function TransactionsCard({ lines, page, hasMore, now }: TransactionsCard
               rel="next"
               className={buttonClass('quiet', 'medium', 'ml-auto')}
             >
-              Older <ChevronRight aria-hidden className="size-4" />
+              {t('older')} <ChevronRight aria-hidden className="size-4" />
             </Link>
           )}
         </nav>

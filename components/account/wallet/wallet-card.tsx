@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/account/card';
 import { buttonClass } from '@/components/ui/button-class';
@@ -11,17 +12,18 @@ interface WalletCardProps {
 }
 
 export function WalletCard({ balance, points }: WalletCardProps) {
+  const t = useTranslations('account.purse');
   return (
-    <Card id="wallet" title="Wallet">
+    <Card id="wallet" title={t('title')}>
       <div className="divide-y divide-line">
-        <Purse name="T Coins" amount={formatRupees(balance)}>
+        <Purse name={t('coins')} amount={formatRupees(balance)}>
           <Link href="/topup" prefetch={false} className={buttonClass()}>
-            Topup
+            {t('topUp')}
           </Link>
         </Purse>
-        <Purse name="Points" amount={formatPoints(points)}>
+        <Purse name={t('points')} amount={formatPoints(points)}>
           <Link href="/redeem" prefetch={false} className={buttonClass('quiet')}>
-            Redeem Points
+            {t('redeem')}
           </Link>
         </Purse>
       </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { confirmationPath, inputsOf, noteOf } from '@/components/account/orders/order-note';
 import { OrderStatus } from '@/components/account/orders/order-status';
 import { Clipped } from '@/components/admin/table/clipped';
@@ -68,6 +69,7 @@ const columns: Column<OrderView>[] = [
 
 /** What was said of an order, what paid it, and the way to look after a payment that has not come. */
 function Remarks({ order }: { order: OrderView }) {
+  const t = useTranslations('account.orders');
   const note = noteOf(order);
   if (order.status === 'Created')
     return (
@@ -78,7 +80,7 @@ function Remarks({ order }: { order: OrderView }) {
   if (!note && !order.transactionid) return <span className="text-muted">–</span>;
   return (
     <>
-      {note && <p className="text-muted">{note}</p>}
+      {note && <p className="text-muted">{t(note.kind, { reason: note.reason })}</p>}
       {order.transactionid && (
         <p className="font-mono text-muted text-xs">
           <span className="sr-only">Payment reference </span>

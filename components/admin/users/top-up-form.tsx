@@ -3,7 +3,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Proof } from '@/components/account/second-factor/use-proof';
-import { INVALID_AMOUNT } from '@/components/account/wallet/invalid-amount';
 import { failureText } from '@/components/store/api/failure-words';
 import { sendOnce } from '@/components/store/api/send-once';
 import { buttonClass } from '@/components/ui/button-class';
@@ -40,7 +39,7 @@ export function TopUpForm({ user, max, withProof, onClose, onDone }: TopUpFormPr
   const give = (reason: string) =>
     run(async () => {
       setBad('');
-      if (show({ amount: amount ? undefined : INVALID_AMOUNT }) || !amount) return;
+      if (show({ amount: amount ? undefined : 'Please enter a valid amount' }) || !amount) return;
       const credit = { userId: user.userid, email: user.email, amount, ...(reason && { reason }) };
       // One key until an answer has come, whatever is filled in: another amount after a lost answer is refused, not added.
       const reply = await withProof(() =>

@@ -1,4 +1,4 @@
-import { orderStatusOptions } from '@/components/account/orders/order-status-options';
+import { orderStatuses } from '@/components/account/orders/order-statuses';
 import { AllOrdersTable } from '@/components/admin/orders/all-orders-table';
 import { TableCard } from '@/components/admin/table/table-card';
 import type { FilterField } from '@/components/ui/filter-form';
@@ -25,7 +25,13 @@ const screen = adminScreen({
         label: 'Search',
         placeholder: 'Order, email, player, phone or UTR',
       },
-      { kind: 'choice', name: 'status', label: 'Status', all: 'All statuses', options: orderStatusOptions },
+      {
+        kind: 'choice',
+        name: 'status',
+        label: 'Status',
+        all: 'All statuses',
+        options: orderStatuses.map((status) => ({ value: status, label: status })),
+      },
       { kind: 'choice', name: 'product', label: 'Product', all: 'All products', options },
       { kind: 'days' },
     ];

@@ -1,13 +1,9 @@
-import type { Metadata } from 'next';
 import { useTranslations } from 'next-intl';
-import { getTranslations } from 'next-intl/server';
+import { titled } from '@/app/titled';
 import { Notice } from '@/components/store/confirmation/notice';
 import { UnfinishedLink } from '@/components/store/product/unfinished-link';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('confirmation.short');
-  return { title: t('title') };
-}
+export const generateMetadata = titled((t) => t('confirmation.short.title'));
 
 export default function BalanceErrorPage() {
   const t = useTranslations('confirmation.short');

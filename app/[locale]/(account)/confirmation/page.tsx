@@ -1,14 +1,11 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { titled } from '@/app/titled';
 import { Notice } from '@/components/store/confirmation/notice';
 import { OrderWatch } from '@/components/store/confirmation/order-watch';
 import { loginPath } from '@/components/store/session/safe-next';
 import { shop, supportUrl, viewer } from '@/lib/web/page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('confirmation');
-  return { title: t('title') };
-}
+export const generateMetadata = titled((t) => t('confirmation.title'));
 
 interface ConfirmationPageProps {
   searchParams: Promise<{ client_txn_id?: string | string[] }>;

@@ -14,7 +14,7 @@ interface DashboardPageProps {
 export async function DashboardPage({ viewer, searchParams }: DashboardPageProps) {
   const query = orderPageQuery.parse(await searchParams);
   return (
-    <AccountPage viewer={viewer} what="your dashboard">
+    <AccountPage viewer={viewer} what="dashboard">
       {viewer && <Dashboard viewer={viewer} query={query} />}
     </AccountPage>
   );

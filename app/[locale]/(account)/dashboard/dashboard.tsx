@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { DevicesCard } from '@/components/account/devices/devices-card';
 import { OrderCounts } from '@/components/account/orders/order-counts';
 import { OrdersCard } from '@/components/account/orders/orders-card';
@@ -15,8 +16,11 @@ import { countOrders, listOrderPage } from '@/lib/store/orders';
 import type { OrderPageQuery } from '@/lib/store/orders/schema';
 import { getBalance } from '@/lib/store/wallet';
 import { shop } from '@/lib/web/page';
+import { sayAllIn } from '@/lib/web/sentences';
 
 export async function Dashboard({ viewer, query }: { viewer: Viewer; query: OrderPageQuery }) {
+  const t = await getTranslations('account.dashboard');
+  const language = await getLocale();
   const context = shop();
   const { userid, name, email, mobilenumber, role } = viewer;
   const owner = { userId: userid };
@@ -32,10 +36,10 @@ export async function Dashboard({ viewer, query }: { viewer: Viewer; query: Orde
   return (
     <div className="space-y-3 md:space-y-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <h1 className="font-bold text-2xl md:text-3xl">Dashboard</h1>
+        <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
         {isAdmin && (
           <Link href="/admin" prefetch={false} className={buttonClass('quiet')}>
-            <ShieldCheck aria-hidden className="size-4" /> Admin Dashboard
+            <ShieldCheck aria-hidden className="size-4" /> {t('panel')}
           </Link>
         )}
       </div>
@@ -44,7 +48,11 @@ export async function Dashboard({ viewer, query }: { viewer: Viewer; query: Orde
         <WalletCard balance={rupees(balance)} points={rupees(points)} />
       </div>
       <OrderCounts counts={counts} />
-      <OrdersCard page={page} filter={{ search, status, from, to }} now={context.clock.now()} />
+      <OrdersCard
+        page={sayAllIn(language, page)}
+        filter={{ search, status, from, to }}
+        now={context.clock.now()}
+      />
       <div className={classNames('grid items-start gap-3 md:gap-5', isAdmin && 'md:grid-cols-2')}>
         <DevicesCard devices={devices} />
         {isAdmin && (

@@ -1,4 +1,5 @@
-import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { titled } from '@/app/titled';
 import { Card } from '@/components/account/card';
 import { AccountPage } from '@/components/account/session/account-page';
 import { RedeemForm } from '@/components/account/wallet/redeem-form';
@@ -6,20 +7,21 @@ import { formatPoints, rupees } from '@/lib/platform/money';
 import { getBalance } from '@/lib/store/wallet';
 import { shop, viewer as whoLooks } from '@/lib/web/page';
 
-export const metadata: Metadata = { title: 'Redeem Points' };
+export const generateMetadata = titled((t) => t('wallet.redeemForm.title'));
 
 export default async function RedeemPage() {
+  const t = await getTranslations('wallet.redeemForm');
   const viewer = await whoLooks();
   const points = viewer ? rupees(await getBalance(shop(), { userId: viewer.userid, currency: 'POINTS' })) : 0;
   return (
-    <AccountPage viewer={viewer} what="your points">
+    <AccountPage viewer={viewer} what="points">
       {viewer && (
         <div className="mx-auto max-w-lg space-y-4">
-          <h1 className="font-bold text-2xl md:text-3xl">Redeem Points</h1>
-          <Card id="redeem" title={`You have ${formatPoints(points)} points`}>
+          <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
+          <Card id="redeem" title={t('have', { points: formatPoints(points) })}>
             <RedeemForm userid={viewer.userid} points={points} cardId="redeem" />
           </Card>
-          <p className="text-muted text-sm">You earn points with every order that is completed.</p>
+          <p className="text-muted text-sm">{t('about')}</p>
         </div>
       )}
     </AccountPage>

@@ -1,5 +1,6 @@
-import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
+import { titled } from '@/app/titled';
 import { Card } from '@/components/account/card';
 import { AccountPage } from '@/components/account/session/account-page';
 import { TopUpForm } from '@/components/account/wallet/top-up-form';
@@ -7,7 +8,7 @@ import { formatRupees, rupees } from '@/lib/platform/money';
 import { getBalance } from '@/lib/store/wallet';
 import { shop, viewer as whoLooks } from '@/lib/web/page';
 
-export const metadata: Metadata = { title: 'Top Up' };
+export const generateMetadata = titled((t) => t('wallet.topUpForm.title'));
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
@@ -15,6 +16,7 @@ type Query = Promise<Record<string, string | string[] | undefined>>;
 const USUAL = 500;
 
 export default async function TopUpPage({ searchParams }: { searchParams: Query }) {
+  const t = await getTranslations('wallet.topUpForm');
   const viewer = await whoLooks();
   const context = shop();
   const max = context.shop.amountMax;
@@ -26,17 +28,14 @@ export default async function TopUpPage({ searchParams }: { searchParams: Query 
     .safeParse((await searchParams).amount);
   const balance = viewer ? rupees(await getBalance(context, { userId: viewer.userid })) : 0;
   return (
-    <AccountPage viewer={viewer} what="your wallet">
+    <AccountPage viewer={viewer} what="wallet">
       {viewer && (
         <div className="mx-auto max-w-lg space-y-4">
-          <h1 className="font-bold text-2xl md:text-3xl">Top Up</h1>
-          <Card id="top-up" title={`You have ${formatRupees(balance)}`}>
+          <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
+          <Card id="top-up" title={t('have', { balance: formatRupees(balance) })}>
             <TopUpForm userid={viewer.userid} max={max} amount={asked.data ?? Math.min(USUAL, max)} />
           </Card>
-          <p className="text-muted text-sm">
-            Paid by UPI. The money is in your wallet as soon as your bank confirms it, even if you close this
-            page.
-          </p>
+          <p className="text-muted text-sm">{t('about')}</p>
         </div>
       )}
     </AccountPage>

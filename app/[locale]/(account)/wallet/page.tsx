@@ -1,4 +1,5 @@
-import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { titled } from '@/app/titled';
 import { AccountPage } from '@/components/account/session/account-page';
 import { BalanceCard } from '@/components/account/wallet/balance-card';
 import { StatementForm } from '@/components/account/wallet/statement-form';
@@ -9,8 +10,9 @@ import type { Viewer } from '@/lib/store/accounts/schema';
 import { getBalance, listTransactions } from '@/lib/store/wallet';
 import { listTransactionsQuery } from '@/lib/store/wallet/schema';
 import { shop, viewer as whoLooks } from '@/lib/web/page';
+import { sayAllIn } from '@/lib/web/sentences';
 
-export const metadata: Metadata = { title: 'My Wallet' };
+export const generateMetadata = titled((t) => t('wallet.title'));
 
 const PAGE_SIZE = 20;
 
@@ -20,13 +22,15 @@ export default async function WalletPage({ searchParams }: { searchParams: Query
   const viewer = await whoLooks();
   const { page } = listTransactionsQuery.parse({ page: [(await searchParams).page].flat()[0] });
   return (
-    <AccountPage viewer={viewer} what="your wallet">
+    <AccountPage viewer={viewer} what="wallet">
       {viewer && <Wallet viewer={viewer} page={page} />}
     </AccountPage>
   );
 }
 
 async function Wallet({ viewer, page }: { viewer: Viewer; page: number }) {
+  const t = await getTranslations('wallet');
+  const language = await getLocale();
   const context = shop();
   const owner = { userId: viewer.userid };
   const [balance, points, lines, ahead] = await Promise.all([
@@ -38,9 +42,14 @@ async function Wallet({ viewer, page }: { viewer: Viewer; page: number }) {
   const today = istDateTime(context.clock.now()).slice(0, 10);
   return (
     <div className="space-y-3 md:space-y-5">
-      <h1 className="font-bold text-2xl md:text-3xl">My Wallet</h1>
+      <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
       <BalanceCard balance={rupees(balance)} points={rupees(points)} />
-      <TransactionsCard lines={lines} page={page} hasMore={ahead.length > 0} now={context.clock.now()} />
+      <TransactionsCard
+        lines={sayAllIn(language, lines)}
+        page={page}
+        hasMore={ahead.length > 0}
+        now={context.clock.now()}
+      />
       <StatementForm from={`${today.slice(0, 8)}01`} to={today} />
     </div>
   );

@@ -1,25 +1,27 @@
-import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { titled } from '@/app/titled';
 import { AccountPage } from '@/components/account/session/account-page';
 import { TopUpWatch } from '@/components/account/wallet/top-up-watch';
 import { Notice } from '@/components/store/confirmation/notice';
 import { viewer as whoLooks } from '@/lib/web/page';
 
-export const metadata: Metadata = { title: 'Wallet confirmation' };
+export const generateMetadata = titled((t) => t('wallet.payment.page'));
 
 type Query = Promise<{ client_txn_id?: string | string[] }>;
 
 export default async function WalletConfirmationPage({ searchParams }: { searchParams: Query }) {
+  const t = await getTranslations('wallet');
   // The gateway appends the id again to an address that already had it, and a `txn_id` of its own.
   const id = [(await searchParams).client_txn_id].flat()[0] ?? '';
   return (
-    <AccountPage viewer={await whoLooks()} what="this payment">
+    <AccountPage viewer={await whoLooks()} what="payment">
       {/^[0-9A-Z]{6,32}$/.test(id) ? (
         <TopUpWatch clientTxnId={id} />
       ) : (
         <Notice
-          title="We do not know this transaction"
-          text="The address names no transaction. All of yours stand in your wallet."
-          link={{ href: '/wallet', text: 'My Wallet' }}
+          title={t('payment.unknownTitle')}
+          text={t('payment.noNumber')}
+          link={{ href: '/wallet', text: t('title') }}
         />
       )}
     </AccountPage>

@@ -1,4 +1,5 @@
-import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { titled } from '@/app/titled';
 import { PrintButton } from '@/components/account/print-button';
 import { AccountPage } from '@/components/account/session/account-page';
 import { StatementForm } from '@/components/account/wallet/statement-form';
@@ -10,8 +11,9 @@ import type { Viewer } from '@/lib/store/accounts/schema';
 import { getStatement } from '@/lib/store/wallet';
 import { type StatementQuery, statementQuery } from '@/lib/store/wallet/schema';
 import { shop, storeName, viewer as whoLooks } from '@/lib/web/page';
+import { sayAllIn } from '@/lib/web/sentences';
 
-export const metadata: Metadata = { title: 'Wallet statement' };
+export const generateMetadata = titled((t) => t('wallet.statement.sheetTitle'));
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
@@ -20,7 +22,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Qu
   const query = await searchParams;
   const asked = statementQuery.safeParse(query);
   return (
-    <AccountPage viewer={viewer} what="your wallet">
+    <AccountPage viewer={viewer} what="wallet">
       {viewer && (
         <Statement viewer={viewer} period={asked.data ?? null} asked={Object.keys(query).length > 0} />
       )}
@@ -36,16 +38,17 @@ interface StatementProps {
 }
 
 async function Statement({ viewer, period, asked }: StatementProps) {
+  const t = await getTranslations('wallet');
   const context = shop();
   if (!period) {
     const today = istDateTime(context.clock.now()).slice(0, 10);
     return (
       <div className="space-y-3 md:space-y-5">
-        <h1 className="font-bold text-2xl md:text-3xl">Wallet statement</h1>
+        <h1 className="font-bold text-2xl md:text-3xl">{t('statement.sheetTitle')}</h1>
         <StatementForm
           from={`${today.slice(0, 8)}01`}
           to={today}
-          fault={asked ? 'A period ends on or after the day it begins, and has at most 400 days.' : undefined}
+          fault={asked ? t('statement.wrongPeriod') : undefined}
         />
       </div>
     );
@@ -55,12 +58,12 @@ async function Statement({ viewer, period, asked }: StatementProps) {
     <div className="space-y-4">
       <div className="flex flex-wrap gap-3 print:hidden">
         <Link href="/wallet" prefetch={false} className={buttonClass('quiet')}>
-          My Wallet
+          {t('title')}
         </Link>
         <PrintButton />
       </div>
       <StatementSheet
-        statement={statement}
+        statement={sayAllIn(await getLocale(), statement)}
         storeName={storeName()}
         owner={viewer.email || viewer.mobilenumber || viewer.name}
       />

@@ -15,5 +15,6 @@ export {
   readNumberedPage,
 } from './key-pages';
 export { type Listener, listen } from './listen';
+export { queryPatiently } from './query-patiently';
 export { beginsWith, type Found, searchRows, type Way } from './search-rows';
 export { transaction } from './transaction';

@@ -1,14 +1,9 @@
 import { sleep } from '@/lib/platform/time';
 import type { Db } from './client';
 import { isRetryable } from './constraint';
-import type { PrismaClient } from './generated/client';
+import { isClient } from './is-client';
 
 const TRIES = 5;
-
-// `$transaction` stands on both since Prisma makes savepoints; a race lost inside is lost for the whole transaction.
-function isClient(db: Db): db is PrismaClient {
-  return '$connect' in db;
-}
 
 /**
  * Runs `work` in one transaction, or in the caller's when there is one already. The body must have no effect
@@ -19,6 +14,7 @@ export async function transaction<T, C extends { db: Db }>(
   work: (inside: C) => Promise<T>,
 ): Promise<T> {
   const { db } = context;
+  // A race that is lost inside is lost for the whole transaction.
   if (!isClient(db)) return work(context);
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,0 +1,7 @@
+import type { Db } from './client';
+import type { PrismaClient } from './generated/client';
+
+/** Whether no transaction is open. `$transaction` stands on both kinds since Prisma makes savepoints. */
+export function isClient(db: Db): db is PrismaClient {
+  return '$connect' in db;
+}

@@ -10,7 +10,7 @@ import { addressOf } from './address';
 import { isStorable } from './body';
 import { webProcess } from './process';
 import { asAppError, type Refusal } from './reply';
-import { cookieClaims } from './session';
+import { cookieClaims, isSameOrigin } from './session';
 
 /** What a form learns: the result, or the sentence to show and the fields it is about. */
 export type ActionResult<T> =
@@ -39,7 +39,8 @@ export interface ActionOptions<A extends Access, S extends z.ZodType> {
 
 /**
  * A server action in one call, the twin of `handle`: the same session, access, limit, parsing and log before the same
- * use case. The origin is compared by Next.
+ * use case. Next compares the origin with the host that the request names, and forwarded hosts are the sender's to name: the
+ * cookie counts only when a page of this store made the call.
  */
 export function action<A extends Exclude<Access, 'self' | 'internal'>, S extends z.ZodType, T>(
   options: ActionOptions<A, S>,
@@ -50,10 +51,10 @@ export function action<A extends Exclude<Access, 'self' | 'internal'>, S extends
     const requestId = randomUUID();
     const log = store.log.child({ requestId });
     try {
-      const claims = await cookieClaims();
+      const request = new Request(store.settings.STORE_URL, { headers: await headers() });
+      const claims = isSameOrigin(request) ? await cookieClaims() : null;
       const viewer = claims && (await findViewer(store.context, claims));
       assertAccess(options.access, viewer);
-      const request = new Request(store.settings.STORE_URL, { headers: await headers() });
       await store.limiter.consume('everythingElse', viewer?.userid ?? addressOf(request));
       const input = options.input.parse(given);
       assertStorable(input);

@@ -54,10 +54,11 @@ export function callAction(
   return callStore(origin, `${method} ${page}`, {
     cookie,
     headers: {
+      // A page elsewhere is not helped by what a browser would say of ours.
+      ...('origin' in headers ? {} : { origin, 'sec-fetch-site': 'same-origin' }),
       'next-action': id,
       accept: 'text/x-component',
       'content-type': 'text/plain;charset=UTF-8',
-      origin,
       ...headers,
     },
     ...(method === 'GET' ? {} : { body: JSON.stringify([input]) }),

@@ -1,0 +1,120 @@
+// Forty orders wait and a supplier has just gone down: what to do is seen at once, and no double click does harm.
+import { after, minutes, seconds } from '@/lib/platform/time';
+import { recordChange } from '@/lib/store/trail';
+import * as make from '../support/make';
+import { expect, signInSomebody, test } from './catalogue-shelf';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { makeOrders, makePerson, picture } from './people';
+
+const FORTY = 40;
+/** So many of them were sent to the supplier, and nobody knows what became of them. */
+const UNKNOWN = 12;
+
+test('forty orders and a supplier that is down: the way leads from the first screen to the end of an order', async ({
+  page,
+  db,
+}) => {
+  const buyer = await makePerson(db);
+  const now = new Date();
+  const given = Array.from({ length: FORTY }, (_, n) => {
+    const at = after(now, -minutes(60 - n));
+    return { status: 'Processing' as const, createdAt: at, updatedAt: at, paidAt: at };
+  });
+  const orders = await makeOrders(db, buyer, ...given);
+  for (const [n, order] of orders.slice(0, UNKNOWN).entries()) {
+    const sentAt = after(now, -seconds(n));
+    await make.makeAttempt(db, order, {
+      outcome: 'unknown',
+      error: 'no answer within 30 s',
+      sentAt,
+      answeredAt: after(sentAt, 500),
+    });
+    await make.makeReview(db, { orderId: order.id, moneyAtRisk: order.value, openKey: `rush:${order.id}` });
+  }
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto('/admin');
+  const warnings = page.getByRole('region', { name: 'Warnings' });
+  await expect(warnings).toContainText('Smile.one BR fails');
+  await expect(warnings).toBeInViewport();
+  await page.getByRole('list', { name: 'What waits' }).getByRole('link', { name: 'Pending orders' }).click();
+
+  const failing = page.getByRole('region', { name: 'Suppliers that fail' });
+  await expect(failing).toContainText('Smile.one BR fails');
+  await expect(failing).toBeInViewport();
+  await expect(failing.getByRole('link', { name: 'Route the products' })).toHaveAttribute(
+    'href',
+    '/admin/viewproducts',
+  );
+  const rows = page.locator('#pending > ul > li');
+  const mine = async () => {
+    const texts = await rows.allTextContents();
+    return orders.flatMap(({ id }, n) => (texts.some((text) => text.includes(id)) ? [n] : []));
+  };
+  expect(await mine()).toEqual(orders.map((_, n) => n));
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await picture(page, 'admin-rush');
+  await failing.getByRole('link', { name: /^Clear up the \d+ orders of unknown outcome$/ }).click();
+  await expect(page).toHaveURL('/admin/orders?only=unknown');
+  await expect.poll(mine).toEqual(orders.slice(0, UNKNOWN).map((_, n) => n));
+
+  const [first, second] = orders;
+  if (!first || !second) throw new Error('no order was made');
+  const dialog = page.getByRole('dialog', { name: 'End order' });
+  const end = async (id: string, choice: 'Completed' | 'Refunded', button: RegExp) => {
+    await page.getByRole('button', { name: `End order ${id}` }).click();
+    await dialog.getByLabel(choice).check();
+    // Of an order that may have been delivered a refund says why.
+    await dialog.getByLabel('Reason').fill('Looked up on the statement');
+    await dialog.getByRole('button', { name: button }).dblclick();
+    await expect(page.getByText(`Order ${id} is ${choice}.`)).toBeVisible();
+    await expect(dialog).toBeHidden();
+  };
+  await end(first.id, 'Completed', /^Complete/);
+  await end(second.id, 'Refunded', /^Refund/);
+  await expect.poll(mine).toEqual(orders.slice(2, UNKNOWN).map((_, n) => n + 2));
+
+  const states = await db.order.groupBy({ by: ['status'], where: { userId: buyer.id }, _count: true });
+  expect(Object.fromEntries(states.map(({ status, _count }) => [status, _count]))).toEqual({
+    Completed: 1,
+    Refunded: 1,
+    Processing: FORTY - 2,
+  });
+  for (const { id } of [first, second])
+    expect(await db.auditEntry.count({ where: { objectId: id, action: 'update-order' } })).toBe(1);
+  expect(await db.walletTransaction.count({ where: { userId: buyer.id } })).toBe(1);
+  const wallet = await db.wallet.findFirstOrThrow({ where: { userId: buyer.id, currency: 'INR' } });
+  expect(wallet.balance).toBe(second.value);
+});
+
+test('an item that the store has paused is told on the first screen, and leads to its price', async ({
+  page,
+  db,
+  shelf: { product, items },
+}) => {
+  const [item] = items;
+  const where = { itemid: item.itemid };
+  await db.item.update({ where, data: { inStock: false } });
+  const clock = { now: () => new Date() };
+  const change = { actorId: null, action: 'pause-item', objectType: 'item', objectId: String(item.itemid) };
+  await recordChange({ db, clock }, { ...change, before: { inStock: true }, after: { inStock: false } });
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto('/admin');
+  const alert = page.getByRole('region', { name: /paused/ });
+  const line = alert.getByRole('listitem').filter({ hasText: item.name });
+  await expect(line).toContainText(product.name);
+  await expect(line).toContainText('Sells at ₹120 and ₹110');
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await line.getByRole('link', { name: item.name }).click();
+  await expect(page).toHaveURL(
+    `/admin/price?product=${product.id}#price-${product.productid}-${item.itemid}`,
+  );
+  const row = page.locator(`#price-${product.productid}-${item.itemid}`);
+  await expect(row).toBeInViewport();
+  await row.getByRole('switch').click();
+  await expect.poll(async () => (await db.item.findUniqueOrThrow({ where })).inStock).toBe(true);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /paused/ }).filter({ hasText: item.name })).toHaveCount(0);
+});

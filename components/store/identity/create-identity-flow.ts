@@ -4,6 +4,7 @@ import { createExchange } from './create-exchange';
 import type { FlowInput } from './flow-input';
 import { type IdentityActions, setIdentityState } from './identity-store';
 import { isReachable } from './is-reachable';
+import { rememberLanguage } from './left-language';
 import { nameError } from './name-error';
 import { withoutRedirectParameters } from './redirect-address';
 
@@ -24,6 +25,7 @@ export function createIdentityFlow(input: FlowInput): IdentityFlow {
     setIdentityState({ phase: 'loading', during: 'redirect' });
     try {
       if (!(await isReachable(domain))) throw new TypeError('Failed to fetch');
+      rememberLanguage();
       await auth0.loginWithRedirect({ appState: { returnTo: next }, ...choosing() });
     } catch (thrown) {
       await exchange.fail(thrown);
@@ -53,6 +55,7 @@ export function createIdentityFlow(input: FlowInput): IdentityFlow {
       },
       async leave() {
         const reachable = await isReachable(domain);
+        if (reachable) rememberLanguage();
         await auth0.logout(
           reachable ? { logoutParams: { returnTo: window.location.origin } } : { openUrl: false },
         );

@@ -2,10 +2,12 @@
 
 import { useEffect } from 'react';
 import { useSession } from '@/components/store/session/use-session';
+import { localPath } from '@/lib/platform/languages';
 import { forgetProviderSession, holdsProviderSession } from './held-session';
 import type { IdentitySettings } from './identity-settings';
 import { configureIdentity, setIdentityState, wantIdentity } from './identity-store';
 import { isStorageAllowed } from './is-storage-allowed';
+import { forgetLanguage, languageLeft } from './left-language';
 import { isRedirectBack } from './redirect-address';
 
 /** At the start of a page (spec section 4): the way back from the provider at once, the silent check when there is time. */
@@ -15,6 +17,9 @@ export function useBeginning(settings: IdentitySettings): void {
 
   useEffect(() => {
     configureIdentity(settings);
+    const left = languageLeft();
+    if (left) return window.location.replace(`${localPath(left, '/')}${window.location.search}`);
+    forgetLanguage();
     if (!isRedirectBack(window.location.search) || !isStorageAllowed()) return;
     setIdentityState({ phase: 'loading', during: 'callback' });
     wantIdentity();
@@ -22,7 +27,7 @@ export function useBeginning(settings: IdentitySettings): void {
 
   useEffect(() => {
     // Our own session first: when its time has passed, it takes the provider's with it.
-    if (phase === 'unknown') return undefined;
+    if (phase === 'unknown' || languageLeft()) return undefined;
     if (holdsProviderSession(clientId)) return whenIdle(wantIdentity);
     // A cookie alone would let the library ask the provider for somebody whose storage was cleared on purpose.
     forgetProviderSession(clientId);

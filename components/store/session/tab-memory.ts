@@ -1,7 +1,10 @@
 // What one tab remembers from page to page. Where storage is forbidden it lasts until the tab leaves the shop.
 
-/** What was said to the person about to sign in, the address whose verification is awaited, and what was nearly bought. */
-export type TabKey = 'login-notice' | 'pending-email' | 'unfinished-purchase';
+/**
+ * What was said to the person about to sign in, the address whose verification is awaited, what was nearly bought, and the
+ * language of the page that was left for the identity provider.
+ */
+export type TabKey = 'login-notice' | 'pending-email' | 'unfinished-purchase' | 'left-in';
 
 const memory = new Map<TabKey, string>();
 const listeners = new Set<() => void>();

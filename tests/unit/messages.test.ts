@@ -1,0 +1,75 @@
+// What no type sees of the catalogue: that both languages of a sentence carry the same values, and that Hindi is Hindi.
+import { describe, expect, it } from 'vitest';
+import { messagesOf } from '@/components/messages/catalogue';
+import type { Policy } from '@/components/store/policies/policy';
+import { type PolicyName, policyIn } from '@/components/store/policies/policy-in';
+
+interface Sentence {
+  key: string;
+  en: string;
+  hi: string;
+}
+
+function sentencesOf(en: object, hi: object, path = ''): Sentence[] {
+  const inHindi = new Map<string, unknown>(Object.entries(hi));
+  return Object.entries(en).flatMap(([name, said]: [string, unknown]) => {
+    const key = `${path}${name}`;
+    const other = inHindi.get(name);
+    if (typeof said === 'string') return [{ key, en: said, hi: typeof other === 'string' ? other : '' }];
+    return sentencesOf(said ?? {}, other ?? {}, `${key}.`);
+  });
+}
+
+const sentences = sentencesOf(messagesOf('en'), messagesOf('hi'));
+
+/** The values a sentence is given, and the parts of it that are marked. */
+function carriedBy(sentence: string): string[] {
+  const values = [...sentence.matchAll(/\{(\w+)(?=\}|, (?:plural|select|number))/g)];
+  const marks = [...sentence.matchAll(/<(\w+)>/g)];
+  return [...new Set([...values, ...marks].map(([, name = '']) => name))].sort();
+}
+
+/** The same in both languages. */
+const NAMES = /^(UPI|OTT|N\/A|T-Coins|[A-Z]{2,5}|\{time\} IST)$/;
+
+describe('the catalogue', () => {
+  it('has sentences', () => {
+    expect(sentences.length).toBeGreaterThan(300);
+  });
+
+  it('gives both languages of a sentence the same values', () => {
+    const different = sentences.filter(
+      ({ en, hi }) => JSON.stringify(carriedBy(en)) !== JSON.stringify(carriedBy(hi)),
+    );
+    expect(different).toEqual([]);
+  });
+
+  it('is written in Devanagari wherever it is Hindi', () => {
+    expect(sentences.filter(({ hi }) => !/[\u0900-\u097f]/.test(hi) && !NAMES.test(hi))).toEqual([]);
+  });
+
+  it('ends a Hindi sentence with a danda where the English one ends with a full stop', () => {
+    // A value at the end of a Hindi sentence stands alone: a name, a number, what the person wrote.
+    const wrong = ({ en, hi }: Sentence) => /[^.]\.$/.test(en) !== /।$/.test(hi) && !hi.endsWith('}');
+    expect(sentences.filter(wrong)).toEqual([]);
+  });
+});
+
+describe('a policy', () => {
+  const names: PolicyName[] = ['privacyPolicy', 'refundPolicy', 'terms'];
+  const digitsOf = (text: string) => text.match(/\d+/g) ?? [];
+  /** How many points each part of each section has, and the numbers it names, in order. */
+  const factsOf = ({ sections }: Policy) =>
+    sections.map(({ parts }) =>
+      parts.map((part) => [
+        typeof part === 'string' ? 'text' : part.length,
+        digitsOf([part].flat().join(' ')),
+      ]),
+    );
+
+  it.each(names)('states the same in both languages: %s', (name) => {
+    const [en, hi] = [policyIn('en', name, 'Tarang'), policyIn('hi', name, 'Tarang')];
+    expect(factsOf(hi)).toEqual(factsOf(en));
+    expect(digitsOf(hi.since)).toEqual(digitsOf(en.since));
+  });
+});

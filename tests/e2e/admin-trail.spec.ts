@@ -35,6 +35,7 @@ test('a product, an item and a picture tell who changed what', async ({ page, db
   const image = await make.makeImage(db, {
     title: `Trail ${item.itemid}`,
     type: 'Item',
+    url: '/art/placeholder.webp',
     createdAt: new Date(),
   });
   await page.goto('/admin/admingallery?type=Item');

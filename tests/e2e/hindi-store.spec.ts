@@ -1,0 +1,131 @@
+// Looking, buying and reading on the Hindi pages: no step leads back to English, and no word is too long for a phone.
+import type { Page } from '@playwright/test';
+import * as make from '../support/make';
+import { ANY_WIDTH } from './any-width';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { expect, picture, signInSomebody, test } from './people';
+import { products, somePlayer } from './shop';
+
+async function openInHindi(page: Page, name: string): Promise<void> {
+  const home = Object.values(await (await page.request.get('/product/gethomeproducts')).json()).flat();
+  const product = (home as { _id: string; name: string }[]).find((each) => each.name === name);
+  await page.goto(`/hi/product/${product?._id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** The ₹100 card at ₹99, up to the payment from the wallet. */
+async function fillGiftCard(page: Page): Promise<void> {
+  await openInHindi(page, products.googlePlay);
+  await page.getByLabel('Email', { exact: true }).fill('asha@example.com');
+  await page.getByLabel('Confirm email').fill('asha@example.com');
+  await page.getByRole('radiogroup', { name: 'आइटम चुनें' }).getByText('₹100 card', { exact: true }).click();
+  await page.getByText('T-Coins', { exact: true }).click();
+}
+
+const buy = (page: Page) => page.getByRole('button', { name: 'अभी ख़रीदें' });
+
+test('home names its shelves and stays in Hindi from card to product', async ({ page }) => {
+  await page.goto('/hi/home');
+  await expect(page).toHaveTitle(/गेम टॉप-अप/);
+  for (const name of ['ट्रेंडिंग', 'इंस्टेंट टॉप-अप', 'गेम', 'OTT', 'अन्य'])
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await picture(page, 'hi-home');
+  await page.locator('#instant-games a').first().click();
+  await expect(page).toHaveURL(/\/hi\/product\//);
+  await expect(page.getByText('डिलीवरी: तुरंत')).toBeVisible();
+});
+
+test('a player is found and a purchase is guided in Hindi, up to the payment and back', async ({
+  page,
+  db,
+}) => {
+  await signInSomebody(page, db);
+  await openInHindi(page, products.mobileLegends);
+  await page.getByRole('button', { name: 'कैसे ख़रीदें' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/अपना User ID और (Zone|Server) ID भरें और “जाँचें” दबाएँ/);
+  await picture(page, 'hi-guide');
+  await page.keyboard.press('Escape');
+  await buy(page).click();
+  await expect(page.getByText('आगे बढ़ने से पहले कृपया एक आइटम चुनें')).toBeVisible();
+  await page.getByLabel('User ID').fill(somePlayer());
+  await page.getByLabel(/Zone ID|Server ID/).fill('2345');
+  await page.getByRole('button', { name: 'जाँचें', exact: true }).click();
+  await expect(page.getByText('क्षेत्र: भारत')).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'आइटम चुनें' }).getByText('86 Diamonds', { exact: true }).click();
+  await page.getByText('किसी भी UPI से भुगतान').click();
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await picture(page, 'hi-product');
+  await buy(page).click();
+  await page.getByRole('button', { name: 'Fail the payment' }).click();
+  await expect(page.getByRole('heading', { name: 'भुगतान नहीं मिला' })).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/\/hi\/confirmation\?/);
+  await expect(page.getByText('असफल', { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await picture(page, 'hi-confirmation-failed');
+});
+
+test('the wallet pays in Hindi', async ({ page, db }) => {
+  const person = await signInSomebody(page, db);
+  await make.makeWallet(db, person, { balance: 500_00n });
+  await fillGiftCard(page);
+  await expect(page.locator('#pay')).toContainText('बैलेंस ₹500, ₹401 बचेंगे');
+  await buy(page).click();
+  await expect(page).toHaveURL(/\/hi\/confirmation\?/);
+  await expect(page.getByRole('heading', { name: 'ऑर्डर सफलतापूर्वक दे दिया गया' })).toBeVisible();
+  await expect(page.getByText('भुगतान मिला', { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await picture(page, 'hi-confirmation');
+});
+
+test('a wallet that is too short leads to the notice in Hindi, and back', ANY_WIDTH, async ({ page, db }) => {
+  await signInSomebody(page, db);
+  // The page has read a balance that has gone since.
+  await page.route('**/wallet/getbalance/*', (route) =>
+    route.fulfill({ json: { success: true, balance: 500 } }),
+  );
+  await fillGiftCard(page);
+  await buy(page).click();
+  await expect(page).toHaveURL('/hi/balanceerror');
+  await page.getByRole('link', { name: 'Google Play Gift Card (India) पर वापस जाएँ' }).click();
+  await expect(page).toHaveURL(/\/hi\/product\//);
+});
+
+test.describe('without a connection', ANY_WIDTH, () => {
+  test.use({ expectedComplaints: [/Failed to load resource|ERR_FAILED/] });
+
+  test('the browser says in Hindi that the shop could not be reached', async ({ page, db }) => {
+    const person = await signInSomebody(page, db);
+    await make.makeWallet(db, person, { balance: 500_00n });
+    await fillGiftCard(page);
+    await page.route('**/order/createWalletOrder', (route) => route.abort());
+    await buy(page).click();
+    await expect(page.getByText('“अभी ख़रीदें” फिर से दबाएँ: यह काम दो बार नहीं होगा।')).toBeVisible();
+  });
+});
+
+for (const [path, title, fact] of [
+  ['/privacypage', 'गोपनीयता नीति', '6 घंटे तक'],
+  ['/refund-policy', 'रिफ़ंड नीति', 'ख़रीदारी के 30 मिनट के अंदर'],
+  ['/terms-and-condition', 'नियम और शर्तें', 'रिफ़ंड के सिर्फ़ यही दो आधार हैं'],
+] as const)
+  test(`${path} says in Hindi what holds, and names itself in both languages`, async ({ page, baseURL }) => {
+    await page.goto('/hi/home');
+    await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(`/hi${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('article')).toContainText(fact);
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute('href', new URL(`/hi${path}`, baseURL).href);
+    const languages = page.locator('link[rel="alternate"][hreflang]');
+    await expect
+      .poll(() => languages.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')).sort()))
+      .toEqual(['en', 'hi', 'x-default']);
+    await expectNoFindings(page);
+    await expectNoSidewaysScroll(page);
+    await picture(page, `hi-${path.slice(1)}`);
+  });

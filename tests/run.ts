@@ -26,6 +26,7 @@ async function main(parts: string[]): Promise<boolean> {
     console.log(
       `${result.failed > 0 ? '✗' : '✓'} ${title.padEnd(18)} ${countsOf(result).padEnd(32)} ${took.padStart(8)}`,
     );
+    for (const figure of result.figures ?? []) console.log(`  ${figure}`);
     total.passed += result.passed;
     total.failed += result.failed;
     total.skipped += result.skipped;

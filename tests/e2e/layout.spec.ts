@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { expectNoSidewaysScroll } from './look';
 import { chooseItem, expect, openProduct, picture, products, signIn, test } from './shop';
 
@@ -41,20 +40,4 @@ test('a signed-in product page keeps its bars apart', async ({ page }) => {
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
   }
   await picture(page, 'product-signed-in');
-});
-
-test('the scripts of home and product stay within 175 KiB', async ({ page, request }) => {
-  await page.goto('/home');
-  const productPath = await page.locator('#instant-games a').first().getAttribute('href');
-  for (const address of ['/home', productPath ?? '/']) {
-    const html = await (await request.get(address)).text();
-    const tags = html.match(/<script[^>]+src="[^"]+"[^>]*>/g) ?? [];
-    const sources = tags
-      .filter((tag) => !/nomodule/i.test(tag))
-      .map((tag) => /src="([^"]+)"/.exec(tag)?.[1] ?? '');
-    let bytes = 0;
-    for (const source of new Set(sources))
-      bytes += gzipSync(await (await request.get(source)).body(), { level: 9 }).length;
-    expect(bytes / 1024, `${address} loads ${(bytes / 1024).toFixed(1)} KiB`).toBeLessThanOrEqual(175);
-  }
 });

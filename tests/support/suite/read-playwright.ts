@@ -11,6 +11,7 @@ interface Suite {
       projectName: string;
       status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
       results: { errors?: { message?: string }[] }[];
+      annotations?: { type: string; description?: string }[];
     }[];
   }[];
 }
@@ -23,7 +24,8 @@ interface PlaywrightReport {
 /** Counts of Playwright's JSON report. What went wrong outside the tests (the start of the store) counts as one each. */
 export function readPlaywright(text: string): CheckResult {
   const report = JSON.parse(text) as PlaywrightReport;
-  const counts: CheckResult = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const figures: string[] = [];
+  const counts: CheckResult = { passed: 0, failed: 0, skipped: 0, failures: [], figures };
   const fail = (detail: string) => {
     counts.failed += 1;
     counts.failures.push(detail);
@@ -33,7 +35,9 @@ export function readPlaywright(text: string): CheckResult {
   function read(suite: Suite): void {
     for (const inner of suite.suites ?? []) read(inner);
     for (const { title, line, tests } of suite.specs)
-      for (const { projectName, status, results } of tests) {
+      for (const { projectName, status, results, annotations = [] } of tests) {
+        for (const { type, description = '' } of annotations)
+          if (type === 'figure') figures.push(description);
         if (status === 'expected') counts.passed += 1;
         else if (status === 'skipped') counts.skipped += 1;
         else {

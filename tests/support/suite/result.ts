@@ -4,6 +4,8 @@ export interface CheckResult {
   skipped: number;
   /** What a person needs to see of each failure. */
   failures: string[];
+  /** What was measured on the way, a line each. */
+  figures?: string[];
 }
 
 /** A check that is one thing: it holds or it does not. */

@@ -1,0 +1,71 @@
+// What each page may cost (docs/design-language.md), measured on the production build, printed by `npm test`.
+import { makeOrders, signInSomebody, test } from './people';
+import { accounts, expect, signIn } from './shop';
+import { type Weight, weigh } from './weigh';
+
+type Budget = Partial<Record<'html' | 'scripts' | 'styles' | 'fonts' | 'largestImage' | 'shift', number>>;
+
+const ALWAYS: Budget = { styles: 20, fonts: 60, largestImage: 60, shift: 0.02 };
+const SHELF: Budget = { ...ALWAYS, scripts: 175, html: 40 };
+const CHECKOUT: Budget = { ...ALWAYS, scripts: 190 };
+const PANEL: Budget = { ...ALWAYS, scripts: 400 };
+
+function report(page: string, project: string, weight: Weight): void {
+  const { html, scripts, styles, fonts, largestImage, shift } = weight;
+  const kib = (name: string, value: number) => `${name} ${value.toFixed(0)}`;
+  test.info().annotations.push({
+    type: 'figure',
+    description: [
+      `${page} (${project}):`.padEnd(36),
+      [kib('HTML', html), kib('JS', scripts), kib('CSS', styles), kib('fonts', fonts)].join(', '),
+      `${kib(', largest picture', largestImage)} KiB; shift ${shift.toFixed(3)}`,
+    ].join(''),
+  });
+}
+
+function expectWithin(budget: Budget, weight: Weight): void {
+  for (const [what, most] of Object.entries(budget) as [keyof Budget, number][])
+    expect.soft(weight[what], what).toBeLessThanOrEqual(most);
+  // A measurement that saw no script has seen nothing.
+  expect(weight.scripts).toBeGreaterThan(50);
+  expect.soft(weight.elsewhere, 'requests to others').toEqual([]);
+}
+
+const OPEN: [string, Budget][] = [
+  ['/home', SHELF],
+  ['/product/mobile-legends', SHELF],
+  ['/hi/home', SHELF],
+  ['/hi/product/mobile-legends', SHELF],
+  ['/privacypage', SHELF],
+  ['/hi/terms-and-condition', SHELF],
+  ['/login', CHECKOUT],
+  ['/hi/login', CHECKOUT],
+  ['/register', CHECKOUT],
+];
+
+for (const [address, budget] of OPEN)
+  test(`${address} keeps its budget`, async ({ page }, { project }) => {
+    const weight = await weigh(page, address);
+    report(address, project.name, weight);
+    expectWithin(budget, weight);
+  });
+
+test('pages of somebody signed in keep theirs', async ({ page, db }, { project }) => {
+  const person = await signInSomebody(page, db);
+  const [order] = await makeOrders(db, person, { status: 'Completed' });
+  const confirmation = `/confirmation?client_txn_id=${order?.id}`;
+  for (const address of [confirmation, `/hi${confirmation}`, '/dashboard', '/wallet', '/topup', '/redeem']) {
+    const weight = await weigh(page, address);
+    report(address.split('?')[0] ?? '', project.name, weight);
+    expectWithin(CHECKOUT, weight);
+  }
+});
+
+test('and so do those of the panel', async ({ page }, { project }) => {
+  await signIn(page, accounts.admin);
+  for (const address of ['/admin', '/admin/orders', '/admin/txn', '/admin/viewproducts', '/admin/price']) {
+    const weight = await weigh(page, address);
+    report(address, project.name, weight);
+    expectWithin(PANEL, weight);
+  }
+});

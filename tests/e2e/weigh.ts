@@ -1,0 +1,83 @@
+// What a page costs whoever opens it for the first time, in KiB as it came over the wire.
+import { expect, type Page, type Request } from '@playwright/test';
+
+export interface Weight {
+  html: number;
+  scripts: number;
+  styles: number;
+  fonts: number;
+  /** The picture that is the largest thing to see; 0 where that is text. */
+  largestImage: number;
+  /** Sum of layout shifts, until the page has been scrolled to its end. */
+  shift: number;
+  /** Addresses of other origins. */
+  elsewhere: string[];
+}
+
+/** Opens a page with an empty cache, scrolls through it and weighs what came. */
+export async function weigh(page: Page, address: string): Promise<Weight> {
+  const requests: Request[] = [];
+  const note = (request: Request) => requests.push(request);
+  page.on('requestfinished', note);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const origin = new URL(page.url()).origin;
+  await scrollThrough(page);
+  await page.waitForLoadState('networkidle');
+  page.off('requestfinished', note);
+
+  const { shift, largest } = await page.evaluate(readEntries);
+  const sizes = await Promise.all(
+    requests.map(async (request) => ({
+      url: request.url(),
+      type: request.resourceType(),
+      kib: (await request.sizes()).responseBodySize / 1024,
+    })),
+  );
+  const ours = sizes.filter(({ url }) => url.startsWith(origin));
+  const sum = (type: string) =>
+    ours.filter((each) => each.type === type).reduce((total, { kib }) => total + kib, 0);
+  return {
+    html: sum('document'),
+    scripts: sum('script'),
+    styles: sum('stylesheet'),
+    fonts: sum('font'),
+    largestImage: ours.find(({ url }) => url === largest)?.kib ?? 0,
+    shift,
+    elsewhere: sizes
+      .filter(({ url }) => !url.startsWith(origin) && !url.startsWith('data:'))
+      .map(({ url }) => url),
+  };
+}
+
+/** In steps, as a thumb does: what loads late must not push what is read already. */
+async function scrollThrough(page: Page): Promise<void> {
+  const bottom = () =>
+    page.evaluate(() => window.scrollY + window.innerHeight >= document.body.scrollHeight - 2);
+  for (let steps = 0; steps < 40 && !(await bottom()); steps++) {
+    await page.mouse.wheel(0, 500);
+    await page.waitForTimeout(60);
+  }
+  await expect.poll(bottom, { message: `the end of ${page.url()}` }).toBe(true);
+}
+
+interface ShiftEntry extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+/** In the page: what the browser has noted since it was opened. */
+function readEntries(): Promise<{ shift: number; largest: string }> {
+  const read = <T extends PerformanceEntry>(type: string) =>
+    new Promise<T[]>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries() as T[])).observe({ type, buffered: true });
+      // An observer that has nothing to tell is never called.
+      setTimeout(() => resolve([]), 300);
+    });
+  return Promise.all([
+    read<ShiftEntry>('layout-shift'),
+    read<PerformanceEntry & { url: string }>('largest-contentful-paint'),
+  ]).then(([shifts, paints]) => ({
+    shift: shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0),
+    largest: paints.at(-1)?.url ?? '',
+  }));
+}

@@ -30,6 +30,8 @@ export default defineConfig<object, HttpOptions>({
     launchOptions: await findChromium(),
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // What a test answers in place of the server must not be fetched by somebody else; offline.spec.ts lets it work.
+    serviceWorkers: 'block',
     // A trace doubles the time of a test: `playwright test --trace on` records one of whatever went wrong.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -38,6 +38,7 @@ export const test = base.extend<Fixtures>({
 function watchConsole(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
+    if (message.text().includes('Service Worker registration blocked by Playwright')) return;
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`${message.text()} ${message.location().url}`);
   });

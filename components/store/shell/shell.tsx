@@ -7,6 +7,7 @@ import { ToastHost } from '@/components/ui/toast-host';
 import { BottomBar } from './bottom-bar';
 import { Footer } from './footer';
 import { Navbar } from './navbar';
+import { OfflineHelper } from './offline-helper';
 
 interface ShellProps {
   storeName: string;
@@ -35,6 +36,7 @@ export function Shell({ storeName, supportUrl, identity, children }: ShellProps)
       <BottomBar supportUrl={supportUrl} />
       <ImageFallback />
       <ToastHost />
+      <OfflineHelper />
       {identity && <IdentityIsland settings={identity} />}
     </div>
   );

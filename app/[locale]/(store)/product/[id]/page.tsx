@@ -2,10 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { alternatesOf } from '@/app/alternates';
+import { ProductFacts } from '@/components/store/product/product-facts';
 import { ProductView } from '@/components/store/product/product-view';
 import { AppError } from '@/lib/platform/errors';
 import { getProduct, listItems } from '@/lib/store/catalogue';
-import { shop } from '@/lib/web/page';
+import { shop, storeName, storeUrl } from '@/lib/web/page';
 
 // Rendered at the first request and kept until the catalogue changes; the build needs no database.
 export const dynamic = 'force-static';
@@ -30,12 +31,13 @@ const readProduct = cache(async (id: string) => {
 
 export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
   const product = await readProduct((await params).id);
-  const images = [{ url: product.imgpath, width: 512, height: 512 }];
+  const images = [{ url: `/media/share/${product._id}`, width: 1200, height: 630, alt: product.name }];
   return {
     title: product.name,
     description: product.importantnote,
     alternates: await alternatesOf(`/product/${product._id}`),
-    openGraph: { title: product.name, images },
+    openGraph: { title: product.name, images, type: 'website' },
+    twitter: { card: 'summary_large_image', title: product.name, images },
   };
 }
 
@@ -43,5 +45,10 @@ export default async function ProductPage({ params }: ProductPageProps) {
   const product = await readProduct((await params).id);
   const context = shop();
   const items = await listItems(context, { productId: product._id, role: 'user' });
-  return <ProductView product={product} items={items} apiKey={context.shop.orderApiKey} />;
+  return (
+    <>
+      <ProductFacts product={product} items={items} storeUrl={storeUrl()} storeName={storeName()} />
+      <ProductView product={product} items={items} apiKey={context.shop.orderApiKey} />
+    </>
+  );
 }

@@ -1,0 +1,68 @@
+import 'server-only';
+import { ImageResponse } from 'next/og';
+import sharp from 'sharp';
+import type { ProductView } from '@/lib/store/catalogue/schema';
+import { callSelf } from '@/lib/web/self-call';
+
+const SIZE = { width: 1200, height: 630 };
+const ART = 430;
+const DAY = 86_400;
+
+/** Nothing but names stands in it, so it is the same in every language. */
+export async function sharePicture(
+  { name, imgpath, updatedAt }: Pick<ProductView, 'name' | 'imgpath' | 'updatedAt'>,
+  storeName: string,
+): Promise<Response> {
+  const [art, mark] = await Promise.all([asPng(imgpath, ART), asPng('/icon.svg', 72)]);
+  return new ImageResponse(
+    <div
+      style={{
+        display: 'flex',
+        width: '100%',
+        height: '100%',
+        alignItems: 'center',
+        padding: 80,
+        gap: 70,
+        color: '#e6e9ef',
+        background: 'linear-gradient(135deg, #131a33 0%, #0b0e14 55%, #0d2b2c 100%)',
+      }}
+    >
+      {art && (
+        // biome-ignore lint/performance/noImgElement: drawn into a picture, not sent to a browser
+        <img src={art} alt="" width={ART} height={ART} style={{ borderRadius: 56 }} />
+      )}
+      <div style={{ display: 'flex', flex: 1, flexDirection: 'column', gap: 44 }}>
+        <div style={{ display: 'flex', fontSize: name.length > 28 ? 60 : 76, lineHeight: 1.12 }}>{name}</div>
+        <div style={{ display: 'flex', alignItems: 'center', gap: 24, fontSize: 44, color: '#3de3cf' }}>
+          {mark && (
+            // biome-ignore lint/performance/noImgElement: drawn into a picture, not sent to a browser
+            <img src={mark} alt="" width={72} height={72} style={{ borderRadius: 16 }} />
+          )}
+          {storeName}
+        </div>
+      </div>
+    </div>,
+    {
+      ...SIZE,
+      headers: {
+        'Cache-Control': `public, max-age=${DAY}`,
+        'Last-Modified': new Date(updatedAt).toUTCString(),
+      },
+    },
+  );
+}
+
+/** A picture of ours as the drawing takes it; null when it cannot be had, for a link without art is still a link. */
+async function asPng(path: string, size: number): Promise<string | null> {
+  try {
+    const reply = await callSelf(path, 'GET');
+    if (!reply.ok) return null;
+    const png = await sharp(await reply.arrayBuffer())
+      .resize(size, size, { fit: 'cover' })
+      .png()
+      .toBuffer();
+    return `data:image/png;base64,${png.toString('base64')}`;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+import { ANY_WIDTH } from './any-width';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { expect, picture, test } from './shop';
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/],
+});
+
+test('without a connection: a page of ours in both languages, and the shop as soon as it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/home');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.goto('/product/mobile-legends');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'आप ऑफ़लाइन हैं' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'offline');
+  await context.setOffline(false);
+  await expectNoFindings(page);
+  await page.getByRole('link', { name: /^Try again/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Mobile Legends/ })).toBeVisible();
+});
+
+test.describe('what is kept on the phone', ANY_WIDTH, () => {
+  test('is that page and nothing else', async ({ page }) => {
+    await page.goto('/home');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.goto('/product/mobile-legends');
+    const kept = await page.evaluate(async () => {
+      const requests = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toEqual(['/offline.html']);
+  });
+});

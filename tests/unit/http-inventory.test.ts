@@ -80,6 +80,7 @@ const TABLE: Record<string, Access> = {
   'GET /admin/users_data': 'admin',
   'POST /admin/updateuserdata': 'admin',
   'GET /media/[name]': 'public',
+  'GET /media/share/[id]': 'public',
   'GET /api/health': 'public',
   'POST /api/revalidate': 'internal',
   'GET /api/auth/[...nextauth]': 'public',

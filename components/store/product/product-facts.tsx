@@ -18,7 +18,6 @@ export function ProductFacts({ product, items, storeUrl, storeName }: ProductFac
   const url = (path: string) => new URL(localPath(language, path), storeUrl).href;
   const address = url(`/product/${product._id}`);
   const prices = items.map(({ discountedprice }) => discountedprice);
-  const onSale = product.instock && items.some(({ instock }) => instock);
 
   const goods: Product = {
     '@type': 'Product',
@@ -34,7 +33,7 @@ export function ProductFacts({ product, items, storeUrl, storeName }: ProductFac
         lowPrice: Math.min(...prices),
         highPrice: Math.max(...prices),
         offerCount: prices.length,
-        availability: onSale ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+        availability: product.instock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
         url: address,
         seller: { '@type': 'Organization', name: storeName },
       },

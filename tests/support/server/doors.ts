@@ -294,6 +294,7 @@ export const DOORS: Door[] = [
     path: `/admin/deleteimage/${await hangingImage(world)}`,
   })),
   door('GET /media/[name]', every(404), plain(`/media/${'0'.repeat(32)}-480.webp`)),
+  door('GET /media/share/[id]', every(404), plain('/media/share/no-such-product')),
   door('GET /admin/users_data', admins(), plain('/admin/users_data')),
   // As it is: the people of this world are others' too.
   door('POST /admin/updateuserdata', admins(), async ({ db, reseller }) => {

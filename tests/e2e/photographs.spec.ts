@@ -1,0 +1,145 @@
+// Every page and every state of order and payment, in both languages, for people to look at (tests/output/screens). Each
+// also holds what a machine can see: nothing wider than the window, no text cut off by its box, no English on Hindi pages.
+import type { Page } from '@playwright/test';
+import { LANGUAGES, type Language, localPath } from '@/lib/platform/languages';
+import * as make from '../support/make';
+import { cutOffIn, englishLeftIn } from './hindi';
+import { expectNoSidewaysScroll } from './look';
+import { makeOrders, picture, signInSomebody, test } from './people';
+import { expect } from './shop';
+
+let names: string[] = [];
+test.beforeAll(async ({ db }) => {
+  const [products, items, banners] = await Promise.all([
+    db.product.findMany({ select: { name: true, importantNote: true } }),
+    db.item.findMany({ select: { name: true } }),
+    db.galleryImage.findMany({ select: { title: true } }),
+  ]);
+  // Long names first: 'Weekly Diamond Pass' before 'Pass'.
+  names = [
+    ...products.flatMap(({ name, importantNote }) => [name, importantNote]),
+    ...items.map(({ name }) => name),
+    ...banners.map(({ title }) => title),
+  ]
+    .filter((name) => name !== '')
+    .sort((one, other) => other.length - one.length);
+});
+
+async function photograph(
+  page: Page,
+  { language, name }: { language: Language; name: string },
+): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await picture(page, `${language}/${name}`);
+  await expectNoSidewaysScroll(page);
+  expect.soft(await cutOffIn(page), `${name} in ${language}: text that is cut off`).toEqual([]);
+  if (language === 'hi')
+    expect.soft(await englishLeftIn(page, names), `${name}: English on a Hindi page`).toEqual([]);
+}
+
+const OPEN: [name: string, path: string][] = [
+  ['home', '/home'],
+  ['product-with-check', '/product/mobile-legends'],
+  ['product-with-servers', '/product/genshin-impact'],
+  ['product-by-email', '/product/google-play-gift-card'],
+  ['product-out-of-stock', '/product/sonyliv'],
+  ['privacy', '/privacypage'],
+  ['refunds', '/refund-policy'],
+  ['terms', '/terms-and-condition'],
+  ['login', '/login'],
+  ['register', '/register'],
+  ['forget-password', '/forgetpassword'],
+  ['check-verification', '/checkverification'],
+  ['otp-login', '/otplogin'],
+  ['otp-verify', '/otpverify/9876543210'],
+  ['reset-password', '/reset_password/nobody/nothing'],
+  ['verification', '/verification/nobody/nothing'],
+  ['dashboard-signed-out', '/dashboard'],
+  ['wallet-signed-out', '/wallet'],
+  ['confirmation-signed-out', '/confirmation?client_txn_id=T0000000000000000000'],
+];
+
+for (const language of LANGUAGES)
+  test.describe(`in ${language}`, () => {
+    test.describe('open to everybody', () => {
+      // A used-up link is refused, which the browser notes.
+      test.use({ expectedComplaints: [/Failed to load resource/] });
+
+      test('pages', async ({ page }) => {
+        test.setTimeout(240_000);
+        for (const [name, path] of OPEN) {
+          await page.goto(localPath(language, path));
+          await photograph(page, { language, name });
+        }
+      });
+
+      test('an address that leads nowhere', async ({ page }) => {
+        await page.goto(localPath(language, '/product/no-such-product'));
+        await photograph(page, { language, name: 'product-unknown' });
+      });
+    });
+
+    test('somebody’s own pages, empty and with much in them', async ({ page, db }) => {
+      test.setTimeout(240_000);
+      const person = await signInSomebody(page, db);
+      const paths = ['/dashboard', '/wallet', '/topup', '/redeem', '/balanceerror'];
+      for (const path of paths) {
+        await page.goto(localPath(language, path));
+        await photograph(page, { language, name: `${path.slice(1)}-empty` });
+      }
+      await makeOrders(db, person, ...STATES.map(([, given]) => given));
+      await make.makeWallet(db, person, { balance: 1_23_456_50n });
+      await make.makeWallet(db, person, { balance: 4_560n, currency: 'POINTS' });
+      for (const [, given] of TOP_UPS) await make.makeTransaction(db, person, given);
+      for (const path of ['/dashboard', '/wallet', '/redeem', '/wallet/statement']) {
+        await page.goto(localPath(language, path));
+        await photograph(page, { language, name: path.slice(1).replace('/', '-') });
+      }
+    });
+
+    test('each state of an order', async ({ page, db }) => {
+      test.setTimeout(240_000);
+      const person = await signInSomebody(page, db);
+      const orders = await makeOrders(db, person, ...STATES.map(([, given]) => given));
+      for (const [index, [name]] of STATES.entries()) {
+        await page.goto(localPath(language, `/confirmation?client_txn_id=${orders[index]?.id}`));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await photograph(page, { language, name: `order-${name}` });
+      }
+    });
+
+    test('each state of a top-up', async ({ page, db }) => {
+      test.setTimeout(240_000);
+      const person = await signInSomebody(page, db);
+      for (const [name, given] of TOP_UPS) {
+        const { txnid } = await make.makeTransaction(db, person, given);
+        await page.goto(localPath(language, `/walletconfirmation?client_txn_id=${txnid}`));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await photograph(page, { language, name: `top-up-${name}` });
+      }
+    });
+  });
+
+const STATES: [name: string, given: Parameters<typeof makeOrders>[2]][] = [
+  ['waiting', { status: 'Created' }],
+  ['processing', { status: 'Processing' }],
+  ['completed', { status: 'Completed' }],
+  [
+    'refunded',
+    {
+      status: 'Refunded',
+      reason: 'The supplier could not deliver this order; the amount was added to your wallet.',
+    },
+  ],
+  ['cancelled', { status: 'Cancelled' }],
+  ['failed', { status: 'Failed', reason: 'The payment was not completed.' }],
+];
+
+const TOP_UPS: [name: string, given: Parameters<typeof make.makeTransaction>[2]][] = [
+  ['created', { status: 'Created' }],
+  ['processing', { status: 'Processing' }],
+  ['success', { status: 'Success' }],
+  ['failed', { status: 'Failed', reason: 'The payment was not completed.' }],
+  ['debit', { type: 'Debit' }],
+  ['refunded', { type: 'Refunded', status: 'Refunded' }],
+];

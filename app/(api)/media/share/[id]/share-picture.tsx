@@ -1,4 +1,3 @@
-import 'server-only';
 import { ImageResponse } from 'next/og';
 import sharp from 'sharp';
 import type { ProductView } from '@/lib/store/catalogue/schema';

@@ -32,7 +32,7 @@ export const viewport: Viewport = {
 /** The document itself. The panel and the shop have a root of their own each: their languages differ. */
 export function Document({ language, children }: { language: Language; children: ReactNode }) {
   return (
-    <html lang={language} className={fontVariables} data-scroll-behavior="smooth">
+    <html lang={language} className={fontVariables(language)} data-scroll-behavior="smooth">
       <body>{children}</body>
     </html>
   );

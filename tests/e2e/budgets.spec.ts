@@ -8,6 +8,8 @@ type Budget = Partial<Record<'html' | 'scripts' | 'styles' | 'fonts' | 'largestI
 const ALWAYS: Budget = { styles: 20, fonts: 60, largestImage: 60, shift: 0.02 };
 const SHELF: Budget = { ...ALWAYS, scripts: 175, html: 40 };
 const CHECKOUT: Budget = { ...ALWAYS, scripts: 190 };
+// With the library of the identity provider, which a shop without one does not send.
+const SIGN_IN: Budget = { ...ALWAYS, scripts: 235 };
 const PANEL: Budget = { ...ALWAYS, scripts: 400 };
 
 function report(page: string, project: string, weight: Weight): void {
@@ -23,12 +25,12 @@ function report(page: string, project: string, weight: Weight): void {
   });
 }
 
-function expectWithin(budget: Budget, weight: Weight): void {
+function expectWithin(budget: Budget, weight: Weight, address: string): void {
   for (const [what, most] of Object.entries(budget) as [keyof Budget, number][])
-    expect.soft(weight[what], what).toBeLessThanOrEqual(most);
+    expect.soft(weight[what], `${what} of ${address}`).toBeLessThanOrEqual(most);
   // A measurement that saw no script has seen nothing.
   expect(weight.scripts).toBeGreaterThan(50);
-  expect.soft(weight.elsewhere, 'requests to others').toEqual([]);
+  expect.soft(weight.elsewhere, `requests of ${address} to others`).toEqual([]);
 }
 
 const OPEN: [string, Budget][] = [
@@ -38,8 +40,8 @@ const OPEN: [string, Budget][] = [
   ['/hi/product/mobile-legends', SHELF],
   ['/privacypage', SHELF],
   ['/hi/terms-and-condition', SHELF],
-  ['/login', CHECKOUT],
-  ['/hi/login', CHECKOUT],
+  ['/login', SIGN_IN],
+  ['/hi/login', SIGN_IN],
   ['/register', CHECKOUT],
 ];
 
@@ -47,25 +49,28 @@ for (const [address, budget] of OPEN)
   test(`${address} keeps its budget`, async ({ page }, { project }) => {
     const weight = await weigh(page, address);
     report(address, project.name, weight);
-    expectWithin(budget, weight);
+    expectWithin(budget, weight, address);
   });
 
 test('pages of somebody signed in keep theirs', async ({ page, db }, { project }) => {
   const person = await signInSomebody(page, db);
   const [order] = await makeOrders(db, person, { status: 'Completed' });
   const confirmation = `/confirmation?client_txn_id=${order?.id}`;
+  // Only a page of ours gives the browser its session.
+  await page.goto('/privacypage');
   for (const address of [confirmation, `/hi${confirmation}`, '/dashboard', '/wallet', '/topup', '/redeem']) {
     const weight = await weigh(page, address);
     report(address.split('?')[0] ?? '', project.name, weight);
-    expectWithin(CHECKOUT, weight);
+    expectWithin(CHECKOUT, weight, address);
   }
 });
 
 test('and so do those of the panel', async ({ page }, { project }) => {
   await signIn(page, accounts.admin);
+  await page.goto('/privacypage');
   for (const address of ['/admin', '/admin/orders', '/admin/txn', '/admin/viewproducts', '/admin/price']) {
     const weight = await weigh(page, address);
     report(address, project.name, weight);
-    expectWithin(PANEL, weight);
+    expectWithin(PANEL, weight, address);
   }
 });

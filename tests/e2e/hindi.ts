@@ -26,6 +26,19 @@ const LATIN_WORDS = [
   'IP',
   'T\\+5',
   'MLBB',
+  'T-Coin',
+  'Gmail',
+  'PIN',
+  'SMS',
+  'UID',
+  'Instagram',
+  'YouTube',
+  'Telegram',
+  'Linux',
+  'America',
+  'Asia',
+  'Europe',
+  'identity provider',
 ];
 
 /**
@@ -35,7 +48,7 @@ const LATIN_WORDS = [
 export function englishLeftIn(page: Page, names: string[]): Promise<string[]> {
   return page.evaluate(
     ({ words, given }) => {
-      const known = new RegExp(`(?<![A-Za-z])(?:${[...words, ...given].join('|')})(?![A-Za-z])`, 'g');
+      const known = new RegExp(`(?<![A-Za-z])(?:${[...given, ...words].join('|')})(?![A-Za-z])`, 'g');
       const left = (text: string) => {
         const rest = text
           .replace(/\S+@\S+|https?:\/\/\S+|\/[a-z]\S*/g, ' ')
@@ -68,7 +81,9 @@ export function cutOffIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      if (!element.checkVisibility() || element.closest('.sr-only, [aria-hidden="true"]')) continue;
+      // What is only read aloud has a box of one pixel.
+      if (!element.checkVisibility() || element.clientWidth <= 1 || element.closest('[aria-hidden="true"]'))
+        continue;
       const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
       const says = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',

@@ -11,16 +11,18 @@ import { expect } from './shop';
 let names: string[] = [];
 test.beforeAll(async ({ db }) => {
   const [products, items, banners] = await Promise.all([
-    db.product.findMany({ select: { name: true, importantNote: true } }),
+    db.product.findMany({ select: { name: true, importantnote: true } }),
     db.item.findMany({ select: { name: true } }),
     db.galleryImage.findMany({ select: { title: true } }),
   ]);
   // Long names first: 'Weekly Diamond Pass' before 'Pass'.
   names = [
-    ...products.flatMap(({ name, importantNote }) => [name, importantNote]),
+    ...products.flatMap(({ name, importantnote }) => [name, importantnote]),
     ...items.map(({ name }) => name),
     ...banners.map(({ title }) => title),
   ]
+    // People of these tests, and what stands in place of a name.
+    .concat('Shopper')
     .filter((name) => name !== '')
     .sort((one, other) => other.length - one.length);
 });

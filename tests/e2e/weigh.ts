@@ -1,5 +1,6 @@
 // What a page costs whoever opens it for the first time, in KiB as it came over the wire.
-import { expect, type Page, type Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { expect, skipPopup, test } from './shop';
 
 export interface Weight {
   html: number;
@@ -14,8 +15,26 @@ export interface Weight {
   elsewhere: string[];
 }
 
-/** Opens a page with an empty cache, scrolls through it and weighs what came. */
-export async function weigh(page: Page, address: string): Promise<Weight> {
+/** Opens a page as a browser that has never been here, but for whoever is signed in on `page`, and weighs what came. */
+export async function weigh(signedIn: Page, address: string): Promise<Weight> {
+  const browser = signedIn.context().browser();
+  if (!browser) throw new Error('a context without a browser');
+  const { viewport, ...look } = test.info().project.use;
+  const context = await browser.newContext({
+    ...look,
+    ...(viewport && { viewport }),
+    storageState: await signedIn.context().storageState(),
+  });
+  try {
+    await skipPopup(context);
+    return await weighIn(await context.newPage(), address);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Scrolls to the end: pictures load when they come near. */
+async function weighIn(page: Page, address: string): Promise<Weight> {
   const requests: Request[] = [];
   const note = (request: Request) => requests.push(request);
   page.on('requestfinished', note);
@@ -53,8 +72,9 @@ export async function weigh(page: Page, address: string): Promise<Weight> {
 async function scrollThrough(page: Page): Promise<void> {
   const bottom = () =>
     page.evaluate(() => window.scrollY + window.innerHeight >= document.body.scrollHeight - 2);
-  for (let steps = 0; steps < 40 && !(await bottom()); steps++) {
-    await page.mouse.wheel(0, 500);
+  for (let steps = 0; steps < 60 && !(await bottom()); steps++) {
+    // Quicker the further down: lists of the panel are long.
+    await page.mouse.wheel(0, 400 + steps * 100);
     await page.waitForTimeout(60);
   }
   await expect.poll(bottom, { message: `the end of ${page.url()}` }).toBe(true);

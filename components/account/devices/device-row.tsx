@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { istDateTime } from '@/lib/platform/time';
 import type { DeviceView } from '@/lib/store/accounts/schema';
+import { useDeviceName } from './use-device-name';
 
 interface DeviceRowProps {
   device: DeviceView;
@@ -10,9 +11,11 @@ interface DeviceRowProps {
   onEnd: () => void;
 }
 
-export function DeviceRow({ device: { name, address, current, lastSeenAt }, busy, onEnd }: DeviceRowProps) {
+export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
   const t = useTranslations('account.devices');
-  const Icon = /Android|iPhone|iPad|iOS|mobile/i.test(name) ? Smartphone : Monitor;
+  const name = useDeviceName()(device);
+  const { system, address, current, lastSeenAt } = device;
+  const Icon = /^(Android|iPhone|iPad)$/.test(system ?? '') ? Smartphone : Monitor;
   return (
     <li className="flex min-h-16 items-center gap-3 py-2.5">
       <Icon aria-hidden className="size-6 shrink-0 text-muted" strokeWidth={1.6} />

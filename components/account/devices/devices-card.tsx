@@ -12,6 +12,7 @@ import { useBusy } from '@/components/ui/use-busy';
 import type { DeviceView } from '@/lib/store/accounts/schema';
 import { DeviceRow } from './device-row';
 import { SignOutEverywhere } from './sign-out-everywhere';
+import { useDeviceName } from './use-device-name';
 
 // Whoever has many wants to see first that nobody else is among the newest.
 const SHOWN = 5;
@@ -19,6 +20,7 @@ const CARD = 'devices';
 
 export function DevicesCard({ devices }: { devices: DeviceView[] }) {
   const t = useTranslations('account.devices');
+  const nameOf = useDeviceName();
   const router = useRouter();
   const { busy, run } = useBusy();
   const [ended, setEnded] = useState<string[]>([]);
@@ -29,16 +31,16 @@ export function DevicesCard({ devices }: { devices: DeviceView[] }) {
     .sort((one, other) => Number(other.current) - Number(one.current));
   const listed = whole ? left : left.slice(0, SHOWN);
 
-  const end = ({ _id, name }: DeviceView) =>
+  const end = (device: DeviceView) =>
     run(async () => {
       setOutcome({});
-      const reply = await endDevice(_id);
+      const reply = await endDevice(device._id);
       // Ended by somebody quicker is ended as well.
       if (!reply.ok && reply.failure.code !== 'not_found')
         return setOutcome({ bad: failureText(reply.failure) });
-      setEnded((before) => [...before, _id]);
+      setEnded((before) => [...before, device._id]);
       document.getElementById(CARD)?.focus();
-      setOutcome({ good: t('signedOut', { name }) });
+      setOutcome({ good: t('signedOut', { name: nameOf(device) }) });
       router.refresh();
     });
 

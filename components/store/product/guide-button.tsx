@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog, DialogCloseButton } from '@/components/ui/dialog';
+import { useFieldName } from './use-field-name';
 
 interface GuideButtonProps {
   /** What the product asks for, for example User ID and Zone ID. */
@@ -13,12 +14,13 @@ interface GuideButtonProps {
 }
 
 export function GuideButton({ labels, needsCheck }: GuideButtonProps) {
+  const fieldName = useFieldName();
   const t = useTranslations('product.guide');
   const format = useFormatter();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const steps = [
-    t(needsCheck ? 'enterAndCheck' : 'enter', { asked: format.list(labels.slice(0, 2)) }),
+    t(needsCheck ? 'enterAndCheck' : 'enter', { asked: format.list(labels.slice(0, 2).map(fieldName)) }),
     t('item'),
     t('pay'),
     t('buy'),

@@ -2,6 +2,7 @@
 
 import { TextField } from '@/components/ui/text-field';
 import { keyboardFor } from './keyboard-for';
+import { useFieldName } from './use-field-name';
 
 interface PlayerFieldProps {
   id: string;
@@ -15,12 +16,13 @@ interface PlayerFieldProps {
 
 /** The product's own label is the placeholder (spec section 2), and also stands above the field once it is filled. */
 export function PlayerField({ id, label, value, onChange, onPaste, fault }: PlayerFieldProps) {
+  const name = useFieldName()(label);
   return (
     <TextField
       id={id}
       name={id}
-      label={label}
-      placeholder={label}
+      label={name}
+      placeholder={name}
       value={value}
       maxLength={100}
       autoCapitalize="off"

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { fieldClass } from '@/components/ui/text-field';
 import type { genshinServers } from '@/lib/store/catalogue/schema';
+import { useFieldName } from './use-field-name';
 
 // Written out, for importing the list itself would bring zod into the page. The type keeps the two alike.
 const servers: [...typeof genshinServers] = ['America', 'Asia', 'Europe', 'TW_HK_Mo'];
@@ -17,10 +18,11 @@ interface ServerSelectProps {
 
 export function ServerSelect({ id, label, value, onChange }: ServerSelectProps) {
   const t = useTranslations('product.account');
+  const name = useFieldName()(label);
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block font-semibold text-muted text-sm">
-        {label}
+        {name}
       </label>
       <div className="relative">
         <select

@@ -29,7 +29,12 @@ export function Shell({ storeName, supportUrl, identity, children }: ShellProps)
         {t('skip')}
       </a>
       <Navbar storeName={storeName} supportUrl={supportUrl} />
-      <main id="main" tabIndex={-1} className="flex-1 pb-16 outline-none">
+      {/* The footer begins below the window: whatever comes into a page later, it is not seen to move. */}
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-var(--bar-top))] flex-1 pb-16 outline-none print:min-h-0"
+      >
         {children}
       </main>
       <Footer storeName={storeName} supportUrl={supportUrl} />

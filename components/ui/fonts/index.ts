@@ -2,6 +2,7 @@
 // 15 KiB latin-ext file, so it was cut out into a file of 1 KiB. Hindi is Noto Sans Devanagari, cut down to the letters of
 // Hindi in one weight, 31 KiB, and takes Sora's place: bold is drawn by the browser. All are OFL 1.1, as the originals.
 import localFont from 'next/font/local';
+import type { Language } from '@/lib/platform/languages';
 
 const manrope = localFont({
   src: '../../../node_modules/@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2',
@@ -34,5 +35,9 @@ const devanagari = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0900-097F, U+200C-200D, U+25CC' }],
 });
 
-/** The class of <html> that defines the font variables which globals.css names. */
-export const fontVariables = `${manrope.variable} ${sora.variable} ${rupee.variable} ${devanagari.variable}`;
+const FACES: Record<Language, string> = { en: sora.variable, hi: devanagari.variable };
+
+/** The class of <html> that defines the font variables which globals.css names; it has a fallback for each. */
+export function fontVariables(language: Language): string {
+  return `${manrope.variable} ${rupee.variable} ${FACES[language]}`;
+}

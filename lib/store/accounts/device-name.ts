@@ -25,10 +25,15 @@ const SYSTEMS: Names = [
   ['Linux', /\bLinux\b/],
 ];
 
+/** Null for what the browser did not say, or nobody knows. */
+export function deviceParts(userAgent: string | null): { browser: string | null; system: string | null } {
+  const find = (names: Names) => names.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null;
+  return { browser: find(BROWSERS), system: find(SYSTEMS) };
+}
+
 /** 'Chrome on Android', as well as the browser says it; never a word of what it sent. */
 export function deviceName(userAgent: string | null): string {
-  const find = (names: Names) => names.find(([, sign]) => sign.test(userAgent ?? ''))?.[0];
-  const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
+  const { browser, system } = deviceParts(userAgent);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? UNKNOWN_DEVICE;
 }

@@ -1,6 +1,6 @@
 import { after } from '@/lib/platform/time';
 import type { Context } from '@/lib/store/context';
-import { deviceName } from './device-name';
+import { deviceName, deviceParts } from './device-name';
 import type { DeviceView, Viewer } from './schema';
 import { IDLE_LIFE, methodOf } from './sessions';
 
@@ -28,6 +28,7 @@ export async function listDevices(
   return sessions.map((session) => ({
     _id: session.id,
     name: deviceName(session.userAgent),
+    ...deviceParts(session.userAgent),
     address: session.address,
     method: methodOf(session.method),
     current: session.id === viewer.sessionId,

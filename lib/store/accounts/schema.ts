@@ -48,6 +48,9 @@ export interface DeviceView {
   _id: string;
   /** 'Chrome on Android'; 'Unknown device' when the browser did not say. */
   name: string;
+  /** 'Chrome', 'Android': what the name is made of. */
+  browser: string | null;
+  system: string | null;
   address: string | null;
   method: SignInMethod;
   /** The device that asks. */

@@ -114,6 +114,8 @@ const galleryImage = image.extend({ createdAt: time });
 const device = z.strictObject({
   _id: text,
   name: text,
+  browser: maybe,
+  system: maybe,
   address: maybe,
   method: text,
   current: z.boolean(),

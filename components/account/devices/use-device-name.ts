@@ -1,0 +1,9 @@
+import { useTranslations } from 'next-intl';
+import type { DeviceView } from '@/lib/store/accounts/schema';
+
+/** A device as people call it: 'Chrome on Android'. */
+export function useDeviceName(): (device: Pick<DeviceView, 'browser' | 'system'>) => string {
+  const t = useTranslations('account.devices');
+  return ({ browser, system }) =>
+    browser && system ? t('name', { browser, system }) : (browser ?? system ?? t('unknown'));
+}

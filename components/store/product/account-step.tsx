@@ -8,6 +8,7 @@ import type { ProductView } from '@/lib/store/catalogue/schema';
 import { CheckResult } from './check-result';
 import { PlayerField } from './player-field';
 import { hasPlayerCheck, isRepeatWrong } from './purchase-rules';
+import { SavedPlayersRow } from './saved-players-row';
 import { ServerSelect } from './server-select';
 import type { PurchaseForm } from './use-purchase-form';
 
@@ -25,8 +26,20 @@ export function AccountStep({ product, form, asked }: AccountStepProps) {
   const checking = check.state.phase === 'checking';
   const filled = input1.trim() !== '' && input2.trim() !== '';
 
+  const checkNow = (userid: string, zoneid: string) =>
+    void check.run({ userid, zoneid, itemid: form.itemid });
+
   return (
     <>
+      <SavedPlayersRow
+        product={product}
+        form={form}
+        onChoose={(player) => {
+          form.setInput1(player.input1);
+          form.setInput2(player.input2);
+          if (hasPlayerCheck(product)) checkNow(player.input1, player.input2);
+        }}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <PlayerField
           id="input1"
@@ -54,11 +67,7 @@ export function AccountStep({ product, form, asked }: AccountStepProps) {
             id="check-player"
             type="button"
             aria-disabled={!filled || checking}
-            onClick={() =>
-              filled &&
-              !checking &&
-              void check.run({ userid: input1.trim(), zoneid: input2.trim(), itemid: form.itemid })
-            }
+            onClick={() => filled && !checking && checkNow(input1.trim(), input2.trim())}
             className={buttonClass('quiet', 'medium', 'min-w-32 aria-disabled:text-muted')}
           >
             {checking ? <Spinner /> : <UserSearch aria-hidden className="size-4 text-accent" />}

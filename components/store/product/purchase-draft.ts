@@ -1,4 +1,5 @@
 // What was filled in, kept for this tab: a detour to the login or the payment page costs nobody their typing.
+import { OWN } from '@/components/store/session/session-storage';
 import type { PaymentMode } from './purchase-rules';
 
 export interface PurchaseDraft {
@@ -8,7 +9,7 @@ export interface PurchaseDraft {
   mode: PaymentMode | null;
 }
 
-const keyOf = (productId: string) => `draft:${productId}`;
+const keyOf = (productId: string) => `${OWN}draft:${productId}`;
 
 export function writeDraft(productId: string, { input1, input2, itemid, mode }: PurchaseDraft): void {
   try {

@@ -13,6 +13,7 @@ import { focusField } from './focus-field';
 import { placeOrder } from './place-order';
 import { writeDraft } from './purchase-draft';
 import { firstMissing, isCleared, isRepeatWrong } from './purchase-rules';
+import { savedPlayersKey, savePlayer } from './saved-players';
 import { forgetUnfinished, noteUnfinished } from './unfinished-purchase';
 import type { PurchaseForm } from './use-purchase-form';
 
@@ -88,7 +89,15 @@ export function useBuy({ product, item, form, apiKey }: BuyInput): Buy {
     });
     if (outcome.ok) {
       if (outcome.address === SHORT) noteUnfinished(product);
-      else forgetUnfinished(product);
+      else {
+        forgetUnfinished(product);
+        savePlayer(savedPlayersKey(user.userid, product), {
+          input1: input1.trim(),
+          input2: input2.trim(),
+          username: answer?.username ?? null,
+          region: answer?.region ?? null,
+        });
+      }
       setState('leaving');
       // The page of the payment is the gateway's; the others are ours, and stay in the language of this one.
       const isOurs = outcome.address.startsWith('/');

@@ -5,6 +5,9 @@ import { parseUser, type SessionUser } from './session-user';
 
 const SESSION_LENGTH = hours(6);
 
+/** Names in both storages begin so where they hold somebody's own words: a shared phone forgets them at sign-out. */
+export const OWN = 'own:';
+
 export interface StoredSession {
   user: SessionUser;
   token: string;
@@ -44,6 +47,8 @@ export function emptyStoredSession(wasLoggedIn: boolean): void {
     storage.setItem('user', '{}');
     storage.setItem('token', '');
     storage.setItem('isLoggedIn', String(!wasLoggedIn));
+    for (const each of [storage, window.sessionStorage])
+      for (const name of Object.keys(each)) if (name.startsWith(OWN)) each.removeItem(name);
   }, undefined);
 }
 

@@ -31,7 +31,8 @@ export function Dialog({ open, onClose, label, className, children }: DialogProp
       ref={dialog}
       aria-label={label}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      // The second press of a double click that opened it lands beside it, and is not meant to close it.
+      onClick={({ target, currentTarget, detail }) => target === currentTarget && detail < 2 && onClose()}
       className={classNames('backdrop:bg-night/80 backdrop:backdrop-blur-sm', className)}
     >
       {open && children}

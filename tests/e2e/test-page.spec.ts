@@ -47,3 +47,16 @@ test('a toast that can be taken back is', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('In stock again.')).toBeVisible();
 });
+
+test('a dialog opened by a double click stays open, and a press beside it closes it', async ({ page }) => {
+  await page.goto('/test');
+  const opener = page.getByRole('button', { name: 'Open a dialog' });
+  const dialog = page.getByRole('dialog', { name: 'A dialog' });
+  // Away from the middle of the window, where the dialog would cover it.
+  await opener.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await opener.dblclick();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});

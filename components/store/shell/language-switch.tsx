@@ -7,7 +7,7 @@ import { Suspense } from 'react';
 import { usePathname } from '@/components/ui/navigation';
 import { type Language, localPath } from '@/lib/platform/languages';
 
-/** The other language, named in itself. The system's own font draws it: two words are not worth a font file. */
+/** The other language, named in itself, for people who cannot read this page's. */
 const OTHER: Record<Language, { language: Language; name: string }> = {
   en: { language: 'hi', name: 'हिन्दी' },
   hi: { language: 'en', name: 'English' },
@@ -38,7 +38,9 @@ function SwitchLink({ className, query }: { className: string; query: string }) 
       hrefLang={language}
       lang={language}
       className={className}
-      style={{ fontFamily: 'system-ui, sans-serif' }}
+      style={
+        language === 'hi' ? { fontFamily: 'var(--font-name-of-hindi), system-ui, sans-serif' } : undefined
+      }
     >
       <Languages aria-hidden className="size-4" /> {name}
     </a>

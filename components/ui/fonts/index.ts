@@ -1,6 +1,8 @@
 // Manrope for text, Sora for headings, both served by us: 58 KiB together. The rupee sign stands only in Manrope's
 // 15 KiB latin-ext file, so it was cut out into a file of 1 KiB. Hindi is Noto Sans Devanagari, cut down to the letters of
-// Hindi in one weight, 31 KiB, and takes Sora's place: bold is drawn by the browser. All are OFL 1.1, as the originals.
+// Hindi in one weight, 31 KiB, and takes Sora's place: bold is drawn by the browser. Its own name, which English pages
+// say where the language is chosen, is cut out into 2 KiB: not every computer has Devanagari. All are OFL 1.1, as the
+// originals.
 import localFont from 'next/font/local';
 import type { Language } from '@/lib/platform/languages';
 
@@ -35,7 +37,18 @@ const devanagari = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0900-097F, U+200C-200D, U+25CC' }],
 });
 
-const FACES: Record<Language, string> = { en: sora.variable, hi: devanagari.variable };
+const nameOfHindi = localFont({
+  src: './noto-sans-devanagari-name.woff2',
+  weight: '500',
+  variable: '--font-name-of-hindi',
+  preload: false,
+  adjustFontFallback: false,
+});
+
+const FACES: Record<Language, string> = {
+  en: `${sora.variable} ${nameOfHindi.variable}`,
+  hi: devanagari.variable,
+};
 
 /** The class of <html> that defines the font variables which globals.css names; it has a fallback for each. */
 export function fontVariables(language: Language): string {

@@ -4,7 +4,8 @@ import { Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 
-export function PrintButton() {
+/** `label`: what is printed, where a page holds more than that. */
+export function PrintButton({ label }: { label?: string }) {
   const t = useTranslations('account');
   return (
     <button
@@ -12,7 +13,7 @@ export function PrintButton() {
       onClick={() => window.print()}
       className={buttonClass('quiet', 'medium', 'print:hidden')}
     >
-      <Printer aria-hidden className="size-4" /> {t('print')}
+      <Printer aria-hidden className="size-4" /> {label ?? t('print')}
     </button>
   );
 }

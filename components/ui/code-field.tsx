@@ -32,7 +32,7 @@ export function CodeField({ ref, onComplete, ...words }: CodeFieldProps) {
   };
   return (
     <FieldFrame {...words}>
-      <div className="@container relative rounded-xl outline-offset-4 outline-accent has-focus-visible:outline-2">
+      <div className="@container relative mt-2.5 rounded-xl outline-offset-4 outline-accent has-focus-visible:outline-2">
         <div aria-hidden className="pointer-events-none absolute inset-0 grid grid-cols-6 gap-2">
           {boxes.map((place) => (
             <span

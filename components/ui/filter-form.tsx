@@ -33,7 +33,7 @@ interface FilterFormProps {
 }
 
 // The browser's own calendar sign takes the room that a date needs on a phone.
-const dayClass = 'px-2.5 [&::-webkit-calendar-picker-indicator]:ms-0.5';
+const dayClass = 'px-2.5 max-lg:text-sm [&::-webkit-calendar-picker-indicator]:ms-0.5';
 
 /** A plain GET form: it works before and without scripts, and with them the list is exchanged in place. */
 export function FilterForm({ fields, values, kept = {}, anchor }: FilterFormProps) {
@@ -127,7 +127,7 @@ export function FilterForm({ fields, values, kept = {}, anchor }: FilterFormProp
         return (
           <div
             key="days"
-            className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 lg:flex-[2_1_19rem]"
+            className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] gap-3 lg:flex-[2_1_19rem]"
           >
             <TextField
               {...field('from')}

@@ -85,12 +85,25 @@ export function ProfileCard({ userid, name: given, email, mobile }: ProfileCardP
               name || t('none')
             )}
           </Line>
-          <Line name={t('email')}>{email || t('none')}</Line>
+          <Line name={t('email')}>{email ? <Breakable email={email} /> : t('none')}</Line>
           <Line name={t('mobile')}>{mobile || t('none')}</Line>
         </dl>
         <FormMessage outcome={outcome} />
       </Card>
     </form>
+  );
+}
+
+/** Where it does not fit on one line, its second begins at the '@' and not in the middle of a word. */
+function Breakable({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  if (at < 0) return email;
+  return (
+    <span>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
   );
 }
 

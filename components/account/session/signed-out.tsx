@@ -8,6 +8,7 @@ import { signOut } from '@/components/store/session/sign-out';
 import { useSession } from '@/components/store/session/use-session';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
+import { WaveMark } from '@/components/ui/wave-mark';
 import type { Belonging } from './belonging';
 import { useHere } from './use-here';
 
@@ -24,6 +25,7 @@ export function SignedOut({ what }: { what: Belonging }) {
 
   return (
     <section className="panel mx-auto max-w-xl p-8 text-center md:p-12">
+      <WaveMark className="mx-auto mb-5 size-14" />
       <h1 className="font-bold text-xl md:text-2xl">{t(`signedOut.${what}`)}</h1>
       <p className="mt-3 mb-6 text-muted">{t('kept')}</p>
       <Link

@@ -19,7 +19,7 @@ export function QuickAmounts({ amounts, value, onChoose, show }: QuickAmountsPro
             type="button"
             aria-pressed={value === amount}
             onClick={() => onChoose(amount)}
-            className="min-h-11 rounded-xl border border-line bg-night font-bold text-sm tabular-nums hover:border-edge aria-pressed:border-accent aria-pressed:bg-raised"
+            className="min-h-11 rounded-xl border border-line bg-night font-bold text-sm hover:border-edge aria-pressed:border-accent aria-pressed:bg-raised"
           >
             {show(amount)}
           </button>

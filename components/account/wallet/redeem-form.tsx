@@ -56,7 +56,7 @@ export function RedeemForm({ userid, points, cardId }: RedeemFormProps) {
     <form
       method="post"
       noValidate
-      className="space-y-4"
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         void run(redeem);

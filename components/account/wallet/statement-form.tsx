@@ -29,7 +29,7 @@ export function StatementForm({ fault, ...first }: StatementFormProps) {
     <Card id="statement" title={t('title')}>
       <form
         action={localPath(language, '/wallet/statement')}
-        className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_1fr_auto_auto]"
+        className="grid grid-cols-2 items-end gap-3 md:grid-cols-[13rem_13rem_auto_auto] md:justify-start"
       >
         {fault && (
           <p role="alert" className="col-span-full text-bad text-sm">

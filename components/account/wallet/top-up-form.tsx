@@ -51,7 +51,7 @@ export function TopUpForm({ userid, max, amount }: TopUpFormProps) {
     <form
       method="post"
       noValidate
-      className="space-y-4"
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         void run(pay);

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 
 const arrow =
-  'hidden size-10 place-items-center rounded-full border border-line text-muted hover:border-edge hover:text-text md:grid';
+  'hidden size-11 place-items-center rounded-full border border-line text-muted hover:border-edge hover:text-text md:grid';
 
 /** Dots and arrows. Nothing moves by itself: what is read is not taken away. */
 export function CarouselControls({ trackId, titles }: { trackId: string; titles: string[] }) {

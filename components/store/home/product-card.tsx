@@ -26,7 +26,7 @@ export function ProductCard({ product }: { product: ShelfProduct }) {
           </span>
         )}
       </span>
-      <span className="mt-2 line-clamp-2 font-semibold text-[0.8125rem] leading-snug md:text-[0.9375rem]">
+      <span className="mt-2 line-clamp-3 text-balance font-semibold text-[0.8125rem] leading-snug md:text-[0.9375rem]">
         {product.name}
       </span>
       <span className="block text-muted text-xs first-letter:uppercase">{t(product.delivery)}</span>

@@ -32,7 +32,7 @@ export function Slide({ slide, isFirst }: { slide: SlideView; isFirst: boolean }
         />
         <span
           aria-hidden
-          className="absolute inset-y-0 left-0 flex w-[47%] items-center pl-5 font-bold font-display text-[clamp(1.2rem,5.4vw,1.75rem)] leading-[1.12] tracking-tight md:w-[48%] md:pl-14 md:text-[clamp(2rem,3.6vw,3.25rem)]"
+          className="absolute inset-y-0 left-0 flex w-[47%] items-center pl-5 font-bold font-display text-[clamp(1.0625rem,4.8vw,1.75rem)] leading-[1.15] tracking-tight md:w-[48%] md:pl-14 md:text-[clamp(2rem,3.6vw,3.25rem)]"
         >
           {slide.title}
         </span>

@@ -42,7 +42,7 @@ export function LoginForm() {
     <form
       method="post"
       noValidate
-      className="space-y-4"
+      className="flex flex-col gap-4"
       onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();

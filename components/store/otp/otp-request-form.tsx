@@ -38,7 +38,7 @@ export function OtpRequestForm({ next }: { next: string }) {
     <form
       method="post"
       noValidate
-      className="space-y-4"
+      className="flex flex-col gap-4"
       onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();

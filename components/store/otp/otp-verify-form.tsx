@@ -56,7 +56,7 @@ export function OtpVerifyForm({ mobile }: { mobile: string }) {
     <form
       method="post"
       noValidate
-      className="space-y-4"
+      className="flex flex-col gap-4"
       onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();

@@ -40,7 +40,7 @@ export function ForgotForm() {
     <form
       method="post"
       noValidate
-      className="space-y-4"
+      className="flex flex-col gap-4"
       onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();

@@ -53,7 +53,7 @@ export function ResetForm({ id, token }: { id: string; token: string }) {
     <form
       method="post"
       noValidate
-      className="space-y-4"
+      className="flex flex-col gap-4"
       onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();

@@ -15,9 +15,11 @@ export function PolicyView({ policy: { title, summary, since, sections } }: { po
               <li key={section.title}>
                 <a
                   href={`#part-${place + 1}`}
-                  className="inline-flex min-h-11 items-center gap-3 text-muted hover:text-text"
+                  className="inline-flex min-h-11 items-baseline gap-3 py-2.5 text-muted hover:text-text"
                 >
-                  <span className="w-4 text-right text-accent text-sm tabular-nums">{place + 1}</span>
+                  <span className="w-4 shrink-0 text-right text-accent text-sm tabular-nums">
+                    {place + 1}
+                  </span>
                   {section.title}
                 </a>
               </li>

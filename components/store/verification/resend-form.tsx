@@ -44,7 +44,7 @@ export function ResendForm({ pending }: { pending: PendingEmail | null }) {
     <form
       method="post"
       noValidate
-      className="mt-8 space-y-4 border-line border-t pt-6"
+      className="mt-8 flex flex-col gap-4 border-line border-t pt-6"
       onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();

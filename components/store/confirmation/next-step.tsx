@@ -4,6 +4,8 @@ import { ContactLink } from '@/components/store/shell/contact-link';
 import { buttonClass } from '@/components/ui/button-class';
 import { formatRupees } from '@/lib/platform/money';
 import type { OrderStatusReply } from '@/lib/store/orders/schema';
+import { Deadline } from './deadline';
+import { isLate, isSlow } from './order-pace';
 import type { OrderPhase } from './order-phase';
 
 interface NextStepProps {
@@ -21,8 +23,9 @@ export function NextStep({ reply, phase, supportUrl }: NextStepProps) {
   );
 }
 
-function Words({ reply: { order, data }, phase, supportUrl }: NextStepProps): ReactNode {
+function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
   const t = useTranslations('confirmation.next');
+  const { order, data } = reply;
   const value = formatRupees(order.value);
   const help = (
     <ContactLink
@@ -39,13 +42,16 @@ function Words({ reply: { order, data }, phase, supportUrl }: NextStepProps): Re
       return (
         <>
           <p>{t('within')}</p>
-          {order.instant && <p>{t('seconds')}</p>}
+          <p>{t(deliverer(reply))}</p>
+          <Deadline reply={reply} />
+          {isLate(reply, new Date()) && <p>{help}</p>}
         </>
       );
     case 'review':
       return (
         <>
           <p>{t(order.status === 'Processing' ? 'withinByHand' : 'byHand')}</p>
+          <Deadline reply={reply} />
           <p>{help}</p>
         </>
       );
@@ -87,4 +93,10 @@ function Words({ reply: { order, data }, phase, supportUrl }: NextStepProps): Re
         </>
       );
   }
+}
+
+/** Who has a paid order in hand. */
+function deliverer(reply: OrderStatusReply) {
+  if (!reply.order.instant) return 'byTeam';
+  return isSlow(reply, new Date()) ? 'gameSlow' : 'seconds';
 }

@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { CopyButton } from '@/components/account/copy-button';
+import { classNames } from '@/components/ui/class-names';
 import { formatRupees } from '@/lib/platform/money';
 import type { OrderView } from '@/lib/store/orders/schema';
 import { StatusWord } from './status-word';
@@ -12,10 +14,15 @@ export function OrderFields({ order }: { order: OrderView }) {
         {t('title')}
       </h2>
       <dl className="divide-y divide-line text-sm">
-        <Field name={t('orderId')}>{order.orderid}</Field>
+        <Field name={t('orderId')}>
+          <span className="flex items-center justify-end">
+            {order.orderid}
+            <CopyButton text={order.orderid} what={t('copyOrderId')} className="-my-2.5 -mr-3 print:hidden" />
+          </span>
+        </Field>
         <Field name={t('item')}>{`${order.productname}, ${order.itemname}`}</Field>
         <Field name={t('paymentMode')}>{t(order.paymentmode)}</Field>
-        <Field name={t('status')}>
+        <Field name={t('status')} className="print:hidden">
           <StatusWord status={order.status} />
         </Field>
         <Field name={t('uidOrEmail')}>{order.input1}</Field>
@@ -28,9 +35,15 @@ export function OrderFields({ order }: { order: OrderView }) {
   );
 }
 
-function Field({ name, children }: { name: string; children: ReactNode }) {
+interface FieldProps {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Field({ name, className, children }: FieldProps) {
   return (
-    <div className="flex justify-between gap-6 py-2.5">
+    <div className={classNames('flex justify-between gap-6 py-2.5', className)}>
       <dt className="shrink-0 text-muted">{name}</dt>
       <dd className="min-w-0 text-right font-semibold tabular-nums [overflow-wrap:anywhere]">{children}</dd>
     </div>

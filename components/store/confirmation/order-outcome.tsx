@@ -1,5 +1,6 @@
 import { BadgeCheck, CircleX, Clock3, type LucideIcon, RotateCcw, UserRoundCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { PrintButton } from '@/components/account/print-button';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/navigation';
@@ -8,6 +9,7 @@ import { NextStep } from './next-step';
 import { OrderFields } from './order-fields';
 import type { OrderPhase } from './order-phase';
 import { OrderSteps } from './order-steps';
+import { ReceiptHead } from './receipt-head';
 
 interface Look {
   title: 'placed' | 'refunded' | 'cancelled' | 'failed';
@@ -28,16 +30,19 @@ interface OrderOutcomeProps {
   reply: OrderStatusReply;
   phase: OrderPhase;
   supportUrl: string;
+  storeName: string;
 }
 
-export function OrderOutcome({ reply, phase, supportUrl }: OrderOutcomeProps) {
+/** On the screen all about an order; on paper, once it is paid, a receipt and nothing else. */
+export function OrderOutcome({ reply, phase, supportUrl, storeName }: OrderOutcomeProps) {
   const t = useTranslations('confirmation');
   const { title, Icon, tone } = looks[phase === 'waiting' ? 'processing' : phase];
   // Money that is looked at by a person may not have bought anything yet.
   const headline = phase === 'review' && reply.order.status === 'Created' ? 'checkingPayment' : title;
+  const isPaid = reply.order.status !== 'Created' && reply.order.status !== 'Failed';
   return (
     <>
-      <section className="panel animate-rise p-6 text-center md:p-10">
+      <section className={classNames('panel animate-rise p-6 text-center md:p-10', isPaid && 'print:hidden')}>
         <Icon aria-hidden className={classNames('mx-auto size-14', tone)} strokeWidth={1.6} />
         <h1 className="mt-5 font-bold text-xl md:text-2xl" aria-live="polite">
           {t(`outcome.${headline}`)}
@@ -50,8 +55,10 @@ export function OrderOutcome({ reply, phase, supportUrl }: OrderOutcomeProps) {
           <Link href="/dashboard" prefetch={false} className={buttonClass('quiet')}>
             {t('viewOrder')}
           </Link>
+          {isPaid && <PrintButton label={t('receipt.print')} />}
         </div>
       </section>
+      {isPaid && <ReceiptHead storeName={storeName} />}
       <div className="grid gap-5 md:grid-cols-2">
         <OrderFields order={reply.order} />
         <OrderSteps steps={reply.steps} />

@@ -11,10 +11,11 @@ import { Waiting } from './waiting';
 interface OrderWatchProps {
   clientTxnId: string;
   supportUrl: string;
+  storeName: string;
   apiKey: string | undefined;
 }
 
-export function OrderWatch({ clientTxnId, supportUrl, apiKey }: OrderWatchProps) {
+export function OrderWatch({ clientTxnId, supportUrl, storeName, apiKey }: OrderWatchProps) {
   const t = useTranslations('confirmation');
   const { reply, failure, watchedFor } = useOrderStatus(clientTxnId, apiKey);
 
@@ -41,10 +42,15 @@ export function OrderWatch({ clientTxnId, supportUrl, apiKey }: OrderWatchProps)
       {!reply || phase === 'waiting' ? (
         <Waiting clientTxnId={clientTxnId} reply={reply} watchedFor={watchedFor} />
       ) : (
-        <OrderOutcome reply={reply} phase={phase ?? 'processing'} supportUrl={supportUrl} />
+        <OrderOutcome
+          reply={reply}
+          phase={phase ?? 'processing'}
+          supportUrl={supportUrl}
+          storeName={storeName}
+        />
       )}
       {failure && (
-        <p role="status" className="text-center text-muted text-sm">
+        <p role="status" className="text-center text-muted text-sm print:hidden">
           {t('broken')}
         </p>
       )}

@@ -4,6 +4,7 @@ import { WaveLoader } from '@/components/ui/wave-loader';
 import { seconds } from '@/lib/platform/time';
 import type { OrderStatusReply } from '@/lib/store/orders/schema';
 import { OrderFields } from './order-fields';
+import { isSlow } from './order-pace';
 
 interface WaitingProps {
   clientTxnId: string;
@@ -23,6 +24,9 @@ export function Waiting({ clientTxnId, reply, watchedFor }: WaitingProps) {
         <WaveLoader />
         <h1 className="mx-auto mt-6 max-w-md font-bold text-xl md:text-2xl">{t('title')}</h1>
         <p className="mx-auto mt-3 max-w-md text-muted">{t('text')}</p>
+        {reply && isSlow(reply, new Date()) && (
+          <p className="mx-auto mt-3 max-w-md text-muted">{t('bankSlow')}</p>
+        )}
         {payAgain && watchedFor > LONG && (
           <div className="mx-auto mt-6 max-w-md border-line border-t pt-5">
             <p className="mb-3 text-muted text-sm">{t('notPaid')}</p>

@@ -3,7 +3,7 @@ import { titled } from '@/app/titled';
 import { Notice } from '@/components/store/confirmation/notice';
 import { OrderWatch } from '@/components/store/confirmation/order-watch';
 import { loginPath } from '@/components/store/session/safe-next';
-import { shop, supportUrl, viewer } from '@/lib/web/page';
+import { shop, storeName, supportUrl, viewer } from '@/lib/web/page';
 
 export const generateMetadata = titled((t) => t('confirmation.title'));
 
@@ -13,7 +13,7 @@ interface ConfirmationPageProps {
 
 export default async function ConfirmationPage({ searchParams }: ConfirmationPageProps) {
   return (
-    <div className="glow">
+    <div className="glow print:bg-none">
       <div className="page-width max-w-4xl pt-6 md:pt-10">{await content(searchParams)}</div>
     </div>
   );
@@ -39,5 +39,12 @@ async function content(searchParams: ConfirmationPageProps['searchParams']) {
         link={{ href: loginPath(`/confirmation?client_txn_id=${id}`), text: t('login') }}
       />
     );
-  return <OrderWatch clientTxnId={id} supportUrl={supportUrl()} apiKey={shop().shop.orderApiKey} />;
+  return (
+    <OrderWatch
+      clientTxnId={id}
+      supportUrl={supportUrl()}
+      storeName={storeName()}
+      apiKey={shop().shop.orderApiKey}
+    />
+  );
 }

@@ -1,5 +1,8 @@
 import type { MetadataRoute } from 'next';
+import { LANGUAGES, localPath } from '@/lib/platform/languages';
 import { storeUrl } from '@/lib/web/page';
+
+const PERSONAL = ['/dashboard', '/wallet', '/topup', '/redeem', '/walletconfirmation'];
 
 // The address is a setting, which a build does not know.
 export const dynamic = 'force-dynamic';
@@ -10,12 +13,7 @@ export default function robots(): MetadataRoute.Robots {
       userAgent: '*',
       disallow: [
         '/admin',
-        '/dashboard',
-        '/wallet',
-        '/topup',
-        '/redeem',
-        '/confirmation',
-        '/walletconfirmation',
+        ...LANGUAGES.flatMap((language) => PERSONAL.map((path) => localPath(language, path))),
       ],
     },
     sitemap: `${storeUrl()}/sitemap.xml`,

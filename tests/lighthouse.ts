@@ -48,10 +48,15 @@ async function prepareShopper(store: StartedStore, browser: BrowserContext): Pro
   return order.id;
 }
 
-async function measure(
-  url: string,
-  port: number,
-): Promise<{ scores: Record<Category, number>; html: string; said: string[] }> {
+interface Measured {
+  scores: Record<Category, number>;
+  /** Lighthouse's own report. */
+  html: string;
+  /** The timings, and what was found wanting. */
+  said: string[];
+}
+
+async function measure(url: string, port: number): Promise<Measured> {
   const result = await lighthouse(url, {
     port,
     output: 'html',
@@ -82,6 +87,17 @@ async function measure(
   return { scores, html: String(result.report), said };
 }
 
+/** The middle one of three: whatever else the machine does, it seldom does it twice at the same moment. */
+async function measureFairly(url: string, port: number): Promise<Measured> {
+  const runs: Measured[] = [];
+  for (let run = 0; run < 3; run++) runs.push(await measure(url, port));
+  const [, middle = runs[0]] = runs.toSorted(
+    (one, other) => one.scores.performance - other.scores.performance,
+  );
+  if (!middle) throw new Error(`nothing was measured of ${url}`);
+  return middle;
+}
+
 async function main(): Promise<boolean> {
   const port = await freePort();
   const profile = await mkdtemp(path.join(tmpdir(), 'tarang-lighthouse-'));
@@ -107,7 +123,7 @@ async function main(): Promise<boolean> {
     for (const address of addresses) {
       // Whoever is signed in is led away from the login.
       if (address === signedOut[0]) await forgetShopper(store, browser);
-      const { scores, html, said } = await measure(`${store.url}${address}`, port);
+      const { scores, html, said } = await measureFairly(`${store.url}${address}`, port);
       const name = address.split('?')[0] ?? '';
       const met = CATEGORIES.every((category) => scores[category] >= AIMS[category]);
       good &&= met;

@@ -1,13 +1,19 @@
 import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Framed } from '@/app/page-frame';
 import { storeName } from '@/lib/web/page';
 
 export const dynamic = 'force-dynamic';
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata(): Promise<Metadata> {
   const name = storeName();
-  return { title: { default: name, template: `%s · ${name}` }, robots: { index: false } };
+  const t = await getTranslations('pages');
+  return {
+    title: { default: name, template: `%s · ${name}` },
+    description: t('description'),
+    robots: { index: false },
+  };
 }
 
 export default function AccountLayout({ children }: { children: ReactNode }) {

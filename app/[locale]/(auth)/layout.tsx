@@ -7,9 +7,10 @@ import { storeName } from '@/lib/web/page';
 
 export const dynamic = 'force-dynamic';
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata(): Promise<Metadata> {
   const name = storeName();
-  return { title: { default: name, template: `%s · ${name}` }, robots: { index: false } };
+  const t = await getTranslations('pages');
+  return { title: { default: name, template: `%s · ${name}` }, description: t('description') };
 }
 
 export default async function AuthLayout({ children }: { children: ReactNode }) {

@@ -11,6 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages');
   return {
     metadataBase: new URL(shop().shop.url),
+    description: t('description'),
     title: { default: t('store', { name }), template: `%s · ${name}` },
     openGraph: { siteName: name, locale: OPEN_GRAPH_LOCALE[await getLocale()], type: 'website' },
   };

@@ -5,7 +5,8 @@ import { OrderWatch } from '@/components/store/confirmation/order-watch';
 import { loginPath } from '@/components/store/session/safe-next';
 import { shop, storeName, supportUrl, viewer } from '@/lib/web/page';
 
-export const generateMetadata = titled((t) => t('confirmation.title'));
+// Without its owner's session it shows nothing of any order, so nothing is kept from search engines.
+export const generateMetadata = titled((t) => t('confirmation.title'), { robots: { index: true } });
 
 interface ConfirmationPageProps {
   searchParams: Promise<{ client_txn_id?: string | string[] }>;

@@ -5,7 +5,7 @@ import { MOBILE_DIGITS, mobileDigits } from '@/components/ui/digits';
 import { redirect } from '@/components/ui/navigation';
 import { type NextInAddress, nextOf } from '../../next-of';
 
-export const generateMetadata = titled((t) => t('auth.otp.title'));
+export const generateMetadata = titled((t) => t('auth.otp.title'), { robots: { index: false } });
 
 interface OtpVerifyPageProps {
   params: Promise<{ mobile: string }>;

@@ -4,7 +4,10 @@ import { ResetForm } from '@/components/store/password/reset-form';
 import { FormCard } from '@/components/ui/form-card';
 
 // The address is the secret.
-export const generateMetadata = titled((t) => t('auth.password.resetTitle'), { referrer: 'no-referrer' });
+export const generateMetadata = titled((t) => t('auth.password.resetTitle'), {
+  referrer: 'no-referrer',
+  robots: { index: false },
+});
 
 interface ResetPasswordPageProps {
   params: Promise<{ id: string; token: string }>;

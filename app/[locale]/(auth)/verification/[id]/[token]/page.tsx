@@ -2,7 +2,10 @@ import { titled } from '@/app/titled';
 import { VerifyEmail } from '@/components/store/verification/verify-email';
 
 // The address is the secret.
-export const generateMetadata = titled((t) => t('auth.verification.linkPage'), { referrer: 'no-referrer' });
+export const generateMetadata = titled((t) => t('auth.verification.linkPage'), {
+  referrer: 'no-referrer',
+  robots: { index: false },
+});
 
 interface VerificationPageProps {
   params: Promise<{ id: string; token: string }>;

@@ -1,0 +1,64 @@
+// Public pages stay static: Next prerenders them at the first visit and keeps them, whoever comes.
+import { readFile } from 'node:fs/promises';
+import { callStore } from '../../support/server/raw-call';
+import { expect, test } from './store';
+
+const STATIC_ROUTES = [
+  '',
+  '/home',
+  '/product/[id]',
+  '/privacypage',
+  '/refund-policy',
+  '/terms-and-condition',
+  '/test',
+];
+
+test('the build knows each of them as prerendered, and none that shows somebody', async () => {
+  const manifest = JSON.parse(await readFile('.next/prerender-manifest.json', 'utf8')) as {
+    dynamicRoutes: Record<string, unknown>;
+  };
+  expect(Object.keys(manifest.dynamicRoutes).sort()).toEqual(
+    STATIC_ROUTES.map((route) => `/[locale]${route}`).sort(),
+  );
+});
+
+for (const path of [
+  '/',
+  '/home',
+  '/hi',
+  '/hi/home',
+  '/product/netflix',
+  '/hi/product/netflix',
+  '/privacypage',
+  '/hi/test',
+])
+  test(`${path} is the same for a visitor and for somebody signed in`, async ({ store, world }) => {
+    const door = `GET ${path}`;
+    const visit = () => callStore(store.origin, door);
+    await visit();
+    const signedIn = await callStore(store.origin, door, {
+      headers: { cookie: world.owner.cookie },
+    });
+    const visitor = await visit();
+    expect(visitor.status).toBe(200);
+    expect(visitor.headers['x-nextjs-prerender']).toBe('1');
+    expect(signedIn.text).toBe(visitor.text);
+    expect(visitor.headers).not.toHaveProperty('set-cookie');
+  });
+
+for (const path of ['/login', '/hi/dashboard', '/confirmation', '/admin'])
+  test(`${path} is made for each visitor and never kept`, async ({ store }) => {
+    const reply = await callStore(store.origin, `GET ${path}`, { headers: { accept: 'text/html' } });
+    expect(reply.headers).not.toHaveProperty('x-nextjs-prerender');
+    expect(reply.headers['cache-control']).toContain('no-store');
+  });
+
+test('an address with the prefix of the default language leads to the one without', async ({ store }) => {
+  const reply = await callStore(store.origin, 'GET /en/product/netflix');
+  expect(reply).toMatchObject({ status: 308, headers: { location: '/product/netflix' } });
+});
+
+test('an unknown language is no page', async ({ store }) => {
+  for (const path of ['/fr', '/fr/home', '/hi/nothing', '/hi/admin'])
+    expect((await callStore(store.origin, `GET ${path}`)).status, path).toBe(404);
+});

@@ -9,7 +9,7 @@ import { StatusWord } from './status-word';
 export function OrderFields({ order }: { order: OrderView }) {
   const t = useTranslations('confirmation.fields');
   return (
-    <section aria-labelledby="order-fields" className="panel p-5 md:p-6">
+    <section aria-labelledby="order-fields" className="panel p-5 md:p-6 print:border-0 print:p-0">
       <h2 id="order-fields" className="mb-3 font-bold">
         {t('title')}
       </h2>

@@ -20,7 +20,7 @@ export function OrderSteps({ steps }: { steps: OrderStep[] }) {
   const t = useTranslations('confirmation.steps');
   if (steps.length === 0) return null;
   return (
-    <section aria-labelledby="order-steps" className="panel p-5 md:p-6">
+    <section aria-labelledby="order-steps" className="panel p-5 md:p-6 print:border-0 print:p-0">
       <h2 id="order-steps" className="mb-4 font-bold">
         {t('title')}
       </h2>

@@ -31,8 +31,11 @@ export function SavedPlayerChip({ player, chosen, onChoose, onRemove }: SavedPla
         onClick={onChoose}
         className="flex min-h-11 items-center gap-2 rounded-full pr-1 pl-4 font-semibold tabular-nums"
       >
-        <span translate="no" className="max-w-56 truncate">
-          {name}
+        {/* A long nickname is shortened, the id never. */}
+        <span translate="no" className="flex whitespace-pre">
+          {player.username && <span className="max-w-28 truncate">{player.username}</span>}
+          {player.username && ' · '}
+          {id}
         </span>
         {player.region && (
           <span className="font-normal text-muted">{regionName(language, player.region)}</span>

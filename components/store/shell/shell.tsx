@@ -24,7 +24,7 @@ export function Shell({ storeName, supportUrl, identity, children }: ShellProps)
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:rounded-full focus-visible:bg-accent focus-visible:px-4 focus-visible:py-2 focus-visible:font-bold focus-visible:text-on-accent"
+        className="sr-only print:hidden focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:rounded-full focus-visible:bg-accent focus-visible:px-4 focus-visible:py-2 focus-visible:font-bold focus-visible:text-on-accent"
       >
         {t('skip')}
       </a>

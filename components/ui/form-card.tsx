@@ -21,7 +21,7 @@ export function FormCard({ title, lead, children, footer }: FormCardProps) {
           {lead && <p className="text-muted">{lead}</p>}
           <div className="mt-6">{children}</div>
           {footer && (
-            <div className="mt-4 space-y-1 border-line border-t pt-4 text-center text-muted text-sm">
+            <div className="mt-6 space-y-1 border-line border-t pt-4 text-center text-muted text-sm">
               {footer}
             </div>
           )}

@@ -48,7 +48,7 @@ export function SignOutEverywhere() {
         <h2 className="font-bold text-lg">{t('everywhereSure')}</h2>
         <p className="mt-2 text-muted">{t('everywhereText')}</p>
         <FormMessage outcome={outcome} />
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
           <button type="button" onClick={() => setOpen(false)} className={buttonClass('quiet')}>
             {t('stay')}
           </button>

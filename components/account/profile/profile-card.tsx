@@ -99,7 +99,7 @@ function Breakable({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   if (at < 0) return email;
   return (
-    <span>
+    <span translate="no">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

@@ -52,7 +52,7 @@ export function BeginAuthenticator({ knowsPassword, onOffer, children }: BeginAu
       <span role="alert" className="sr-only">
         {fault}
       </span>
-      <div className="mt-4 flex flex-wrap justify-end gap-3">
+      <div className="mt-4 flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
         {children}
         <button type="submit" aria-disabled={busy} className={buttonClass()}>
           {busy && <Spinner />} {t('continue')}

@@ -72,7 +72,7 @@ export function ConfirmAuthenticator({ offer, onConfirmed, children }: ConfirmAu
       <p role="alert" className="sr-only">
         {fault}
       </p>
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
         {children}
         <button type="submit" aria-disabled={busy} className={buttonClass()}>
           {busy && <Spinner />} {t('confirm')}

@@ -50,7 +50,7 @@ export function FactorForm<T>({ hint, action, send, onDone, children }: FactorFo
       <p role="alert" className="sr-only">
         {fault}
       </p>
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
+      <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
         {children}
         <button type="submit" aria-disabled={busy} className={buttonClass()}>
           {busy && <Spinner />} {action}

@@ -25,7 +25,9 @@ export function StatementSheet({ statement, storeName, owner }: StatementSheetPr
         {t('sheetTitle')}
       </h1>
       <p className="mt-1 mb-5 text-muted text-sm">
-        {storeName} · {owner} · {t('period', { from, to })}
+        {storeName} · {owner}
+        <br />
+        {t('period', { from, to })}
       </p>
       <table className="w-full text-left text-sm tabular-nums">
         <thead>

@@ -43,7 +43,7 @@ export function IdentityButtons({ next }: { next: string }) {
 
   if (!possible) return null;
   return (
-    <div className="mt-2 border-line border-t pt-5">
+    <div className="mt-6 border-line border-t pt-5">
       <button
         type="button"
         aria-disabled={waitsFor === 'redirect'}

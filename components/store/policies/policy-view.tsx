@@ -15,7 +15,7 @@ export function PolicyView({ policy: { title, summary, since, sections } }: { po
               <li key={section.title}>
                 <a
                   href={`#part-${place + 1}`}
-                  className="inline-flex min-h-11 items-baseline gap-3 py-2.5 text-muted hover:text-text"
+                  className="flex min-h-11 w-fit items-baseline gap-3 py-2.5 text-muted hover:text-text"
                 >
                   <span className="w-4 shrink-0 text-right text-accent text-sm tabular-nums">
                     {place + 1}

@@ -47,7 +47,7 @@ export default function SearchPanel({ onLeave }: { onLeave: () => void }) {
                 alt=""
                 width={48}
                 height={48}
-                className="size-12 rounded-lg object-cover"
+                className="size-12 rounded-lg bg-raised object-cover"
               />
               <span className="font-semibold">{product.name}</span>
             </Link>

@@ -16,8 +16,8 @@ async function openInHindi(page: Page, name: string): Promise<void> {
 /** The ₹100 card at ₹99, up to the payment from the wallet. */
 async function fillGiftCard(page: Page): Promise<void> {
   await openInHindi(page, products.googlePlay);
-  await page.getByLabel('Email', { exact: true }).fill('asha@example.com');
-  await page.getByLabel('Confirm email').fill('asha@example.com');
+  await page.getByLabel('ईमेल', { exact: true }).fill('asha@example.com');
+  await page.getByLabel('ईमेल फिर से लिखें').fill('asha@example.com');
   await page.getByRole('radiogroup', { name: 'आइटम चुनें' }).getByText('₹100 card', { exact: true }).click();
   await page.getByText('T-Coins', { exact: true }).click();
 }
@@ -44,13 +44,13 @@ test('a player is found and a purchase is guided in Hindi, up to the payment and
   await signInSomebody(page, db);
   await openInHindi(page, products.mobileLegends);
   await page.getByRole('button', { name: 'कैसे ख़रीदें' }).click();
-  await expect(page.getByRole('dialog')).toContainText(/अपना User ID और (Zone|Server) ID भरें और “जाँचें” दबाएँ/);
+  await expect(page.getByRole('dialog')).toContainText(/अपना यूज़र ID और (ज़ोन|सर्वर) ID भरें और “जाँचें” दबाएँ/);
   await picture(page, 'hi-guide');
   await page.keyboard.press('Escape');
   await buy(page).click();
   await expect(page.getByText('आगे बढ़ने से पहले कृपया एक आइटम चुनें')).toBeVisible();
-  await page.getByLabel('User ID').fill(somePlayer());
-  await page.getByLabel(/Zone ID|Server ID/).fill('2345');
+  await page.getByLabel('यूज़र ID').fill(somePlayer());
+  await page.getByLabel(/ज़ोन ID|सर्वर ID/).fill('2345');
   await page.getByRole('button', { name: 'जाँचें', exact: true }).click();
   await expect(page.getByText('क्षेत्र: भारत')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'आइटम चुनें' }).getByText('86 Diamonds', { exact: true }).click();

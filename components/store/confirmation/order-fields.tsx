@@ -17,7 +17,7 @@ export function OrderFields({ order }: { order: OrderView }) {
         <Field name={t('orderId')}>
           <span className="flex items-center justify-end">
             {order.orderid}
-            <CopyButton text={order.orderid} what={t('copyOrderId')} className="-my-2.5 -mr-3 print:hidden" />
+            <CopyButton text={order.orderid} what={t('copyOrderId')} className="-my-2.5 print:hidden" />
           </span>
         </Field>
         <Field name={t('item')}>{`${order.productname}, ${order.itemname}`}</Field>

@@ -37,6 +37,8 @@ export interface Context {
     pointsPercent: number;
     /** The most that one top-up, redemption or credit may be, in whole rupees. */
     amountMax: number;
+    /** The most that one administrator gives without a second one, in whole rupees. */
+    creditAlone: number;
     /** Whether a client key is demanded of order calls, and which. */
     orderApiKey: string | undefined;
   };

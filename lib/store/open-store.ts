@@ -55,6 +55,7 @@ export function openStore(name: string, given: Settings = settings()): Store {
       supportUrl: given.SUPPORT_CHAT_URL,
       pointsPercent: given.POINTS_EARN_PERCENT,
       amountMax: given.TOPUP_MAX,
+      creditAlone: given.ADMIN_CREDIT_ALONE,
       orderApiKey: given.ORDER_API_KEY,
     },
   };

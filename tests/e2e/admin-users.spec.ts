@@ -1,5 +1,9 @@
 // The people of the shop in the panel: found, credited and changed.
 import type { Page } from '@playwright/test';
+import { createSealer } from '@/lib/platform/sealing';
+import { systemClock } from '@/lib/platform/time';
+import { giveAuthenticator } from '../support/authenticator';
+import { storeUnderTest } from '../support/store-under-test';
 import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, makePerson, type Person, password, picture, signInSomebody, test } from './people';
@@ -81,6 +85,7 @@ test('an admin adds balance once, however often the button is pressed', async ({
   const dialog = await openDialog(page, person, 'Top-Up');
   await dialog.getByRole('button', { name: 'Add balance' }).click();
   await expect(dialog.getByText('Please enter a valid amount')).toBeVisible();
+  await expect(dialog.getByText('Please say why')).toBeVisible();
   await dialog.getByLabel('Amount in rupees', { exact: true }).fill('250');
   await dialog.getByLabel('Reason').fill('Sorry for the delay');
   await expect(dialog.locator('dl')).toContainText('₹0');
@@ -97,6 +102,26 @@ test('an admin adds balance once, however often the button is pressed', async ({
   expect(await db.auditEntry.count({ where: { objectId: person.id, action: 'add-balance' } })).toBe(1);
 });
 
+test('a large gift waits for a second administrator, who shows a code', async ({ page, db }) => {
+  const person = await makePerson(db, { name: 'Asha' });
+  const second = await makePerson(db, { role: 'admin' });
+  const sealer = createSealer(storeUnderTest().secret);
+  const { app } = await giveAuthenticator({ db, sealer, clock: systemClock }, second);
+  await signInSomebody(page, db, { role: 'admin' });
+  const dialog = await openDialog(page, person, 'Top-Up');
+  await dialog.getByLabel('Amount in rupees', { exact: true }).fill('25000');
+  await expect(dialog.getByRole('group', { name: 'Second administrator' })).toHaveCount(0);
+  await dialog.getByLabel('Amount in rupees', { exact: true }).fill('30000');
+  await dialog.getByLabel('Reason').fill('A tournament was cancelled');
+  await dialog.getByLabel('Their email').fill(second.email);
+  await dialog.getByLabel('Their code').fill(app.code());
+  await expectNoFindings(page);
+  await picture(page, 'admin-users-topup-second');
+  await dialog.getByRole('button', { name: 'Add ₹30,000' }).click();
+  await expect(page.getByText(/^Successfully added ₹30000 to Asha/)).toBeVisible();
+  expect(await balanceOf(db, person)).toBe(30_000_00n);
+});
+
 test.describe('an answer that is lost', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
@@ -105,6 +130,7 @@ test.describe('an answer that is lost', () => {
     await signInSomebody(page, db, { role: 'admin' });
     const dialog = await openDialog(page, person, 'Top-Up');
     await dialog.getByLabel('Amount in rupees', { exact: true }).fill('40');
+    await dialog.getByLabel('Reason').fill('Sorry for the delay');
     await page.route('**/admin/adduserbalance', async (route) => {
       await route.fetch();
       await route.abort();

@@ -1,10 +1,11 @@
 // Every page and every state of order and payment, in both languages, for people to look at (tests/output/screens). Each
-// also holds what a machine can see: nothing wider than the window, no text cut off by its box, no English on Hindi pages.
+// also holds what a machine can see: nothing wider than the window, of 320 px too, no text cut off by its box, nothing that
+// axe finds, no English on Hindi pages.
 import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language, localPath } from '@/lib/platform/languages';
 import * as make from '../support/make';
 import { cutOffIn, englishLeftIn } from './hindi';
-import { expectNoSidewaysScroll } from './look';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { makeOrders, picture, signInSomebody, test } from './people';
 import { expect } from './shop';
 
@@ -35,8 +36,17 @@ async function photograph(
   await picture(page, `${language}/${name}`);
   await expectNoSidewaysScroll(page);
   expect.soft(await cutOffIn(page), `${name} in ${language}: text that is cut off`).toEqual([]);
+  await (test.info().project.name === 'phone' ? expectNarrow(page) : expectNoFindings(page));
   if (language === 'hi')
     expect.soft(await englishLeftIn(page, names), `${name}: English on a Hindi page`).toEqual([]);
+}
+
+/** 320 px is also what a desktop of 1280 px shows at 400 % (WCAG 1.4.10). */
+async function expectNarrow(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  if (size) await page.setViewportSize(size);
 }
 
 const OPEN: [name: string, path: string][] = [

@@ -70,6 +70,7 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
       supportUrl: 'https://wa.me/910000000000',
       pointsPercent: 1,
       amountMax: 100_000,
+      creditAlone: 25_000,
       orderApiKey: undefined,
     },
     ...given,

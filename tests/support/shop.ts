@@ -65,6 +65,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       supportUrl: 'https://wa.me/910000000000',
       pointsPercent: 1,
       amountMax: 100_000,
+      creditAlone: 25_000,
       orderApiKey: undefined,
     },
   };

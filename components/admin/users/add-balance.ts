@@ -6,6 +6,8 @@ export interface Credit {
   /** Whole rupees. */
   amount: number;
   reason?: string;
+  /** A second administrator, who shows a code of their authenticator app. */
+  witness?: { email: string; code: string };
 }
 
 /** The same key and body give once, however often they are sent. */

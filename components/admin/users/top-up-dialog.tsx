@@ -10,11 +10,12 @@ interface TopUpDialogProps {
   /** Null: closed. */
   user: UserView | null;
   max: number;
+  alone: number;
   onClose: () => void;
   onDone: () => void;
 }
 
-export function TopUpDialog({ user, max, onClose, onDone }: TopUpDialogProps) {
+export function TopUpDialog({ user, max, alone, onClose, onDone }: TopUpDialogProps) {
   const { withProof, proofDialog } = useProof();
   return (
     <>
@@ -24,6 +25,7 @@ export function TopUpDialog({ user, max, onClose, onDone }: TopUpDialogProps) {
             key={user.userid}
             user={user}
             max={max}
+            alone={alone}
             withProof={withProof}
             onClose={onClose}
             onDone={onDone}

@@ -18,29 +18,43 @@ import { formatRupees } from '@/lib/platform/money';
 import type { UserView } from '@/lib/store/accounts/schema';
 import { addBalance } from './add-balance';
 import { useBalanceNow } from './use-balance-now';
+import { WitnessFields } from './witness-fields';
 
 interface TopUpFormProps {
   user: UserView;
   /** Rupees. */
   max: number;
+  /** Rupees above which a second administrator has to agree. */
+  alone: number;
   withProof: Proof['withProof'];
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Nothing is shown as given before the server has said so. */
-export function TopUpForm({ user, max, withProof, onClose, onDone }: TopUpFormProps) {
+export function TopUpForm({ user, max, alone, withProof, onClose, onDone }: TopUpFormProps) {
   const { busy, run } = useBusy();
   const { faults, show } = useFaults();
   const balance = useBalanceNow(user.userid, user.balance);
   const [amount, setAmount] = useState<number | null>(null);
   const [bad, setBad] = useState('');
 
-  const give = (reason: string) =>
+  const needsWitness = (amount ?? 0) > alone;
+
+  const give = (form: HTMLFormElement) =>
     run(async () => {
       setBad('');
-      if (show({ amount: amount ? undefined : 'Please enter a valid amount' }) || !amount) return;
-      const credit = { userId: user.userid, email: user.email, amount, ...(reason && { reason }) };
+      const text = (name: string) => formText(form, name).trim();
+      const reason = text('reason');
+      const wrong = {
+        amount: amount ? undefined : 'Please enter a valid amount',
+        reason: reason ? undefined : 'Please say why: the customer reads it.',
+      };
+      if (show(wrong) || !amount) return;
+      const credit = {
+        ...{ userId: user.userid, email: user.email, amount, reason },
+        ...(needsWitness && { witness: { email: text('witness'), code: text('code') } }),
+      };
       // One key until an answer has come, whatever is filled in: another amount after a lost answer is refused, not added.
       const reply = await withProof(() =>
         sendOnce(`credit:${user.userid}`, 'one', (key) => addBalance(credit, key)),
@@ -62,7 +76,7 @@ export function TopUpForm({ user, max, withProof, onClose, onDone }: TopUpFormPr
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void give(formText(event.currentTarget, 'reason').trim());
+        void give(event.currentTarget);
       }}
     >
       <h2 className="font-bold text-lg">Top-Up</h2>
@@ -88,10 +102,12 @@ export function TopUpForm({ user, max, withProof, onClose, onDone }: TopUpFormPr
         <TextField
           id="reason"
           name="reason"
-          label="Reason (optional, the customer reads it)"
+          label="Reason (the customer reads it)"
+          fault={faults.reason}
           maxLength={200}
           autoComplete="off"
         />
+        {needsWitness && <WitnessFields alone={alone} />}
         <dl className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 rounded-xl border border-line bg-night px-4 py-3 tabular-nums">
           <Sum word="Balance now" rupees={balance} />
           <ArrowRight aria-hidden className="size-4 text-muted" />

@@ -43,11 +43,13 @@ interface UsersCardProps {
   size: number;
   /** The most that one credit may be, in rupees. */
   amountMax: number;
+  /** Rupees that one administrator gives without a second one. */
+  creditAlone: number;
   updateUser: UpdateUser;
 }
 
 /** Everybody, and what an administrator does for them. */
-export function UsersCard({ users, amountMax, updateUser, ...list }: UsersCardProps) {
+export function UsersCard({ users, amountMax, creditAlone, updateUser, ...list }: UsersCardProps) {
   const router = useRouter();
   const [crediting, setCrediting] = useState<UserView | null>(null);
   const [editing, setEditing] = useState<UserView | null>(null);
@@ -67,6 +69,7 @@ export function UsersCard({ users, amountMax, updateUser, ...list }: UsersCardPr
       <TopUpDialog
         user={crediting}
         max={amountMax}
+        alone={creditAlone}
         onClose={() => setCrediting(null)}
         onDone={() => {
           setCrediting(null);

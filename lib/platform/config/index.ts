@@ -49,6 +49,7 @@ const settingsSchema = z.object({
   IDENTITY_ORGANIZATION: z.string().min(1).optional(),
   SUPPORT_CHAT_URL: url.default('https://wa.me/910000000000'),
   MEDIA_DIR: z.string().min(1).default('.data/media'),
+  ADMIN_CREDIT_ALONE: z.coerce.number().int().min(1).max(10_000_000).default(25_000),
   TOPUP_MAX: z.coerce.number().int().min(1).max(10_000_000).default(100_000),
   POINTS_EARN_PERCENT: z.coerce.number().min(0).max(100).default(1),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),

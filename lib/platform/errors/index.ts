@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   email_unverified: 403,
   blocked: 403,
   proof_needed: 403,
+  witness_needed: 403,
   forbidden: 403,
   not_found: 404,
   conflict: 409,

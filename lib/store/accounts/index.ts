@@ -38,6 +38,7 @@ export {
 } from './sessions';
 export { type SignInInput, signIn } from './sign-in';
 export { signOutEverywhere } from './sign-out-everywhere';
+export { takeWitness, type Witness } from './take-witness';
 export { tidyAccounts } from './tidy-accounts';
 export { type UpdateUserInput, updateUser } from './update-user';
 export { verifyEmail } from './verify-email';

@@ -29,6 +29,9 @@ export const SECOND_FACTOR_NEEDED = 'Please enter the code from your authenticat
 export const WRONG_SECOND_FACTOR =
   'This code is not right. Please enter the newest code from your authenticator app.';
 export const PROOF_NEEDED = 'Please confirm with the code from your authenticator app first.';
+/** Unknown, no administrator, oneself, blocked, without an app and a wrong code are one answer. */
+export const NO_WITNESS =
+  'The second administrator could not be confirmed: check their email and the newest code of their authenticator app.';
 export const PROFILE_UPDATED = 'Profile updated successfully, please relogin.';
 export const SIGNED_IN = 'Login successful.';
 export const WRONG_PASSWORD = 'This password is not right.';

@@ -1,9 +1,9 @@
 import { transaction } from '@/lib/platform/db';
-import { notFound } from '@/lib/platform/errors';
+import { AppError, notFound } from '@/lib/platform/errors';
 import { faultPoint } from '@/lib/platform/faults';
 import { newTransactionId } from '@/lib/platform/ids';
-import { rupees } from '@/lib/platform/money';
-import { assertFreshProof, emailKey } from '@/lib/store/accounts';
+import { formatRupees, rupees } from '@/lib/platform/money';
+import { assertFreshProof, emailKey, takeWitness, type Witness } from '@/lib/store/accounts';
 import type { Viewer } from '@/lib/store/accounts/schema';
 import type { Context, Remember } from '@/lib/store/context';
 import { recordChange } from '@/lib/store/trail';
@@ -19,6 +19,8 @@ export interface AddBalanceInput {
   /** Whole rupees. */
   amount: number;
   reason?: string | undefined;
+  /** Who stands by when it is more than one may give alone. */
+  witness?: Witness | undefined;
   requestId: string;
   remember: Remember;
 }
@@ -28,7 +30,7 @@ export interface AddedBalance {
   balance: number;
 }
 
-/** An administrator gives a customer T-Coins. Throws invalid_input, proof_needed, not_found. */
+/** An administrator gives a customer T-Coins. Throws invalid_input, proof_needed, witness_needed, bad_code, not_found. */
 export async function addBalance(context: Context, input: AddBalanceInput): Promise<AddedBalance> {
   const { viewer, userId, email, reason = 'Added by support', requestId, remember } = input;
   const amount = readAmount(context, input.amount);
@@ -36,6 +38,7 @@ export async function addBalance(context: Context, input: AddBalanceInput): Prom
   const added = await transaction(context, async (inside) => {
     const user = await inside.db.user.findUnique({ where: { id: userId } });
     if (!user || (user.emailKey ?? '') !== emailKey(email)) throw notFound('User');
+    const witness = await askWitness(inside, input);
     const before = await getBalance(inside, { userId });
     const reference = newTransactionId(context.clock);
     await creditWallet(inside, {
@@ -56,7 +59,7 @@ export async function addBalance(context: Context, input: AddBalanceInput): Prom
       objectType: 'user',
       objectId: userId,
       before: { balance: rupees(before) },
-      after: { balance, reason, reference },
+      after: { balance, reason, reference, ...(witness && { witness }) },
       requestId,
     });
     const reply = { message: `Successfully added ₹${input.amount} to ${user.name}'s wallet.`, balance };
@@ -66,4 +69,18 @@ export async function addBalance(context: Context, input: AddBalanceInput): Prom
   });
   faultPoint('admin-credit:after');
   return added;
+}
+
+/** The second administrator's id, or null where one is enough. */
+async function askWitness(
+  context: Context,
+  { viewer, amount, witness }: Pick<AddBalanceInput, 'viewer' | 'amount' | 'witness'>,
+): Promise<string | null> {
+  const { creditAlone } = context.shop;
+  if (amount <= creditAlone) return null;
+  if (witness) return takeWitness(context, viewer, witness);
+  throw new AppError(
+    'witness_needed',
+    `More than ${formatRupees(creditAlone)} at once needs a second administrator: their email and the newest code of their authenticator app.`,
+  );
 }

@@ -29,6 +29,16 @@ export const addBalanceSchema = z.object({
   email: z.string().trim().max(254),
   amount: amountSchema,
   reason: z.string().trim().min(1).max(200).optional(),
+  /** A second administrator, for what one may not give alone. */
+  witness: z
+    .object({
+      email: z.string().trim().min(3).max(254),
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, 'must be 6 digits'),
+    })
+    .optional(),
 });
 
 const LONGEST_STATEMENT = days(400);

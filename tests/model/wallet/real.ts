@@ -79,6 +79,7 @@ export class Real {
         supportUrl: 'http://127.0.0.1:9',
         pointsPercent: POINTS_PERCENT,
         amountMax: 100_000,
+        creditAlone: 100_000,
         orderApiKey: undefined,
       },
     };

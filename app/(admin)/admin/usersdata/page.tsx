@@ -18,6 +18,7 @@ const screen = adminScreen({
         filter={{ search, role, verified }}
         size={limit}
         amountMax={context.shop.amountMax}
+        creditAlone={context.shop.creditAlone}
         updateUser={updateUserAction}
       />
     );

@@ -1,0 +1,126 @@
+// Check 58: above a threshold one administrator gives nothing alone. A second one stands by and shows a code.
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '@/lib/platform/time';
+import { webProcess } from '@/lib/web/process';
+import { giveAuthenticator } from '../support/authenticator';
+import { makeAdmin, makeUser } from '../support/make';
+import { startTestServer } from '../support/server';
+import { expectRefusal } from '../support/server/call';
+import { fingerprint } from '../support/server/fingerprint';
+import { newPerson } from '../support/server/people';
+
+const shop = await startTestServer({ RATE_LIMIT_FACTOR: '1', ADMIN_CREDIT_ALONE: '1000' });
+const { prisma, pool } = shop.db;
+const { sealer } = webProcess().context;
+
+const withApp = async () => {
+  const { user, app } = await giveAuthenticator(
+    { db: prisma, sealer, clock: systemClock },
+    await makeAdmin(prisma),
+  );
+  return { id: user.id, email: user.email ?? '', app };
+};
+/** An administrator of a test's own: wrong codes are counted by who shows them. */
+const newGiver = () => newPerson(shop.db, { role: 'admin' });
+type Giver = Awaited<ReturnType<typeof newGiver>>;
+
+async function gift(giver: Giver, amount: number, witness?: { email: string; code: string }) {
+  const { id: userId, email } = await makeUser(prisma);
+  const before = await fingerprint(pool);
+  const json = { userId, email, amount, ...(witness && { witness }) };
+  return {
+    userId,
+    before,
+    reply: await shop.call('POST /admin/adduserbalance', { token: giver.token, json }),
+  };
+}
+const balanceOf = async (userId: string) =>
+  (await prisma.wallet.findFirst({ where: { userId, currency: 'INR' } }))?.balance ?? 0n;
+
+describe('check 58: more than one administrator may give alone', () => {
+  it('is asked for a second one from the first rupee above', async () => {
+    const giver = await newGiver();
+    const { userId, reply } = await gift(giver, 1000);
+    expect(reply.status, reply.text).toBe(200);
+    expect(await balanceOf(userId)).toBe(1000_00n);
+    const above = await gift(giver, 1001);
+    expectRefusal(above.reply, 403);
+    expect(above.reply.body).toMatchObject({
+      message: expect.stringContaining('₹1,000'),
+      error: { code: 'witness_needed' },
+    });
+    expect(await fingerprint(pool)).toEqual(above.before);
+  });
+
+  it('is given when a second one agrees, and the trail names both', async () => {
+    const giver = await newGiver();
+    const witness = await withApp();
+    const { userId, reply } = await gift(giver, 5000, { email: witness.email, code: witness.app.code() });
+    expect(reply.status, reply.text).toBe(200);
+    expect(await balanceOf(userId)).toBe(5000_00n);
+    const line = await prisma.auditEntry.findFirstOrThrow({
+      where: { objectId: userId, action: 'add-balance' },
+    });
+    expect(line).toMatchObject({ actorId: giver.user.id, after: { balance: 5000, witness: witness.id } });
+  });
+
+  it('is not given twice for one code, nor for one that was used to sign in', async () => {
+    const giver = await newGiver();
+    const witness = await withApp();
+    const code = witness.app.code();
+    expect((await gift(giver, 2000, { email: witness.email, code })).reply.status).toBe(200);
+    const again = await gift(giver, 2000, { email: witness.email, code });
+    expectRefusal(again.reply, 401);
+    expect(await fingerprint(pool)).toEqual(again.before);
+  });
+
+  it('is refused in the same words for whoever is no witness', async () => {
+    const customer = await giveAuthenticator(
+      { db: prisma, sealer, clock: systemClock },
+      await makeUser(prisma),
+    );
+    const blocked = await withApp();
+    await prisma.user.update({ where: { id: blocked.id }, data: { blockedAt: new Date() } });
+    const bare = await makeAdmin(prisma);
+    const right = await withApp();
+    const said = new Set<unknown>();
+    for (const witness of [
+      { email: customer.user.email ?? '', code: customer.app.code() },
+      { email: blocked.email, code: blocked.app.code() },
+      { email: bare.email ?? '', code: '123456' },
+      { email: 'nobody@example.com', code: '123456' },
+      { email: right.email, code: right.app.wrongCode() },
+    ]) {
+      // Each by somebody else: five wrong codes of one are the most.
+      const { reply, before } = await gift(await newGiver(), 2000, witness);
+      expectRefusal(reply, 401);
+      said.add(reply.body?.message);
+      expect(await fingerprint(pool)).toEqual(before);
+    }
+    expect(said.size).toBe(1);
+  });
+
+  it('is not agreed to by oneself', async () => {
+    const person = await newGiver();
+    const { app } = await giveAuthenticator({ db: prisma, sealer, clock: systemClock }, person.user);
+    const { reply, before } = await gift(person, 2000, { email: person.user.email ?? '', code: app.code() });
+    expectRefusal(reply, 401);
+    expect(await fingerprint(pool)).toEqual(before);
+  });
+
+  it('cannot be guessed: after five wrong codes even the right one is too many', async () => {
+    const giver = await newGiver();
+    const witness = await withApp();
+    for (let guess = 0; guess < 5; guess++)
+      expectRefusal(
+        (await gift(giver, 2000, { email: witness.email, code: witness.app.wrongCode() })).reply,
+        401,
+      );
+    const late = await gift(giver, 2000, { email: witness.email, code: witness.app.code() });
+    expectRefusal(late.reply, 429);
+    expect(await balanceOf(late.userId)).toBe(0n);
+    // Whose code was guessed at may still agree to another's gift.
+    const other = await gift(await newGiver(), 2000, { email: witness.email, code: witness.app.code() });
+    expect(other.reply.status, other.reply.text).toBe(200);
+  });
+});

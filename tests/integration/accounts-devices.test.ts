@@ -101,6 +101,8 @@ describe('the list of devices', () => {
       {
         _id: second.id,
         name: 'Unknown device',
+        browser: null,
+        system: null,
         address: null,
         method: 'otp',
         current: false,

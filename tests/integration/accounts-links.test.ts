@@ -127,9 +127,9 @@ describe('asking for a mail', () => {
     await queueReset(context, { email: 'nobody@example.com' });
     await queueVerification(context, { email: 'nobody@example.com' });
     expect((await jobs()).map(({ name, payload }) => [name, payload])).toEqual([
-      ['request-reset', { email: user.email }],
-      ['request-reset', { email: 'nobody@example.com' }],
-      ['request-verification', { email: 'nobody@example.com' }],
+      ['request-reset', { email: user.email, language: 'en' }],
+      ['request-reset', { email: 'nobody@example.com', language: 'en' }],
+      ['request-verification', { email: 'nobody@example.com', language: 'en' }],
     ]);
     expect(await mails()).toEqual([expect.objectContaining({ kind: 'reset-password', to: user.email })]);
   });

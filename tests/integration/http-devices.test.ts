@@ -33,7 +33,18 @@ describe('GET /auth/sessions', () => {
       [phone.session.id, false],
     ]);
     expect(Object.keys(list[0] ?? {}).sort()).toEqual(
-      ['_id', 'address', 'createdAt', 'current', 'expiresAt', 'lastSeenAt', 'method', 'name'].sort(),
+      [
+        '_id',
+        'address',
+        'browser',
+        'createdAt',
+        'current',
+        'expiresAt',
+        'lastSeenAt',
+        'method',
+        'name',
+        'system',
+      ].sort(),
     );
   });
 

@@ -40,6 +40,11 @@ const entry = (
 const BREACHES: Record<string, string[][]> = {
   wallets_balance_not_negative: [[`update wallets set balance = -1 where id = '${wallet.id}'`]],
   orders_value_positive: [[`update orders set value = 0 where id = '${order.id}'`]],
+  orders_cost_is_whole: [
+    'cost = 100',
+    "cost = -1, cost_currency = 'BRL', cost_rate = 1",
+    "cost = 1, cost_currency = 'BRL', cost_rate = 0",
+  ].map((cost) => [`update orders set ${cost} where id = '${order.id}'`]),
   payments_amount_positive: [[`update payments set amount = 0 where id = '${payment.id}'`]],
   payments_received_not_negative: [[`update payments set received_amount = -1 where id = '${payment.id}'`]],
   wallet_transactions_amount_positive: [

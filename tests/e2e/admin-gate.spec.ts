@@ -124,7 +124,8 @@ test('an admin sees what waits, oldest first, with what is known about it', asyn
   expect(ids.indexOf(first.order.id)).toBeLessThan(ids.indexOf(second.order.id));
   await card.getByRole('link', { name: second.order.id }).click();
   await expect(page).toHaveURL(`/confirmation?client_txn_id=${second.order.id}`);
-  await page.goBack();
+  // Another root: a whole document is loaded.
+  await page.goBack({ waitUntil: 'networkidle' });
   await expectNoSidewaysScroll(page);
   await expectNoFindings(page);
 });

@@ -81,9 +81,6 @@ export function SidebarLinks({ supportUrl, onLeave }: { supportUrl: string; onLe
           </ContactLink>
         </li>
         {entries.map(link)}
-        <li>
-          <LanguageSwitch className={row} />
-        </li>
         {user && (
           <li>
             <button
@@ -99,6 +96,7 @@ export function SidebarLinks({ supportUrl, onLeave }: { supportUrl: string; onLe
           </li>
         )}
       </ul>
+      <LanguageSwitch className={`${row} mt-3 border-line border-t`} />
     </nav>
   );
 }

@@ -1,11 +1,5 @@
-import { useTranslations } from 'next-intl';
-import { DeadEnd } from '@/components/ui/dead-end';
+import { LostView } from '@/components/store/shell/lost-view';
 
 export default function NotFound() {
-  const t = useTranslations('deadEnds.noProduct');
-  return (
-    <div className="glow grid place-items-center px-6 py-24">
-      <DeadEnd code="404" title={t('title')} text={t('text')} />
-    </div>
-  );
+  return <LostView what="noProduct" />;
 }

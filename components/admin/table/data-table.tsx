@@ -39,7 +39,8 @@ export function DataTable<Row extends RowData>({
       </p>
     );
   return (
-    <div className="-mx-1 overflow-x-auto px-1">
+    // What is only read aloud is placed absolutely: inside of this it scrolls with the table, and makes no page wider.
+    <div className="-mx-1 relative overflow-x-auto px-1">
       <table className="w-full text-left text-sm max-lg:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-lg:sr-only">

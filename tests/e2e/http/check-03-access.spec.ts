@@ -18,8 +18,9 @@ test.describe('check 3: every endpoint by every role', () => {
     });
 });
 
-const SIGNED_OUT = 'Please log in to see your dashboard';
-const DASHBOARD = 'My Orders';
+// As it is shown: every page carries the words in its scripts too.
+const SIGNED_OUT = '>Please log in to see your dashboard<';
+const DASHBOARD = '>My Orders<';
 const PANEL = 'Admin Dashboard</h1>';
 const titles = [SIGNED_OUT, DASHBOARD, PANEL];
 

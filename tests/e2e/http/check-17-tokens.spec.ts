@@ -6,7 +6,8 @@ import { freshDevice } from '../../support/server/world';
 import { expect, test } from './store';
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
-const SIGNED_OUT = 'Please log in to see your dashboard';
+// As it is shown: every page carries the words in its scripts too.
+const SIGNED_OUT = '>Please log in to see your dashboard<';
 
 test.describe('check 17: a forged token', () => {
   test('opens no call and no page, by neither carrier', async ({ store: { origin }, world }) => {

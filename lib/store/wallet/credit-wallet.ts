@@ -2,8 +2,9 @@ import type { WalletTransactionType } from '@/lib/platform/db';
 import { newTransactionId } from '@/lib/platform/ids';
 import type { Paise } from '@/lib/platform/money';
 import type { Context } from '@/lib/store/context';
-import { type Entry, type JournalReason, movement } from './ledger';
+import { type Entry, movement } from './ledger';
 import { postJournal } from './post-journal';
+import type { JournalReason } from './schema';
 import { writeLine } from './write-line';
 
 export interface CreditWalletInput {

@@ -1,8 +1,7 @@
 import { rupees } from '@/lib/platform/money';
 import { istDay } from '@/lib/platform/time';
 import type { Context } from '@/lib/store/context';
-import type { JournalReason } from './ledger';
-import type { StatementLine, StatementView } from './schema';
+import type { JournalReason, StatementLine, StatementView } from './schema';
 
 export interface GetStatementInput {
   userId: string;

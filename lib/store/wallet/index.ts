@@ -8,7 +8,7 @@ export { getBalance } from './get-balance';
 export { type GetStatementInput, getStatement } from './get-statement';
 export { getTopUpStatus } from './get-top-up-status';
 export { getTransactionJournal } from './get-transaction-journal';
-export { type Entry, type JournalReason, movement } from './ledger';
+export { type Entry, movement } from './ledger';
 export {
   listAllTransactionPage,
   listAllTransactions,

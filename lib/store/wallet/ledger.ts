@@ -9,16 +9,6 @@ export interface Entry {
   amount: bigint;
 }
 
-/** Every reason money moves for. With a reference it names a journal uniquely, so nothing is booked twice. */
-export type JournalReason =
-  | 'order_paid'
-  | 'order_refunded'
-  | 'payment_unusable'
-  | 'topup_paid'
-  | 'points_earned'
-  | 'points_redeemed'
-  | 'admin_credit';
-
 /** From one account to another, in one currency: the only shape a journal takes so far. */
 export function movement(
   from: Omit<Entry, 'amount' | 'currency'>,

@@ -2,7 +2,8 @@ import { Prisma } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import type { Context } from '@/lib/store/context';
-import type { Entry, JournalReason } from './ledger';
+import type { Entry } from './ledger';
+import type { JournalReason } from './schema';
 
 export interface PostJournalInput {
   reason: JournalReason;

@@ -202,20 +202,23 @@ export interface TopUpView extends TransactionView {
   upi_txn_id: string | null;
 }
 
+/** Every reason money moves for. With a reference it names a journal uniquely, so nothing is booked twice. */
+export type JournalReason =
+  | 'order_paid'
+  | 'order_refunded'
+  | 'payment_unusable'
+  | 'topup_paid'
+  | 'points_earned'
+  | 'points_redeemed'
+  | 'admin_credit';
+
 /** One movement of a wallet, from the ledger. */
 export interface StatementLine {
   at: string;
   /** Of the journal. */
   journal: string;
   /** What the money moved for. */
-  kind:
-    | 'order_paid'
-    | 'order_refunded'
-    | 'payment_unusable'
-    | 'topup_paid'
-    | 'points_earned'
-    | 'points_redeemed'
-    | 'admin_credit';
+  kind: JournalReason;
   /** The kind in words. */
   text: string;
   /** What was noted at the time; null when it says no more than the kind does. */

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
 import { Card } from '@/components/account/card';
-import { CopyButton } from '@/components/account/copy-button';
 import { buttonClass } from '@/components/ui/button-class';
+import { CopyButton } from '@/components/ui/copy-button';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { Spinner } from '@/components/ui/spinner';

@@ -2,8 +2,8 @@
 
 import { Download, Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { CopyButton } from '@/components/account/copy-button';
 import { buttonClass } from '@/components/ui/button-class';
+import { CopyButton } from '@/components/ui/copy-button';
 import { downloadText, printText } from './keep-text';
 
 interface RecoveryCodesProps {
@@ -14,6 +14,7 @@ interface RecoveryCodesProps {
 /** Told this once: only their digests stay with the server. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useTranslations('account');
+  const ui = useTranslations('ui');
   const text = `${codes.join('\n')}\n`;
   return (
     <>
@@ -40,7 +41,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           onClick={() => printText(t('secondFactor.recoveryTitle'), text)}
           className={buttonClass('plain')}
         >
-          <Printer aria-hidden className="size-4" /> {t('print')}
+          <Printer aria-hidden className="size-4" /> {ui('print')}
         </button>
         <button type="button" onClick={onDone} className={buttonClass('accent', 'medium', 'ml-auto')}>
           {t('secondFactor.kept')}

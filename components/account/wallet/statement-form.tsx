@@ -19,11 +19,11 @@ interface StatementFormProps {
 }
 
 /** A plain GET form: the same period as a page to print, or as a file for a spreadsheet. */
-export function StatementForm({ fault, ...first }: StatementFormProps) {
+export function StatementForm({ from, to: firstTo, fault }: StatementFormProps) {
   const t = useTranslations('wallet.statement');
   const language = useLocale();
-  const [from, setFrom] = useState(first.from);
-  const [to, setTo] = useState(first.to);
+  // Only the other field's bounds follow it: what was typed before this script ran stands.
+  const [to, setTo] = useState(firstTo);
   const date = 'px-3 text-sm';
   return (
     <Card id="statement" title={t('title')}>
@@ -41,8 +41,7 @@ export function StatementForm({ fault, ...first }: StatementFormProps) {
           name="from"
           type="date"
           label={t('from')}
-          value={from}
-          onChange={({ target }) => setFrom(target.value)}
+          defaultValue={from}
           max={to || undefined}
           min={dayBefore(to, LONGEST)}
           required
@@ -53,7 +52,7 @@ export function StatementForm({ fault, ...first }: StatementFormProps) {
           name="to"
           type="date"
           label={t('to')}
-          value={to}
+          defaultValue={firstTo}
           onChange={({ target }) => setTo(target.value)}
           required
           className={date}

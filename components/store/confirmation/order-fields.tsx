@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { CopyButton } from '@/components/account/copy-button';
 import { classNames } from '@/components/ui/class-names';
+import { CopyButton } from '@/components/ui/copy-button';
 import { formatRupees } from '@/lib/platform/money';
 import type { OrderView } from '@/lib/store/orders/schema';
 import { StatusWord } from './status-word';

@@ -1,9 +1,9 @@
 import { BadgeCheck, CircleX, Clock3, type LucideIcon, RotateCcw, UserRoundCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { PrintButton } from '@/components/account/print-button';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/navigation';
+import { PrintButton } from '@/components/ui/print-button';
 import type { OrderStatusReply } from '@/lib/store/orders/schema';
 import { NextStep } from './next-step';
 import { OrderFields } from './order-fields';

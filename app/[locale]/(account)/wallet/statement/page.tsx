@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { titled } from '@/app/titled';
-import { PrintButton } from '@/components/account/print-button';
 import { AccountPage } from '@/components/account/session/account-page';
 import { StatementForm } from '@/components/account/wallet/statement-form';
 import { StatementSheet } from '@/components/account/wallet/statement-sheet';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
+import { PrintButton } from '@/components/ui/print-button';
 import { istDateTime } from '@/lib/platform/time';
 import type { Viewer } from '@/lib/store/accounts/schema';
 import { getStatement } from '@/lib/store/wallet';

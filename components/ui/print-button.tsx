@@ -2,11 +2,11 @@
 
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { buttonClass } from '@/components/ui/button-class';
+import { buttonClass } from './button-class';
 
 /** `label`: what is printed, where a page holds more than that. */
 export function PrintButton({ label }: { label?: string }) {
-  const t = useTranslations('account');
+  const t = useTranslations('ui');
   return (
     <button
       type="button"

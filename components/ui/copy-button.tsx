@@ -3,9 +3,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { buttonClass } from '@/components/ui/button-class';
-import { classNames } from '@/components/ui/class-names';
 import { seconds } from '@/lib/platform/time';
+import { buttonClass } from './button-class';
+import { classNames } from './class-names';
 
 interface CopyButtonProps {
   text: string;
@@ -15,7 +15,7 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, what, className }: CopyButtonProps) {
-  const t = useTranslations('account');
+  const t = useTranslations('ui.copy');
   const [said, setSaid] = useState<'copied' | 'notCopied' | null>(null);
   useEffect(() => {
     if (!said) return;

@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { settings } from '@/lib/platform/config';
 import { contentPolicy } from './content-policy';
-import { PLAIN_PAGES } from './public-pages';
+import { publicPages } from './public-pages';
 
-// Home, product and plain pages in every language; the calls beside them are no pages.
-const PRERENDERED = new RegExp(
-  `^(/hi)?(/(home|${PLAIN_PAGES}|product/(?!(gethomeproducts|allproducts)$)[^/]+)?)?$`,
-);
+// The calls beside the products' pages are no pages.
+const PRERENDERED = publicPages('(?!(gethomeproducts|allproducts)$)[^/]+');
 
 /** What next.config.mjs cannot say, for a build knows no settings. Next may still say otherwise: proxy.ts does. */
 export function setPageHeaders({ url = '' }: IncomingMessage, outgoing: ServerResponse): void {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { PLAIN_PAGES } from './public-pages';
+import { publicPages } from './public-pages';
 import { callSelf, INTERNAL } from './self-call';
 
 /** A prerendered page as it goes over the wire. */
@@ -39,8 +39,8 @@ export function openPageShelf(): void {
   shelf().open = true;
 }
 
-// Home, product and plain pages in every language; what Next did not prerender is never kept, whatever its address.
-const STATIC = new RegExp(`^(/hi)?(/(home|${PLAIN_PAGES}|product/[\\w-]{1,40})?)?$`);
+// What Next did not prerender is never kept, whatever its address.
+const STATIC = publicPages('[\\w-]{1,40}');
 
 function isStaticPage({ method, url = '', headers }: IncomingMessage): boolean {
   // Next's own navigation asks for other forms of the same address; our own call wants Next's answer.

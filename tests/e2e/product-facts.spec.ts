@@ -4,7 +4,7 @@ import { ANY_WIDTH } from './any-width';
 import { test } from './people';
 import { expect } from './shop';
 
-const metaOf = async (html: string, name: string) =>
+const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
 
 test.describe('a product', ANY_WIDTH, () => {
@@ -41,9 +41,9 @@ test.describe('a product', ANY_WIDTH, () => {
 
   test('has a picture of its own for whoever shares it', async ({ page, baseURL }) => {
     const html = await (await page.request.get('/product/mobile-legends')).text();
-    const address = await metaOf(html, 'og:image');
+    const address = metaOf(html, 'og:image');
     expect(address).toBe(new URL('/media/share/mobile-legends', baseURL).href);
-    expect(await metaOf(html, 'twitter:card')).toBe('summary_large_image');
+    expect(metaOf(html, 'twitter:card')).toBe('summary_large_image');
     const reply = await page.request.get('/media/share/mobile-legends');
     expect(reply.headers()['content-type']).toBe('image/png');
     expect(reply.headers()['cache-control']).toContain('max-age=');

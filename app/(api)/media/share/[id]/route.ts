@@ -2,10 +2,21 @@ import { z } from 'zod';
 import { getProduct } from '@/lib/store/catalogue';
 import { idSchema } from '@/lib/store/catalogue/schema';
 import { handle } from '@/lib/web/handle';
-import { sharePicture } from './share-picture';
+import { kept } from '@/lib/web/published';
+import { drawShareCard } from './share-card';
+
+const HOUR = 3600;
 
 /** The picture of a product for chats and networks that show what a link leads to (Open Graph), 1200 by 630. */
 export const GET = handle(
   { access: 'public', params: z.object({ id: idSchema }) },
-  async ({ context, params }) => sharePicture(await getProduct(context, params), context.shop.name),
+  async ({ context, params }) => {
+    const product = await getProduct(context, params);
+    // Drawing is dear, and whoever shows a link asks for its picture several times.
+    const { body } = await kept(`share ${product._id}`, async () =>
+      (await drawShareCard(product, context.shop.name)).toString('base64'),
+    );
+    const headers = { 'Content-Type': 'image/png', 'Cache-Control': `public, max-age=${HOUR}` };
+    return new Response(Buffer.from(body, 'base64'), { headers });
+  },
 );

@@ -5,15 +5,14 @@ import { callSelf } from '@/lib/web/self-call';
 
 const SIZE = { width: 1200, height: 630 };
 const ART = 430;
-const DAY = 86_400;
 
-/** Nothing but names stands in it, so it is the same in every language. */
-export async function sharePicture(
-  { name, imgpath, updatedAt }: Pick<ProductView, 'name' | 'imgpath' | 'updatedAt'>,
+/** A PNG. Nothing but names stands in it, so it is the same in every language. */
+export async function drawShareCard(
+  { name, imgpath }: Pick<ProductView, 'name' | 'imgpath'>,
   storeName: string,
-): Promise<Response> {
+): Promise<Buffer> {
   const [art, mark] = await Promise.all([asPng(imgpath, ART), asPng('/icon.svg', 72)]);
-  return new ImageResponse(
+  const card = new ImageResponse(
     <div
       style={{
         display: 'flex',
@@ -41,14 +40,9 @@ export async function sharePicture(
         </div>
       </div>
     </div>,
-    {
-      ...SIZE,
-      headers: {
-        'Cache-Control': `public, max-age=${DAY}`,
-        'Last-Modified': new Date(updatedAt).toUTCString(),
-      },
-    },
+    SIZE,
   );
+  return Buffer.from(await card.arrayBuffer());
 }
 
 /** A picture of ours as the drawing takes it; null when it cannot be had, for a link without art is still a link. */

@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
+import { WarningCard } from './warning-card';
 
 interface FailingSuppliersProps {
   /** A sentence for each supplier that fails now. */
@@ -12,20 +12,9 @@ const linkClass = 'text-accent underline underline-offset-4 hover:text-accent-br
 
 /** Above the orders that wait: why there are so many, and what to do first. */
 export function FailingSuppliers({ sentences, unknown }: FailingSuppliersProps) {
-  if (sentences.length === 0) return null;
   return (
-    <section
-      aria-label="Suppliers that fail"
-      className="rounded-card border border-wait bg-panel p-4 text-sm md:p-5"
-    >
-      <ul className="space-y-1.5">
-        {sentences.map((sentence) => (
-          <li key={sentence} className="flex gap-2.5 font-semibold text-wait">
-            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" /> {sentence}
-          </li>
-        ))}
-      </ul>
-      <ol className="mt-2 list-decimal space-y-1 pl-5 text-muted">
+    <WarningCard label="Suppliers that fail" sentences={sentences}>
+      <ol className="list-decimal space-y-1 pl-5 text-muted">
         <li>
           <Link href="/admin/viewproducts" prefetch={false} className={linkClass}>
             Route the products to their second supplier
@@ -42,6 +31,6 @@ export function FailingSuppliers({ sentences, unknown }: FailingSuppliersProps) 
         )}
         <li>Refund what was proved not to have been delivered and cannot wait.</li>
       </ol>
-    </section>
+    </WarningCard>
   );
 }

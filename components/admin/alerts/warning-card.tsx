@@ -1,0 +1,27 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface WarningCardProps {
+  /** For screen readers: what is warned of. */
+  label: string;
+  sentences: string[];
+  /** What to do about it. */
+  children: ReactNode;
+}
+
+/** Sentences that want something done; nothing without one. */
+export function WarningCard({ label, sentences, children }: WarningCardProps) {
+  if (sentences.length === 0) return null;
+  return (
+    <section aria-label={label} className="rounded-card border border-wait bg-panel p-4 text-sm md:p-5">
+      <ul className="mb-2 space-y-1.5">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="flex gap-2.5 font-semibold text-wait">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" /> {sentence}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}

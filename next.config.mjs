@@ -80,6 +80,8 @@ export default withMessages({
       afterFiles: [
         { source: '/', destination: '/en' },
         { source: `/:page(${PAGES})`, destination: '/en/:page' },
+        // What is no page is told in the language of its address.
+        { source: `/hi/:rest((?!(?:${PAGES})$).+)`, destination: '/hi/missing' },
       ],
     };
   },

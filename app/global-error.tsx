@@ -1,5 +1,6 @@
 'use client';
 
+import { buttonClass } from '@/components/ui/button-class';
 import { fontVariables } from '@/components/ui/fonts';
 import './globals.css';
 
@@ -18,11 +19,7 @@ export default function GlobalError({ retry }: { retry: () => void }) {
             <p lang="hi" className="text-muted">
               हमारी तरफ़ कुछ गड़बड़ हो गई। इससे आपके ऑर्डर और भुगतान पर कोई असर नहीं पड़ा। कृपया थोड़ी देर में फिर कोशिश करें।
             </p>
-            <button
-              type="button"
-              onClick={retry}
-              className="min-h-12 rounded-full bg-accent px-6 font-bold text-on-accent"
-            >
+            <button type="button" onClick={retry} className={buttonClass()}>
               Try again · फिर कोशिश करें
             </button>
           </div>

@@ -1,14 +1,12 @@
-import { useTranslations } from 'next-intl';
 import { Words } from '@/components/messages/words';
-import { DeadEnd } from '@/components/ui/dead-end';
+import { LostView } from '@/components/store/shell/lost-view';
 
-/** An address that no page has. */
+/** An address that no page has: nothing stands around it. */
 export function LostPage() {
-  const t = useTranslations('deadEnds.notFound');
   return (
     <Words of={['deadEnds']}>
-      <main className="glow grid min-h-dvh place-items-center p-6">
-        <DeadEnd code="404" title={t('title')} text={t('text')} />
+      <main className="grid min-h-dvh">
+        <LostView what="notFound" />
       </main>
     </Words>
   );

@@ -5,16 +5,9 @@ export { isRetryable, violatedUnique, violatesCheck } from './constraint';
 export type * from './generated/client';
 export { Prisma, PrismaClient } from './generated/client';
 export * from './generated/enums';
-export {
-  type KeyedList,
-  type KeyPage,
-  type Milestone,
-  type NumberedPage,
-  type PagePlace,
-  readKeyPage,
-  readNumberedPage,
-} from './key-pages';
+export { type KeyedList, type KeyPage, type PagePlace, readKeyPage } from './key-pages';
 export { type Listener, listen } from './listen';
+export { type NumberedPage, readNumberedPage } from './numbered-pages';
 export { queryPatiently } from './query-patiently';
 export { beginsWith, type Found, searchRows, type Way } from './search-rows';
 export { transaction } from './transaction';

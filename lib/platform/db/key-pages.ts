@@ -39,9 +39,9 @@ interface Direction {
   order: 'desc' | 'asc';
 }
 
-const DOWN: Direction = { beyond: Prisma.sql`<`, order: 'desc' };
+export const DOWN: Direction = { beyond: Prisma.sql`<`, order: 'desc' };
 const DOWN_FROM: Direction = { beyond: Prisma.sql`<=`, order: 'desc' };
-const UP: Direction = { beyond: Prisma.sql`>`, order: 'asc' };
+export const UP: Direction = { beyond: Prisma.sql`>`, order: 'asc' };
 const UP_FROM: Direction = { beyond: Prisma.sql`>=`, order: 'asc' };
 
 /**
@@ -71,51 +71,6 @@ export async function readKeyPage(db: Db, list: KeyedList, at: PagePlace): Promi
   };
 }
 
-export interface NumberedPage {
-  /** Counted from 1. */
-  page: number;
-  limit: number;
-  /** How many rows the list has: beyond the middle it is read from its other end. */
-  total: number;
-  /** A place on the way, when somebody has counted the rows before it: only those behind it are walked over. */
-  milestone?: Milestone | null;
-}
-
-export interface Milestone {
-  /** Older rows stand behind it. */
-  until: Date;
-  /** How many rows are newer. */
-  passed: number;
-}
-
-/** The keys of a page by its number, newest first, for calls that count pages. */
-export async function readNumberedPage(
-  db: Db,
-  list: KeyedList,
-  { page, limit, total, milestone }: NumberedPage,
-): Promise<string[]> {
-  const skipped = (page - 1) * limit;
-  const left = total - skipped;
-  if (left <= 0) return [];
-  const take = Math.min(limit, left);
-  if (milestone) {
-    const conditions = [...list.conditions, Prisma.sql`created_at < ${milestone.until}`];
-    const skip = Math.max(0, skipped - milestone.passed);
-    const keys = await findKeys(db, { ...list, conditions }, { place: null, direction: DOWN, take, skip });
-    return keys.map(({ id }) => id);
-  }
-  const fromEnd = left - take;
-  const backwards = fromEnd < skipped;
-  const keys = await findKeys(db, list, {
-    place: null,
-    direction: backwards ? UP : DOWN,
-    take,
-    skip: backwards ? fromEnd : skipped,
-  });
-  if (backwards) keys.reverse();
-  return keys.map(({ id }) => id);
-}
-
 interface Wanted {
   place: Key | null;
   direction: Direction;
@@ -124,7 +79,7 @@ interface Wanted {
 }
 
 /** By hand, because Prisma cannot compare a pair, which is what lets the index find the place. */
-async function findKeys(
+export async function findKeys(
   db: Db,
   { table, id, conditions }: KeyedList,
   { place, direction: { beyond, order }, take, skip = 0 }: Wanted,

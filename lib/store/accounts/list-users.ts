@@ -2,7 +2,7 @@ import { readNumberedPage, type User } from '@/lib/platform/db';
 import type { Context } from '@/lib/store/context';
 import type { UsersQuery } from './schema';
 import { findUsers, readUsers } from './user-filters';
-import { findUserMilestone } from './user-tallies';
+import { usersByDay } from './user-tallies';
 
 export interface NumberedUsers {
   /** Newest first. */
@@ -24,7 +24,7 @@ export async function listUsers(
     limit,
     total: total ?? Number.POSITIVE_INFINITY,
     // What a search leaves is on no tally.
-    milestone: filters.search ? null : await findUserMilestone(db, filters, (page - 1) * limit),
+    days: filters.search ? null : usersByDay(filters),
   });
   const seen = (page - 1) * limit + ids.length + (ids.length === limit ? 1 : 0);
   const totalCount = total ?? seen;

@@ -1,5 +1,4 @@
-import { type Db, type Milestone, Prisma } from '@/lib/platform/db';
-import { istDay } from '@/lib/platform/time';
+import { type Db, Prisma } from '@/lib/platform/db';
 import type { UserFilters } from './schema';
 
 type Counted = Omit<UserFilters, 'search'>;
@@ -11,20 +10,12 @@ export async function tallyUsers(db: Db, filters: Counted): Promise<number> {
   return Number(row?.users ?? 0n);
 }
 
-/** The day (in India) that holds the row which so many newer ones come before, and where that day ends. */
-export async function findUserMilestone(
-  db: Db,
-  filters: Counted,
-  skipped: number,
-): Promise<Milestone | null> {
-  // Not worth a question of its own.
-  if (skipped < 1000) return null;
-  const [row] = await db.$queryRaw<{ day: string; passed: bigint }[]>`
-    select day::text, (reached - found)::bigint as passed
-      from (select day, sum(users) as found, sum(sum(users)) over (order by day desc) as reached
-              from user_day_totals ${whereOf(filters)} group by day) days
-     where reached > ${skipped} order by day desc limit 1`;
-  return row ? { until: istDay(row.day).until, passed: Number(row.passed) } : null;
+/** How many people joined on each day, for a page by its number. */
+export function usersByDay(filters: Counted): Prisma.Sql {
+  const where = whereOf(filters);
+  return Prisma.sql`
+    select day, users as counted from user_day_tallies ${where}
+    union all select day, users from user_tally_changes ${where}`;
 }
 
 function whereOf({ role, verified }: Counted): Prisma.Sql {

@@ -3,7 +3,7 @@ import { paiseFromRupees, rupees } from '@/lib/platform/money';
 import type { Context } from '@/lib/store/context';
 import { findAllOrders } from './all-order-filters';
 import { readOrders } from './order-filters';
-import { findOrderMilestone } from './order-tallies';
+import { ordersByDay } from './order-tallies';
 import type {
   AllOrderFilters,
   AllOrderPage,
@@ -44,7 +44,7 @@ export async function listAllOrders(
     limit,
     total: total?.orders ?? Number.POSITIVE_INFINITY,
     // What a search leaves is on no tally.
-    milestone: filters.search ? null : await findOrderMilestone(context, filters, (page - 1) * limit),
+    days: filters.search ? null : ordersByDay(filters),
   });
   return {
     transactions: await readOrders(context, ids),

@@ -1,6 +1,5 @@
-import { type Milestone, Prisma } from '@/lib/platform/db';
+import { Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
-import { istDay } from '@/lib/platform/time';
 import type { Context } from '@/lib/store/context';
 import type { AllOrderFilters, AllOrdersTotal } from './schema';
 
@@ -9,8 +8,6 @@ export async function tallyOrders(
   { db }: Pick<Context, 'db'>,
   filters: Omit<AllOrderFilters, 'search'>,
 ): Promise<AllOrdersTotal> {
-  const conditions = conditionsOf(filters);
-  const where = conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, ' and ')}` : Prisma.empty;
   const { product, from, to } = filters;
   // The fewest rows that know what is asked for.
   const dated = from || to;
@@ -18,34 +15,25 @@ export async function tallyOrders(
   const inAll = product ? Prisma.sql`order_product_totals` : Prisma.sql`order_status_totals`;
   const [row] = await db.$queryRaw<{ orders: bigint; value: bigint }[]>`
     select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(value), 0)::bigint as value
-      from ${dated ? byDay : inAll} ${where}`;
+      from ${dated ? byDay : inAll} ${whereOf(filters)}`;
   return { orders: Number(row?.orders ?? 0n), value: rupees(row?.value ?? 0n) };
 }
 
-/** The day (in India) that holds the row which so many newer ones come before, and where that day ends. */
-export async function findOrderMilestone(
-  { db }: Pick<Context, 'db'>,
-  filters: Omit<AllOrderFilters, 'search'>,
-  skipped: number,
-): Promise<Milestone | null> {
-  // Not worth a question of its own.
-  if (skipped < 1000) return null;
-  const conditions = conditionsOf(filters);
-  const where = conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, ' and ')}` : Prisma.empty;
-  const totals = filters.product ? Prisma.sql`order_totals` : Prisma.sql`order_day_totals`;
-  const [row] = await db.$queryRaw<{ day: string; passed: bigint }[]>`
-    select day::text, (reached - found)::bigint as passed
-      from (select day, sum(orders) as found, sum(sum(orders)) over (order by day desc) as reached
-              from ${totals} ${where} group by day) days
-     where reached > ${skipped} order by day desc limit 1`;
-  return row ? { until: istDay(row.day).until, passed: Number(row.passed) } : null;
+/** How many orders there are of each day, for a page by its number. */
+export function ordersByDay(filters: Omit<AllOrderFilters, 'search'>): Prisma.Sql {
+  const where = whereOf(filters);
+  const tallies = filters.product ? Prisma.sql`order_tallies` : Prisma.sql`order_day_tallies`;
+  return Prisma.sql`
+    select day, orders as counted from ${tallies} ${where}
+    union all select day, orders from order_tally_changes ${where}`;
 }
 
-function conditionsOf({ status, product, from, to }: Omit<AllOrderFilters, 'search'>): Prisma.Sql[] {
-  return [
+function whereOf({ status, product, from, to }: Omit<AllOrderFilters, 'search'>): Prisma.Sql {
+  const conditions = [
     ...(status ? [Prisma.sql`status = ${status}::order_status`] : []),
     ...(product ? [Prisma.sql`product_id = ${product}`] : []),
     ...(from ? [Prisma.sql`day >= ${from}::date`] : []),
     ...(to ? [Prisma.sql`day <= ${to}::date`] : []),
   ];
+  return conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, ' and ')}` : Prisma.empty;
 }

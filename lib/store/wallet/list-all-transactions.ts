@@ -12,7 +12,7 @@ import type {
   AllTransactionsTotal,
   TransactionView,
 } from './schema';
-import { findTransactionMilestone } from './wallet-tallies';
+import { transactionsByDay } from './wallet-tallies';
 
 /** One page of everybody's wallet transactions, newest first, by its neighbour's place: the last costs what the first does. */
 export async function listAllTransactionPage(
@@ -42,7 +42,7 @@ export async function listAllTransactions(
     limit,
     total: total?.transactions ?? Number.POSITIVE_INFINITY,
     // What a search leaves is on no tally.
-    milestone: filters.search ? null : await findTransactionMilestone(context, filters, (page - 1) * limit),
+    days: filters.search ? null : transactionsByDay(filters),
   });
   const totalItems = total?.transactions ?? (page - 1) * limit + ids.length;
   return {

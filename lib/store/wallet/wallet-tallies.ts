@@ -1,6 +1,5 @@
-import { type Milestone, Prisma } from '@/lib/platform/db';
+import { Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
-import { istDay } from '@/lib/platform/time';
 import type { Context } from '@/lib/store/context';
 import type { AllTransactionFilters, AllTransactionsTotal } from './schema';
 
@@ -9,40 +8,28 @@ export async function tallyTransactions(
   { db }: Pick<Context, 'db'>,
   filters: Omit<AllTransactionFilters, 'search'>,
 ): Promise<AllTransactionsTotal> {
-  const conditions = conditionsOf(filters);
-  const where = conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, ' and ')}` : Prisma.empty;
   // The fewest rows that know what is asked for.
   const totals = filters.from || filters.to ? Prisma.sql`wallet_totals` : Prisma.sql`wallet_type_totals`;
   const [row] = await db.$queryRaw<{ transactions: bigint; amount: bigint }[]>`
     select coalesce(sum(transactions), 0)::bigint as transactions, coalesce(sum(amount), 0)::bigint as amount
-      from ${totals} ${where}`;
+      from ${totals} ${whereOf(filters)}`;
   return { transactions: Number(row?.transactions ?? 0n), amount: rupees(row?.amount ?? 0n) };
 }
 
-/** The day (in India) that holds the row which so many newer ones come before, and where that day ends. */
-export async function findTransactionMilestone(
-  { db }: Pick<Context, 'db'>,
-  filters: Omit<AllTransactionFilters, 'search'>,
-  skipped: number,
-): Promise<Milestone | null> {
-  // Not worth a question of its own.
-  if (skipped < 1000) return null;
-  const conditions = conditionsOf(filters);
-  const where = conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, ' and ')}` : Prisma.empty;
-  const totals = Prisma.sql`wallet_totals`;
-  const [row] = await db.$queryRaw<{ day: string; passed: bigint }[]>`
-    select day::text, (reached - found)::bigint as passed
-      from (select day, sum(transactions) as found, sum(sum(transactions)) over (order by day desc) as reached
-              from ${totals} ${where} group by day) days
-     where reached > ${skipped} order by day desc limit 1`;
-  return row ? { until: istDay(row.day).until, passed: Number(row.passed) } : null;
+/** How many lines there are of each day, for a page by its number. */
+export function transactionsByDay(filters: Omit<AllTransactionFilters, 'search'>): Prisma.Sql {
+  const where = whereOf(filters);
+  return Prisma.sql`
+    select day, transactions as counted from wallet_tallies ${where}
+    union all select day, transactions from wallet_tally_changes ${where}`;
 }
 
-function conditionsOf({ status, type, from, to }: Omit<AllTransactionFilters, 'search'>): Prisma.Sql[] {
-  return [
+function whereOf({ status, type, from, to }: Omit<AllTransactionFilters, 'search'>): Prisma.Sql {
+  const conditions = [
     ...(status ? [Prisma.sql`status = ${status}::wallet_transaction_status`] : []),
     ...(type ? [Prisma.sql`type = ${type}::wallet_transaction_type`] : []),
     ...(from ? [Prisma.sql`day >= ${from}::date`] : []),
     ...(to ? [Prisma.sql`day <= ${to}::date`] : []),
   ];
+  return conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, ' and ')}` : Prisma.empty;
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/lib/platform/db';
+import { type OrderStatus, Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { after, days, istDateTime, istDay } from '@/lib/platform/time';
 import type { Context } from '@/lib/store/context';
@@ -60,13 +60,19 @@ function readDeliveryTimes({ db }: Reader, from: string, to: string): Promise<De
 }
 
 async function readProducts({ db }: Reader, from: string, to: string): Promise<ProductFigures[]> {
+  const sold = Prisma.sql`where day between ${from}::date and ${to}::date and status = 'Completed'`;
+  // Not the view order_totals: it would add up each day of each product first.
   const rows = await db.$queryRaw<(Omit<Count, 'day' | 'status'> & { id: string; name: string })[]>`
-    select product.id, product.name, sum(total.orders)::bigint as orders, sum(total.value)::bigint as value,
-           sum(total.costed)::bigint as costed, sum(total.margin)::bigint as margin
-      from order_totals total join products product on product.id = total.product_id
-     where total.day between ${from}::date and ${to}::date and total.status = 'Completed'
-     group by product.id, product.name
-     order by sum(total.value) desc, product.id
+    select product.id, product.name, total.orders, total.value, total.costed, total.margin
+      from (select product_id, sum(orders)::bigint as orders, sum(value)::bigint as value,
+                   sum(costed)::bigint as costed, sum(margin)::bigint as margin
+              from (select product_id, orders, value, costed, margin from order_tallies ${sold}
+                    union all
+                    select product_id, orders, value, costed, margin from order_tally_changes ${sold}) kept
+             group by product_id) total
+      join products product on product.id = total.product_id
+     where total.orders > 0
+     order by total.value desc, product.id
      limit ${PRODUCTS}`;
   return rows.map(({ id, name, ...count }) => ({
     productId: id,

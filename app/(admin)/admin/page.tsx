@@ -11,7 +11,7 @@ import { listPausedItems } from '@/lib/store/catalogue';
 import { listPendingOrders } from '@/lib/store/orders';
 import { listReviews } from '@/lib/store/payments';
 import { getCharts, getStats } from '@/lib/store/stats';
-import { getSupplierHealth } from '@/lib/store/suppliers';
+import { getSupplierHealth, listFailingSuppliers, SUPPLIER_NAMES } from '@/lib/store/suppliers';
 import { adminScreen } from './admin-screen';
 
 const screen = adminScreen({
@@ -20,18 +20,17 @@ const screen = adminScreen({
     // The suppliers are asked while the shop's own numbers are shown already.
     const suppliers = getSupplierHealth(context);
     const charts = getCharts(context);
-    const [stats, orders, reviews, paused] = await Promise.all([
+    const [stats, orders, reviews, paused, failing] = await Promise.all([
       getStats(context),
       listPendingOrders(context),
       listReviews(context),
       listPausedItems(context),
+      listFailingSuppliers(context),
     ]);
     const now = context.clock.now();
     return (
       <>
-        <Suspense>
-          <Later promise={suppliers}>{(found) => <SupplierWarnings suppliers={found} />}</Later>
-        </Suspense>
+        <SupplierWarnings sentences={failing} />
         <PausedItems items={paused} />
         <StatTiles stats={stats} />
         <PendingTiles
@@ -40,8 +39,10 @@ const screen = adminScreen({
           now={now}
         />
         <OldestOrders orders={orders} now={now} />
-        <Suspense fallback={<Loading />}>
-          <Later promise={suppliers}>{(found) => <SuppliersCard suppliers={found} />}</Later>
+        <Suspense fallback={<SuppliersCard names={SUPPLIER_NAMES} suppliers={null} />}>
+          <Later promise={suppliers}>
+            {(found) => <SuppliersCard names={SUPPLIER_NAMES} suppliers={found} />}
+          </Later>
         </Suspense>
         <QueryPoints />
         <Suspense fallback={<Loading />}>
@@ -56,8 +57,9 @@ async function Later<T>({ promise, children }: { promise: Promise<T>; children: 
   return children(await promise);
 }
 
+/** As long as a screen: what stands below it, the charts push out of sight. */
 function Loading() {
-  return <p className="panel py-12 text-center text-muted">Loading...</p>;
+  return <p className="panel min-h-dvh py-12 text-center text-muted">Loading...</p>;
 }
 
 export const generateMetadata = screen.generateMetadata;

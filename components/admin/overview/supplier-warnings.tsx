@@ -1,19 +1,20 @@
 import Link from 'next/link';
 import { WarningCard } from '@/components/admin/alerts/warning-card';
-import type { SupplierHealth } from '@/lib/store/suppliers/schema';
 
-/** What an administrator has to do something about, before everything else. */
-export function SupplierWarnings({ suppliers }: { suppliers: SupplierHealth[] }) {
+const linkClass = 'text-accent underline underline-offset-4 hover:text-accent-bright';
+
+/** Suppliers that fail now, before everything else; out of the books, for one that is down answers late or never. */
+export function SupplierWarnings({ sentences }: { sentences: string[] }) {
   return (
-    <WarningCard label="Warnings" sentences={suppliers.flatMap((supplier) => supplier.warnings)}>
+    <WarningCard label="Warnings" sentences={sentences}>
       <p className="text-muted">
-        Top up the balance, or{' '}
-        <Link
-          href="/admin/viewproducts"
-          prefetch={false}
-          className="text-accent underline underline-offset-4 hover:text-accent-bright"
-        >
-          route the products to their second supplier
+        What to do first stands above the{' '}
+        <Link href="/admin/orders" prefetch={false} className={linkClass}>
+          pending orders
+        </Link>
+        ; the{' '}
+        <Link href="/admin/viewproducts" prefetch={false} className={linkClass}>
+          products can be routed to their second supplier
         </Link>
         .
       </p>

@@ -2,47 +2,68 @@ import { classNames } from '@/components/ui/class-names';
 import type { SupplierHealth } from '@/lib/store/suppliers/schema';
 import { durationText } from './figure-text';
 
+interface SuppliersCardProps {
+  names: string[];
+  /** Null while they are asked: the card has its size already. */
+  suppliers: SupplierHealth[] | null;
+}
+
 /** How each supplier did in the last 24 hours, and how long its balance lasts. */
-export function SuppliersCard({ suppliers }: { suppliers: SupplierHealth[] }) {
+export function SuppliersCard({ names, suppliers }: SuppliersCardProps) {
   return (
     <section aria-labelledby="suppliers-title" className="panel p-4 md:p-5">
       <h2 id="suppliers-title" className="font-bold text-lg">
         Suppliers
       </h2>
-      <p className="text-muted text-sm">The last 24 hours</p>
+      <p className="text-muted text-sm">{suppliers ? 'The last 24 hours' : 'Loading...'}</p>
       <ul className="mt-3 grid gap-3 lg:grid-cols-3">
-        {suppliers.map((supplier) => (
-          <li key={supplier.name} className="min-w-0 rounded-xl border border-line bg-night p-4 text-sm">
-            <h3
-              className={classNames(
-                'flex flex-wrap justify-between gap-2 font-bold',
-                supplier.warnings.length > 0 && 'text-wait',
-              )}
-            >
-              {supplier.name}
-              <span className="font-sans font-semibold text-xs">
-                {supplier.warnings.length > 0 ? 'Needs you' : 'Well'}
-              </span>
-            </h3>
-            <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
-              <Figure name="Balance" text={balanceText(supplier)} />
-              <Figure
-                name="Lasts"
-                text={supplier.lastsHours === null ? 'Not used' : lastingText(supplier.lastsHours)}
-              />
-              <Figure name="Calls" text={supplier.calls.toLocaleString('en-IN')} />
-              <Figure
-                name="Success"
-                text={supplier.successPercent === null ? '-' : `${supplier.successPercent}%`}
-              />
-              <Figure name="Answers in (median)" text={durationText(supplier.medianSeconds)} />
-              <Figure name="Answers in (95%)" text={durationText(supplier.p95Seconds)} />
-            </dl>
-          </li>
+        {names.map((name) => (
+          <Supplier key={name} name={name} supplier={suppliers?.find((found) => found.name === name)} />
         ))}
       </ul>
     </section>
   );
+}
+
+function Supplier({ name, supplier }: { name: string; supplier?: SupplierHealth }) {
+  const warnings = supplier?.warnings ?? [];
+  return (
+    <li className="min-w-0 rounded-xl border border-line bg-night p-4 text-sm">
+      <h3
+        className={classNames(
+          'flex flex-wrap justify-between gap-2 font-bold',
+          warnings.length > 0 && 'text-wait',
+        )}
+      >
+        {name}
+        <span className="font-sans font-semibold text-xs">
+          {supplier && (warnings.length > 0 ? 'Needs you' : 'Well')}
+        </span>
+      </h3>
+      <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
+        {figuresOf(supplier).map(([figure, text]) => (
+          <Figure key={figure} name={figure} text={text} />
+        ))}
+      </dl>
+      {warnings.map((warning) => (
+        <p key={warning} className="mt-2 font-semibold text-wait">
+          {warning}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function figuresOf(supplier: SupplierHealth | undefined): [name: string, text: string][] {
+  const told = (text: (known: SupplierHealth) => string) => (supplier ? text(supplier) : '…');
+  return [
+    ['Balance', told(balanceText)],
+    ['Lasts', told(({ lastsHours }) => (lastsHours === null ? 'Not used' : lastingText(lastsHours)))],
+    ['Calls', told(({ calls }) => calls.toLocaleString('en-IN'))],
+    ['Success', told(({ successPercent }) => (successPercent === null ? '-' : `${successPercent}%`))],
+    ['Answers in (median)', told(({ medianSeconds }) => durationText(medianSeconds))],
+    ['Answers in (95%)', told(({ p95Seconds }) => durationText(p95Seconds))],
+  ];
 }
 
 function Figure({ name, text }: { name: string; text: string }) {

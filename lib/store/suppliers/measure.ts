@@ -13,6 +13,8 @@ export const ACCOUNTS: Account[] = [
   { name: 'MooGold', supplier: 'moogold', region: '' },
 ];
 
+export const SUPPLIER_NAMES = ACCOUNTS.map(({ name }) => name);
+
 interface Figures extends Measured {
   calls: number;
   delivered: number;

@@ -119,6 +119,8 @@ for (const [path, title, fact] of [
     await expect(page).toHaveURL(`/hi${path}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('article')).toContainText(fact);
+    // A search engine comes by the address, not by a link.
+    await page.goto(`/hi${path}`);
     const canonical = page.locator('link[rel="canonical"]');
     await expect(canonical).toHaveAttribute('href', new URL(`/hi${path}`, baseURL).href);
     const languages = page.locator('link[rel="alternate"][hreflang]');

@@ -96,6 +96,28 @@ test('the links of the menus lead where they say', async ({ page, db }) => {
     );
 });
 
+test('a press while the scripts are on their way opens the menu, which fills when they are there', async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/_next/static/**/*.js*', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/home', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  await expect(menu.getByRole('navigation')).toHaveCount(0);
+  arrive();
+  await expect(menu.getByRole('navigation')).toBeVisible();
+  await menu.getByRole('button', { name: 'Close' }).click();
+  await expect(menu).toBeHidden();
+});
+
 test('signing out from the sidebar ends the session', async ({ page, db }) => {
   const person = await signInSomebody(page, db);
   await page.goto('/home');

@@ -18,7 +18,7 @@ export function Promises() {
             className="flex flex-col items-center gap-1.5 text-center md:flex-row md:gap-3.5 md:text-left"
           >
             <Icon aria-hidden className="size-5 shrink-0 text-accent" />
-            <p className="text-[0.8125rem] leading-snug md:text-sm">
+            <p className="min-h-[2lh] text-[0.8125rem] leading-snug md:min-h-0 md:text-sm">
               <span className="font-bold">{t(`${name}.title`)}</span>
               <span className="hidden text-muted md:block">{t(`${name}.text`)}</span>
             </p>

@@ -49,8 +49,9 @@ CMD ["node", "--enable-source-maps", "build/sandbox.mjs"]
 
 # Last, so that a build without a target is the store itself.
 FROM base AS web
-# HOSTNAME is where Next listens, HOST what the store believes about it.
-ENV NODE_ENV=production HOSTNAME=0.0.0.0 HOST=0.0.0.0 PORT=3000 MEDIA_DIR=/data/media
+# HOSTNAME is where Next listens, HOST what the store believes about it. A proxy keeps idle connections for a minute: it
+# must be the one that closes them.
+ENV NODE_ENV=production HOSTNAME=0.0.0.0 HOST=0.0.0.0 PORT=3000 KEEP_ALIVE_TIMEOUT=65000 MEDIA_DIR=/data/media
 # A volume that is mounted here takes over this owner.
 RUN install -d -o node -g node /data/media
 COPY --from=build /app/.next/standalone ./

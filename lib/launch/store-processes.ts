@@ -20,6 +20,12 @@ export interface ProcessPlans {
   sandbox: ChildPlan | null;
 }
 
+/**
+ * Milliseconds, for Next: longer than the minute for which proxies keep a connection that is idle, else one of them sends a
+ * request down a connection that is just being closed. The Dockerfile says it too.
+ */
+const KEEP_OPEN = 65_000;
+
 /** What npm tells its scripts about itself is nothing to a server. */
 function withoutNpm(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const names = Object.keys(environment).filter((name) => !/^(npm_|INIT_CWD$|NODE$)/.test(name));
@@ -56,7 +62,7 @@ export function planProcesses({
       name: 'web',
       words: [...leash, ...(dev ? [nextDev, 'dev', '-H', host, '-p', String(port)] : [places.server])],
       cwd: root,
-      environment: { ...environment, HOSTNAME: host },
+      environment: { ...environment, HOSTNAME: host, KEEP_ALIVE_TIMEOUT: String(KEEP_OPEN) },
       log: openLog('web'),
       talkative: dev,
     },

@@ -148,3 +148,10 @@ test('a body without an end is cut off at the cap with an answer', async () => {
     expect([reply.status, faultsOf(reply)]).toEqual([413, []]);
   }
 });
+
+test('an idle connection is kept for longer than any proxy keeps it', async () => {
+  // Ends when we do: the server would wait.
+  const reply = await sendRaw('GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect(statusOf(reply)).toBe(200);
+  expect(Number(/^Keep-Alive: timeout=(\d+)/im.exec(reply)?.[1])).toBeGreaterThan(60);
+});

@@ -2,7 +2,7 @@
 
 import { ChevronDown, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { buttonClass } from './button-class';
 import { classNames } from './class-names';
 import { FieldFrame } from './field-frame';
@@ -43,33 +43,41 @@ export function FilterForm({ fields, values, kept = {}, anchor }: FilterFormProp
   // More fields than one line holds: the days begin the second.
   const wide = fields.length > 3;
   const [pending, startTransition] = useTransition();
-  const [draft, setDraft] = useState(values);
-  // The way back in the browser brings older filters: the fields follow the address.
-  const [shown, setShown] = useState(values);
-  if (filterQuery(shown) !== filterQuery(values)) {
-    setShown(values);
-    setDraft(values);
-  }
+  const form = useRef<HTMLFormElement>(null);
+  // Only for the bounds of the two: a field holds its own value, so what is typed before this script runs stands.
+  const [days, setDays] = useState({ from: values.from, to: values.to });
+  const shown = useRef(filterQuery(values));
 
-  const apply = (wanted: FilterValues) => {
-    setDraft(wanted);
-    startTransition(() => router.push(filterQuery({ ...kept, ...wanted }), { scroll: false }));
+  // The way back in the browser brings older filters: the fields follow the address.
+  useEffect(() => {
+    if (shown.current === filterQuery(values)) return;
+    shown.current = filterQuery(values);
+    setDays({ from: values.from, to: values.to });
+    for (const [name, value = ''] of Object.entries(values)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    }
+  }, [values]);
+
+  const apply = () => {
+    if (!form.current) return;
+    const given = new FormData(form.current);
+    const names = fields.flatMap((field) => (field.kind === 'days' ? ['from', 'to'] : [field.name]));
+    const wanted = names.map((name) => [name, String(given.get(name) ?? '').trim()]);
+    const address = filterQuery({ ...kept, ...Object.fromEntries(wanted) });
+    startTransition(() => router.push(address, { scroll: false }));
   };
-  const field = (name: string) => ({
-    id: name,
-    name,
-    value: draft[name] ?? '',
-    onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
-  });
+  const field = (name: string) => ({ id: name, name, defaultValue: values[name] ?? '' });
 
   return (
     <form
+      ref={form}
       action={`#${anchor}`}
       data-pending={pending || undefined}
       className="peer mb-5 grid grid-cols-2 gap-3 lg:flex lg:flex-wrap lg:items-end"
       onSubmit={(event) => {
         event.preventDefault();
-        apply(Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, value.trim()])));
+        apply();
       }}
     >
       {Object.entries(kept).map(
@@ -107,7 +115,7 @@ export function FilterForm({ fields, values, kept = {}, anchor }: FilterFormProp
               <FieldFrame id={given.name} label={given.label}>
                 <select
                   {...field(given.name)}
-                  onChange={({ target }) => apply({ ...draft, [given.name]: target.value })}
+                  onChange={apply}
                   className={`${fieldClass} appearance-none pr-11`}
                 >
                   <option value="">{given.all}</option>
@@ -133,14 +141,16 @@ export function FilterForm({ fields, values, kept = {}, anchor }: FilterFormProp
               {...field('from')}
               type="date"
               label={t('from')}
-              max={draft.to || undefined}
+              onChange={({ target }) => setDays({ ...days, from: target.value })}
+              max={days.to || undefined}
               className={dayClass}
             />
             <TextField
               {...field('to')}
               type="date"
               label={t('to')}
-              min={draft.from || undefined}
+              onChange={({ target }) => setDays({ ...days, to: target.value })}
+              min={days.from || undefined}
               className={dayClass}
             />
           </div>

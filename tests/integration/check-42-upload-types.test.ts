@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { drawShareCard } from '@/app/(api)/media/share/[id]/share-card';
 import { testMedia } from '../support/media';
 import { makeAnimation, makeMovingPng, makePicture, uploadForm } from '../support/pictures';
 import { startTestServer } from '../support/server';
@@ -123,7 +124,13 @@ describe('check 42: what is one', () => {
 describe('check 42: after the first picture', () => {
   it('no other decoder can be started in this process, whoever asks', async () => {
     await upload(picture);
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>');
-    await expect(sharp(svg).metadata()).rejects.toThrow(/unsupported|block/i);
+    const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+    await expect(sharp(gif).metadata()).rejects.toThrow(/unsupported|block/i);
+  });
+
+  it('the share card of a product, which is an SVG before it is a picture, can still be drawn', async () => {
+    await upload(picture);
+    const card = await drawShareCard({ name: 'Mobile Legends: Bang Bang', imgpath: '/nowhere' }, 'Tarang');
+    expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   });
 });

@@ -70,10 +70,11 @@ let loaded: Promise<SharpConstructor> | undefined;
 function loadSharp(): Promise<SharpConstructor> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
-    // Whatever a file pretends to be, no other decoder is ever started.
+    // Whatever a file pretends to be, no other decoder is ever started. The one of SVG, which Next draws our share cards
+    // with, is out of reach: whatever imageKind knows is taken by one of the others.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({
-      operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
+      operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'],
     });
     return sharp;
   });

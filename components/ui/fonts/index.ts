@@ -1,5 +1,5 @@
 // Manrope for text, Sora for headings, both served by us: 58 KiB together. The rupee sign stands only in Manrope's
-// 15 KiB latin-ext file, so it was cut out into a file of 1 KiB. Hindi is Noto Sans Devanagari, cut down to the letters of
+// 15 KiB latin-ext file, so it was cut out into a file of 1 KiB, which comes at once: prices stand everywhere. Hindi is Noto Sans Devanagari, cut down to the letters of
 // Hindi in one weight, 31 KiB, and takes Sora's place: bold is drawn by the browser. Its own name, which English pages
 // say where the language is chosen, is cut out into 1 KiB: not every computer has Devanagari. All are OFL 1.1, as the
 // originals.
@@ -23,7 +23,6 @@ const rupee = localFont({
   src: './manrope-rupee.woff2',
   weight: '200 800',
   variable: '--font-rupee',
-  preload: false,
   adjustFontFallback: false,
   declarations: [{ prop: 'unicode-range', value: 'U+20B9' }],
 });

@@ -3,6 +3,7 @@
 // axe finds, no English on Hindi pages.
 import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language, localPath } from '@/lib/platform/languages';
+import { after, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { cutOffIn, englishLeftIn } from './hindi';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
@@ -99,7 +100,7 @@ for (const language of LANGUAGES)
         await page.goto(localPath(language, path));
         await photograph(page, { language, name: `${path.slice(1)}-empty` });
       }
-      await makeOrders(db, person, ...STATES.map(([, given]) => given));
+      await makeOrders(db, person, ...STATES.map(({ given }) => given));
       await make.makeWallet(db, person, { balance: 1_23_456_50n });
       await make.makeWallet(db, person, { balance: 4_560n, currency: 'POINTS' });
       for (const [, given] of TOP_UPS) await make.makeTransaction(db, person, given);
@@ -112,9 +113,14 @@ for (const language of LANGUAGES)
     test('each state of an order', async ({ page, db }) => {
       test.setTimeout(240_000);
       const person = await signInSomebody(page, db);
-      const orders = await makeOrders(db, person, ...STATES.map(([, given]) => given));
-      for (const [index, [name]] of STATES.entries()) {
-        await page.goto(localPath(language, `/confirmation?client_txn_id=${orders[index]?.id}`));
+      const orders = await makeOrders(db, person, ...STATES.map(({ given }) => given));
+      for (const [index, { name, steps = [], unclear }] of STATES.entries()) {
+        const orderId = orders[index]?.id ?? '';
+        await db.orderEvent.createMany({
+          data: steps.map(([kind, past]) => ({ orderId, kind, at: ago(past) })),
+        });
+        if (unclear) await db.payment.updateMany({ where: { orderId }, data: { status: 'review' } });
+        await page.goto(localPath(language, `/confirmation?client_txn_id=${orderId}`));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await photograph(page, { language, name: `order-${name}` });
       }
@@ -132,19 +138,95 @@ for (const language of LANGUAGES)
     });
   });
 
-const STATES: [name: string, given: Parameters<typeof makeOrders>[2]][] = [
-  ['waiting', { status: 'Created' }],
-  ['processing', { status: 'Processing' }],
-  ['completed', { status: 'Completed' }],
-  [
-    'refunded',
-    {
+interface OrderState {
+  name: string;
+  given: Parameters<typeof makeOrders>[2];
+  /** What happened to it, how many minutes ago. */
+  steps?: [kind: string, ago: number][];
+  /** Money that came and does not match. */
+  unclear?: boolean;
+}
+
+const ago = (count: number) => after(new Date(), -minutes(count));
+const DELIVERED: OrderState['steps'] = [
+  ['created', 3],
+  ['paid', 2],
+  ['sent', 1.9],
+  ['delivered', 1.5],
+];
+
+const STATES: OrderState[] = [
+  { name: 'waiting', given: { status: 'Created' } },
+  { name: 'bank-slow', given: { status: 'Created', createdAt: ago(4) } },
+  { name: 'payment-checked', given: { status: 'Created' }, unclear: true },
+  {
+    name: 'sent',
+    given: { status: 'Processing', instant: true },
+    steps: [
+      ['created', 0.6],
+      ['paid', 0.3],
+      ['sent', 0.2],
+    ],
+  },
+  {
+    name: 'game-slow',
+    given: { status: 'Processing', instant: true },
+    steps: [
+      ['created', 4],
+      ['paid', 3.5],
+      ['sent', 3.4],
+    ],
+  },
+  {
+    name: 'checked-by-hand',
+    given: { status: 'Processing', instant: true },
+    steps: [
+      ['created', 9],
+      ['paid', 8],
+      ['sent', 8],
+      ['review', 7],
+    ],
+  },
+  {
+    name: 'by-hand',
+    given: { status: 'Processing' },
+    steps: [
+      ['created', 6],
+      ['paid', 5],
+    ],
+  },
+  {
+    name: 'late',
+    given: { status: 'Processing' },
+    steps: [
+      ['created', 41],
+      ['paid', 40],
+    ],
+  },
+  { name: 'completed', given: { status: 'Completed', instant: true }, steps: DELIVERED },
+  {
+    name: 'refunded',
+    given: {
       status: 'Refunded',
       reason: 'The supplier could not deliver this order; the amount was added to your wallet.',
     },
-  ],
-  ['cancelled', { status: 'Cancelled' }],
-  ['failed', { status: 'Failed', reason: 'The payment was not completed.' }],
+    steps: [
+      ['created', 3],
+      ['paid', 2],
+      ['sent', 2],
+      ['refunded', 1],
+    ],
+  },
+  {
+    name: 'cancelled',
+    given: { status: 'Cancelled' },
+    steps: [
+      ['created', 3],
+      ['paid', 2],
+      ['cancelled', 1],
+    ],
+  },
+  { name: 'failed', given: { status: 'Failed', reason: 'The payment was not completed.' } },
 ];
 
 const TOP_UPS: [name: string, given: Parameters<typeof make.makeTransaction>[2]][] = [

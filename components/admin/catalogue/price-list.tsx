@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect } from 'react';
 import type { RateView, ShelfItem, ShelfProduct } from '@/lib/store/catalogue/schema';
 import { BelowCost } from './below-cost';
 import type { PriceActions } from './catalogue-actions';
@@ -24,6 +25,12 @@ export function PriceList({ products, items, rates, actions }: PriceListProps) {
     items,
     actions.prices,
   );
+  // The list comes when it is read: whoever followed a link to one of its rows is there before it.
+  useEffect(() => {
+    const { hash } = window.location;
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
+  }, []);
+
   const byNumber = new Map(items.map((item) => [item.itemid, item]));
   const shelved = new Set(products.flatMap((product) => product.items));
   const rest = items.filter(({ itemid }) => !shelved.has(itemid));

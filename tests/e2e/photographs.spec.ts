@@ -155,13 +155,14 @@ const DELIVERED: OrderState['steps'] = [
   ['delivered', 1.5],
 ];
 
+// Sweeps leave alone what has just moved.
 const STATES: OrderState[] = [
   { name: 'waiting', given: { status: 'Created' } },
   { name: 'bank-slow', given: { status: 'Created', createdAt: ago(4) } },
   { name: 'payment-checked', given: { status: 'Created' }, unclear: true },
   {
     name: 'sent',
-    given: { status: 'Processing', instant: true },
+    given: { status: 'Processing', instant: true, updatedAt: ago(0) },
     steps: [
       ['created', 0.6],
       ['paid', 0.3],
@@ -170,7 +171,7 @@ const STATES: OrderState[] = [
   },
   {
     name: 'game-slow',
-    given: { status: 'Processing', instant: true },
+    given: { status: 'Processing', instant: true, updatedAt: ago(0) },
     steps: [
       ['created', 4],
       ['paid', 3.5],
@@ -179,7 +180,7 @@ const STATES: OrderState[] = [
   },
   {
     name: 'checked-by-hand',
-    given: { status: 'Processing', instant: true },
+    given: { status: 'Processing', instant: true, updatedAt: ago(0) },
     steps: [
       ['created', 9],
       ['paid', 8],

@@ -15,7 +15,7 @@ export function OrderFields({ order }: { order: OrderView }) {
       </h2>
       <dl className="divide-y divide-line text-sm">
         <Field name={t('orderId')}>
-          <span className="flex items-center justify-end">
+          <span className="flex items-center justify-end text-xs md:text-sm">
             {order.orderid}
             <CopyButton text={order.orderid} what={t('copyOrderId')} className="-my-2.5 print:hidden" />
           </span>
@@ -43,7 +43,7 @@ interface FieldProps {
 
 function Field({ name, className, children }: FieldProps) {
   return (
-    <div className={classNames('flex justify-between gap-6 py-2.5', className)}>
+    <div className={classNames('flex justify-between gap-3 py-2.5 md:gap-6', className)}>
       <dt className="shrink-0 text-muted">{name}</dt>
       <dd className="min-w-0 text-right font-semibold tabular-nums [overflow-wrap:anywhere]">{children}</dd>
     </div>

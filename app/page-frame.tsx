@@ -2,10 +2,11 @@ import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import { locale } from 'next/root-params';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import type { Messages } from '@/components/messages/catalogue';
 import { Words } from '@/components/messages/words';
 import { Shell } from '@/components/store/shell/shell';
-import { fontVariables } from '@/components/ui/fonts';
+import { fontVariables, HINDI_LETTERS } from '@/components/ui/fonts';
 import { type Language, languageOf } from '@/lib/platform/languages';
 import { identityClient, storeName, supportUrl } from '@/lib/web/page';
 import './globals.css';
@@ -31,6 +32,7 @@ export const viewport: Viewport = {
 
 /** The document itself. The panel and the shop have a root of their own each: their languages differ. */
 export function Document({ language, children }: { language: Language; children: ReactNode }) {
+  if (language === 'hi') preload(HINDI_LETTERS, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <html lang={language} className={fontVariables(language)} data-scroll-behavior="smooth">
       <body>{children}</body>

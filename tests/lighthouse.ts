@@ -62,8 +62,6 @@ async function measure(url: string, port: number): Promise<Measured> {
     output: 'html',
     logLevel: 'error',
     onlyCategories: CATEGORIES,
-    // The session of the shopper stays.
-    disableStorageReset: true,
   });
   if (!result) throw new Error(`Lighthouse says nothing of ${url}`);
   const { categories, audits } = result.lhr;

@@ -2,47 +2,31 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names';
 import { Spinner } from './spinner';
 
 interface DialogProps {
   open: boolean;
   onClose: () => void;
-  /** For `opensDialog`: the browser may open it before the page's scripts run, and `onEarly` tells whoever holds `open`. */
-  early?: { id: string; onEarly: () => void };
+  /** What `useEarlyDialog` gives; it shows that it opens until its contents can come. */
+  id?: string;
   /** What a screen reader calls it. */
   label: string;
   className?: string;
   children: ReactNode;
 }
 
-/** For the button of an `early` dialog: a press is not lost while the page's scripts are on their way. */
-export function opensDialog(id: string, open: () => void) {
-  return {
-    command: 'show-modal',
-    commandfor: id,
-    onClick: (event: MouseEvent) => {
-      // The browser need not do it now.
-      event.preventDefault();
-      open();
-    },
-  };
-}
-
 /** The browser's own modal dialog: it keeps focus inside, closes on Escape and on a press beside it. */
-export function Dialog({ open, onClose, early, label, className, children }: DialogProps) {
+export function Dialog({ open, onClose, id, label, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const wasOpen = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is told need not be told again
   useEffect(() => {
     const element = dialog.current;
-    if (element && element.open !== open) {
-      if (open) element.showModal();
-      else if (wasOpen.current) element.close();
-      else early?.onEarly();
-    }
+    if (open && !element?.open) element?.showModal();
+    // Not what the browser opened before this script ran: whoever holds `open` is about to say so.
+    if (!open && wasOpen.current) element?.close();
     wasOpen.current = open;
   }, [open]);
 
@@ -50,14 +34,14 @@ export function Dialog({ open, onClose, early, label, className, children }: Dia
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape, which the browser does
     <dialog
       ref={dialog}
-      id={early?.id}
+      id={id}
       aria-label={label}
       onClose={onClose}
       // The second press of a double click that opened it lands beside it, and is not meant to close it.
       onClick={({ target, currentTarget, detail }) => target === currentTarget && detail < 2 && onClose()}
-      className={classNames('backdrop:bg-night/80 backdrop:backdrop-blur-sm', className)}
+      className={classNames('backdrop:bg-night/80', className)}
     >
-      {open ? children : early && <Spinner className="m-8 size-5" />}
+      {open ? children : id && <Spinner className="m-8 size-5" />}
     </dialog>
   );
 }

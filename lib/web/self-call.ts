@@ -18,6 +18,8 @@ export function callSelf(path: string, method: 'GET' | 'POST'): Promise<Response
   const { HOST, PORT } = webProcess().settings;
   return fetch(`http://${localHost(HOST)}:${PORT}${path}`, {
     method,
+    // A page that is kept would keep the reply too.
+    cache: 'no-store',
     headers: { [INTERNAL]: secret(), 'accept-encoding': 'identity' },
     redirect: 'manual',
     signal: AbortSignal.timeout(seconds(5)),

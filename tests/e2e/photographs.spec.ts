@@ -100,7 +100,7 @@ for (const language of LANGUAGES)
         await page.goto(localPath(language, path));
         await photograph(page, { language, name: `${path.slice(1)}-empty` });
       }
-      await makeOrders(db, person, ...STATES.map(({ given }) => given));
+      await makeOrders(db, person, ...orderStates().map(({ given }) => given));
       await make.makeWallet(db, person, { balance: 1_23_456_50n });
       await make.makeWallet(db, person, { balance: 4_560n, currency: 'POINTS' });
       for (const [, given] of TOP_UPS) await make.makeTransaction(db, person, given);
@@ -113,8 +113,9 @@ for (const language of LANGUAGES)
     test('each state of an order', async ({ page, db }) => {
       test.setTimeout(240_000);
       const person = await signInSomebody(page, db);
-      const orders = await makeOrders(db, person, ...STATES.map(({ given }) => given));
-      for (const [index, { name, steps = [], unclear }] of STATES.entries()) {
+      const states = orderStates();
+      const orders = await makeOrders(db, person, ...states.map(({ given }) => given));
+      for (const [index, { name, given, steps = [], unclear }] of states.entries()) {
         const orderId = orders[index]?.id ?? '';
         await db.orderEvent.createMany({
           data: steps.map(([kind, past]) => ({ orderId, kind, at: ago(past) })),
@@ -123,6 +124,9 @@ for (const language of LANGUAGES)
         await page.goto(localPath(language, `/confirmation?client_txn_id=${orderId}`));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await photograph(page, { language, name: `order-${name}` });
+        // It is still what its name says.
+        const { status } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
+        expect(status, name).toBe(given?.status);
       }
     });
 
@@ -155,8 +159,8 @@ const DELIVERED: OrderState['steps'] = [
   ['delivered', 1.5],
 ];
 
-// Sweeps leave alone what has just moved.
-const STATES: OrderState[] = [
+/** Of this moment: sweeps leave alone what has just moved. */
+const orderStates = (): OrderState[] => [
   { name: 'waiting', given: { status: 'Created' } },
   { name: 'bank-slow', given: { status: 'Created', createdAt: ago(4) } },
   { name: 'payment-checked', given: { status: 'Created' }, unclear: true },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  formatPoints,
   formatRupees,
   paiseFromRupees,
   paiseFromText,
@@ -131,6 +132,22 @@ describe('the text for people', () => {
     [-5, '-₹5'],
   ])('%d is %j', (given, text) => {
     expect(formatRupees(given)).toBe(text);
+  });
+
+  test('is what Intl would write', () => {
+    const inIndia = (fractionDigits: number) =>
+      new Intl.NumberFormat('en-IN', {
+        minimumFractionDigits: fractionDigits,
+        maximumFractionDigits: fractionDigits,
+      });
+    const [whole, exact] = [inIndia(0), inIndia(2)];
+    fc.assert(
+      fc.property(amount, (paise) => {
+        const given = rupees(paise);
+        expect(formatRupees(given)).toBe(`₹${(paise % 100n === 0n ? whole : exact).format(given)}`);
+        expect(formatPoints(given)).toBe(exact.format(given));
+      }),
+    );
   });
 });
 

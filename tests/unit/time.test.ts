@@ -36,6 +36,19 @@ describe('a day in India', () => {
     expect(istDateTime(midnight)).toBe('2026-11-20 00:00:00');
   });
 
+  test('is what Intl knows of Asia/Kolkata', () => {
+    const inIndia = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Kolkata',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    fc.assert(
+      fc.property(anyInstant, (instant) => {
+        expect(istDateTime(instant)).toBe(inIndia.format(instant));
+      }),
+    );
+  });
+
   test('counts its milliseconds from there', () => {
     expect(istMillisecondOfDay(midnight)).toBe(0);
     expect(istMillisecondOfDay(lastTick)).toBe(days(1) - 1);

@@ -1,9 +1,11 @@
 import { BadgeCheck, CircleX, Clock3, type LucideIcon, RotateCcw, UserRoundCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/navigation';
 import { PrintButton } from '@/components/ui/print-button';
+import { seconds } from '@/lib/platform/time';
 import type { OrderStatusReply } from '@/lib/store/orders/schema';
 import { NextStep } from './next-step';
 import { OrderFields } from './order-fields';
@@ -31,18 +33,30 @@ interface OrderOutcomeProps {
   phase: OrderPhase;
   supportUrl: string;
   storeName: string;
+  /** Milliseconds until it was there. */
+  watchedFor: number;
 }
 
+/** Whoever waited longer than this sees it come; whoever opens the page later finds it in its place. */
+const NEWS = seconds(2);
+
 /** On the screen all about an order; on paper, once it is paid, a receipt and nothing else. */
-export function OrderOutcome({ reply, phase, supportUrl, storeName }: OrderOutcomeProps) {
+export function OrderOutcome({ reply, phase, supportUrl, storeName, watchedFor }: OrderOutcomeProps) {
   const t = useTranslations('confirmation');
+  const [isNews] = useState(watchedFor > NEWS);
   const { title, Icon, tone } = looks[phase === 'waiting' ? 'processing' : phase];
   // Money that is looked at by a person may not have bought anything yet.
   const headline = phase === 'review' && reply.order.status === 'Created' ? 'checkingPayment' : title;
   const isPaid = reply.order.status !== 'Created' && reply.order.status !== 'Failed';
   return (
     <>
-      <section className={classNames('panel animate-rise p-6 text-center md:p-10', isPaid && 'print:hidden')}>
+      <section
+        className={classNames(
+          'panel p-6 text-center md:p-10',
+          isNews && 'animate-rise',
+          isPaid && 'print:hidden',
+        )}
+      >
         <Icon aria-hidden className={classNames('mx-auto size-14', tone)} strokeWidth={1.6} />
         <h1 className="mt-5 font-bold text-xl md:text-2xl" aria-live="polite">
           {t(`outcome.${headline}`)}

@@ -47,6 +47,7 @@ export function OrderWatch({ clientTxnId, supportUrl, storeName, apiKey }: Order
           phase={phase ?? 'processing'}
           supportUrl={supportUrl}
           storeName={storeName}
+          watchedFor={watchedFor}
         />
       )}
       {failure && (

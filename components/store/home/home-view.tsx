@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
 import type { GalleryView, HomeProducts } from '@/lib/store/catalogue/schema';
 import { Carousel } from './carousel';
 import { pairSlides } from './pair-slides';
@@ -6,6 +7,7 @@ import { PopupAd } from './popup-ad';
 import { ProductShelf } from './product-shelf';
 import { Promises } from './promises';
 import { shelfProducts } from './shelf-product';
+import { TrendingPlaceholders } from './trending-placeholders';
 import { TrendingStrip } from './trending-strip';
 
 const SHELVES = [
@@ -31,7 +33,9 @@ export function HomeView({ products, gallery, storeName, supportUrl }: HomeViewP
       <h1 className="sr-only">{pages('store', { name: storeName })}</h1>
       <Carousel slides={pairSlides(gallery)} />
       <Promises />
-      <TrendingStrip products={shelfProducts(products.trending)} />
+      <Suspense fallback={<TrendingPlaceholders />}>
+        <TrendingStrip products={shelfProducts(products.trending)} />
+      </Suspense>
       {SHELVES.map(({ id, shelf }) => (
         <ProductShelf
           key={id}

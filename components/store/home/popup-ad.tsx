@@ -34,7 +34,7 @@ export function PopupAd({ image, supportUrl }: { image: ImageView; supportUrl: s
       open={open}
       onClose={close}
       label={image.title}
-      className="m-auto w-[min(24rem,calc(100vw-2rem))] overflow-hidden rounded-3xl border border-line bg-panel"
+      className="m-auto w-64 md:w-96 overflow-hidden rounded-3xl border border-line bg-panel"
     >
       <DialogCloseButton onClose={close} className="absolute top-2 right-2 z-10 bg-night/80 text-text" />
       <Link

@@ -4,6 +4,7 @@ import { AppWindow, KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
+import { onFirstMove } from '@/components/ui/on-first-move';
 import { Spinner } from '@/components/ui/spinner';
 import {
   type IdentityActions,
@@ -30,9 +31,12 @@ export function IdentityButtons({ next }: { next: string }) {
   useEffect(() => {
     if (!isStorageAllowed()) return setPossible(false);
     showButtons(true);
-    // Fetched before the click, for a window may be opened in the click alone.
-    wantIdentity();
-    return () => showButtons(false);
+    // Fetched before the click, for some browsers open a window in the click alone.
+    const leave = onFirstMove(wantIdentity);
+    return () => {
+      leave();
+      showButtons(false);
+    };
   }, []);
 
   const begin = (during: 'redirect' | 'popup', go: (actions: IdentityActions) => void) => {

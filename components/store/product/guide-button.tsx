@@ -7,25 +7,16 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Dialog, DialogCloseButton } from '@/components/ui/dialog';
 import { useFieldName } from './use-field-name';
 
-interface GuideButtonProps {
+interface ProductAsks {
   /** What the product asks for, for example User ID and Zone ID. */
   labels: string[];
   needsCheck: boolean;
 }
 
-export function GuideButton({ labels, needsCheck }: GuideButtonProps) {
-  const fieldName = useFieldName();
+export function GuideButton(asks: ProductAsks) {
   const t = useTranslations('product.guide');
-  const format = useFormatter();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const steps = [
-    t(needsCheck ? 'enterAndCheck' : 'enter', { asked: format.list(labels.slice(0, 2).map(fieldName)) }),
-    t('item'),
-    t('pay'),
-    t('buy'),
-    t('follow'),
-  ];
   return (
     <>
       <button
@@ -46,20 +37,36 @@ export function GuideButton({ labels, needsCheck }: GuideButtonProps) {
           <h2 className="font-bold text-xl">{t('title')}</h2>
           <DialogCloseButton onClose={close} className="-mr-2" />
         </div>
-        <ol className="space-y-4">
-          {steps.map((step, index) => (
-            <li key={step} className="flex gap-3.5">
-              <span
-                aria-hidden
-                className="grid size-7 shrink-0 place-items-center rounded-full bg-raised font-bold text-accent text-sm"
-              >
-                {index + 1}
-              </span>
-              <span>{step}</span>
-            </li>
-          ))}
-        </ol>
+        <GuideSteps {...asks} />
       </Dialog>
     </>
+  );
+}
+
+function GuideSteps({ labels, needsCheck }: ProductAsks) {
+  const t = useTranslations('product.guide');
+  const fieldName = useFieldName();
+  const format = useFormatter();
+  const steps = [
+    t(needsCheck ? 'enterAndCheck' : 'enter', { asked: format.list(labels.slice(0, 2).map(fieldName)) }),
+    t('item'),
+    t('pay'),
+    t('buy'),
+    t('follow'),
+  ];
+  return (
+    <ol className="space-y-4">
+      {steps.map((step, index) => (
+        <li key={step} className="flex gap-3.5">
+          <span
+            aria-hidden
+            className="grid size-7 shrink-0 place-items-center rounded-full bg-raised font-bold text-accent text-sm"
+          >
+            {index + 1}
+          </span>
+          <span>{step}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

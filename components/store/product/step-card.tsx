@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
 
 interface StepCardProps {
   number: number;
@@ -9,7 +10,15 @@ interface StepCardProps {
 
 export function StepCard({ number, title, id, children }: StepCardProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="panel p-4 md:p-6">
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      // The first is what people come for; the others are laid out when somebody comes near them.
+      className={classNames(
+        'panel p-4 md:p-6',
+        number > 1 && '[contain-intrinsic-size:auto_40rem] [content-visibility:auto]',
+      )}
+    >
       <h2 id={`${id}-title`} className="mb-4 flex items-center gap-3 font-bold text-lg">
         <span
           aria-hidden

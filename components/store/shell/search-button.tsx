@@ -2,34 +2,28 @@
 
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useId, useState } from 'react';
-import { Dialog, opensDialog } from '@/components/ui/dialog';
+import { lazy, Suspense } from 'react';
+import { Dialog } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
+import { useEarlyDialog } from '@/components/ui/use-early-dialog';
 
 const SearchPanel = lazy(() => import('./search-panel'));
 
 /** Opens the search over all products; its code and the list come with the first opening. */
 export function SearchButton() {
   const t = useTranslations('shell.search');
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  const show = () => setOpen(true);
-  const close = () => setOpen(false);
+  const { close, button, dialog } = useEarlyDialog();
   return (
     <>
       <button
-        type="button"
-        {...opensDialog(id, show)}
-        aria-haspopup="dialog"
+        {...button}
         className="flex size-11 items-center justify-center gap-3 rounded-full text-muted hover:bg-raised hover:text-text md:w-full md:max-w-md md:justify-start md:border md:border-line md:bg-panel md:px-4 md:hover:border-edge"
       >
         <Search aria-hidden className="size-5 shrink-0" />
         <span className="sr-only text-sm md:not-sr-only">{t('open')}</span>
       </button>
       <Dialog
-        open={open}
-        onClose={close}
-        early={{ id, onEarly: show }}
+        {...dialog}
         label={t('label')}
         className="mx-auto mt-3 max-h-[80dvh] w-[min(36rem,calc(100vw-1.5rem))] max-w-none overflow-hidden rounded-card border border-line bg-panel md:mt-[10vh]"
       >

@@ -1,7 +1,7 @@
 import { ImageResponse } from 'next/og';
 import sharp from 'sharp';
 import type { ProductView } from '@/lib/store/catalogue/schema';
-import { callSelf } from '@/lib/web/self-call';
+import { readOwnPicture } from '@/lib/web/own-picture';
 
 const SIZE = { width: 1200, height: 630 };
 const ART = 430;
@@ -47,13 +47,10 @@ export async function drawShareCard(
 
 /** A picture of ours as the drawing takes it; null when it cannot be had, for a link without art is still a link. */
 async function asPng(path: string, size: number): Promise<string | null> {
+  const picture = await readOwnPicture(path);
+  if (!picture) return null;
   try {
-    const reply = await callSelf(path, 'GET');
-    if (!reply.ok) return null;
-    const png = await sharp(await reply.arrayBuffer())
-      .resize(size, size, { fit: 'cover' })
-      .png()
-      .toBuffer();
+    const png = await sharp(picture).resize(size, size, { fit: 'cover' }).png().toBuffer();
     return `data:image/png;base64,${png.toString('base64')}`;
   } catch {
     return null;

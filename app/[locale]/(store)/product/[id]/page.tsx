@@ -7,6 +7,7 @@ import { ProductView } from '@/components/store/product/product-view';
 import { AppError } from '@/lib/platform/errors';
 import { getProduct, listItems } from '@/lib/store/catalogue';
 import { shop, storeName, storeUrl } from '@/lib/web/page';
+import { drawWash } from './draw-wash';
 
 // Rendered at the first request and kept until the catalogue changes; the build needs no database.
 export const dynamic = 'force-static';
@@ -44,11 +45,14 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
 export default async function ProductPage({ params }: ProductPageProps) {
   const product = await readProduct((await params).id);
   const context = shop();
-  const items = await listItems(context, { productId: product._id, role: 'user' });
+  const [items, wash] = await Promise.all([
+    listItems(context, { productId: product._id, role: 'user' }),
+    drawWash(product.imgpath),
+  ]);
   return (
     <>
       <ProductFacts product={product} items={items} storeUrl={storeUrl()} storeName={storeName()} />
-      <ProductView product={product} items={items} apiKey={context.shop.orderApiKey} />
+      <ProductView product={product} wash={wash} items={items} apiKey={context.shop.orderApiKey} />
     </>
   );
 }

@@ -1,18 +1,15 @@
 import { useTranslations } from 'next-intl';
 import { stripCardClass, stripClass } from './strip-class';
 
-/** Spec section 9: 30 placeholders for Trending while the page is loading. */
+/** Spec section 9: 30 placeholders for Trending while it is loading. */
 const PLACEHOLDERS = 30;
 
-export function HomeSkeleton() {
+export function TrendingPlaceholders() {
   const t = useTranslations('home');
   return (
-    <div role="status" aria-label={t('loading')}>
-      <div className="page-width pt-4 md:pt-6">
-        <div className="skeleton aspect-[3/2] md:aspect-[3/1]" />
-      </div>
-      <div className="page-width mt-16">
-        <div className="skeleton mb-5 h-7 w-40" />
+    <div role="status" aria-label={t('loading')} className="mt-10 md:mt-14">
+      <div className="page-width">
+        <div className="skeleton mb-4 h-7 w-40 md:mb-5 md:h-8" />
       </div>
       <ul aria-hidden className={stripClass}>
         {Array.from({ length: PLACEHOLDERS }, (_, index) => (

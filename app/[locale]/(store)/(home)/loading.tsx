@@ -1,1 +1,0 @@
-export { HomeSkeleton as default } from '@/components/store/home/home-skeleton';

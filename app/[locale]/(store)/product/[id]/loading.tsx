@@ -1,1 +1,0 @@
-export { ProductSkeleton as default } from '@/components/store/product/product-skeleton';

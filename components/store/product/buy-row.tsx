@@ -21,7 +21,7 @@ export function BuyRow({ total, itemName, phase, state, fault }: BuyRowProps) {
   return (
     <div
       data-buy-bar
-      className="sticky bottom-[var(--bar-bottom)] z-20 -mx-[clamp(1rem,4vw,2rem)] border-line border-t bg-panel/95 px-[clamp(1rem,4vw,2rem)] py-3 lg:static lg:mx-0 lg:rounded-card lg:border lg:bg-panel lg:px-6 lg:py-5"
+      className="sticky bottom-[var(--bar-bottom)] z-20 -mx-[clamp(1rem,4vw,2rem)] border-line border-t bg-panel px-[clamp(1rem,4vw,2rem)] py-3 lg:static lg:mx-0 lg:rounded-card lg:border lg:px-6 lg:py-5"
     >
       {fault && (
         <p role="alert" className="mb-3 flex gap-2 text-bad text-sm">

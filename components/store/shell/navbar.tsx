@@ -5,7 +5,7 @@ import { SidebarButton } from './sidebar-button';
 
 export function Navbar({ storeName, supportUrl }: { storeName: string; supportUrl: string }) {
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-night/95 print:hidden">
+    <header className="sticky top-0 z-30 border-line border-b bg-night print:hidden">
       <div className="page-width flex h-16 items-center gap-1 sm:gap-3">
         <SidebarButton storeName={storeName} supportUrl={supportUrl} />
         <Logo storeName={storeName} />

@@ -173,6 +173,9 @@ test(
     expect(scripts.size).toBeGreaterThan(3);
     expect(await withLibrary()).toEqual([]);
     await page.goto('/login');
+    await page.waitForLoadState('networkidle');
+    expect(await withLibrary()).toEqual([]);
+    await page.mouse.move(100, 100);
     await expect.poll(async () => (await withLibrary()).length).toBeGreaterThan(0);
     const html = await (await page.request.get('/login')).text();
     for (const url of await withLibrary()) expect(html).not.toContain(new URL(url).pathname);

@@ -7,7 +7,7 @@ import './globals.css';
 /** When not even the frame of a page could be made: no catalogue of messages is at hand, so it says both. */
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (
-    <html lang="en" className={fontVariables('en')}>
+    <html lang="en" className={fontVariables}>
       <title>Something went wrong</title>
       <body>
         <main className="grid min-h-dvh place-items-center p-6 text-center">

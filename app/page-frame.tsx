@@ -6,7 +6,7 @@ import { preload } from 'react-dom';
 import type { Messages } from '@/components/messages/catalogue';
 import { Words } from '@/components/messages/words';
 import { Shell } from '@/components/store/shell/shell';
-import { fontVariables, HINDI_LETTERS } from '@/components/ui/fonts';
+import { fontVariables, OWN_LETTERS } from '@/components/ui/fonts';
 import { type Language, languageOf } from '@/lib/platform/languages';
 import { identityClient, storeName, supportUrl } from '@/lib/web/page';
 import './globals.css';
@@ -32,9 +32,10 @@ export const viewport: Viewport = {
 
 /** The document itself. The panel and the shop have a root of their own each: their languages differ. */
 export function Document({ language, children }: { language: Language; children: ReactNode }) {
-  if (language === 'hi') preload(HINDI_LETTERS, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  for (const font of OWN_LETTERS[language])
+    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
-    <html lang={language} className={fontVariables(language)} data-scroll-behavior="smooth">
+    <html lang={language} className={fontVariables} data-scroll-behavior="smooth">
       <body>{children}</body>
     </html>
   );

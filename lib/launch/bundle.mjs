@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { hintCompilation } from './compile-hints.mjs';
 import { fingerprint } from './fingerprint.mjs';
 
 const ENTRIES = {
@@ -92,6 +93,7 @@ function completeStandalone() {
     rmSync(target, { recursive: true, force: true });
     if (existsSync(path.join(root, from))) cpSync(path.join(root, from), target, { recursive: true });
   }
+  hintCompilation(path.join(standalone, '.next'));
   // Next copies .env along; settings come from the process alone, and an image must not carry them.
   for (const name of readdirSync(standalone)) if (/^\.env/.test(name)) rmSync(path.join(standalone, name));
 }

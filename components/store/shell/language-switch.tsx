@@ -38,9 +38,7 @@ function SwitchLink({ className, query }: { className: string; query: string }) 
       hrefLang={language}
       lang={language}
       className={className}
-      style={
-        language === 'hi' ? { fontFamily: 'var(--font-name-of-hindi), system-ui, sans-serif' } : undefined
-      }
+      style={language === 'hi' ? { fontFamily: '"Name of Hindi", sans-serif' } : undefined}
     >
       <Languages aria-hidden className="size-4" /> {name}
     </a>

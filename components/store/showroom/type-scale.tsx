@@ -1,5 +1,3 @@
-import { fontVariables } from '@/components/ui/fonts';
-
 const scale = [
   { size: 'text-4xl font-display font-bold', name: '4xl', text: 'The heading of a page' },
   { size: 'text-2xl font-display font-bold', name: '2xl', text: 'The same on a phone' },
@@ -21,8 +19,7 @@ export function TypeScale() {
       ))}
       <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-baseline gap-3">
         <span className="font-mono text-muted text-xs">hi</span>
-        {/* The rest of this page is English, and knows no Devanagari. */}
-        <p lang="hi" className={`${fontVariables('hi')} font-sans`}>
+        <p lang="hi">
           <span className="block font-bold font-display text-2xl">पेज का शीर्षक</span>
           पढ़ने का पाठ: 86 डायमंड के लिए ₹1,23,456.50
         </p>

@@ -1,8 +1,9 @@
-// Manrope for text, Sora for headings, both served by us: 58 KiB together. The rupee sign stands only in Manrope's
-// 15 KiB latin-ext file, so it was cut out into a file of 1 KiB, which comes at once: prices stand everywhere. Hindi is
-// Noto Sans Devanagari, cut down to the letters of Hindi in one weight, 31 KiB, and takes Sora's place: bold is drawn by
-// the browser. Its own name, which English pages say where the language is chosen, is cut out into 1 KiB: not every
-// computer has Devanagari. All are OFL 1.1, as the originals.
+// Manrope for text, Sora for headings, both served by us. Sora is cut down to what headings in English say, in the weights
+// they have, 15 KiB of 33: with all of it a page would begin with other letters, and looking those up in the system costs
+// the first layout as much time as all the rest of it. The rupee sign stands only in Manrope's 15 KiB latin-ext file, so
+// it was cut out into a file of 1 KiB: prices stand everywhere. Hindi is Noto Sans Devanagari, cut down to the letters of
+// Hindi in one weight, 31 KiB, and takes Sora's place: bold is drawn by the browser. Its own name, which English pages say
+// where the language is chosen, is cut out into 1 KiB: not every computer has Devanagari. All are OFL 1.1, as the originals.
 import localFont from 'next/font/local';
 import type { Language } from '@/lib/platform/languages';
 
@@ -10,13 +11,6 @@ const manrope = localFont({
   src: '../../../node_modules/@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2',
   weight: '200 800',
   variable: '--font-manrope',
-});
-
-const sora = localFont({
-  src: '../../../node_modules/@fontsource-variable/sora/files/sora-latin-wght-normal.woff2',
-  weight: '100 800',
-  variable: '--font-sora',
-  preload: false,
 });
 
 const rupee = localFont({
@@ -27,26 +21,17 @@ const rupee = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+20B9' }],
 });
 
-const nameOfHindi = localFont({
-  src: './noto-sans-devanagari-name.woff2',
-  weight: '500',
-  variable: '--font-name-of-hindi',
-  preload: false,
-  adjustFontFallback: false,
-});
-
-const FACES: Record<Language, string> = {
-  en: `${sora.variable} ${nameOfHindi.variable}`,
-  hi: '',
-};
-
-/** The class of <html> that defines the font variables which globals.css names; it has a fallback for each. */
-export function fontVariables(language: Language): string {
-  return `${manrope.variable} ${rupee.variable} ${FACES[language]}`;
-}
+/** The class of <html> that defines the font variables which globals.css names. */
+export const fontVariables = `${manrope.variable} ${rupee.variable}`;
 
 /**
- * Where the letters of Hindi lie, whose face globals.css defines: pages in Hindi ask for them at once. Next would have
- * every page ask, whatever its language.
+ * Fonts that only pages in this language begin with, for them to ask for at once. Their faces are defined by globals.css:
+ * Next would have every page ask, whatever its language.
  */
-export const HINDI_LETTERS = new URL('./noto-sans-devanagari-hindi.woff2', import.meta.url).href;
+export const OWN_LETTERS: Record<Language, string[]> = {
+  en: [
+    new URL('./sora-headings.woff2', import.meta.url).href,
+    new URL('./noto-sans-devanagari-name.woff2', import.meta.url).href,
+  ],
+  hi: [new URL('./noto-sans-devanagari-hindi.woff2', import.meta.url).href],
+};

@@ -72,13 +72,16 @@ for (const [address, budget] of OPEN)
     expectWithin(budget, weight, address);
   });
 
-for (const address of [
+const STARTS = [
   '/home',
   '/hi/home',
   '/product/mobile-legends',
   '/hi/product/mobile-legends',
   '/login',
-])
+  '/hi/login',
+];
+
+for (const address of STARTS) {
   test(`${address} starts without Intl, whose tables cost a slow phone 60 ms @any-width`, async ({
     page,
   }) => {
@@ -86,6 +89,21 @@ for (const address of [
     await page.goto(address, { waitUntil: 'networkidle' });
     expect(await page.evaluate(() => window.formatters)).toEqual([]);
   });
+
+  test(`${address} asks at once for the letters it begins with, and for no others @any-width`, async ({
+    page,
+  }) => {
+    const came: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') came.push(new URL(request.url()).pathname);
+    });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const preloads = page.locator('link[rel=preload][as=font]');
+    const preloaded = await preloads.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(preloaded.length).toBeGreaterThan(2);
+    expect(came.toSorted()).toEqual(preloaded.toSorted());
+  });
+}
 
 test('pages of somebody signed in keep theirs', async ({ page, db }, { project }) => {
   const person = await signInSomebody(page, db);

@@ -93,6 +93,26 @@ test(
   },
 );
 
+// The provider's window closes itself right after its answer; the two travel apart.
+test(
+  'a window that is gone before its answer was heard signs in all the same',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('message', (event) => {
+        if (!event.isTrusted || event.data?.type !== 'authorization_response') return;
+        event.stopImmediatePropagation();
+        const { data, origin } = event;
+        setTimeout(() => dispatchEvent(new MessageEvent('message', { data, origin })), 900);
+      });
+    });
+    await page.goto('/login');
+    const email = someAddress();
+    await signInAtProvider(await openWindow(page), email);
+    await expectSignedInAs(page, email);
+  },
+);
+
 test('a message from anywhere else is no answer', ANY_WIDTH, async ({ page }) => {
   await page.goto('/login');
   const window = await openWindow(page);

@@ -6,6 +6,7 @@ import { type IdentityActions, setIdentityState } from './identity-store';
 import { isReachable } from './is-reachable';
 import { rememberLanguage } from './left-language';
 import { nameError } from './name-error';
+import { openWindow } from './open-window';
 import { withoutRedirectParameters } from './redirect-address';
 
 export interface IdentityFlow {
@@ -40,7 +41,8 @@ export function createIdentityFlow(input: FlowInput): IdentityFlow {
         if (trip.beginning !== null) return;
         Object.assign(trip, { beginning: 'popup', next });
         setIdentityState({ phase: 'loading', during: 'popup' });
-        void auth0.loginWithPopup(choosing());
+        // Without a window the library tries itself, and says in its own words that it may not.
+        void auth0.loginWithPopup(choosing(), { popup: openWindow() });
       },
       async again() {
         if (!(await exchange.repeat())) await redirect(trip.next);

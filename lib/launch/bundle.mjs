@@ -4,6 +4,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { hintCompilation } from './compile-hints.mjs';
+import { compressStatic } from './compress-static.mjs';
 import { fingerprint } from './fingerprint.mjs';
 
 const ENTRIES = {
@@ -70,7 +71,7 @@ function demandDependencies({ outputs }) {
 }
 
 /** Next leaves out what a CDN could serve; here nobody else serves it. */
-function completeStandalone() {
+async function completeStandalone() {
   if (!existsSync(path.join(standalone, 'server.js')))
     fail('next build left no .next/standalone/server.js: next.config.mjs must say output: "standalone".');
   // Hashing threads load it by its path, so a bundle without it would start and then sign nobody in.
@@ -94,10 +95,11 @@ function completeStandalone() {
     if (existsSync(path.join(root, from))) cpSync(path.join(root, from), target, { recursive: true });
   }
   hintCompilation(path.join(standalone, '.next'));
+  await compressStatic(path.join(standalone, '.next/static'));
   // Next copies .env along; settings come from the process alone, and an image must not carry them.
   for (const name of readdirSync(standalone)) if (/^\.env/.test(name)) rmSync(path.join(standalone, name));
 }
 
 await bundle();
-completeStandalone();
+await completeStandalone();
 writeFileSync(path.join(root, '.next/tarang-build'), process.env.TARANG_FINGERPRINT || fingerprint(root));

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { reads } from './encodings';
 import { publicPages } from './public-pages';
 import { callSelf, INTERNAL } from './self-call';
 
@@ -8,8 +9,8 @@ import { callSelf, INTERNAL } from './self-call';
 interface Page {
   headers: Record<string, string>;
   etag: string;
-  plain: Buffer;
-  gzip: Buffer;
+  /** Its body in every form. */
+  forms: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
 interface PageShelf {
@@ -38,6 +39,11 @@ export function closePageShelf(): void {
 export function openPageShelf(): void {
   shelf().open = true;
 }
+
+const PREFERRED = ['br', 'gzip'] as const;
+
+// A page is compressed again after every change: this takes as long as gzip, and what is above it takes ten times that.
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 // What Next did not prerender is never kept, whatever its address.
 const STATIC = publicPages('[\\w-]{1,40}');
@@ -69,14 +75,14 @@ export function serveFromShelf(incoming: IncomingMessage, outgoing: ServerRespon
     outgoing.writeHead(304, { ...page.headers, ETag: page.etag }).end();
     return true;
   }
-  const zipped = /\bgzip\b/.test(String(incoming.headers['accept-encoding'] ?? ''));
-  const body = zipped ? page.gzip : page.plain;
+  const encoding = PREFERRED.find((each) => reads(incoming, each)) ?? 'identity';
+  const body = page.forms[encoding];
   outgoing
     .writeHead(200, {
       ...page.headers,
       ETag: page.etag,
       'Content-Length': body.length,
-      ...(zipped ? { 'Content-Encoding': 'gzip' } : {}),
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     })
     .end(body);
   return true;
@@ -101,12 +107,16 @@ async function fill(url: string): Promise<void> {
   const { generation } = here;
   try {
     const reply = await callSelf(url, 'GET');
-    const plain = Buffer.from(await reply.arrayBuffer());
+    const identity = Buffer.from(await reply.arrayBuffer());
     const etag = reply.headers.get('etag');
     if (!reply.ok || etag === null || reply.headers.get('x-nextjs-prerender') !== '1') return;
     const headers = Object.fromEntries([...reply.headers].filter(([name]) => !NOT_KEPT.includes(name)));
-    const page = { headers, etag, plain, gzip: await promisify(gzip)(plain, { level: 9 }) };
-    if (generation === shelf().generation) here.pages.set(url, page);
+    const [zipped, br] = await Promise.all([
+      promisify(gzip)(identity, { level: 9 }),
+      promisify(brotliCompress)(identity, QUALITY),
+    ]);
+    const forms = { identity, gzip: zipped, br };
+    if (generation === shelf().generation) here.pages.set(url, { headers, etag, forms });
   } catch {
     // Next answers this visitor as it always did; the next one brings another try.
   } finally {

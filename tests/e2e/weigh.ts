@@ -1,4 +1,6 @@
-// What a page costs whoever opens it for the first time, in KiB as it came over the wire.
+// What a page costs whoever opens it for the first time, in KiB. Texts are weighed as gzip, which every browser reads,
+// though most get less.
+import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { expect, skipPopup, test } from './shop';
 
@@ -49,7 +51,7 @@ async function weighIn(page: Page, address: string): Promise<Weight> {
     requests.map(async (request) => ({
       url: request.url(),
       type: request.resourceType(),
-      kib: (await request.sizes()).responseBodySize / 1024,
+      kib: (await sizeOf(request)) / 1024,
     })),
   );
   const ours = sizes.filter(({ url }) => url.startsWith(origin));
@@ -66,6 +68,14 @@ async function weighIn(page: Page, address: string): Promise<Weight> {
       .filter(({ url }) => !url.startsWith(origin) && !url.startsWith('data:'))
       .map(({ url }) => url),
   };
+}
+
+const TEXTS = ['document', 'script', 'stylesheet'];
+
+async function sizeOf(request: Request): Promise<number> {
+  if (!TEXTS.includes(request.resourceType())) return (await request.sizes()).responseBodySize;
+  const body = await (await request.response())?.body();
+  return body ? gzipSync(body).length : 0;
 }
 
 /** In steps, as a thumb does: what loads late must not push what is read already. */

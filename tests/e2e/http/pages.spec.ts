@@ -29,10 +29,16 @@ test('the page in memory is the page that Next renders, whole and compressed ali
   expect(kept.headers['content-security-policy']).toContain("default-src 'self'");
   expect(kept.headers.vary).toMatch(/rsc/i);
   expect(kept.headers.vary).toMatch(/accept-encoding/i);
-  const zipped = await fetch(`${origin}/product/${product}`, { headers: { 'accept-encoding': 'gzip' } });
-  expect(zipped.headers.get('content-encoding')).toBe('gzip');
-  expect(await zipped.text()).toBe(kept.text);
-  expect(Number(zipped.headers.get('content-length'))).toBeLessThan(kept.text.length / 3);
+  for (const [accepted, encoding] of [
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+  ] as const) {
+    const form = await fetch(`${origin}/product/${product}`, { headers: { 'accept-encoding': accepted } });
+    expect(form.headers.get('content-encoding')).toBe(encoding);
+    expect(await form.text()).toBe(kept.text);
+    expect(Number(form.headers.get('content-length'))).toBeLessThan(kept.text.length / 3);
+  }
 });
 
 test('whoever has the page is told that it is the same', async () => {

@@ -12,6 +12,37 @@ withoutPopup('the home page has its five sections, three slides and every produc
   expect(titles).toContain('One wallet for every game');
 });
 
+withoutPopup('dots lead to each offer, and tell which one is there', async ({ page }) => {
+  await page.goto('/home');
+  const dots = page.getByRole('button', { name: /^Show offer/ });
+  const offers = page.locator('#offers > li');
+  const expectShown = async (shown: number) => {
+    await expect(offers.nth(shown)).toBeInViewport({ ratio: 0.8 });
+    for (const index of [0, 1, 2])
+      await expect(dots.nth(index)).toHaveAttribute('aria-current', String(index === shown));
+  };
+  await expectShown(0);
+  await dots.nth(2).click();
+  await expectShown(2);
+  // A thumb, or a trackpad.
+  await page.locator('#offers').evaluate((track) => track.scrollTo({ left: 0 }));
+  await expectShown(0);
+});
+
+withoutPopup('a window that is made small and large again has the offer that it had', async ({ page }) => {
+  await page.goto('/home');
+  const first = page.getByRole('button', { name: /^Show offer 1/ });
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const width of [1, size.width]) {
+    await page.setViewportSize({ ...size, width });
+    // Until what watches the slides has been called.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+  }
+  await expect(page.locator('#offers > li').first()).toBeInViewport({ ratio: 0.8 });
+  await expect(first).toHaveAttribute('aria-current', 'true');
+});
+
 withoutPopup('the search finds a product from any page', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: /^Search/ }).click();

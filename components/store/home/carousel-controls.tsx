@@ -8,6 +8,19 @@ import { classNames } from '@/components/ui/class-names';
 const arrow =
   'hidden size-11 place-items-center rounded-full border border-line text-muted hover:border-edge hover:text-text md:grid';
 
+/**
+ * Which slide is in the middle. What an observer says of one is true for a moment only: a window that changes its size
+ * shows slides of no width, which count as seen.
+ */
+function nearestSlide(track: Element): number {
+  const middleOf = (element: Element) => {
+    const { left, width } = element.getBoundingClientRect();
+    return left + width / 2;
+  };
+  const distances = [...track.children].map((slide) => Math.abs(middleOf(slide) - middleOf(track)));
+  return distances.indexOf(Math.min(...distances));
+}
+
 /** Dots and arrows. Nothing moves by itself: what is read is not taken away. */
 export function CarouselControls({ trackId, titles }: { trackId: string; titles: string[] }) {
   const t = useTranslations('home.offers');
@@ -16,13 +29,10 @@ export function CarouselControls({ trackId, titles }: { trackId: string; titles:
   useEffect(() => {
     const track = document.getElementById(trackId);
     if (!track) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const entry of entries)
-          if (entry.isIntersecting) setShown([...track.children].indexOf(entry.target));
-      },
-      { root: track, threshold: 0.6 },
-    );
+    const observer = new IntersectionObserver(() => setShown(nearestSlide(track)), {
+      root: track,
+      threshold: 0.6,
+    });
     for (const slide of track.children) observer.observe(slide);
     return () => observer.disconnect();
   }, [trackId]);

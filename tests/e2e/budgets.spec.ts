@@ -27,7 +27,9 @@ function report(page: string, project: string, weight: Weight): void {
 
 function expectWithin(budget: Budget, weight: Weight, address: string): void {
   for (const [what, most] of Object.entries(budget) as [keyof Budget, number][])
-    expect.soft(weight[what], `${what} of ${address}`).toBeLessThanOrEqual(most);
+    expect
+      .soft(weight[what], [`${what} of ${address}`, ...(what === 'shift' ? weight.moved : [])].join('\n'))
+      .toBeLessThanOrEqual(most);
   // A measurement that saw no script has seen nothing.
   expect(weight.scripts).toBeGreaterThan(50);
   expect.soft(weight.elsewhere, `requests of ${address} to others`).toEqual([]);

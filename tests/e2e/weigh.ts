@@ -13,6 +13,8 @@ export interface Weight {
   largestImage: number;
   /** Sum of layout shifts, until the page has been scrolled to its end. */
   shift: number;
+  /** What moved, the farthest-reaching first. */
+  moved: string[];
   /** Addresses of other origins. */
   elsewhere: string[];
 }
@@ -46,7 +48,7 @@ async function weighIn(page: Page, address: string): Promise<Weight> {
   await page.waitForLoadState('networkidle');
   page.off('requestfinished', note);
 
-  const { shift, largest } = await page.evaluate(readEntries);
+  const { shift, moved, largest } = await page.evaluate(readEntries);
   const sizes = await Promise.all(
     requests.map(async (request) => ({
       url: request.url(),
@@ -64,6 +66,7 @@ async function weighIn(page: Page, address: string): Promise<Weight> {
     fonts: sum('font'),
     largestImage: ours.find(({ url }) => url === largest)?.kib ?? 0,
     shift,
+    moved,
     elsewhere: sizes
       .filter(({ url }) => !url.startsWith(origin) && !url.startsWith('data:'))
       .map(({ url }) => url),
@@ -93,21 +96,33 @@ async function scrollThrough(page: Page): Promise<void> {
 interface ShiftEntry extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 /** In the page: what the browser has noted since it was opened. */
-function readEntries(): Promise<{ shift: number; largest: string }> {
+async function readEntries(): Promise<{ shift: number; moved: string[]; largest: string }> {
   const read = <T extends PerformanceEntry>(type: string) =>
     new Promise<T[]>((resolve) => {
       new PerformanceObserver((list) => resolve(list.getEntries() as T[])).observe({ type, buffered: true });
       // An observer that has nothing to tell is never called.
       setTimeout(() => resolve([]), 300);
     });
-  return Promise.all([
+  const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+  const [shifts, paints] = await Promise.all([
     read<ShiftEntry>('layout-shift'),
     read<PerformanceEntry & { url: string }>('largest-contentful-paint'),
-  ]).then(([shifts, paints]) => ({
-    shift: shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0),
+  ]);
+  const unasked = shifts.filter(({ hadRecentInput }) => !hadRecentInput);
+  return {
+    shift: unasked.reduce((sum, { value }) => sum + value, 0),
+    moved: unasked
+      .toSorted((a, b) => b.value - a.value)
+      .flatMap(({ value, startTime, sources }) =>
+        sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${value.toFixed(4)} at ${Math.round(startTime)} ms: ${node?.nodeName} ${node?.textContent?.slice(0, 40)} from ${place(previousRect)} to ${place(currentRect)}`,
+        ),
+      ),
     largest: paints.at(-1)?.url ?? '',
-  }));
+  };
 }

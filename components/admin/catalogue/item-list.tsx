@@ -52,6 +52,7 @@ export function ItemList({ items, actions }: ItemListProps) {
         rowId={({ itemid }) => String(itemid)}
         caption="Items, newest first"
         empty="No items found"
+        narrowest="lg:min-w-[44rem]"
       />
       <Dialog open={editing !== null} onClose={close} label="Edit item" className={largeDialogClass}>
         {editing && (
@@ -125,7 +126,7 @@ function columnsFor(actions: ItemActions, onOpen: (open: Open) => void): Column<
     {
       id: 'price',
       header: 'Price',
-      meta: { numeric: true },
+      meta: { numeric: true, width: 'lg:w-28' },
       cell: ({ row: { original } }) => (
         <span>
           {formatRupees(original.discountedprice)}
@@ -138,6 +139,7 @@ function columnsFor(actions: ItemActions, onOpen: (open: Open) => void): Column<
     {
       id: 'supplier',
       header: 'Supplier',
+      meta: { width: 'lg:w-26' },
       cell: ({ row: { original } }) => (
         <span>
           {supplierOf(original)}
@@ -150,6 +152,7 @@ function columnsFor(actions: ItemActions, onOpen: (open: Open) => void): Column<
     {
       id: 'stock',
       header: 'In stock',
+      meta: { width: 'lg:w-20' },
       cell: ({ row: { original } }) => (
         <StockSwitch
           name={original.name}
@@ -161,6 +164,7 @@ function columnsFor(actions: ItemActions, onOpen: (open: Open) => void): Column<
     {
       id: 'actions',
       header: 'Actions',
+      meta: { width: 'lg:w-39' },
       cell: ({ row: { original } }) => (
         <RowButtons
           name={original.name}

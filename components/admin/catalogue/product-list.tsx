@@ -41,6 +41,7 @@ export function ProductList({ products, itemNames, actions }: ProductListProps) 
         rowId={({ _id }) => _id}
         caption="Products, newest first"
         empty="No Products"
+        narrowest="lg:min-w-[46rem]"
       />
       <Dialog
         open={editing !== null}
@@ -108,6 +109,7 @@ function columnsFor(actions: ProductActions, onEdit: Choose, onDelete: Choose): 
     {
       id: 'category',
       header: 'Category',
+      meta: { width: 'lg:w-26' },
       cell: ({ row: { original } }) => (
         <span>
           {original.category}
@@ -121,12 +123,13 @@ function columnsFor(actions: ProductActions, onEdit: Choose, onDelete: Choose): 
     {
       id: 'items',
       header: 'Items',
-      meta: { numeric: true },
+      meta: { numeric: true, width: 'lg:w-14' },
       cell: ({ row: { original } }) => original.items.length,
     },
     {
       id: 'api',
       header: 'Delivery',
+      meta: { width: 'lg:w-20' },
       cell: ({ row: { original } }) => (
         <span className="text-xs">{original.isApi ? (original.apiType ?? 'API') : 'By hand'}</span>
       ),
@@ -134,11 +137,13 @@ function columnsFor(actions: ProductActions, onEdit: Choose, onDelete: Choose): 
     {
       id: 'supplier',
       header: 'Second supplier',
+      meta: { width: 'lg:w-34' },
       cell: ({ row: { original } }) => <RouteSwitch product={original} action={actions.route} />,
     },
     {
       id: 'stock',
       header: 'In stock',
+      meta: { width: 'lg:w-20' },
       cell: ({ row: { original } }) => (
         <StockSwitch
           name={original.name}
@@ -150,6 +155,7 @@ function columnsFor(actions: ProductActions, onEdit: Choose, onDelete: Choose): 
     {
       id: 'actions',
       header: 'Actions',
+      meta: { width: 'lg:w-27' },
       cell: ({ row: { original } }) => (
         <RowButtons
           name={original.name}

@@ -16,6 +16,7 @@ const columns: Column<OrderView>[] = [
   {
     id: 'order',
     header: 'Order',
+    meta: { width: 'lg:w-41' },
     cell: ({ row: { original: order } }) => (
       <>
         <Link
@@ -42,17 +43,19 @@ const columns: Column<OrderView>[] = [
   {
     id: 'player',
     header: 'Player',
+    meta: { width: 'lg:w-30' },
     cell: ({ row: { original: order } }) => <TwoLines first={inputsOf(order)} second={order.username} />,
   },
   {
     id: 'customer',
     header: 'Customer',
+    meta: { width: 'lg:w-40' },
     cell: ({ row: { original: order } }) => <Clipped text={order.useremail || 'N/A'} />,
   },
   {
     id: 'price',
     header: 'Price',
-    meta: { numeric: true },
+    meta: { numeric: true, width: 'lg:w-29' },
     cell: ({ row: { original: order } }) => (
       <span className="whitespace-nowrap">
         <TwoLines first={formatRupees(order.value)} second={order.paymentmode.toUpperCase()} />
@@ -62,6 +65,7 @@ const columns: Column<OrderView>[] = [
   {
     id: 'status',
     header: 'Status',
+    meta: { width: 'lg:w-30' },
     cell: ({ row: { original: order } }) => <OrderStatus status={order.status} />,
   },
   { id: 'remarks', header: 'Remarks', cell: ({ row }) => <Remarks order={row.original} /> },

@@ -6,6 +6,8 @@ import { classNames } from '@/components/ui/class-names';
 interface ColumnMeta {
   /** Figures stand below each other on their last digit. */
   numeric?: boolean;
+  /** A class for wide windows, as in 'lg:w-40'; columns without one share what is left. */
+  width?: string;
 }
 
 /** The tables of the panel are sorted, filtered and paged in SQL: here they are only drawn. */
@@ -21,15 +23,21 @@ interface DataTableProps<Row extends RowData> {
   caption: string;
   /** Said when there are no rows. */
   empty: string;
+  /** A class for wide windows: what is narrower than this scrolls sideways. */
+  narrowest?: string;
 }
 
-/** One table: on phones each of its rows is a card whose cells carry their column's name. */
+/**
+ * One table: on phones each of its rows is a card whose cells carry their column's name. On wide windows columns have
+ * their widths before any row has come, and keep them from page to page: rows that come later push nothing.
+ */
 export function DataTable<Row extends RowData>({
   columns,
   rows,
   rowId,
   caption,
   empty,
+  narrowest = 'lg:min-w-[56rem]',
 }: DataTableProps<Row>) {
   const table = useTable({ features, columns, data: rows, getRowId: rowId });
   if (rows.length === 0)
@@ -41,7 +49,7 @@ export function DataTable<Row extends RowData>({
   return (
     // What is only read aloud is placed absolutely: inside of this it scrolls with the table, and makes no page wider.
     <div className="-mx-1 relative overflow-x-auto px-1">
-      <table className="w-full text-left text-sm max-lg:block">
+      <table className={classNames('w-full text-left text-sm max-lg:block lg:table-fixed', narrowest)}>
         <caption className="sr-only">{caption}</caption>
         <thead className="max-lg:sr-only">
           {table.getHeaderGroups().map((group) => (
@@ -52,6 +60,7 @@ export function DataTable<Row extends RowData>({
                   scope="col"
                   className={classNames(
                     'px-2.5 pb-2.5 font-semibold first:pl-0 last:pr-0',
+                    header.column.columnDef.meta?.width,
                     header.column.columnDef.meta?.numeric && 'text-right',
                   )}
                 >
@@ -71,8 +80,7 @@ export function DataTable<Row extends RowData>({
                 <td
                   key={cell.id}
                   className={classNames(
-                    // On wide windows no column is narrower than its longest word, and none is wider than a line is read.
-                    'min-w-0 max-lg:[overflow-wrap:anywhere] lg:[overflow-wrap:break-word] lg:px-2.5 lg:py-2.5 lg:first:pl-0 lg:last:pr-0',
+                    'min-w-0 [overflow-wrap:anywhere] lg:px-2.5 lg:py-2.5 lg:first:pl-0 lg:last:pr-0',
                     'max-lg:grid max-lg:grid-cols-[6.5rem_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-3',
                     cell.column.columnDef.meta?.numeric && 'tabular-nums lg:text-right',
                   )}
@@ -80,7 +88,7 @@ export function DataTable<Row extends RowData>({
                   <span aria-hidden className="text-muted text-xs lg:hidden">
                     {headerOf(cell.column.columnDef)}
                   </span>
-                  <div className="min-w-0 lg:max-w-64">
+                  <div className="min-w-0">
                     <table.FlexRender cell={cell} />
                   </div>
                 </td>

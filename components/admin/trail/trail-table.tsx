@@ -14,6 +14,7 @@ const columns: Column<ChangeView>[] = [
   {
     id: 'at',
     header: 'When',
+    meta: { width: 'lg:w-37' },
     cell: ({ row: { original: change } }) => (
       <time dateTime={change.at} className="whitespace-nowrap text-xs tabular-nums">
         {istDateTime(new Date(change.at))}
@@ -23,16 +24,19 @@ const columns: Column<ChangeView>[] = [
   {
     id: 'actor',
     header: 'Who',
+    meta: { width: 'lg:w-26' },
     cell: ({ row: { original: change } }) => <ChangeActor change={change} />,
   },
   {
     id: 'action',
     header: 'What',
+    meta: { width: 'lg:w-32' },
     cell: ({ row: { original: change } }) => <span className="font-semibold">{change.action}</span>,
   },
   {
     id: 'object',
     header: 'Of what',
+    meta: { width: 'lg:w-55' },
     cell: ({ row: { original: change } }) => (
       <>
         <span className="text-muted">{change.objectType}</span>{' '}
@@ -54,6 +58,7 @@ const columns: Column<ChangeView>[] = [
   {
     id: 'request',
     header: 'Request',
+    meta: { width: 'lg:w-36' },
     cell: ({ row: { original: change } }) => (
       <span className="font-mono text-muted text-xs">{change.requestId ?? 'None'}</span>
     ),

@@ -29,23 +29,35 @@ export function userColumns({ onTopUp, onEdit }: Deeds): Column<UserView>[] {
     {
       id: 'mobile',
       header: 'Mobile',
+      meta: { width: 'lg:w-28' },
       cell: ({ row: { original: user } }) => (
         <span className="tabular-nums">{user.mobilenumber || 'N/A'}</span>
       ),
     },
-    { id: 'role', header: 'Role', cell: ({ row: { original: user } }) => user.role },
+    {
+      id: 'role',
+      header: 'Role',
+      meta: { width: 'lg:w-20' },
+      cell: ({ row: { original: user } }) => user.role,
+    },
     {
       id: 'balance',
       header: 'Balance',
-      meta: { numeric: true },
+      meta: { numeric: true, width: 'lg:w-28' },
       cell: ({ row: { original: user } }) => (
         <span className="whitespace-nowrap font-semibold">{formatRupees(user.balance)}</span>
       ),
     },
-    { id: 'standing', header: 'Standing', cell: ({ row: { original: user } }) => <Standing user={user} /> },
+    {
+      id: 'standing',
+      header: 'Standing',
+      meta: { width: 'lg:w-32' },
+      cell: ({ row: { original: user } }) => <Standing user={user} />,
+    },
     {
       id: 'joined',
       header: 'Joined',
+      meta: { width: 'lg:w-37' },
       cell: ({ row: { original: user } }) => (
         <time dateTime={user.createdAt} className="whitespace-nowrap text-muted text-xs tabular-nums">
           {istDateTime(new Date(user.createdAt))}
@@ -55,6 +67,7 @@ export function userColumns({ onTopUp, onEdit }: Deeds): Column<UserView>[] {
     {
       id: 'deeds',
       header: () => <span className="sr-only">What can be done</span>,
+      meta: { width: 'lg:w-41' },
       cell: ({ row: { original: user } }) => (
         <span className="flex gap-2 lg:justify-end">
           <button

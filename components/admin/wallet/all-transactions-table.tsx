@@ -17,6 +17,7 @@ const columns: Column<TransactionView>[] = [
   {
     id: 'transaction',
     header: 'Transaction',
+    meta: { width: 'lg:w-41' },
     cell: ({ row: { original: line } }) => (
       <>
         <Link href={`/admin/wallettxn/${line.txnid}`} prefetch={false} className={linkClass}>
@@ -31,11 +32,11 @@ const columns: Column<TransactionView>[] = [
       </>
     ),
   },
-  { id: 'type', header: 'Type', cell: ({ row }) => <b>{row.original.type}</b> },
+  { id: 'type', header: 'Type', meta: { width: 'lg:w-22' }, cell: ({ row }) => <b>{row.original.type}</b> },
   {
     id: 'amount',
     header: 'Amount',
-    meta: { numeric: true },
+    meta: { numeric: true, width: 'lg:w-28' },
     cell: ({ row: { original: line } }) => {
       const { text, moved } = signedAmount(line);
       return (
@@ -46,6 +47,7 @@ const columns: Column<TransactionView>[] = [
   {
     id: 'status',
     header: 'Status',
+    meta: { width: 'lg:w-26' },
     cell: ({ row }) => <TransactionStatus status={row.original.status} />,
   },
   {
@@ -56,6 +58,7 @@ const columns: Column<TransactionView>[] = [
   {
     id: 'order',
     header: 'Order',
+    meta: { width: 'lg:w-42' },
     cell: ({ row: { original: line } }) =>
       line.orderid ? (
         <Link href={`/admin/txn?search=${line.orderid}`} prefetch={false} className={linkClass}>

@@ -6,14 +6,19 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import { UserMenu } from './user-menu';
 
-/** The right end of the navbar: a Login button, or the menu of whoever is signed in. */
+/** The right end of the navbar: a Login button, or the menu of whoever is signed in. Both have the room of the wider. */
 export function AccountCorner() {
   const t = useTranslations('shell');
   const { user } = useSession();
-  if (user) return <UserMenu user={user} />;
   return (
-    <Link href="/login" prefetch={false} className={buttonClass('accent')}>
-      {t('login')}
-    </Link>
+    <div className="flex min-w-20 justify-end">
+      {user ? (
+        <UserMenu user={user} />
+      ) : (
+        <Link href="/login" prefetch={false} className={buttonClass('accent')}>
+          {t('login')}
+        </Link>
+      )}
+    </div>
   );
 }

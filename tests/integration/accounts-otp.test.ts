@@ -1,80 +1,15 @@
-// One-time codes: how they are made, sent once, guessed at a few times only, and what they open.
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+// One-time codes: what the right one opens, how often a wrong one may be tried, and how long each is good.
+import { describe, expect, it } from 'vitest';
 import { seconds } from '@/lib/platform/time';
-import { startSandbox } from '@/lib/sandbox';
-import { deliverOtp, otpTimer, sendOtp, sendOtpJob, verifyOtp } from '@/lib/store/accounts';
+import { otpTimer, verifyOtp } from '@/lib/store/accounts';
 import { createSecret } from '@/lib/store/accounts/secrets';
 import { giveAuthenticator } from '../support/authenticator';
-import { stoppedClock } from '../support/clock';
-import { testDatabase } from '../support/database';
-import { testLog } from '../support/log';
 import * as make from '../support/make';
-import { messagesOf } from '../support/messages';
+import { MINUTES_5, newOwner, type Owner, openOtp, wrongFor } from '../support/otp';
 import { testSealer } from '../support/sealer';
 
-const { db } = await testDatabase({ max: 24 });
-const { prisma } = db;
-const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, storeUrl: 'http://127.0.0.1:9' });
-const clock = stoppedClock();
-const written = testLog();
-const { otpSender } = messagesOf(sandbox);
-const context = {
-  language: 'en' as const,
-  db: prisma,
-  clock,
-  log: written.log,
-  sealer: testSealer,
-  otpSender,
-};
-const requestId = 'a request';
-const device = { address: '203.0.113.7', userAgent: 'a phone' };
-const MINUTES_5 = 300_000;
-
-afterEach(() => sandbox.clearFaults());
-afterAll(() => sandbox.stop());
-
-let people = 0;
-/** Somebody with a number that nobody else has, on a browser that has never signed in. */
-const newOwner = () => ({ mobile: `8${String(++people).padStart(9, '0')}`, deviceId: null as string | null });
-type Owner = ReturnType<typeof newOwner>;
-
-const messagesTo = ({ mobile }: Owner) => sandbox.state().sms.filter(({ to }) => to === mobile);
-const codeIn = (text = '') => /^\d{6}/.exec(text)?.[0] ?? 'none';
-/** The code that can be used; the clock stands, so that none is the newest by its time. */
-const livingCode = ({ mobile, deviceId }: Owner) =>
-  prisma.accountSecret.findFirstOrThrow({
-    where: { subject: deviceId ? `+91${mobile}/${deviceId}` : `+91${mobile}`, usedAt: null, killedAt: null },
-  });
-const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
-
-/** The job that waits for this code. */
-async function jobOf(secretId: string) {
-  const { rows } = await db.pool.query<{ payload: unknown }>(
-    `select payload from graphile_worker._private_jobs where payload->>'secretId' = $1`,
-    [secretId],
-  );
-  return sendOtpJob.payload.parse(rows[0]?.payload);
-}
-
-async function deliver(secretId: string, attempt = 1): Promise<void> {
-  await deliverOtp(context, { ...(await jobOf(secretId)), attempt });
-}
-
-/** Asks for a code, and what the text message says. */
-async function receive(owner: Owner): Promise<string> {
-  await sendOtp(context, owner);
-  await deliver((await livingCode(owner)).id);
-  return codeIn(messagesTo(owner)[0]?.text);
-}
-
-const enter = (owner: Owner, otp: string, code?: string) =>
-  verifyOtp(context, { owner, otp, code, device, requestId });
-const refusal = (owner: Owner, otp: string, code?: string) =>
-  enter(owner, otp, code).then(
-    () => 'let in',
-    (error) => error.code,
-  );
-const userOf = ({ mobile }: Owner) => prisma.user.findUnique({ where: { mobile: `+91${mobile}` } });
+const { prisma, clock, context, device, requestId, livingCode, receive, enter, refusal, userOf } =
+  await openOtp();
 
 describe('the right code', () => {
   it('makes an account for a number that has none, and signs in', async () => {
@@ -327,108 +262,5 @@ describe('the timer', () => {
     for (let turn = 0; turn < 5; turn++) await refusal(worn, wrongFor(code));
     for (const owner of [used, worn])
       expect(await otpTimer(context, owner)).toEqual({ timer: 0, resendIn: 30_000 });
-  });
-});
-
-describe('the text message', () => {
-  /** A code that nobody has sent yet. */
-  async function ask(): Promise<{ owner: Owner; id: string }> {
-    const owner = newOwner();
-    await sendOtp(context, owner);
-    return { owner, id: (await livingCode(owner)).id };
-  }
-  const sentAt = async (id: string) =>
-    (await prisma.accountSecret.findUniqueOrThrow({ where: { id } })).sentAt;
-  const fail = (fault: string, params = {}) =>
-    sandbox.setFault({ service: 'fast2sms', fault, times: 1, params });
-
-  it('is the registered template with six digits and the minutes that are left', async () => {
-    const { owner, id } = await ask();
-    await deliver(id);
-    expect(messagesTo(owner).map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^\d{6} is your OTP for Tarang\. Valid for 5 minutes\. Do not share it\.$/),
-    ]);
-    const later = await ask();
-    clock.advance(seconds(61));
-    await deliver(later.id);
-    expect(messagesTo(later.owner)[0]?.text).toContain('Valid for 4 minutes.');
-  });
-
-  it('leaves no trace of code or number in the database and the log', async () => {
-    const { owner, id } = await ask();
-    const payload = JSON.stringify(await jobOf(id));
-    await deliver(id);
-    const code = codeIn(messagesTo(owner)[0]?.text);
-    const row = JSON.stringify(await prisma.accountSecret.findUniqueOrThrow({ where: { id } }));
-    for (const text of [payload, row]) expect(text).not.toContain(code);
-    expect(payload).not.toContain(owner.mobile);
-    expect(written.lines('a code was sent').length).toBeGreaterThan(0);
-    for (const line of written.text())
-      for (const secret of [code, owner.mobile]) expect(line).not.toContain(secret);
-  });
-
-  it('leaves once, though the job runs again, and at the same time', async () => {
-    const { owner, id } = await ask();
-    await Promise.all([1, 2, 3, 4].map(() => deliver(id)));
-    await deliver(id, 2);
-    expect(messagesTo(owner)).toHaveLength(1);
-  });
-
-  it('is never sent again after a crash in the middle: it may have left', async () => {
-    const { owner, id } = await ask();
-    const crashing = { ...otpSender, sendOtp: () => Promise.reject(new Error('the machine died')) };
-    await expect(
-      deliverOtp({ ...context, otpSender: crashing }, { ...(await jobOf(id)), attempt: 1 }),
-    ).rejects.toThrow('the machine died');
-    await deliver(id, 2);
-    expect(messagesTo(owner)).toHaveLength(0);
-  });
-
-  it('is never sent again when no answer came', async () => {
-    const { owner, id } = await ask();
-    fail('timeout_after_sending', { ms: 0 });
-    await deliver(id);
-    await deliver(id, 2);
-    expect(messagesTo(owner)).toHaveLength(1);
-    expect(await refusal(owner, codeIn(messagesTo(owner)[0]?.text))).toBe('let in');
-  });
-
-  it.each(['wallet_empty', 'too_often'])('is tried again after a refusal that passes (%s)', async (fault) => {
-    const { owner, id } = await ask();
-    fail(fault);
-    await expect(deliver(id)).rejects.toThrow('not sent');
-    expect(await sentAt(id)).toBeNull();
-    await deliver(id, 2);
-    expect(messagesTo(owner)).toHaveLength(1);
-    expect(await sentAt(id)).toEqual(clock.now());
-  });
-
-  it('is given up at the last try without a case for a person', async () => {
-    const { owner, id } = await ask();
-    fail('wallet_empty');
-    await deliver(id, sendOtpJob.maxAttempts);
-    expect(messagesTo(owner)).toHaveLength(0);
-    expect(written.lines('a code was not sent').at(-1)).toMatchObject({ level: 'error', refusal: '416' });
-  });
-
-  it('is not tried again after a refusal that stays', async () => {
-    const { owner, id } = await ask();
-    fail('wrong_key');
-    await deliver(id);
-    expect(messagesTo(owner)).toHaveLength(0);
-    expect(written.lines('a code was not sent').at(-1)).toMatchObject({ level: 'error', refusal: '412' });
-  });
-
-  it('is not sent for a code that expired, was replaced or was used', async () => {
-    const expired = await ask();
-    clock.advance(MINUTES_5);
-    const replaced = await ask();
-    await sendOtp(context, replaced.owner);
-    const used = await ask();
-    await prisma.accountSecret.update({ where: { id: used.id }, data: { usedAt: clock.now() } });
-    for (const { owner, id } of [expired, replaced, used]) {
-      await deliver(id);
-      expect(messagesTo(owner)).toHaveLength(0);
-    }
   });
 });

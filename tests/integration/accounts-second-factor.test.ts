@@ -1,80 +1,16 @@
-// The authenticator app as a second factor: set up, asked for, used up, taken away, and asked again before money moves.
-import { Secret } from 'otpauth';
+// The authenticator app as a second factor: set up, taken away, and told of.
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { User } from '@/lib/platform/db';
-import { minutes } from '@/lib/platform/time';
-import {
-  assertFreshProof,
-  assertMayChangePrices,
-  beginSecondFactor,
-  confirmSecondFactor,
-  findViewer,
-  openSession,
-  prove,
-  removeSecondFactor,
-  signIn,
-} from '@/lib/store/accounts';
-import type { Viewer } from '@/lib/store/accounts/schema';
+import { beginSecondFactor, confirmSecondFactor, findViewer, removeSecondFactor } from '@/lib/store/accounts';
 import { demandSecondFactor } from '@/lib/store/accounts/second-factor';
-import { stepOf } from '@/lib/store/accounts/totp';
-import { openAccounts } from '../support/accounts';
-import { authenticator, giveAuthenticator, STEP } from '../support/authenticator';
-import * as make from '../support/make';
+import { authenticator, giveAuthenticator } from '../support/authenticator';
+import { ending, openSecondFactors, PASSWORD } from '../support/second-factor';
 
-const shop = await openAccounts();
+const { shop, newDevice, newAdmin, reload, newAdminWithApp } = await openSecondFactors();
 const { clock, context } = shop;
 const { prisma } = shop.db;
-const PASSWORD = 'a password of their own';
-const passwordHash = await context.hasher.hash(PASSWORD);
 const requestId = 'a request';
-const device = { address: null, userAgent: null };
-/** How a call ended: 'done', or the code of its refusal. */
-const ending = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
-
-const newDevice = (user: User) => openSession(context, { user, method: 'password', device });
-
-/** An administrator at a device of theirs. */
-async function newAdmin(given: Parameters<typeof make.makeAdmin>[1] = {}) {
-  const user = await make.makeAdmin(prisma, { passwordHash, ...given });
-  const session = await newDevice(user);
-  return { user, viewer: await viewerAt(user.id, session.id) };
-}
-
-async function viewerAt(userId: string, sessionId: string): Promise<Viewer> {
-  const viewer = await findViewer(context, { userId, sessionId });
-  if (!viewer) throw new Error('nobody is signed in there');
-  return viewer;
-}
-
-const reload = (id: string) => prisma.user.findUniqueOrThrow({ where: { id } });
-
-/** One who went through the calls. */
-async function newAdminWithApp() {
-  const { user, viewer } = await newAdmin();
-  const { secret } = await beginSecondFactor(context, { viewer, password: PASSWORD });
-  const app = authenticator(secret, clock);
-  const { recoveryCodes } = await confirmSecondFactor(context, { viewer, code: app.code(), requestId });
-  clock.advance(STEP);
-  return {
-    user: await reload(user.id),
-    viewer: await viewerAt(user.id, viewer.sessionId),
-    app,
-    recoveryCodes,
-  };
-}
-
-/** One to whom it was given: quicker, and without recovery codes. */
-async function newOwnerOfApp() {
-  const { user, viewer } = await newAdmin();
-  const given = await giveAuthenticator(context, user);
-  return { viewer: { ...viewer, secondFactor: true }, ...given };
-}
 
 describe('setting an app up', () => {
   it('offers a secret that an app can type or scan, and keeps it sealed', async () => {
@@ -183,146 +119,6 @@ describe('setting an app up', () => {
   });
 });
 
-describe('a code', () => {
-  it.each([
-    [59, '287082'],
-    [1_111_111_109, '081804'],
-    [1_111_111_111, '050471'],
-    [1_234_567_890, '005924'],
-    [2_000_000_000, '279037'],
-    [20_000_000_000, '353130'],
-  ])('is what RFC 6238 says it is (%i s, %s)', (second, code) => {
-    const secret = Secret.fromLatin1('12345678901234567890').base32;
-    expect(stepOf(secret, code, new Date(second * 1000))).toBe(Math.floor(second / 30));
-  });
-
-  const demand = async ({ user }: { user: { id: string } }, code: string | undefined) =>
-    demandSecondFactor(context, await reload(user.id), code);
-
-  it('is not asked of an account without an app', async () => {
-    const user = await make.makeUser(prisma);
-    await expect(demandSecondFactor(context, user, undefined)).resolves.toBeUndefined();
-    await expect(demandSecondFactor(context, user, 'nonsense')).resolves.toBeUndefined();
-  });
-
-  it('is asked of an account with one', async () => {
-    const owner = await newOwnerOfApp();
-    expect(await ending(demand(owner, undefined))).toBe('second_factor_needed');
-    expect(await ending(demand(owner, owner.app.wrongCode()))).toBe('bad_code');
-    await expect(demand(owner, owner.app.code())).resolves.toBeUndefined();
-  });
-
-  it.each([
-    [-2, false],
-    [-1, true],
-    [0, true],
-    [1, true],
-    [2, false],
-  ])('of %i steps from now opens: %s', async (steps, opens) => {
-    const owner = await newOwnerOfApp();
-    expect(await ending(demand(owner, owner.app.code(steps)))).toBe(opens ? 'done' : 'bad_code');
-  });
-
-  it('is good from thirty seconds before its own to thirty after, to the millisecond', async () => {
-    const begins = (step: number) => clock.set(new Date(step * STEP));
-    const step = Math.ceil(clock.now().getTime() / STEP) + 4;
-    for (const [at, opens] of [
-      [(step - 1) * STEP - 1, false],
-      [(step - 1) * STEP, true],
-      [(step + 2) * STEP - 1, true],
-      [(step + 2) * STEP, false],
-    ] as const) {
-      const owner = await newOwnerOfApp();
-      begins(step);
-      const code = owner.app.code();
-      clock.set(new Date(at));
-      expect(await ending(demand(owner, code)), String(at - step * STEP)).toBe(opens ? 'done' : 'bad_code');
-    }
-  });
-
-  it('opens once, and none opens after a newer one', async () => {
-    const owner = await newOwnerOfApp();
-    const [older, code, newer] = [-1, 0, 1].map(owner.app.code);
-    await demand(owner, code);
-    expect(await ending(demand(owner, code))).toBe('bad_code');
-    expect(await ending(demand(owner, older))).toBe('bad_code');
-    await demand(owner, newer);
-    expect(await ending(demand(owner, newer))).toBe('bad_code');
-  });
-
-  it('opens once when twenty show it at the same moment', async () => {
-    const owner = await newOwnerOfApp();
-    const user = await reload(owner.user.id);
-    const code = owner.app.code();
-    const all = await Promise.all(
-      Array.from({ length: 20 }, () => ending(demandSecondFactor(context, user, code))),
-    );
-    expect(all.filter((how) => how === 'done')).toHaveLength(1);
-    expect(all.filter((how) => how === 'bad_code')).toHaveLength(19);
-  });
-
-  it('of a secret that was replaced meanwhile opens nothing', async () => {
-    const owner = await newOwnerOfApp();
-    const before = await reload(owner.user.id);
-    const again = await giveAuthenticator(context, owner.user);
-    expect(await ending(demandSecondFactor(context, before, owner.app.code()))).toBe('bad_code');
-    expect(await ending(demand(owner, owner.app.code()))).toBe('bad_code');
-    await expect(demand(owner, again.app.code())).resolves.toBeUndefined();
-  });
-
-  it('of somebody else opens nothing', async () => {
-    const [owner, other] = [await newOwnerOfApp(), await newOwnerOfApp()];
-    expect(await ending(demand(owner, other.app.code()))).toBe('bad_code');
-  });
-
-  it('is asked at sign-in after the password, and not before', async () => {
-    const { user, app } = await newAdminWithApp();
-    const enter = (password: string, code?: string) =>
-      signIn(context, {
-        email: user.email ?? '',
-        password,
-        code,
-        device,
-      });
-    expect(await ending(enter('wrong', app.code()))).toBe('bad_credentials');
-    expect(await ending(enter(PASSWORD))).toBe('second_factor_needed');
-    expect(await ending(enter(PASSWORD, app.wrongCode()))).toBe('bad_code');
-    expect((await enter(PASSWORD, app.code())).user.id).toBe(user.id);
-  });
-});
-
-describe('a recovery code', () => {
-  it('opens once in place of a code, however it is typed', async () => {
-    const { user, recoveryCodes } = await newAdminWithApp();
-    const [first = '', second = ''] = recoveryCodes;
-    const typed = first.toLowerCase().replaceAll('-', '');
-    await demandSecondFactor(context, user, typed);
-    for (const again of [typed, first])
-      expect(await ending(demandSecondFactor(context, user, again))).toBe('bad_code');
-    await demandSecondFactor(context, user, second);
-  });
-
-  it('opens once when twenty show it at the same moment', async () => {
-    const { user, recoveryCodes } = await newAdminWithApp();
-    const all = await Promise.all(
-      Array.from({ length: 20 }, () => ending(demandSecondFactor(context, user, recoveryCodes[0]))),
-    );
-    expect(all.filter((how) => how === 'done')).toHaveLength(1);
-  });
-
-  it('of somebody else opens nothing', async () => {
-    const [owner, other] = [await newAdminWithApp(), await newAdminWithApp()];
-    expect(await ending(demandSecondFactor(context, owner.user, other.recoveryCodes[0]))).toBe('bad_code');
-    await demandSecondFactor(context, other.user, other.recoveryCodes[0]);
-  });
-
-  it('still opens after years in a drawer', async () => {
-    const { user, recoveryCodes } = await newAdminWithApp();
-    clock.advance(5 * 365 * 24 * 60 * minutes(1));
-    await demandSecondFactor(context, user, recoveryCodes[0]);
-  });
-});
-
 describe('taking an app away', () => {
   it('demands a right code, and leaves nothing behind', async () => {
     const { user, viewer, app, recoveryCodes } = await newAdminWithApp();
@@ -400,56 +196,5 @@ describe('the owner', () => {
     const { secret } = await beginSecondFactor(context, { viewer });
     await confirmSecondFactor(context, { viewer, code: authenticator(secret, clock).code(), requestId });
     expect(await shop.mails()).toEqual([]);
-  });
-});
-
-describe('fresh proof', () => {
-  const proof = (viewer: Viewer) => ending((async () => assertFreshProof(viewer, clock))());
-
-  it('is ten minutes old at the most, to the millisecond', async () => {
-    const { viewer } = await newOwnerOfApp();
-    clock.advance(minutes(10));
-    expect(await proof(viewer)).toBe('done');
-    clock.advance(1);
-    expect(await proof(viewer)).toBe('proof_needed');
-  });
-
-  it('is asked of administrators with an app, and of nobody else', async () => {
-    const { viewer } = await newOwnerOfApp();
-    clock.advance(minutes(11));
-    expect(await proof({ ...viewer, secondFactor: false })).toBe('done');
-    expect(await proof({ ...viewer, role: 'reseller' })).toBe('done');
-    expect(await proof(viewer)).toBe('proof_needed');
-  });
-
-  it('is renewed by a code for this device alone', async () => {
-    const { user, viewer, app } = await newOwnerOfApp();
-    const other = await newDevice(user);
-    clock.advance(minutes(11));
-    expect(await ending(prove(context, { viewer, code: app.wrongCode() }))).toBe('bad_code');
-    expect(await proof(await viewerAt(user.id, viewer.sessionId))).toBe('proof_needed');
-    expect(await prove(context, { viewer, code: app.code() })).toEqual({
-      provedAt: clock.now().toISOString(),
-    });
-    expect(await proof(await viewerAt(user.id, viewer.sessionId))).toBe('done');
-    expect(await proof(await viewerAt(user.id, other.id))).toBe('proof_needed');
-    expect(await ending(prove(context, { viewer, code: app.code() }))).toBe('bad_code');
-  });
-
-  it('cannot be had without an app', async () => {
-    const { viewer } = await newAdmin();
-    expect(await ending(prove(context, { viewer, code: '000000' }))).toBe('conflict');
-  });
-});
-
-describe('the grant to change prices', () => {
-  const may = (changes: Partial<Viewer>) =>
-    ending((async () => assertMayChangePrices({ ...(await newAdmin()).viewer, ...changes }))());
-
-  it('is demanded of those whom the identity provider sent', async () => {
-    expect(await may({ method: 'identity', grants: ['openid', 'update:price'] })).toBe('done');
-    for (const grants of [[], ['openid'], ['update:prices'], ['UPDATE:PRICE']])
-      expect(await may({ method: 'identity', grants })).toBe('forbidden');
-    for (const method of ['password', 'otp'] as const) expect(await may({ method, grants: [] })).toBe('done');
   });
 });

@@ -1,4 +1,4 @@
-// Registration, verification, reset and profile over HTTP: the contract, the limits, and what a stranger can tell (nothing).
+// Registration, verification and reset over HTTP: the contract, the limits, and what a stranger can tell (nothing).
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Prisma } from '@/lib/platform/db';
 import { LIMITS, type LimitName } from '@/lib/platform/limits';
@@ -8,7 +8,6 @@ import {
   LINK_CORRUPTED,
   PASSWORD_CHANGED,
   PASSWORD_SIZE,
-  PROFILE_UPDATED,
   REGISTERED,
   RESET_SENT,
   requestReset,
@@ -23,7 +22,7 @@ import { sendMailJob } from '@/lib/store/accounts/jobs';
 import { knownDevice } from '@/lib/web/known-device';
 import { webProcess } from '@/lib/web/process';
 import { type WaitingJob, waitingJobs } from '../support/accounts';
-import { makeUser, makeWallet } from '../support/make';
+import { makeUser } from '../support/make';
 import { nextNumber } from '../support/make/next-number';
 import { startTestServer } from '../support/server';
 import { type CallOptions, type CallReply, codeOf, expectRefusal, fieldsOf } from '../support/server/call';
@@ -349,53 +348,6 @@ describe('no page waits for the mail server', () => {
     shop.sandbox.clearFaults();
     expect(await waitingJobs(shop.db)).toHaveLength(3);
   });
-});
-
-describe('the profile', () => {
-  const edit = (token: string, json: object) => shop.call('POST /user/edit-profile', { token, json });
-
-  it('answers the user as every sign-in does, with the balance', async () => {
-    const { user, token } = await newPerson(shop.db);
-    await makeWallet(prisma, user, { balance: 150_50n });
-    const reply = await edit(token, {
-      userid: user.id,
-      name: '  Zoe\u0308 ',
-      role: 'admin',
-      email: 'x@example.com',
-    });
-    expect([reply.status, reply.body?.success, reply.body?.message]).toEqual([200, true, PROFILE_UPDATED]);
-    const after = await prisma.user.findUniqueOrThrow({ where: { id: user.id } });
-    expect(after).toMatchObject({ name: 'Zo\u00eb', role: 'user', email: user.email, mobile: user.mobile });
-    expect(reply.body?.user).toEqual({
-      ...{ _id: user.id, userid: user.id, name: 'Zo\u00eb', email: user.email, role: 'user' },
-      ...{ mobilenumber: user.mobile?.slice(3), balance: 150.5, verified: 'true', isBlocked: 'false' },
-      createdAt: user.createdAt.toISOString(),
-      updatedAt: after.updatedAt.toISOString(),
-    });
-    const line = await prisma.auditEntry.findFirstOrThrow({ where: { objectId: user.id } });
-    expect(line).toMatchObject({ actorId: user.id, requestId: reply.headers['x-request-id'] });
-  });
-
-  it('of somebody else does not exist, but for an administrator', async () => {
-    const [asha, bela] = [await newPerson(shop.db), await newPerson(shop.db)];
-    const admin = await newPerson(shop.db, { role: 'admin' });
-    const json = { userid: asha.user.id, name: 'Mallory' };
-    expectRefusal(await edit(bela.token, json), 404);
-    expectRefusal(await edit(admin.token, { ...json, userid: 'nobody' }), 404);
-    expect(await prisma.user.findUniqueOrThrow({ where: { id: asha.user.id } })).toEqual(asha.user);
-    expect((await edit(admin.token, json)).status).toBe(200);
-    const line = await prisma.auditEntry.findFirstOrThrow({ where: { objectId: asha.user.id } });
-    expect(line.actorId).toBe(admin.user.id);
-  });
-
-  it.each(['', ' ', '<img src=x>', 'a\u0000b', 'a\nb', '\u202eevil', 'x'.repeat(81), 7, null])(
-    'takes no name like %j',
-    async (name) => {
-      const { user, token } = await newPerson(shop.db);
-      expectRefusal(await edit(token, { userid: user.id, name }), 400);
-      expect(await prisma.user.findUniqueOrThrow({ where: { id: user.id } })).toEqual(user);
-    },
-  );
 });
 
 /** Uses of a while ago, without their work. */

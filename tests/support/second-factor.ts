@@ -1,0 +1,68 @@
+// Administrators of a shop for one test file, without an authenticator app, with one they set up, or with one given to them.
+import type { User } from '@/lib/platform/db';
+import { beginSecondFactor, confirmSecondFactor, findViewer, openSession } from '@/lib/store/accounts';
+import type { Viewer } from '@/lib/store/accounts/schema';
+import { openAccounts } from './accounts';
+import { authenticator, giveAuthenticator, STEP } from './authenticator';
+import * as make from './make';
+
+/** Of all these administrators. */
+export const PASSWORD = 'a password of their own';
+const requestId = 'a request';
+const device = { address: null, userAgent: null };
+
+/** How a call ended: 'done', or the code of its refusal. */
+export const ending = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+
+/** Opens one at the top of a file; it is closed after the file. */
+export async function openSecondFactors() {
+  const shop = await openAccounts();
+  const { clock, context } = shop;
+  const { prisma } = shop.db;
+  const passwordHash = await context.hasher.hash(PASSWORD);
+
+  const newDevice = (user: User) => openSession(context, { user, method: 'password', device });
+
+  async function viewerAt(userId: string, sessionId: string): Promise<Viewer> {
+    const viewer = await findViewer(context, { userId, sessionId });
+    if (!viewer) throw new Error('nobody is signed in there');
+    return viewer;
+  }
+
+  /** An administrator at a device of theirs. */
+  async function newAdmin(given: Parameters<typeof make.makeAdmin>[1] = {}) {
+    const user = await make.makeAdmin(prisma, { passwordHash, ...given });
+    const session = await newDevice(user);
+    return { user, viewer: await viewerAt(user.id, session.id) };
+  }
+
+  const reload = (id: string) => prisma.user.findUniqueOrThrow({ where: { id } });
+
+  /** One who went through the calls. */
+  async function newAdminWithApp() {
+    const { user, viewer } = await newAdmin();
+    const { secret } = await beginSecondFactor(context, { viewer, password: PASSWORD });
+    const app = authenticator(secret, clock);
+    const { recoveryCodes } = await confirmSecondFactor(context, { viewer, code: app.code(), requestId });
+    clock.advance(STEP);
+    return {
+      user: await reload(user.id),
+      viewer: await viewerAt(user.id, viewer.sessionId),
+      app,
+      recoveryCodes,
+    };
+  }
+
+  /** One to whom it was given: quicker, and without recovery codes. */
+  async function newOwnerOfApp() {
+    const { user, viewer } = await newAdmin();
+    const given = await giveAuthenticator(context, user);
+    return { viewer: { ...viewer, secondFactor: true }, ...given };
+  }
+
+  return { shop, newDevice, viewerAt, newAdmin, reload, newAdminWithApp, newOwnerOfApp };
+}

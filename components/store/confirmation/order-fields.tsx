@@ -15,9 +15,13 @@ export function OrderFields({ order }: { order: OrderView }) {
       </h2>
       <dl className="divide-y divide-line text-sm">
         <Field name={t('orderId')}>
-          <span className="flex items-center justify-end text-xs md:text-sm">
-            {order.orderid}
-            <CopyButton text={order.orderid} what={t('copyOrderId')} className="-my-2.5 print:hidden" />
+          <span className="flex items-center justify-end text-xs">
+            <span>{order.orderid}</span>
+            <CopyButton
+              text={order.orderid}
+              what={t('copyOrderId')}
+              className="-my-2.5 -mr-3.5 sm:-mr-5 print:hidden"
+            />
           </span>
         </Field>
         <Field name={t('item')}>{`${order.productname}, ${order.itemname}`}</Field>

@@ -46,15 +46,15 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
       <span className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2 tabular-nums">
         <span className="font-extrabold text-base md:text-lg">{formatRupees(price)}</span>
         {saving > 0 && (
-          <>
-            <s className="text-muted text-xs">
+          <span className="flex items-baseline gap-x-2 whitespace-nowrap text-xs">
+            <s className="text-muted">
               {t.rich('insteadOf', {
                 price: formatRupees(item.originalprice),
                 unseen: (words) => <span className="sr-only">{words}</span>,
               })}
             </s>
-            <span className="font-bold text-accent text-xs">-{saving}%</span>
-          </>
+            <span className="font-bold text-accent">−{saving}%</span>
+          </span>
         )}
       </span>
       {/* Last in the text, first to the eye: a screen reader hears the name before the badge. */}

@@ -1,4 +1,4 @@
-// The import law of docs/design.md section 3, checked by `npm test`. tests/unit/imports.test.ts breaks each rule
+// The import law (README: how it is built), checked by `npm test`. tests/unit/imports.test.ts breaks each rule
 // on purpose. TypeScript 7 would make this read nothing and say nothing: both refuse too small a number of modules.
 
 const ABOVE = '|app/|components/|prisma/|tests/';

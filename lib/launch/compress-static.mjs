@@ -6,7 +6,7 @@ import { brotliCompress } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Writes `name.js.br` beside `name.js`, and so for styles; lib/web/static-twins.ts sends them. */
+/** Writes `name.js.br` beside `name.js`, and so for styles; lib/web/files.ts sends them. */
 export async function compressStatic(folder) {
   const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(js|css)$/.test(name));
   await Promise.all(

@@ -64,7 +64,7 @@ async function measure(url: string, port: number): Promise<Measured> {
     onlyCategories: CATEGORIES,
   });
   if (!result) throw new Error(`Lighthouse says nothing of ${url}`);
-  const { categories, audits } = result.lhr;
+  const { categories, audits, environment } = result.lhr;
   const scores = Object.fromEntries(
     CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
   ) as Record<Category, number>;
@@ -75,6 +75,8 @@ async function measure(url: string, port: number): Promise<Measured> {
     'cumulative-layout-shift',
   ]
     .map((name) => `${name}: ${audits[name]?.displayValue ?? '?'}`)
+    // Lighthouse's own figure for how fast the machine was at that moment: pages of two runs compare when it does.
+    .concat(`speed of this machine: ${environment.benchmarkIndex}`)
     .concat(
       CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
         (categories[name]?.auditRefs ?? [])

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { newOrderId } from '@/lib/platform/ids';
 import * as make from '../support/make';
 import { ANY_WIDTH } from './any-width';
+import { layoutShift } from './layout-shift';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, type Person, picture, signInSomebody, test } from './people';
 import { checkPlayer, chooseItem, openProduct, products, somePlayer } from './shop';
@@ -101,7 +102,8 @@ test('the last three players stand above the fields, and nothing moves for them'
   await expectNoSidewaysScroll(page);
   await expectNoFindings(page);
   await picture(page, 'product-saved-players');
-  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+  const { sum, moved } = await layoutShift(page);
+  expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02);
 
   await chip(page, '222222222').click();
   await expect(page.getByLabel('User ID')).toHaveValue('222222222');
@@ -172,18 +174,3 @@ test.describe('in any window', ANY_WIDTH, () => {
     await expect(page.getByText('After your order it is kept here')).toBeVisible();
   });
 });
-
-/** How much of what was in sight has moved by itself (0 to about 1). */
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            if (!Reflect.get(entry, 'hadRecentInput')) sum += Number(Reflect.get(entry, 'value'));
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 300);
-      }),
-  );
-}

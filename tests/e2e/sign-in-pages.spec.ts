@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { layoutShift } from './layout-shift';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, picture, test } from './people';
 
@@ -13,22 +14,6 @@ const PAGES = {
   otplogin: '/otplogin',
   otpverify: '/otpverify/9876543210',
 };
-
-/** How much of the page moved by itself since it was opened; 0 is a page that stands still. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          // Chromium's own entry, which TypeScript's browser types do not have.
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            sum += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 500);
-      }),
-  );
-}
 
 /** What a thumb could miss: lower than 44 px. */
 async function lowTargets(page: Page): Promise<string[]> {
@@ -49,7 +34,8 @@ test.describe('each page of signing up and in', () => {
     test(`${name} is in order for eyes, ears and thumbs`, async ({ page }) => {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      expect(await layoutShift(page)).toBeLessThan(0.02);
+      const { sum, moved } = await layoutShift(page);
+      expect(sum, moved.join('\n')).toBeLessThan(0.02);
       await expectNoFindings(page);
       expect(await lowTargets(page)).toEqual([]);
       await picture(page, name);

@@ -2,6 +2,7 @@
 // though most get less.
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
+import { layoutShift } from './layout-shift';
 import { expect, skipPopup, test } from './shop';
 
 export interface Weight {
@@ -48,7 +49,8 @@ async function weighIn(page: Page, address: string): Promise<Weight> {
   await page.waitForLoadState('networkidle');
   page.off('requestfinished', note);
 
-  const { shift, moved, largest } = await page.evaluate(readEntries);
+  const { sum: shift, moved } = await layoutShift(page);
+  const largest = await page.evaluate(largestThing);
   const sizes = await Promise.all(
     requests.map(async (request) => ({
       url: request.url(),
@@ -93,36 +95,14 @@ async function scrollThrough(page: Page): Promise<void> {
   await expect.poll(bottom, { message: `the end of ${page.url()}` }).toBe(true);
 }
 
-interface ShiftEntry extends PerformanceEntry {
-  value: number;
-  hadRecentInput: boolean;
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-}
-
-/** In the page: what the browser has noted since it was opened. */
-async function readEntries(): Promise<{ shift: number; moved: string[]; largest: string }> {
-  const read = <T extends PerformanceEntry>(type: string) =>
-    new Promise<T[]>((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries() as T[])).observe({ type, buffered: true });
-      // An observer that has nothing to tell is never called.
-      setTimeout(() => resolve([]), 300);
-    });
-  const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
-  const [shifts, paints] = await Promise.all([
-    read<ShiftEntry>('layout-shift'),
-    read<PerformanceEntry & { url: string }>('largest-contentful-paint'),
-  ]);
-  const unasked = shifts.filter(({ hadRecentInput }) => !hadRecentInput);
-  return {
-    shift: unasked.reduce((sum, { value }) => sum + value, 0),
-    moved: unasked
-      .toSorted((a, b) => b.value - a.value)
-      .flatMap(({ value, startTime, sources }) =>
-        sources.map(
-          ({ node, previousRect, currentRect }) =>
-            `${value.toFixed(4)} at ${Math.round(startTime)} ms: ${node?.nodeName} ${node?.textContent?.slice(0, 40)} from ${place(previousRect)} to ${place(currentRect)}`,
-        ),
-      ),
-    largest: paints.at(-1)?.url ?? '',
-  };
+/** In the page: the address of the picture that is the largest thing to see; none where that is text. */
+function largestThing(): Promise<string> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const largest = list.getEntries().at(-1) as PerformanceEntry & { url: string };
+      resolve(largest.url);
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    // An observer that has nothing to tell is never called.
+    setTimeout(() => resolve(''), 300);
+  });
 }

@@ -12,7 +12,7 @@ export interface SandboxUrls {
   smtp: string;
   /** The issuer, with its slash at the end. */
   identity: string;
-  desk: string;
+  console: string;
 }
 
 export interface Settings {
@@ -34,8 +34,8 @@ export interface World {
   settings: Settings;
   faults: FaultBoard;
   calls: CallLog;
-  books: ServiceState;
-  /** Says that the lasting books changed. */
+  state: ServiceState;
+  /** Says that the saved state changed. */
   changed(): void;
   stopping: AbortSignal;
   startedAt: string;

@@ -49,8 +49,8 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host, port, stateFile } = options;
   const stopping = new AbortController();
-  const books = openState(stateFile ? readStateFile(stateFile) : null);
-  const file = keepStateFile(stateFile, books);
+  const state = openState(stateFile ? readStateFile(stateFile) : null);
+  const file = keepStateFile(stateFile, state);
   const world: World = {
     storeUrl: options.storeUrl,
     urls: describeUrls('', 0, 0, 0),
@@ -63,7 +63,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     faults: createFaultBoard(),
     calls: createCallLog(),
-    books,
+    state,
     changed: file.changed,
     stopping: stopping.signal,
     startedAt: new Date().toISOString(),
@@ -120,6 +120,6 @@ function describeUrls(name: string, webPort: number, identityPort: number, mailP
     fast2sms: `${base}/fast2sms`,
     smtp: `smtp://${name}:${mailPort}`,
     identity: `http://${name}:${identityPort}/`,
-    desk: `${base}/`,
+    console: `${base}/`,
   };
 }

@@ -117,8 +117,8 @@ describe('a start', { timeout: 60_000 }, () => {
     const store = await launch(start, OPEN);
     expect(store.output()).toContain(`http://localhost:${port}`);
     expect(store.output()).toContain('shopper@example.com, reseller@example.com, admin@example.com');
-    const desk = Number(/Sandbox desk +http:\/\/127\.0\.0\.1:(\d+)/.exec(store.output())?.[1]);
-    expect(desk).toBeGreaterThanOrEqual(port + 1000);
+    const consolePort = Number(/Sandbox console +http:\/\/127\.0\.0\.1:(\d+)/.exec(store.output())?.[1]);
+    expect(consolePort).toBeGreaterThanOrEqual(port + 1000);
 
     const environment = await fetchEnvironment(port);
     expect(environment).toMatchObject({
@@ -126,9 +126,9 @@ describe('a start', { timeout: 60_000 }, () => {
       HOSTNAME: '127.0.0.1',
       SANDBOX: '1',
       STORE_URL: `http://localhost:${port}`,
-      EKQR_BASE_URL: `http://127.0.0.1:${desk}/ekqr`,
-      IDENTITY_DOMAIN: `http://127.0.0.1:${desk + 1}`,
-      SMTP_URL: `smtp://127.0.0.1:${desk + 2}`,
+      EKQR_BASE_URL: `http://127.0.0.1:${consolePort}/ekqr`,
+      IDENTITY_DOMAIN: `http://127.0.0.1:${consolePort + 1}`,
+      SMTP_URL: `smtp://127.0.0.1:${consolePort + 2}`,
       MEDIA_DIR: path.join(start.data, 'media'),
     });
     expect(environment.AUTH_SECRET).toBe(read(path.join(start.data, 'secret')).trim());

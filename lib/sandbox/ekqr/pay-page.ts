@@ -9,7 +9,7 @@ import { forgeWebhook, settlePayment } from './settle';
 
 function findByHash(world: World, request: Incoming): Payment | undefined {
   const hash = request.param('hash');
-  return world.books.payments.find((payment) => payment.hash === hash);
+  return world.state.payments.find((payment) => payment.hash === hash);
 }
 
 function isFinished(payment: Payment): boolean {

@@ -9,10 +9,10 @@ import { createSigningKey } from './signing-key';
 
 /** The OpenID provider on a port of its own, for its issuer is the bare origin with a slash. */
 export function serveIdentity(world: World): RequestListener {
-  const { books, credentials, storeUrl, urls } = world;
+  const { state, credentials, storeUrl, urls } = world;
   // What the state file holds was exported by createSigningKey.
-  const signingKey = (books.signingKey as JWK | null) ?? createSigningKey();
-  books.signingKey = { ...signingKey };
+  const signingKey = (state.signingKey as JWK | null) ?? createSigningKey();
+  state.signingKey = { ...signingKey };
   world.changed();
   const accounts = createAccounts();
   const redirectUris = listRedirectUris(storeUrl);

@@ -43,7 +43,7 @@ export async function serveEndpoint(
 }
 
 function queryPoints(call: Call<'smileone'>, region: Region): Reply {
-  const cents = call.take('low_balance') ? 0 : call.world.books.smileone.balanceCents[region];
+  const cents = call.take('low_balance') ? 0 : call.world.state.smileone.balanceCents[region];
   return json({ status: 200, message: 'success', smile_points: centsToText(cents, 1) });
 }
 

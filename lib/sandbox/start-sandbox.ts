@@ -9,6 +9,7 @@ import { fast2smsRoutes } from './fast2sms/routes';
 import { createFaultBoard } from './faults/board';
 import type { FaultInput } from './faults/input';
 import type { ActiveFault } from './faults/types';
+import { FAVICON_PATH, favicon } from './http/favicon';
 import type { Route } from './http/router';
 import { closeServer, createHttpServer, listen } from './http/server';
 import { serveIdentity } from './identity/serve-identity';
@@ -107,6 +108,7 @@ function listRoutes(world: World): Route[] {
     ...smileoneRoutes(world),
     ...moogoldRoutes(world),
     ...fast2smsRoutes(world),
+    { method: 'GET', path: FAVICON_PATH, run: favicon },
   ];
 }
 

@@ -1,7 +1,6 @@
 // `npm start` itself, on a small copy of the house: the real launcher, database and migrations, with stand-ins for
 // the three processes that tell how they were started and when they were stopped.
 import {
-  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -38,9 +37,8 @@ const WEB = `${standIn('web')}
   }).listen(Number(process.env.PORT), process.env.HOSTNAME);`;
 
 beforeAll(() => {
-  // PostgreSQL, started by root, runs as somebody else.
   for (const folder of ['.next/standalone', 'build', 'lib/launch'])
-    mkdirSync(at(folder), { recursive: true, mode: 0o755 });
+    mkdirSync(at(folder), { recursive: true });
   writeFileSync(at('.next/standalone/server.js'), WEB);
   for (const name of ['worker', 'sandbox'])
     writeFileSync(
@@ -51,7 +49,6 @@ beforeAll(() => {
     path.join(house, 'lib/launch/processes/exit-with-parent.mjs'),
     at('lib/launch/processes/exit-with-parent.mjs'),
   );
-  chmodSync(root, 0o755);
 });
 
 afterEach(async () => {

@@ -39,6 +39,20 @@ describe('the sandbox as a process', () => {
   });
 });
 
+describe('a page of the sandbox', () => {
+  it('has an icon on both of its ports, so that no browser reports a missing one', async () => {
+    const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, storeUrl: 'http://127.0.0.1:9' });
+    sandbox.setFault({ service: 'identity', fault: 'down' });
+    for (const base of [sandbox.urls.desk, sandbox.urls.identity]) {
+      const reply = await fetch(new URL('/favicon.ico', base));
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    }
+    // An icon is no request of a sign-in: it must not use up a fault that was set for one.
+    await expect(fetch(sandbox.urls.identity)).rejects.toThrow('fetch failed');
+    await sandbox.stop();
+  });
+});
+
 describe('the state file', () => {
   it('keeps payments, bookings and the signing key over a restart', async () => {
     const stateFile = join(folder, 'deep/state.json');

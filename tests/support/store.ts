@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { OUTSIDE_NAMES } from '@/lib/launch/settings/sandbox-settings';
@@ -48,8 +48,6 @@ export const UNSET = Object.fromEntries(
 export async function startStore({ port, env = {} }: StoreOptions = {}): Promise<StartedStore> {
   const own = port ?? (await freePort());
   const data = await mkdtemp(path.join(tmpdir(), 'tarang-test-store-'));
-  // Started by root, PostgreSQL runs as somebody else, who has to pass through here.
-  await chmod(data, 0o755);
   const removeData = () => rm(data, { recursive: true, force: true });
   try {
     const launcher = await startProcess({

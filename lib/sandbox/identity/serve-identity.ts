@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { JWK } from 'oidc-provider';
+import { FAVICON_PATH, favicon } from '@/lib/sandbox/http/favicon';
 import type { World } from '@/lib/sandbox/services';
 import { createAccounts } from './accounts';
 import { INTERACTION_PATH, serveInteraction } from './interaction';
@@ -23,6 +24,11 @@ export function serveIdentity(world: World): RequestListener {
 
   return (message, response) => {
     const path = message.url ?? '/';
+    if (path === FAVICON_PATH) {
+      const { status, headers, body } = favicon();
+      response.writeHead(status, headers).end(body);
+      return;
+    }
     if (world.faults.take('identity', 'down', { on: 'any', region: null, text: path })) {
       message.socket.resetAndDestroy();
       return;

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { copyPrograms } from '@/lib/launch/copy-programs';
+import { copyPrograms } from '@/lib/launch/postgres/copy-programs';
 import { findPostgres } from '@/lib/launch/postgres/postgres-binaries';
 
 // No folder for temporary files will do: others may change what is on the way to it.

@@ -43,7 +43,7 @@ describe('a page of the sandbox', () => {
   it('has an icon on both of its ports, so that no browser reports a missing one', async () => {
     const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, storeUrl: 'http://127.0.0.1:9' });
     sandbox.setFault({ service: 'identity', fault: 'down' });
-    for (const base of [sandbox.urls.desk, sandbox.urls.identity]) {
+    for (const base of [sandbox.urls.console, sandbox.urls.identity]) {
       const reply = await fetch(new URL('/favicon.ico', base));
       expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, LaunchError } from '@/lib/launch/launch-error';
+import { clusterOf } from '@/lib/launch/postgres/reach-cluster';
 import { processCommand, processIdentity } from '@/lib/launch/processes/process-identity';
-import { clusterOf } from '@/lib/launch/reach-cluster';
 
 const STOP_WITHIN_MS = 30_000;
 

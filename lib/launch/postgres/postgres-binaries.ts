@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { copyPrograms } from '@/lib/launch/copy-programs';
 import { LaunchError } from '@/lib/launch/launch-error';
+import { copyPrograms } from '@/lib/launch/postgres/copy-programs';
 import { type Account, mayExecute } from './postgres-account';
 
 export interface PostgresBinaries {

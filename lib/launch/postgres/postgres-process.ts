@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { LaunchError } from '@/lib/launch/launch-error';
-import { reachCluster } from '@/lib/launch/reach-cluster';
+import { reachCluster } from '@/lib/launch/postgres/reach-cluster';
 import type { Account } from './postgres-account';
 import { postgresEnvironment } from './postgres-cluster';
 

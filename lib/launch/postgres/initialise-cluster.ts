@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { LaunchError } from './launch-error';
-import type { Account } from './postgres/postgres-account';
-import type { PostgresBinaries } from './postgres/postgres-binaries';
-import { POSTGRES_USER, postgresEnvironment } from './postgres/postgres-cluster';
+import { LaunchError } from '@/lib/launch/launch-error';
+import type { Account } from './postgres-account';
+import type { PostgresBinaries } from './postgres-binaries';
+import { POSTGRES_USER, postgresEnvironment } from './postgres-cluster';
 import { reachCluster } from './reach-cluster';
 
 export interface ClusterPlan {

@@ -13,7 +13,7 @@ import {
   rmSync,
 } from 'node:fs';
 import path from 'node:path';
-import { errorCode, LaunchError } from './launch-error';
+import { errorCode, LaunchError } from '@/lib/launch/launch-error';
 
 const CACHE = '/var/cache/tarang';
 

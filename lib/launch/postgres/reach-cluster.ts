@@ -1,7 +1,7 @@
 import { existsSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
-import { LaunchError } from './launch-error';
-import { type Account, mayExecute } from './postgres/postgres-account';
+import { LaunchError } from '@/lib/launch/launch-error';
+import { type Account, mayExecute } from './postgres-account';
 
 /** How a server gets at its data: the directory it is started in, and the path it is given. */
 export interface Reach {

@@ -1,6 +1,6 @@
 import createNextIntlPlugin from 'next-intl/plugin';
 
-/** Headers for every reply. Those that settings decide come from lib/web/front-door.ts and proxy.ts. */
+/** Headers for every reply. Those that settings decide come from lib/http/server/request-hook.ts and proxy.ts. */
 const security = [
   { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findFreePort } from './lib/launch/ports';
+import { findFreePort } from './lib/launch/settings/ports';
 import type { HttpOptions } from './tests/e2e/http/store';
 import { findChromium } from './tests/support/chromium';
 

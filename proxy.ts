@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
+import { contentPolicy } from '@/lib/http/server/content-policy';
 import { settings } from '@/lib/platform/config';
-import { contentPolicy } from '@/lib/web/content-policy';
 
 /**
  * The content policy of dynamic pages: a fresh nonce for each reply. It guards nothing else; who may see what is decided
- * where it is shown. Prerendered pages get theirs at the front door (lib/web/front-door.ts).
+ * where it is shown. Prerendered pages get theirs at the front door (lib/http/server/request-hook.ts).
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString('base64');

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { LostPage } from '@/app/lost-page';
+import { NotFoundPage } from '@/app/not-found-page';
 import { Document } from '@/app/page-frame';
 import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
 
@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function NotFound() {
   return (
     <Document language={DEFAULT_LANGUAGE}>
-      <LostPage />
+      <NotFoundPage />
     </Document>
   );
 }

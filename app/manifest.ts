@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { storeName } from '@/lib/web/page';
+import { storeName } from '@/lib/http/page';
 
 // The shop's name is a setting, and a build knows none.
 export const dynamic = 'force-dynamic';

@@ -3,12 +3,12 @@ import { notFound } from 'next/navigation';
 import { locale } from 'next/root-params';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import type { Messages } from '@/components/messages/catalogue';
-import { Words } from '@/components/messages/words';
-import { Shell } from '@/components/store/shell/shell';
+import type { Messages } from '@/components/shared/messages/catalogue';
+import { MessagesProvider } from '@/components/shared/messages/messages-provider';
+import { Shell } from '@/components/storefront/shell/shell';
 import { fontVariables, OWN_LETTERS } from '@/components/ui/fonts';
+import { identityClient, storeName, supportUrl } from '@/lib/http/page';
 import { type Language, languageOf } from '@/lib/platform/languages';
-import { identityClient, storeName, supportUrl } from '@/lib/web/page';
 import './globals.css';
 
 // Read by every page, static ones too: nothing here may look at the request or at a setting.
@@ -54,10 +54,12 @@ export async function Framed({ words, children }: FramedProps) {
   if (inAddress !== undefined && inAddress !== languageOf(inAddress)) notFound();
   const identity = identityClient();
   return (
-    <Words of={['shell', 'ui', 'deadEnds', ...(identity ? (['identity'] as const) : []), ...words]}>
+    <MessagesProvider
+      of={['shell', 'ui', 'deadEnds', ...(identity ? (['identity'] as const) : []), ...words]}
+    >
       <Shell storeName={storeName()} supportUrl={supportUrl()} identity={identity}>
         {children}
       </Shell>
-    </Words>
+    </MessagesProvider>
   );
 }

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
+import { storeUrl } from '@/lib/http/page';
 import { LANGUAGES, localPath } from '@/lib/platform/languages';
-import { storeUrl } from '@/lib/web/page';
 
 const PERSONAL = ['/dashboard', '/wallet', '/topup', '/redeem', '/walletconfirmation'];
 

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
+import { listProducts } from '@/lib/domain/catalogue';
+import { shop, storeUrl } from '@/lib/http/page';
 import { LANGUAGES, localPath } from '@/lib/platform/languages';
-import { listProducts } from '@/lib/store/catalogue';
-import { shop, storeUrl } from '@/lib/web/page';
 import { inEachLanguage } from './alternates';
 
 // What is on the shelves changes, and a build has no database.

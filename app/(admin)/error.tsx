@@ -1,3 +1,3 @@
 'use client';
 
-export { ErrorView as default } from '@/components/store/shell/error-view';
+export { ErrorView as default } from '@/components/storefront/shell/error-view';

@@ -1,3 +1,3 @@
-import { LostPage } from '@/app/lost-page';
+import { NotFoundPage } from '@/app/not-found-page';
 
-export default LostPage;
+export default NotFoundPage;

@@ -1,5 +1,5 @@
-import type { Reply } from '@/components/store/api/request';
-import { currentSession, expireSession } from '@/components/store/session/session-store';
+import type { Reply } from '@/components/shared/api/request';
+import { currentSession, expireSession } from '@/components/shared/session/session-store';
 
 /** A server action as a page hands it down. */
 export type ServerAction<T> = (

@@ -3,7 +3,7 @@
 import type { CSSProperties, Ref } from 'react';
 import { classNames } from './class-names';
 import { codeIn } from './digits';
-import { describedBy, FieldFrame, type FieldWords } from './field-frame';
+import { describedBy, FieldFrame, type FieldText } from './field-frame';
 
 const DIGITS = 6;
 const boxes = Array.from({ length: DIGITS }, (_, place) => place);
@@ -17,7 +17,7 @@ const measures = {
   letterSpacing: 'calc(var(--pitch) - 1ch)',
 } as CSSProperties; // React's type knows no custom properties.
 
-interface CodeFieldProps extends FieldWords {
+interface CodeFieldProps extends FieldText {
   ref?: Ref<HTMLInputElement>;
   /** The sixth digit is in. */
   onComplete: (code: string) => void;

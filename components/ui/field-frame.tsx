@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 
-export interface FieldWords {
+export interface FieldText {
   id: string;
   label: string;
   /** What is wrong with the value, in words. */
@@ -11,7 +11,7 @@ export interface FieldWords {
 }
 
 /** A label above a control, and the line below it that says what is wanted or wrong. */
-export function FieldFrame({ id, label, fault, hint, children }: FieldWords & { children: ReactNode }) {
+export function FieldFrame({ id, label, fault, hint, children }: FieldText & { children: ReactNode }) {
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-muted">
@@ -28,7 +28,7 @@ export function FieldFrame({ id, label, fault, hint, children }: FieldWords & { 
 }
 
 /** What ties a control to the line below it. */
-export function describedBy({ id, fault, hint }: FieldWords) {
+export function describedBy({ id, fault, hint }: FieldText) {
   return {
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': fault || hint ? noteId(id) : undefined,

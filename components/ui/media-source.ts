@@ -1,4 +1,4 @@
-/** As lib/outside/media stores them. */
+/** As lib/integrations/media stores them. */
 export const MEDIA_WIDTHS = [480, 960, 1440] as const;
 
 /** The widths of an uploaded picture, for `srcset`; undefined for other pictures, which have one size. */

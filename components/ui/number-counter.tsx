@@ -2,9 +2,9 @@ import { Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import { digitsOf } from './digits';
-import { describedBy, FieldFrame, type FieldWords } from './field-frame';
+import { describedBy, FieldFrame, type FieldText } from './field-frame';
 
-interface NumberCounterProps extends FieldWords {
+interface NumberCounterProps extends FieldText {
   /** Whole numbers; null while nothing is entered. */
   value: number | null;
   onChange: (value: number | null) => void;

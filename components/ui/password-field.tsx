@@ -4,10 +4,10 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEventHandler, useState } from 'react';
 import { classNames } from './class-names';
-import { describedBy, FieldFrame, type FieldWords } from './field-frame';
+import { describedBy, FieldFrame, type FieldText } from './field-frame';
 import { fieldClass } from './text-field';
 
-interface PasswordFieldProps extends FieldWords {
+interface PasswordFieldProps extends FieldText {
   /** What password managers do with it. */
   autoComplete: 'current-password' | 'new-password';
   onInput?: FormEventHandler<HTMLInputElement>;

@@ -2,11 +2,11 @@
 
 import { classNames } from './class-names';
 import { mobileDigits } from './digits';
-import { describedBy, FieldFrame, type FieldWords } from './field-frame';
+import { describedBy, FieldFrame, type FieldText } from './field-frame';
 import { fieldClass } from './text-field';
 
 /** A mobile number of India: +91 stands before it, and whatever is pasted loses its country code and its spaces. */
-export function PhoneField({ name, ...words }: FieldWords & { name: string }) {
+export function PhoneField({ name, ...words }: FieldText & { name: string }) {
   return (
     <FieldFrame {...words}>
       <div className="relative">

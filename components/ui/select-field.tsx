@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode, SelectHTMLAttributes } from 'react';
-import { describedBy, FieldFrame, type FieldWords } from './field-frame';
+import { describedBy, FieldFrame, type FieldText } from './field-frame';
 import { fieldClass } from './text-field';
 
-interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'>, FieldWords {
+interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'>, FieldText {
   /** <option> elements. */
   children: ReactNode;
 }

@@ -1,8 +1,8 @@
 import type { TextareaHTMLAttributes } from 'react';
-import { describedBy, FieldFrame, type FieldWords } from './field-frame';
+import { describedBy, FieldFrame, type FieldText } from './field-frame';
 import { fieldClass } from './text-field';
 
-interface TextAreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>, FieldWords {}
+interface TextAreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>, FieldText {}
 
 export function TextAreaField({ id, label, fault, hint, ...rest }: TextAreaFieldProps) {
   const words = { id, label, fault, hint };

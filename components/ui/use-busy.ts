@@ -1,14 +1,14 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
-import { useRevival } from './use-revival';
+import { usePageRestore } from './use-page-restore';
 
 /** One thing at a time: what is started while something runs is dropped. */
 export function useBusy(): { busy: boolean; run: (work: () => Promise<void>) => Promise<void> } {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   // Work that led away from the page is over once the person has come back to it.
-  useRevival(() => {
+  usePageRestore(() => {
     running.current = false;
     setBusy(false);
   });

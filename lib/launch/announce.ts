@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Settings } from '@/lib/platform/config';
-import type { Places } from './places';
+import type { Places } from './settings/places';
 
 export interface Announcement {
   settings: Settings;

@@ -1,25 +1,25 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { announce } from './announce';
-import { startChild } from './child';
-import { lockFolder } from './folder-lock';
-import { type KeptAlive, keepAlive } from './keep-alive';
+import { describeDatabase, openDatabase } from './database/open-database';
 import { LaunchError } from './launch-error';
-import { type LogFile, openLogFile } from './log-file';
-import { describeDatabase, openDatabase } from './open-database';
-import type { Places } from './places';
-import { makeWritable } from './postgres-cluster';
-import { resolvePlan } from './resolve-settings';
+import { makeWritable } from './postgres/postgres-cluster';
+import { startChild } from './processes/child';
+import { type KeptAlive, keepAlive } from './processes/keep-alive';
+import { type LogFile, openLogFile } from './processes/log-file';
+import { planProcesses } from './processes/store-processes';
+import type { Teardown } from './processes/teardown';
+import { reachableHost, waitForHealth, waitUntilReady } from './processes/wait-for-health';
+import { watchSources } from './processes/watch-sources';
+import { lockFolder } from './settings/folder-lock';
+import type { Places } from './settings/places';
+import { resolvePlan } from './settings/resolve-settings';
 import { startStopwatch } from './stopwatch';
-import { planProcesses } from './store-processes';
-import type { Teardown } from './teardown';
-import { reachableHost, waitForHealth, waitUntilReady } from './wait-for-health';
-import { watchSources } from './watch-sources';
 
 // Together they leave the database the rest of the ten seconds that a stop may take.
 const GRACE_MS = { web: 3_000, worker: 4_000, sandbox: 1_500 };
 const HEALTHY_WITHIN_MS = { built: 60_000, dev: 180_000 };
-const WORKER_SOURCES = ['lib/platform', 'lib/outside', 'lib/store', 'lib/worker'];
+const WORKER_SOURCES = ['lib/platform', 'lib/integrations', 'lib/domain', 'lib/worker'];
 
 export interface LaunchInput {
   places: Places;
@@ -44,7 +44,7 @@ export async function launch({ places, dev, given, teardown, say, fail }: Launch
   const plan = await watch.measure('checks', resolvePlan(given, places));
 
   // Half a second of modules, read while PostgreSQL starts.
-  const loading = import('./prepare-database');
+  const loading = import('./database/prepare-database');
   const openLog = (name: string) => openKeptLog(places, name, teardown);
   const databaseUrl = await watch.measure(
     'database',

@@ -2,9 +2,9 @@
 // (argument `build`) the production build up to date. Plain Node on purpose: nothing may be installed yet.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fingerprint } from './fingerprint.mjs';
-import { INSTALL_MARK, installReason, lockHash } from './installed.mjs';
-import { runQuietly } from './run-quietly.mjs';
+import { fingerprint } from './build/fingerprint.mjs';
+import { INSTALL_MARK, installReason, lockHash } from './build/installed.mjs';
+import { runQuietly } from './build/run-quietly.mjs';
 
 const BUILT = ['.next/standalone/server.js', 'build/worker.mjs', 'build/sandbox.mjs'];
 const BUILD_MARK = '.next/tarang-build';

@@ -1,8 +1,9 @@
 // `npm run prove`: asks the running shop's database whether every rule of money and history holds, without stopping
 // anything. One line for each rule; exits with 1 when one is broken, with 2 when nobody could be asked.
+
+import { checkInvariants, type Finding } from '@/lib/domain/stats';
 import { openDatabase } from '@/lib/platform/db';
-import { type Finding, prove } from '@/lib/store/stats';
-import { findDatabase } from './find-database';
+import { findDatabase } from './database/find-database';
 import { describeFailure } from './report-failure';
 
 function lineOf({ ok, name, offenders }: Finding): string {
@@ -12,7 +13,7 @@ function lineOf({ ok, name, offenders }: Finding): string {
 async function main(): Promise<boolean> {
   const database = openDatabase({ url: findDatabase(process.env), max: 2 });
   try {
-    const findings = await prove({ db: database.prisma });
+    const findings = await checkInvariants({ db: database.prisma });
     for (const finding of findings) console.log(lineOf(finding));
     const broken = findings.filter(({ ok }) => !ok).length;
     console.log(`\n${findings.length - broken} hold, ${broken} broken`);

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { launch } from './launch';
-import { findPlaces } from './places';
+import { onStopSignals } from './processes/stop-signals';
+import { createTeardown } from './processes/teardown';
 import { describeFailure } from './report-failure';
-import { onStopSignals } from './stop-signals';
-import { createTeardown } from './teardown';
+import { findPlaces } from './settings/places';
 
 const say = (line: string) => console.log(line);
 const complain = (line: string) => console.error(line);

@@ -1,12 +1,9 @@
 import { createServer } from 'node:http';
-import { openBooks } from './books/books';
-import type { Payment } from './books/payment';
-import { keepStateFile, readStateFile } from './books/state-file';
 import { createCallLog } from './calls/call-log';
+import { readState, type SandboxState } from './console/describe-state';
+import { type PayInput, payNow } from './console/pay';
+import { consoleRoutes } from './console/routes';
 import { SANDBOX_CREDENTIALS, type SandboxCredentials } from './credentials';
-import { type PayInput, payNow } from './desk/pay';
-import { readState, type SandboxState } from './desk/read-state';
-import { deskRoutes } from './desk/routes';
 import { ekqrRoutes } from './ekqr/routes';
 import { fast2smsRoutes } from './fast2sms/routes';
 import { createFaultBoard } from './faults/board';
@@ -18,8 +15,11 @@ import { serveIdentity } from './identity/serve-identity';
 import { createMailSink } from './mail/mail-sink';
 import { closeMailSink, listenForMail } from './mail/serve-mail';
 import { moogoldRoutes } from './moogold/routes';
+import type { SandboxUrls, Settings, World } from './services';
 import { smileoneRoutes } from './smileone/routes';
-import type { SandboxUrls, Settings, World } from './world';
+import type { Payment } from './state/payment';
+import { openState } from './state/state';
+import { keepStateFile, readStateFile } from './state/state-file';
 
 export interface SandboxOptions {
   host: string;
@@ -49,7 +49,7 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host, port, stateFile } = options;
   const stopping = new AbortController();
-  const books = openBooks(stateFile ? readStateFile(stateFile) : null);
+  const books = openState(stateFile ? readStateFile(stateFile) : null);
   const file = keepStateFile(stateFile, books);
   const world: World = {
     storeUrl: options.storeUrl,
@@ -102,7 +102,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
 function listRoutes(world: World): Route[] {
   return [
-    ...deskRoutes(world),
+    ...consoleRoutes(world),
     ...ekqrRoutes(world),
     ...smileoneRoutes(world),
     ...moogoldRoutes(world),

@@ -1,6 +1,6 @@
-import { type Cron, type Handler, handler, listPoisonJobs, removeJobs } from '@/lib/platform/jobs';
 import {
   deliverOtp,
+  purgeExpiredSecrets,
   requestReset,
   requestResetJob,
   requestVerification,
@@ -8,22 +8,22 @@ import {
   sendMail,
   sendMailJob,
   sendOtpJob,
-  tidyAccounts,
-} from '@/lib/store/accounts';
-import { sweepMedia, sweepMediaJob } from '@/lib/store/catalogue';
-import type { Store } from '@/lib/store/open-store';
+} from '@/lib/domain/accounts';
+import { sweepMedia, sweepMediaJob } from '@/lib/domain/catalogue';
+import type { Store } from '@/lib/domain/open-services';
 import {
   deliverOrder,
   deliverOrderJob,
+  purgeExpired,
+  purgeExpiredJob,
   reviewPoisonJob,
   reviewPoisonJobsJob,
   sweepOrders,
   sweepOrdersJob,
-  tidy,
-  tidyJob,
-} from '@/lib/store/orders';
-import { followWebhook, settlePaymentJob, sweepPayments, sweepPaymentsJob } from '@/lib/store/payments';
-import { foldTallies, foldTalliesJob, proveBooks, proveBooksJob } from '@/lib/store/stats';
+} from '@/lib/domain/orders';
+import { runSettlementJob, settlePaymentJob, sweepPayments, sweepPaymentsJob } from '@/lib/domain/payments';
+import { checkInvariantsJob, foldTallies, foldTalliesJob, reportInvariants } from '@/lib/domain/stats';
+import { type Cron, type Handler, handler, listPoisonJobs, removeJobs } from '@/lib/platform/jobs';
 
 /** Which code does which job. `worker` is this process's heartbeat id. */
 export function handlers(
@@ -36,7 +36,7 @@ export function handlers(
       deliverOrder(contextOf({ job: run.id, orderId }), { orderId, worker: `${worker}/${run.id}` }),
     ),
     handler(settlePaymentJob, (payload, run) =>
-      followWebhook(contextOf({ job: run.id, clientTxnId: payload.clientTxnId }), payload),
+      runSettlementJob(contextOf({ job: run.id, clientTxnId: payload.clientTxnId }), payload),
     ),
     handler(sendOtpJob, (payload, run) =>
       deliverOtp(contextOf({ job: run.id }), { ...payload, attempt: run.attempt }),
@@ -60,9 +60,9 @@ export function handlers(
       for (const job of await listPoisonJobs(database.pool))
         if (await reviewPoisonJob(contextOf({ job: run.id }), job)) await removeJobs(database.pool, [job.id]);
     }),
-    handler(tidyJob, async (_, run) => {
-      await tidy(contextOf({ job: run.id }));
-      await tidyAccounts(contextOf({ job: run.id }));
+    handler(purgeExpiredJob, async (_, run) => {
+      await purgeExpired(contextOf({ job: run.id }));
+      await purgeExpiredSecrets(contextOf({ job: run.id }));
     }),
     handler(foldTalliesJob, async (_, run) => {
       await foldTallies(contextOf({ job: run.id }));
@@ -71,8 +71,8 @@ export function handlers(
       const done = await sweepMedia(contextOf({ job: run.id }));
       if (done.removed > 0) log.info(done, 'pictures without a place removed');
     }),
-    handler(proveBooksJob, async (_, run) => {
-      await proveBooks(contextOf({ job: run.id }));
+    handler(checkInvariantsJob, async (_, run) => {
+      await reportInvariants(contextOf({ job: run.id }));
     }),
   ];
 }
@@ -83,7 +83,7 @@ export const crons: Cron[] = [
   { job: sweepOrdersJob, pattern: '* * * * *' },
   { job: reviewPoisonJobsJob, pattern: '* * * * *' },
   { job: foldTalliesJob, pattern: '* * * * *' },
-  { job: tidyJob, pattern: '17 21 * * *' },
+  { job: purgeExpiredJob, pattern: '17 21 * * *' },
   { job: sweepMediaJob, pattern: '31 * * * *' },
-  { job: proveBooksJob, pattern: '43 21 * * *' },
+  { job: checkInvariantsJob, pattern: '43 21 * * *' },
 ];

@@ -1,9 +1,10 @@
 // The second process: takes jobs off the queue and delivers.
+
+import { openServices } from '@/lib/domain/open-services';
 import { runJobs } from '@/lib/platform/jobs';
-import { openStore } from '@/lib/store/open-store';
 import { crons, handlers } from './handlers';
 
-const store = openStore('worker');
+const store = openServices('worker');
 const { settings, log, database } = store;
 
 const jobs = await runJobs({

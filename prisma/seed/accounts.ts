@@ -1,8 +1,8 @@
+import { ensureAccount } from '@/lib/domain/accounts';
 import type { Settings } from '@/lib/platform/config';
 import type { Database } from '@/lib/platform/db';
 import { createHasher } from '@/lib/platform/hashing';
 import { systemClock } from '@/lib/platform/time';
-import { ensureAccount } from '@/lib/store/accounts';
 
 /** Only where the outside world is the sandbox: everybody knows it. */
 export const DEMO_PASSWORD = 'tarang-demo';

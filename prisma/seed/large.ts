@@ -5,8 +5,8 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { ensureDatabase } from '@/lib/launch/database';
-import { findDatabase } from '@/lib/launch/find-database';
+import { ensureDatabase } from '@/lib/launch/database/database';
+import { findDatabase } from '@/lib/launch/database/find-database';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { reportFailure } from '@/lib/launch/report-failure';
 import { openDatabase } from '@/lib/platform/db';

@@ -17,7 +17,7 @@ parentPort.postMessage(times);
 `;
 
 /** bcryptjs by itself on as many threads as the store has, all busy for so long. */
-export async function pressBcrypt(hash: string, seconds: number): Promise<Measured> {
+export async function loadBcrypt(hash: string, seconds: number): Promise<Measured> {
   const started = performance.now();
   const all = await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {

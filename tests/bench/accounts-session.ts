@@ -11,14 +11,14 @@ interface Checker {
   close(): Promise<void>;
 }
 
-/** The very functions that a page calls (lib/web/page.ts), on the same database, outside Next. */
+/** The very functions that a page calls (lib/http/page.ts), on the same database, outside Next. */
 async function openChecker({ environment, databaseUrl }: World, { token }: Shopper): Promise<Checker> {
   // The session reads its secret from the settings of the process.
   Object.assign(process.env, environment);
   const [{ getServerSession }, { nextAuthOptions }, { findViewer }] = await Promise.all([
     import('next-auth'),
-    import('@/lib/web/session'),
-    import('@/lib/store/accounts'),
+    import('@/lib/http/session'),
+    import('@/lib/domain/accounts'),
   ]);
   const database = openDatabase({ url: databaseUrl, max: 1 });
   const context = { db: database.prisma, clock: systemClock };

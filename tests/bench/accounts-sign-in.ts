@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { findFreePort } from '@/lib/launch/ports';
-import { waitForHealth } from '@/lib/launch/wait-for-health';
-import { pressBcrypt } from './accounts-bare-bcrypt';
+import { waitForHealth } from '@/lib/launch/processes/wait-for-health';
+import { findFreePort } from '@/lib/launch/settings/ports';
+import { loadBcrypt } from './accounts-bare-bcrypt';
 import { startChild } from './child';
 import { alternate, CONNECTIONS, type Measured, middle, quantile, ROUNDS, ratioOf, SECONDS } from './load';
 import { describeTimes, readProcessorTimes } from './processor-time';
@@ -128,12 +128,12 @@ export async function benchSignIns(world: World): Promise<Figure[]> {
     const rounds = await alternate(
       ROUNDS,
       (seconds) => pressLogin(web.url, seconds),
-      (seconds) => pressBcrypt(hash, seconds),
+      (seconds) => loadBcrypt(hash, seconds),
     );
     const seconds = SECONDS.round * 2;
     const pids = { ...world.pids, web: web.pid };
     const price = await priceOf(pids, () => pressLogin(web.url, seconds));
-    const barePrice = await priceOf({ bcryptjs: process.pid }, () => pressBcrypt(hash, seconds));
+    const barePrice = await priceOf({ bcryptjs: process.pid }, () => loadBcrypt(hash, seconds));
     await fetch(`${web.url}/home`);
     const idle = await watchDuring(web, sleep(seconds * 1000));
     const busy = await watchDuring(web, pressLogin(web.url, seconds));

@@ -7,7 +7,7 @@ export interface Asked {
 }
 
 /** Runs `work` and hears every statement that goes to the pool meanwhile. */
-export async function hearStatements(pool: Pool, work: () => Promise<unknown>): Promise<Asked[]> {
+export async function captureStatements(pool: Pool, work: () => Promise<unknown>): Promise<Asked[]> {
   const asked: Asked[] = [];
   const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
   Object.assign(pool, {

@@ -1,12 +1,12 @@
-import { listUserPage, listUsers } from '@/lib/store/accounts';
-import { userPageQuery, usersQuery } from '@/lib/store/accounts/schema';
-import type { Context } from '@/lib/store/context';
-import { listAllOrderPage, listAllOrders, listPendingOrders } from '@/lib/store/orders';
-import { allOrderPageQuery, allOrdersQuery } from '@/lib/store/orders/schema';
-import { find } from '@/lib/store/search';
-import { getCharts, getStats } from '@/lib/store/stats';
-import { listAllTransactionPage, listAllTransactions } from '@/lib/store/wallet';
-import { allTransactionPageQuery, allTransactionsQuery } from '@/lib/store/wallet/schema';
+import { listUserPage, listUsers } from '@/lib/domain/accounts';
+import { userPageQuery, usersQuery } from '@/lib/domain/accounts/schema';
+import type { Context } from '@/lib/domain/context';
+import { listAllOrderPage, listAllOrders, listPendingOrders } from '@/lib/domain/orders';
+import { allOrderPageQuery, allOrdersQuery } from '@/lib/domain/orders/schema';
+import { find } from '@/lib/domain/search';
+import { getCharts, getStats } from '@/lib/domain/stats';
+import { listAllTransactionPage, listAllTransactions } from '@/lib/domain/wallet';
+import { allTransactionPageQuery, allTransactionsQuery } from '@/lib/domain/wallet/schema';
 
 type Reader = Pick<Context, 'db' | 'clock'>;
 

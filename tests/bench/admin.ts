@@ -1,14 +1,14 @@
 // The panel over a shop of ten thousand orders and over one of a million, beside each other: does size change anything?
 import pg from 'pg';
-import { ensureDatabase } from '@/lib/launch/database';
+import { checkInvariants } from '@/lib/domain/stats';
+import { ensureDatabase } from '@/lib/launch/database/database';
 import { type Database, openDatabase } from '@/lib/platform/db';
 import { istDateTime, systemClock } from '@/lib/platform/time';
-import { prove } from '@/lib/store/stats';
 import { deploy } from '@/prisma/migrate';
 import { seedCatalogue } from '@/prisma/seed/catalogue';
 import { fillLarge } from '@/prisma/seed/large/fill';
 import { LARGE, type Sizes } from '@/prisma/seed/large/sizes';
-import { hearStatements, planOf } from './admin-plan';
+import { captureStatements, planOf } from './admin-plan';
 import { type Reads, readsFor, type Sought } from './admin-reads';
 import { median, quantile } from './load';
 import { type Figure, ms, type Part } from './report';
@@ -110,7 +110,7 @@ async function compare(what: string, few: Shop, many: Shop): Promise<Figure[]> {
   }
   const rows = { few: await rowsOf(few, few.reads[what]), many: await rowsOf(many, many.reads[what]) };
   const p95 = quantile(times.many, 0.95);
-  const asked = await hearStatements(many.database.pool, () => time(many, many.reads[what]));
+  const asked = await captureStatements(many.database.pool, () => time(many, many.reads[what]));
   const plans = [];
   for (const statement of asked) plans.push(await planOf(many.database.pool, statement));
   const whole = [...new Set(plans.flatMap((plan) => plan.whole))];
@@ -138,7 +138,7 @@ async function compare(what: string, few: Shop, many: Shop): Promise<Figure[]> {
 async function proveBoth(few: Shop, many: Shop): Promise<Figure[]> {
   const timed = async ({ database }: Shop) => {
     const started = performance.now();
-    const findings = await prove({ db: database.prisma });
+    const findings = await checkInvariants({ db: database.prisma });
     const broken = findings.filter(({ ok }) => !ok);
     for (const { name, offenders } of broken) console.log(`    broken: ${name}: ${offenders[0]}`);
     return { rules: findings.length, broken: broken.length, took: performance.now() - started };

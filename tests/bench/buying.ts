@@ -121,7 +121,7 @@ export async function pay({ sandbox }: World, clientTxnId: string): Promise<void
 }
 
 /** Purses so full that no bench empties them. */
-export async function fillPurses({ sandbox }: World): Promise<void> {
+export async function fundWallets({ sandbox }: World): Promise<void> {
   const balance = 1_000_000_000;
   for (const purse of [{ service: 'smileone', region: 'br' }, { service: 'moogold' }])
     await fetch(`${sandbox}/desk/balance`, {

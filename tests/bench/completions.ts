@@ -13,7 +13,7 @@ const GIVE_UP_MS = 30_000;
  * Hears of ended orders from the database itself, at their commit: a trigger of the bench's own announces them, so
  * nothing polls and no clock is compared.
  */
-export async function hearCompletions({ database, databaseUrl }: World): Promise<Completions> {
+export async function watchCompletions({ database, databaseUrl }: World): Promise<Completions> {
   await database.query(`
     create or replace function bench_order_ended() returns trigger language plpgsql as $$
     begin perform pg_notify('bench_ended', new.id || ' ' || new.status); return null; end $$;

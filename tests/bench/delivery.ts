@@ -1,6 +1,6 @@
 // From the payment to the goods: desk, webhook, queue, settlement, supplier, Completed. And the whole way at once.
 import { createOrder, findGoods, type Goods, pay } from './buying';
-import { type Completions, hearCompletions } from './completions';
+import { type Completions, watchCompletions } from './completions';
 import { CONNECTIONS, quantile, SECONDS } from './load';
 import { describeTimes, readProcessorTimes } from './processor-time';
 import { type Figure, ms, type Part, perSecond } from './report';
@@ -45,7 +45,7 @@ export async function buyFor(
     buyers,
   }: { shoppers: Shopper[]; goods: Goods; seconds: number; buyers: number },
 ): Promise<BuyingRun> {
-  const completions = await hearCompletions(world);
+  const completions = await watchCompletions(world);
   const bought: Bought[] = [];
   const started = performance.now();
   const until = started + seconds * 1000;

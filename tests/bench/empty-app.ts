@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findFreePort } from '@/lib/launch/ports';
-import { waitForHealth } from '@/lib/launch/wait-for-health';
+import { waitForHealth } from '@/lib/launch/processes/wait-for-health';
+import { findFreePort } from '@/lib/launch/settings/ports';
 import { type BenchChild, startChild } from './child';
 import type { World } from './world';
 

@@ -88,7 +88,7 @@ const LEDGER = [
   `drop table booked`,
 ];
 
-/** Books so many credits, of two ledger entries each, to five thousand wallets. */
+/** ServiceState so many credits, of two ledger entries each, to five thousand wallets. */
 export async function growLedger({ database }: World, credits: number): Promise<void> {
   await database.query("set session_replication_role = 'replica'");
   for (const statement of LEDGER) await database.query(statement, /\$1/.test(statement) ? [credits] : []);

@@ -1,9 +1,9 @@
 // Two stores side by side, one with a hundred orders and one with a hundred thousand: does size change anything?
-import { fillPurses, findGoods } from './buying';
+import { findGoods, fundWallets } from './buying';
 import { buyFor } from './delivery';
 import { growOrders } from './grow';
 import { alternate, CONNECTIONS, type Measured, middle, press, quantile, ROUNDS, ratioOf } from './load';
-import { pressOrders } from './orders';
+import { loadOrders } from './orders';
 import { type Figure, ms, type Part, perSecond } from './report';
 import { signInShoppers } from './shoppers';
 import { startWorld, type World } from './world';
@@ -19,7 +19,7 @@ async function prepare(world: World, orders: number): Promise<Runs> {
   // One only reads, and has the same twenty orders in both.
   const [reader, ...shoppers] = await signInShoppers(world, CONNECTIONS + 1);
   if (!reader) throw new Error('nobody is signed in');
-  await fillPurses(world);
+  await fundWallets(world);
   await growOrders(world, { from: 0, to: orders, reader: reader.userId });
   const { smileone } = await findGoods(world);
   const headers = { authorization: `Bearer ${reader.token}` };
@@ -38,7 +38,7 @@ async function prepare(world: World, orders: number): Promise<Runs> {
       const times = bought.map(({ fromPayment }) => fromPayment);
       return { rate, count: times.length, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
     },
-    'orders created': pressOrders(world, shoppers, smileone),
+    'orders created': loadOrders(world, shoppers, smileone),
   };
 }
 

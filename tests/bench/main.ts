@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { benchAccounts } from './accounts';
 import { benchAdmin } from './admin';
-import { fillPurses } from './buying';
+import { fundWallets } from './buying';
 import { benchDelivery } from './delivery';
 import { benchGrowth } from './growth';
 import { benchJobs } from './jobs';
@@ -50,7 +50,7 @@ function demandBuild(): void {
 async function measure(run: ((world: World) => Promise<Part>) | undefined): Promise<Part | undefined> {
   const world = await startWorld(root);
   try {
-    await fillPurses(world);
+    await fundWallets(world);
     return await run?.(world);
   } finally {
     await world.stop();

@@ -8,7 +8,7 @@ import { changingLimit, type Script, scriptOf } from './same-sql';
 import { type Shopper, signInShoppers } from './shoppers';
 import type { World } from './world';
 
-export function pressOrders(world: World, shoppers: Shopper[], goods: Goods) {
+export function loadOrders(world: World, shoppers: Shopper[], goods: Goods) {
   return async (seconds: number): Promise<Measured> => {
     const measured = await press({
       url: world.store,
@@ -63,9 +63,7 @@ export async function benchOrders(world: World): Promise<Part> {
   for (const goods of [smileone, byHand]) {
     const script = await scriptOfOneOrder(world, first, goods);
     const sql = await benchSql(world, script);
-    const rounds = await alternate(ROUNDS, pressOrders(world, shoppers, goods), (seconds) =>
-      sql.run(seconds),
-    );
+    const rounds = await alternate(ROUNDS, loadOrders(world, shoppers, goods), (seconds) => sql.run(seconds));
     const ours = middle(rounds.a);
     figures.push({
       what: `orders created, ${goods.name}`,
@@ -76,7 +74,7 @@ export async function benchOrders(world: World): Promise<Part> {
     });
   }
   const [store, bare] = [
-    pressOrders(world, shoppers, smileone),
+    loadOrders(world, shoppers, smileone),
     await benchSql(world, await scriptOfOneOrder(world, first, smileone)),
   ];
   figures.push({

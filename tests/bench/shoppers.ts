@@ -54,7 +54,7 @@ export async function fillWallets({ database }: World, beginning: string): Promi
 }
 
 /** Users whose ids are another's with a number behind it, for clients of pgbench: nobody signs in as they. */
-export async function addTwins({ database }: World, userId: string, count: number): Promise<void> {
+export async function addCopies({ database }: World, userId: string, count: number): Promise<void> {
   await database.query(
     `insert into users (id, name, email, email_key, email_verified_at, created_at, updated_at)
      select id || n, name, id || n || '@twin.example.com', id || n || '@twin.example.com', now(), now(), now()

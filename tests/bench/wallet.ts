@@ -1,11 +1,11 @@
 // Orders paid from the wallet: how many a second, over many wallets and on one, and whether a full ledger slows them.
-import { createWalletOrder, fillPurses, findGoods, type Goods, orderRequest } from './buying';
+import { createWalletOrder, findGoods, fundWallets, type Goods, orderRequest } from './buying';
 import { growLedger } from './grow';
 import { alternate, CONNECTIONS, type Measured, middle, press, ROUNDS, ratioOf } from './load';
 import { benchSql } from './pgbench';
 import { type Figure, ms, type Part, perSecond } from './report';
 import { type Changing, changingLimit, type Script, scriptOf } from './same-sql';
-import { addTwins, fillWallets, type Shopper, signInShoppers } from './shoppers';
+import { addCopies, fillWallets, type Shopper, signInShoppers } from './shoppers';
 import { startWorld, type World } from './world';
 
 const BUYERS = 50;
@@ -56,7 +56,7 @@ async function prepare(world: World): Promise<{ shoppers: Shopper[]; first: Shop
   const shoppers = await signInShoppers(world, BUYERS);
   const [first] = shoppers;
   if (!first) throw new Error('nobody is signed in');
-  await addTwins(world, first.userId, CONNECTIONS);
+  await addCopies(world, first.userId, CONNECTIONS);
   await fillWallets(world, 'bench-user-');
   // By hand: the worker's deliveries would take turns with what is measured.
   const { byHand: goods } = await findGoods(world);
@@ -88,7 +88,7 @@ export async function benchWallet(world: World): Promise<Part> {
 
   const full = await startWorld(world.root);
   try {
-    await fillPurses(full);
+    await fundWallets(full);
     const other = await prepare(full);
     await growLedger(full, CREDITS);
     const rounds = await alternate(

@@ -3,11 +3,11 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { findFreePort, findPortsFrom } from '@/lib/launch/ports';
-import { type RunningPostgres, startPostgres } from '@/lib/launch/postgres';
-import { prepareDatabase } from '@/lib/launch/prepare-database';
-import { sandboxSettings } from '@/lib/launch/sandbox-settings';
-import { waitForHealth } from '@/lib/launch/wait-for-health';
+import { prepareDatabase } from '@/lib/launch/database/prepare-database';
+import { type RunningPostgres, startPostgres } from '@/lib/launch/postgres/postgres';
+import { waitForHealth } from '@/lib/launch/processes/wait-for-health';
+import { findFreePort, findPortsFrom } from '@/lib/launch/settings/ports';
+import { sandboxSettings } from '@/lib/launch/settings/sandbox-settings';
 import { readSettings } from '@/lib/platform/config';
 import { type BenchChild, lastWords, startChild } from './child';
 

@@ -1,6 +1,6 @@
 // Items in the panel: made, edited, bought at suppliers, deleted.
 import { seconds } from '@/lib/platform/time';
-import { expect, picture, publicPage, signInSomebody, test } from './catalogue-shelf';
+import { expect, picture, publicPage, signInSomebody, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 
 const SOON = { timeout: seconds(2), intervals: [50] };

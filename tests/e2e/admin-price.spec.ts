@@ -1,6 +1,6 @@
 // Prices and stock in the panel: many rows with one Save, each told for itself; margins by the rates of today.
 import { seconds } from '@/lib/platform/time';
-import { expect, picture, publicPage, signInSomebody, test } from './catalogue-shelf';
+import { expect, picture, publicPage, signInSomebody, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 
 const SOON = { timeout: seconds(2), intervals: [50] };

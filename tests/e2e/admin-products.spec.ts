@@ -1,6 +1,6 @@
 // Products in the panel: made, searched, edited, switched and deleted, and what the shop shows of it two seconds later.
 import { seconds } from '@/lib/platform/time';
-import { expect, picture, publicPage, signInSomebody, test } from './catalogue-shelf';
+import { expect, picture, publicPage, signInSomebody, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 
 const SOON = { timeout: seconds(2), intervals: [50] };

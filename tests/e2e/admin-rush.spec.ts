@@ -1,8 +1,9 @@
 // Forty orders wait and a supplier has just gone down: what to do is seen at once, and no double click does harm.
+
+import { recordAudit } from '@/lib/domain/audit-log';
 import { after, minutes, seconds } from '@/lib/platform/time';
-import { recordChange } from '@/lib/store/trail';
 import * as make from '../support/make';
-import { expect, signInSomebody, test } from './catalogue-shelf';
+import { expect, signInSomebody, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { makeOrders, makePerson, picture } from './people';
 
@@ -97,7 +98,7 @@ test('an item that the store has paused is told on the first screen, and leads t
   await db.item.update({ where, data: { inStock: false } });
   const clock = { now: () => new Date() };
   const change = { actorId: null, action: 'pause-item', objectType: 'item', objectId: String(item.itemid) };
-  await recordChange({ db, clock }, { ...change, before: { inStock: true }, after: { inStock: false } });
+  await recordAudit({ db, clock }, { ...change, before: { inStock: true }, after: { inStock: false } });
   await signInSomebody(page, db, { role: 'admin' });
   await page.goto('/admin');
   const alert = page.getByRole('region', { name: /paused/ });

@@ -3,7 +3,7 @@ import { seconds } from '@/lib/platform/time';
 import { makeTransaction } from '../support/make';
 import { makePicture } from '../support/pictures';
 import { ANY_WIDTH } from './any-width';
-import { expect, publicPage, signInSomebody, test } from './catalogue-shelf';
+import { expect, publicPage, signInSomebody, test } from './catalogue-fixture';
 import { expectNoSidewaysScroll } from './look';
 import { makeOrders, makePerson } from './people';
 

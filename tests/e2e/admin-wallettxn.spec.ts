@@ -1,7 +1,8 @@
 // All wallet transactions of the shop, and the movement of money behind one of them.
+
+import { creditWallet } from '@/lib/domain/wallet';
 import { transaction } from '@/lib/platform/db';
 import { systemClock } from '@/lib/platform/time';
-import { creditWallet } from '@/lib/store/wallet';
 import { makeTransaction } from '../support/make';
 import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';

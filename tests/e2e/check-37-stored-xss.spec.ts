@@ -1,9 +1,9 @@
 // Check 37: whatever anybody has typed, or a supplier has answered, is text on every page that shows it.
 import type { Page } from '@playwright/test';
+import { recordAudit } from '@/lib/domain/audit-log';
 import { after, minutes } from '@/lib/platform/time';
-import { recordChange } from '@/lib/store/trail';
 import * as make from '../support/make';
-import { expect, signInSomebody, test } from './catalogue-shelf';
+import { expect, signInSomebody, test } from './catalogue-fixture';
 import { makePerson, signIn } from './people';
 
 /** It would run by itself, end a script block, or leave an attribute. */
@@ -60,7 +60,7 @@ test('check 37: names, notes, nicknames, reasons and answers of suppliers are in
     objectId: String(item.itemid),
   };
   const clock = { now: () => new Date() };
-  await recordChange({ db, clock }, { ...change, before: { name: 'x' }, after: { name: PAYLOAD } });
+  await recordAudit({ db, clock }, { ...change, before: { name: 'x' }, after: { name: PAYLOAD } });
 
   await signInSomebody(page, db, { role: 'admin', name: PAYLOAD });
   const email = encodeURIComponent(buyer.email);

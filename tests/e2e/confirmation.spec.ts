@@ -1,8 +1,8 @@
 // What the confirmation says while an order is under way, and the receipt that it prints.
 import type { Page } from '@playwright/test';
+import type { OrderStep } from '@/lib/domain/orders/schema';
 import type { Db } from '@/lib/platform/db';
 import { after, istDateTime, minutes } from '@/lib/platform/time';
-import type { OrderStep } from '@/lib/store/orders/schema';
 import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, makeOrders, type Person, picture, signInSomebody, test } from './people';

@@ -2,7 +2,7 @@ import * as make from '../support/make';
 import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, logInByForm, makePerson, picture, signInSomebody, test } from './people';
-import { amountField, balanceShown, beginTopUp, cutOff, payAtDesk, rowOf, said } from './wallet';
+import { amountField, balanceShown, beginTopUp, cutOff, payAtConsole, rowOf, said } from './wallet';
 
 const title = (name: string) => ({ level: 1, name }) as const;
 
@@ -37,7 +37,7 @@ test('a failed payment says what becomes of the money; when it comes late, it is
   await expect(page.getByText(/your bank returns within 5 working days/)).toBeVisible();
   await expect(page.getByText('Failed', { exact: true })).toHaveCSS('color', 'rgb(255, 128, 128)');
   await expectNoFindings(page);
-  await payAtDesk(id);
+  await payAtConsole(id);
   await expect(page.getByRole('heading', title('₹300 added to your wallet'))).toBeVisible();
 });
 
@@ -71,7 +71,7 @@ test.describe('in any window', ANY_WIDTH, () => {
     test(`${word} than was asked for waits for a person, and is not lost`, async ({ page, db }) => {
       await signInSomebody(page, db);
       const id = await beginTopUp(page, 300);
-      await payAtDesk(id, { amount });
+      await payAtConsole(id, { amount });
       await page.goto(`/walletconfirmation?client_txn_id=${id}`);
       await expect(page.getByRole('heading', title('We are checking this payment by hand'))).toBeVisible();
       await expect(page.getByText('Processing', { exact: true })).toHaveCSS('color', 'rgb(255, 157, 82)');
@@ -223,7 +223,7 @@ test.describe('in any window', ANY_WIDTH, () => {
     test('a broken connection is told while the page goes on asking', async ({ page, db }) => {
       await signInSomebody(page, db);
       const id = await beginTopUp(page, 300);
-      await payAtDesk(id);
+      await payAtConsole(id);
       await page.route('**/wallet/txnstatus', (route) => route.abort());
       await page.goto(`/walletconfirmation?client_txn_id=${id}`);
       await expect(page.getByText('The connection is broken at the moment.')).toBeVisible();

@@ -17,7 +17,7 @@ import {
   test,
 } from './people';
 import { transactionOf } from './shop';
-import { balanceShown, beginTopUp, fillGiftCard, payAtDesk, rowOf, rows } from './wallet';
+import { balanceShown, beginTopUp, fillGiftCard, payAtConsole, rowOf, rows } from './wallet';
 
 const now = new Date();
 const at = (createdAt: Date) => ({ createdAt, updatedAt: createdAt });
@@ -201,7 +201,7 @@ test.describe('in any window', ANY_WIDTH, () => {
     await page.goto('/redeem');
     await page.getByRole('button', { name: 'Redeem Points' }).click();
     await expect(page.getByText('300 points are now 300 T-Coins in your wallet.')).toBeVisible();
-    await payAtDesk(await beginTopUp(page, 250));
+    await payAtConsole(await beginTopUp(page, 250));
     const orders: string[] = [];
     for (const _ of ['kept', 'refunded']) {
       await fillGiftCard(page);

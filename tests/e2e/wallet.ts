@@ -11,7 +11,7 @@ export const said = (page: Page) => page.getByRole('main').getByRole('alert');
 export const balanceShown = (page: Page) => page.locator('section[aria-labelledby="balance-title"]');
 
 /** Ends a payment as the payer or the bank would; the shop has answered the webhook when this comes back. */
-export async function payAtDesk(
+export async function payAtConsole(
   clientTxnId: string,
   given: { outcome?: 'success' | 'failure'; amount?: number } = {},
 ): Promise<void> {

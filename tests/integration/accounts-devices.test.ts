@@ -1,7 +1,5 @@
 // Signed-in devices: how long each lives, who sees it, who ends it.
 import { describe, expect, it } from 'vitest';
-import type { User } from '@/lib/platform/db';
-import { hours, minutes, seconds } from '@/lib/platform/time';
 import {
   endDevice,
   findViewer,
@@ -9,8 +7,10 @@ import {
   openSession,
   signIn,
   signOutEverywhere,
-} from '@/lib/store/accounts';
-import type { Role } from '@/lib/store/accounts/schema';
+} from '@/lib/domain/accounts';
+import type { Role } from '@/lib/domain/accounts/schema';
+import type { User } from '@/lib/platform/db';
+import { hours, minutes, seconds } from '@/lib/platform/time';
 import { stoppedClock } from '../support/clock';
 import { testDatabase } from '../support/database';
 import { testHasher } from '../support/hasher';

@@ -1,9 +1,9 @@
 // Signing in by a proved identity: which account it opens, which it makes, and what it must never let somebody keep.
 import { describe, expect, it } from 'vitest';
-import type { VerifiedIdentity } from '@/lib/outside/identity';
+import { findViewer, openSession, signIn, signInByIdentity, verifyIdentity } from '@/lib/domain/accounts';
+import { mailLink } from '@/lib/domain/accounts/secrets/links';
+import type { VerifiedIdentity } from '@/lib/integrations/identity';
 import type { User } from '@/lib/platform/db';
-import { findViewer, openSession, signIn, signInByIdentity, verifyIdentity } from '@/lib/store/accounts';
-import { mailLink } from '@/lib/store/accounts/links';
 import { openAccounts } from '../support/accounts';
 import { giveAuthenticator } from '../support/authenticator';
 import { NOON } from '../support/clock';

@@ -1,7 +1,5 @@
 // The links in mails: what verification and reset do, once, in time, and for nobody else. Check 24 by its parts.
 import { describe, expect, it } from 'vitest';
-import type { User } from '@/lib/platform/db';
-import { hours, minutes } from '@/lib/platform/time';
 import {
   findViewer,
   LINK_CORRUPTED,
@@ -13,8 +11,10 @@ import {
   signIn,
   verifyEmail,
   WEAK_PASSWORD,
-} from '@/lib/store/accounts';
-import { makeRecoveryCodes, takeRecoveryCode } from '@/lib/store/accounts/recovery-codes';
+} from '@/lib/domain/accounts';
+import { consumeRecoveryCode, makeRecoveryCodes } from '@/lib/domain/accounts/second-factor/recovery-codes';
+import type { User } from '@/lib/platform/db';
+import { hours, minutes } from '@/lib/platform/time';
 import { openAccounts } from '../support/accounts';
 import { makeSession, makeUser } from '../support/make';
 
@@ -194,7 +194,7 @@ describe('a reset', () => {
     const [code = ''] = await makeRecoveryCodes(context, user.id);
     await open('reset', await newLink('reset', user));
     await expect(verifyEmail(context, verification)).rejects.toMatchObject(corrupted);
-    expect(await takeRecoveryCode(context, { userId: user.id, code })).toBe(true);
+    expect(await consumeRecoveryCode(context, { userId: user.id, code })).toBe(true);
     await mails();
   });
 

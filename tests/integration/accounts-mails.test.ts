@@ -1,14 +1,14 @@
 // Mails from the use case to the mailbox: the real worker, the real SMTP client, the sandbox's server and its faults.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMailer } from '@/lib/outside/mail';
+import { queueReset, register, resetPassword, sendMail, verifyEmail } from '@/lib/domain/accounts';
+import { type MailKind, mailKinds, sendMailJob } from '@/lib/domain/accounts/jobs';
+import { renderLetter } from '@/lib/domain/accounts/mails/render-letter';
+import { writeLetter } from '@/lib/domain/accounts/mails/write-letter';
+import type { Context } from '@/lib/domain/context';
+import { reviewPoisonJobsJob } from '@/lib/domain/orders';
+import { createMailer } from '@/lib/integrations/mail';
 import { enqueue, listPoisonJobs } from '@/lib/platform/jobs';
 import { minutes } from '@/lib/platform/time';
-import { queueReset, register, resetPassword, sendMail, verifyEmail } from '@/lib/store/accounts';
-import { type MailKind, mailKinds, sendMailJob } from '@/lib/store/accounts/jobs';
-import { renderLetter } from '@/lib/store/accounts/mails/render-letter';
-import { writeLetter } from '@/lib/store/accounts/mails/write-letter';
-import type { Context } from '@/lib/store/context';
-import { reviewPoisonJobsJob } from '@/lib/store/orders';
 import { makeUser } from '../support/make';
 import { nextNumber } from '../support/make/next-number';
 import { messageSettings } from '../support/messages';

@@ -1,7 +1,7 @@
 // The text message with a one-time code: it leaves once, or not at all, and nothing else tells what is in it.
 import { describe, expect, it } from 'vitest';
+import { deliverOtp, sendOtp, sendOtpJob } from '@/lib/domain/accounts';
 import { seconds } from '@/lib/platform/time';
-import { deliverOtp, sendOtp, sendOtpJob } from '@/lib/store/accounts';
 import { codeIn, MINUTES_5, newOwner, type Owner, openOtp } from '../support/otp';
 
 const { prisma, sandbox, clock, written, context, messagesTo, livingCode, jobOf, deliver, refusal } =

@@ -1,8 +1,8 @@
 // One-time codes: what the right one opens, how often a wrong one may be tried, and how long each is good.
 import { describe, expect, it } from 'vitest';
+import { otpTimer, verifyOtp } from '@/lib/domain/accounts';
+import { createSecret } from '@/lib/domain/accounts/secrets/secrets';
 import { seconds } from '@/lib/platform/time';
-import { otpTimer, verifyOtp } from '@/lib/store/accounts';
-import { createSecret } from '@/lib/store/accounts/secrets';
 import { giveAuthenticator } from '../support/authenticator';
 import * as make from '../support/make';
 import { MINUTES_5, newOwner, type Owner, openOtp, wrongFor } from '../support/otp';

@@ -1,6 +1,5 @@
 // Registration: one account, one mail, and nobody told whether there was one before. Profile and uniqueness beside it.
 import { describe, expect, it } from 'vitest';
-import { hours } from '@/lib/platform/time';
 import {
   checkUniqueEmail,
   checkUniqueMobile,
@@ -12,8 +11,9 @@ import {
   resetPassword,
   signIn,
   verifyEmail,
-} from '@/lib/store/accounts';
-import { nameSchema, registerSchema } from '@/lib/store/accounts/schema';
+} from '@/lib/domain/accounts';
+import { nameSchema, registerSchema } from '@/lib/domain/accounts/schema';
+import { hours } from '@/lib/platform/time';
 import { openAccounts } from '../support/accounts';
 import { makeAdmin, makeUser } from '../support/make';
 import { nextNumber } from '../support/make/next-number';

@@ -1,10 +1,10 @@
 // The codes of an authenticator app, and those for the day it is lost: which open, when, and how often (once).
 import { Secret } from 'otpauth';
 import { describe, expect, it } from 'vitest';
+import { signIn } from '@/lib/domain/accounts';
+import { requireSecondFactor } from '@/lib/domain/accounts/second-factor/second-factor';
+import { stepOf } from '@/lib/domain/accounts/second-factor/totp';
 import { minutes } from '@/lib/platform/time';
-import { signIn } from '@/lib/store/accounts';
-import { demandSecondFactor } from '@/lib/store/accounts/second-factor';
-import { stepOf } from '@/lib/store/accounts/totp';
 import { giveAuthenticator, STEP } from '../support/authenticator';
 import * as make from '../support/make';
 import { ending, openSecondFactors, PASSWORD } from '../support/second-factor';
@@ -28,12 +28,12 @@ describe('a code', () => {
   });
 
   const demand = async ({ user }: { user: { id: string } }, code: string | undefined) =>
-    demandSecondFactor(context, await reload(user.id), code);
+    requireSecondFactor(context, await reload(user.id), code);
 
   it('is not asked of an account without an app', async () => {
     const user = await make.makeUser(prisma);
-    await expect(demandSecondFactor(context, user, undefined)).resolves.toBeUndefined();
-    await expect(demandSecondFactor(context, user, 'nonsense')).resolves.toBeUndefined();
+    await expect(requireSecondFactor(context, user, undefined)).resolves.toBeUndefined();
+    await expect(requireSecondFactor(context, user, 'nonsense')).resolves.toBeUndefined();
   });
 
   it('is asked of an account with one', async () => {
@@ -86,7 +86,7 @@ describe('a code', () => {
     const user = await reload(owner.user.id);
     const code = owner.app.code();
     const all = await Promise.all(
-      Array.from({ length: 20 }, () => ending(demandSecondFactor(context, user, code))),
+      Array.from({ length: 20 }, () => ending(requireSecondFactor(context, user, code))),
     );
     expect(all.filter((how) => how === 'done')).toHaveLength(1);
     expect(all.filter((how) => how === 'bad_code')).toHaveLength(19);
@@ -96,7 +96,7 @@ describe('a code', () => {
     const owner = await newOwnerOfApp();
     const before = await reload(owner.user.id);
     const again = await giveAuthenticator(context, owner.user);
-    expect(await ending(demandSecondFactor(context, before, owner.app.code()))).toBe('bad_code');
+    expect(await ending(requireSecondFactor(context, before, owner.app.code()))).toBe('bad_code');
     expect(await ending(demand(owner, owner.app.code()))).toBe('bad_code');
     await expect(demand(owner, again.app.code())).resolves.toBeUndefined();
   });
@@ -127,29 +127,29 @@ describe('a recovery code', () => {
     const { user, recoveryCodes } = await newAdminWithApp();
     const [first = '', second = ''] = recoveryCodes;
     const typed = first.toLowerCase().replaceAll('-', '');
-    await demandSecondFactor(context, user, typed);
+    await requireSecondFactor(context, user, typed);
     for (const again of [typed, first])
-      expect(await ending(demandSecondFactor(context, user, again))).toBe('bad_code');
-    await demandSecondFactor(context, user, second);
+      expect(await ending(requireSecondFactor(context, user, again))).toBe('bad_code');
+    await requireSecondFactor(context, user, second);
   });
 
   it('opens once when twenty show it at the same moment', async () => {
     const { user, recoveryCodes } = await newAdminWithApp();
     const all = await Promise.all(
-      Array.from({ length: 20 }, () => ending(demandSecondFactor(context, user, recoveryCodes[0]))),
+      Array.from({ length: 20 }, () => ending(requireSecondFactor(context, user, recoveryCodes[0]))),
     );
     expect(all.filter((how) => how === 'done')).toHaveLength(1);
   });
 
   it('of somebody else opens nothing', async () => {
     const [owner, other] = [await newAdminWithApp(), await newAdminWithApp()];
-    expect(await ending(demandSecondFactor(context, owner.user, other.recoveryCodes[0]))).toBe('bad_code');
-    await demandSecondFactor(context, other.user, other.recoveryCodes[0]);
+    expect(await ending(requireSecondFactor(context, owner.user, other.recoveryCodes[0]))).toBe('bad_code');
+    await requireSecondFactor(context, other.user, other.recoveryCodes[0]);
   });
 
   it('still opens after years in a drawer', async () => {
     const { user, recoveryCodes } = await newAdminWithApp();
     clock.advance(5 * 365 * 24 * 60 * minutes(1));
-    await demandSecondFactor(context, user, recoveryCodes[0]);
+    await requireSecondFactor(context, user, recoveryCodes[0]);
   });
 });

@@ -2,8 +2,13 @@
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { beginSecondFactor, confirmSecondFactor, findViewer, removeSecondFactor } from '@/lib/store/accounts';
-import { demandSecondFactor } from '@/lib/store/accounts/second-factor';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  findViewer,
+  removeSecondFactor,
+} from '@/lib/domain/accounts';
+import { requireSecondFactor } from '@/lib/domain/accounts/second-factor/second-factor';
 import { authenticator, giveAuthenticator } from '../support/authenticator';
 import { ending, openSecondFactors, PASSWORD } from '../support/second-factor';
 
@@ -30,7 +35,7 @@ describe('setting an app up', () => {
     expect(row.totpConfirmedAt).toBeNull();
     expect(row.totpSecret).not.toContain(offer.secret);
     expect(context.sealer.open('totp', row.totpSecret ?? '')).toBe(offer.secret);
-    await demandSecondFactor(context, row, undefined);
+    await requireSecondFactor(context, row, undefined);
   });
 
   it('draws a code that reads on a dark page', async () => {
@@ -132,13 +137,13 @@ describe('taking an app away', () => {
       totpConfirmedAt: null,
       totpLastStep: null,
     });
-    await demandSecondFactor(context, await reload(user.id), undefined);
+    await requireSecondFactor(context, await reload(user.id), undefined);
     expect(await ending(removeSecondFactor(context, { viewer, code: app.code(), requestId }))).toBe(
       'conflict',
     );
     // The codes of then are dead for the app of now.
     const again = await giveAuthenticator(context, user);
-    expect(await ending(demandSecondFactor(context, again.user, recoveryCodes[0]))).toBe('bad_code');
+    expect(await ending(requireSecondFactor(context, again.user, recoveryCodes[0]))).toBe('bad_code');
   });
 
   it('works with a recovery code, which is how a lost phone is left behind', async () => {

@@ -1,18 +1,18 @@
 // The one place of links and codes: single use, expiring, never in the clear, whoever asks at once.
 import { describe, expect, it } from 'vitest';
-import { newId } from '@/lib/platform/ids';
-import { enqueue } from '@/lib/platform/jobs';
-import { days, minutes } from '@/lib/platform/time';
 import {
+  consumeSecret,
   createSecret,
   findSecret,
   guessSecret,
-  killSecretsOf,
   MOST_TRIES,
-  takeSecret,
-  useUpSecret,
-} from '@/lib/store/accounts/secrets';
-import { tidyJob } from '@/lib/store/orders';
+  markSecretUsed,
+  revokeSecretsOf,
+} from '@/lib/domain/accounts/secrets/secrets';
+import { purgeExpiredJob } from '@/lib/domain/orders';
+import { newId } from '@/lib/platform/ids';
+import { enqueue } from '@/lib/platform/jobs';
+import { days, minutes } from '@/lib/platform/time';
 import { openAccounts } from '../support/accounts';
 import { makeUser } from '../support/make';
 
@@ -25,7 +25,7 @@ async function newLink(value = 'the token') {
   const user = await makeUser(prisma);
   const of = { kind: 'reset', subject: user.id } as const;
   const id = await createSecret(context, { ...of, userId: user.id, value, life: minutes(30) });
-  return { id, user, of, take: (given = value) => takeSecret(context, { ...of, value: given }) };
+  return { id, user, of, take: (given = value) => consumeSecret(context, { ...of, value: given }) };
 }
 
 async function newCode(value = '123456') {
@@ -39,10 +39,10 @@ describe('a long secret', () => {
     const { id, user, of, take } = await newLink();
     const other = await newLink('another token');
     expect(await take('the tokem')).toBeNull();
-    expect(await takeSecret(context, { ...of, value: '' })).toBeNull();
-    expect(await takeSecret(context, { ...other.of, value: 'the token' })).toBeNull();
+    expect(await consumeSecret(context, { ...of, value: '' })).toBeNull();
+    expect(await consumeSecret(context, { ...other.of, value: 'the token' })).toBeNull();
     expect(
-      await takeSecret(context, { kind: 'verification', subject: user.id, value: 'the token' }),
+      await consumeSecret(context, { kind: 'verification', subject: user.id, value: 'the token' }),
     ).toBeNull();
     expect(await findSecret(context, { ...of, value: 'the token' })).toMatchObject({ id, usedAt: null });
     expect(await take()).toMatchObject({ id, userId: user.id });
@@ -79,7 +79,7 @@ describe('a long secret', () => {
       createSecret(context, { ...of, userId: user.id, value: `t${turn}`, life: minutes(30) }),
     );
     expect(await prisma.accountSecret.count({ where: { ...of, killedAt: null } })).toBe(1);
-    const taken = await at(20, (turn) => takeSecret(context, { ...of, value: `t${turn}` }));
+    const taken = await at(20, (turn) => consumeSecret(context, { ...of, value: `t${turn}` }));
     expect(taken.filter((row) => row !== null)).toHaveLength(1);
   });
 
@@ -95,10 +95,10 @@ describe('a long secret', () => {
     const recovery = { kind: 'recovery', subject: user.id } as const;
     for (const value of ['one', 'two'])
       await createSecret(context, { ...recovery, userId: user.id, value, life: days(3650) });
-    await killSecretsOf(context, user.id);
+    await revokeSecretsOf(context, user.id);
     expect(await take()).toBeNull();
     for (const value of ['one', 'two'])
-      expect(await takeSecret(context, { ...recovery, value })).not.toBeNull();
+      expect(await consumeSecret(context, { ...recovery, value })).not.toBeNull();
   });
 });
 
@@ -107,7 +107,7 @@ describe('a short code', () => {
     const { id, guess } = await newCode();
     expect(await guess()).toMatchObject({ id });
     expect(await guess()).toMatchObject({ id });
-    const used = await at(20, () => useUpSecret(context, id));
+    const used = await at(20, () => markSecretUsed(context, id));
     expect(used.filter(Boolean)).toHaveLength(1);
     expect(await guess()).toBeNull();
   });
@@ -134,10 +134,10 @@ describe('a short code', () => {
   it('cannot be used up after it was replaced, or after it expired', async () => {
     const [first, late] = [await newCode(), await newCode()];
     await createSecret(context, { ...first.of, userId: null, value: '654321', life: minutes(5) });
-    expect(await useUpSecret(context, first.id)).toBe(false);
+    expect(await markSecretUsed(context, first.id)).toBe(false);
     clock.advance(minutes(5));
     expect(await late.guess()).toBeNull();
-    expect(await useUpSecret(context, late.id)).toBe(false);
+    expect(await markSecretUsed(context, late.id)).toBe(false);
   });
 
   it('is another for another number', async () => {
@@ -157,7 +157,7 @@ it('what expired is dropped in the night a day later, and recovery codes are kep
     life: days(3650),
   });
   const night = async () => {
-    await enqueue(context.db, tidyJob, {});
+    await enqueue(context.db, purgeExpiredJob, {});
     await mails();
   };
   const left = () => prisma.accountSecret.findMany({ where: { userId: user.id }, select: { id: true } });

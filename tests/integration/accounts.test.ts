@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { endSession, ensureAccount, findViewer, signIn } from '@/lib/domain/accounts';
 import { hours } from '@/lib/platform/time';
-import { endSession, ensureAccount, findViewer, signIn } from '@/lib/store/accounts';
 import { stoppedClock } from '../support/clock';
 import { testDatabase } from '../support/database';
 import { testHasher as hasher } from '../support/hasher';

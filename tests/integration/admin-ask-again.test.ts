@@ -1,7 +1,7 @@
 // An order whose outcome is open goes back from a person to the worker: the supplier is asked by our reference, and
 // nothing is bought twice.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { askAgain, listWaitingOrders } from '@/lib/store/orders';
+import { askAgain, listWaitingOrders } from '@/lib/domain/orders';
 import { openShop, type Placed } from '../support/shop';
 
 const shop = await openShop();

@@ -1,6 +1,6 @@
 // A payment that nobody could speak for: the gateway is asked again, and only its word moves money.
 import { beforeEach, expect, test } from 'vitest';
-import { askGateway } from '@/lib/store/payments';
+import { askGateway } from '@/lib/domain/payments';
 import * as make from '../support/make';
 import { openShop } from '../support/shop';
 

@@ -1,8 +1,8 @@
 // The palette's search: whatever a person has in hand leads to the thing.
 import { expect, test } from 'vitest';
+import { find } from '@/lib/domain/search';
+import { findQuery } from '@/lib/domain/search/schema';
 import { after, minutes } from '@/lib/platform/time';
-import { find } from '@/lib/store/search';
-import { findQuery } from '@/lib/store/search/schema';
 import { NOON } from '../support/clock';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';

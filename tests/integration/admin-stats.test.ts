@@ -1,9 +1,9 @@
 // The numbers of the first screen: they agree with the lists they lead to, and days are India's.
 import { describe, expect, test } from 'vitest';
+import { listAllOrderPage } from '@/lib/domain/orders';
+import { allOrderPageQuery } from '@/lib/domain/orders/schema';
+import { foldTallies, getCharts, getStats } from '@/lib/domain/stats';
 import { after, days, hours, minutes, seconds } from '@/lib/platform/time';
-import { listAllOrderPage } from '@/lib/store/orders';
-import { allOrderPageQuery } from '@/lib/store/orders/schema';
-import { foldTallies, getCharts, getStats } from '@/lib/store/stats';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
 

@@ -1,9 +1,9 @@
 // What the first screen says of the suppliers: measured from the calls of a day, judged by the last hour.
 import { beforeEach, expect, test } from 'vitest';
+import { getSupplierHealth, listFailingSuppliers, queryPoints } from '@/lib/domain/suppliers';
 import type { Prisma } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { after, hours, minutes, seconds } from '@/lib/platform/time';
-import { getSupplierHealth, listFailingSuppliers, queryPoints } from '@/lib/store/suppliers';
 import * as make from '../support/make';
 import { openShop } from '../support/shop';
 

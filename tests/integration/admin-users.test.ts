@@ -310,7 +310,7 @@ describe('fresh proof', () => {
     for (const given of Object.values(standings())) {
       const reply = await change(asha, given, actor.token);
       expectRefusal(reply, 403);
-      expect(codeOf(reply)).toBe('proof_needed');
+      expect(codeOf(reply)).toBe('recent_auth_required');
     }
     expect(await rowOf(asha)).toEqual(asha.user);
   });

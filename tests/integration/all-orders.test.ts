@@ -1,13 +1,13 @@
 // Everybody's orders, as the panel lists them: filters, searches of every kind, totals, pages by place and by number.
 import { describe, expect, test } from 'vitest';
-import { minutes } from '@/lib/platform/time';
-import { listAllOrderPage, listAllOrders, readAllOrders } from '@/lib/store/orders';
+import { listAllOrderPage, listAllOrders, readAllOrders } from '@/lib/domain/orders';
 import {
   allOrderFilters,
   allOrderPageQuery,
   allOrdersQuery,
   type OrderView,
-} from '@/lib/store/orders/schema';
+} from '@/lib/domain/orders/schema';
+import { minutes } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
 

@@ -1,20 +1,20 @@
 // Everybody's wallet transactions, as the panel lists them, and the movement of money behind each.
 import { expect, test } from 'vitest';
-import { transaction } from '@/lib/platform/db';
-import { minutes } from '@/lib/platform/time';
 import {
   creditWallet,
   getTransactionJournal,
   listAllTransactionPage,
   listAllTransactions,
   readAllTransactions,
-} from '@/lib/store/wallet';
+} from '@/lib/domain/wallet';
 import {
   allTransactionFilters,
   allTransactionPageQuery,
   allTransactionsQuery,
   type TransactionView,
-} from '@/lib/store/wallet/schema';
+} from '@/lib/domain/wallet/schema';
+import { transaction } from '@/lib/platform/db';
+import { minutes } from '@/lib/platform/time';
 import { stoppedClock } from '../support/clock';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';

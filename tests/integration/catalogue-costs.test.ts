@@ -1,10 +1,10 @@
 // What items cost at their suppliers, in which rates, and what happens when they would sell for less.
 import { describe, expect, test } from 'vitest';
 import {
+  listAdminItems,
+  listAdminProducts,
   listCurrencyRates,
   listPausedItems,
-  listShelfItems,
-  listShelfProducts,
   routeProduct,
   savePrices,
   setCurrencyRate,
@@ -12,7 +12,7 @@ import {
   setRouteCost,
   switchRoute,
   updateItem,
-} from '@/lib/store/catalogue';
+} from '@/lib/domain/catalogue';
 import { stoppedClock } from '../support/clock';
 import { testDatabase } from '../support/database';
 import { testLog } from '../support/log';
@@ -24,9 +24,9 @@ const clock = stoppedClock();
 const context = { db: db.prisma, clock, log: written.log };
 const actor = { actorId: 'an-admin', requestId: 'a-request' };
 
-const shelfItem = async (itemid: number) => {
+const presentAdminItem = async (itemid: number) => {
   // Not by a search: the numbers in the names of others hold this one too.
-  const found = (await listShelfItems(context)).find((item) => item.itemid === itemid);
+  const found = (await listAdminItems(context)).find((item) => item.itemid === itemid);
   if (!found) throw new Error(`item ${itemid} is not listed`);
   return found;
 };
@@ -58,13 +58,13 @@ describe('a rate', () => {
     expect(await listCurrencyRates(context)).toEqual(
       ['BRL', 'PHP', 'USD'].map((currency) => ({ currency, rupees: null, updatedAt: null })),
     );
-    expect(await shelfItem(item.itemid)).toMatchObject({ floor: null, belowFloor: false });
+    expect(await presentAdminItem(item.itemid)).toMatchObject({ floor: null, belowFloor: false });
     await setBrl(15.1234);
     await setBrl(15.3333);
     expect((await listCurrencyRates(context))[0]).toMatchObject({ currency: 'BRL', rupees: 15.3333 });
     // 5 BRL are ₹76.6665, and no paisa is lost.
-    expect(await shelfItem(item.itemid)).toMatchObject({ floor: 76.67, belowFloor: false });
-    expect((await shelfItem(item.itemid)).routes).toMatchObject([
+    expect(await presentAdminItem(item.itemid)).toMatchObject({ floor: 76.67, belowFloor: false });
+    expect((await presentAdminItem(item.itemid)).routes).toMatchObject([
       { supplier: 'Smile.one BR', cost: 5, currency: 'BRL', rupees: 76.67 },
       { supplier: 'MooGold', cost: 1, currency: 'USD', rupees: null },
     ]);
@@ -81,7 +81,11 @@ describe('a rate', () => {
     expect(await setBrl(22)).toEqual({ paused: [] });
     const { paused } = await setBrl(22.5);
     expect(paused).toContain(item.name);
-    expect(await shelfItem(item.itemid)).toMatchObject({ inStock: false, belowFloor: true, floor: 112.5 });
+    expect(await presentAdminItem(item.itemid)).toMatchObject({
+      inStock: false,
+      belowFloor: true,
+      floor: 112.5,
+    });
     expect(await trailOf(item.itemid)).toMatchObject([
       {
         actorId: null,
@@ -106,9 +110,9 @@ describe('an item below its cost', () => {
     expect(await cost(7.33)).toEqual({ paused: [] });
     expect(await cost(7.34)).toEqual({ paused: [item.name] });
     await setItemStock(context, { items: [item.itemid], inStock: true, ...actor });
-    expect(await shelfItem(item.itemid)).toMatchObject({ inStock: true, belowFloor: true });
+    expect(await presentAdminItem(item.itemid)).toMatchObject({ inStock: true, belowFloor: true });
     expect(await cost(null)).toEqual({ paused: [] });
-    expect(await shelfItem(item.itemid)).toMatchObject({ floor: null, belowFloor: false });
+    expect(await presentAdminItem(item.itemid)).toMatchObject({ floor: null, belowFloor: false });
   });
 
   test('is paused when its price falls, by the call and by the screen', async () => {
@@ -194,8 +198,12 @@ describe('many prices at once', () => {
       [false, 'Somebody else changed this in the meantime. Reload and try again.'],
       [false, 'Item not found'],
     ]);
-    expect(await shelfItem(one.itemid)).toMatchObject({ discountedprice: 99, resellprice: 98, __v: 1 });
-    expect(await shelfItem(two.itemid)).toMatchObject({ discountedprice: 120, __v: 5 });
+    expect(await presentAdminItem(one.itemid)).toMatchObject({
+      discountedprice: 99,
+      resellprice: 98,
+      __v: 1,
+    });
+    expect(await presentAdminItem(two.itemid)).toMatchObject({ discountedprice: 120, __v: 5 });
     expect(await trailOf(one.itemid)).toMatchObject([
       { before: { price: 120, resellPrice: 110 }, after: { price: 99, resellPrice: 98 } },
     ]);
@@ -211,10 +219,11 @@ describe('the switch to the second supplier', () => {
     const use = (which: 'first' | 'second') =>
       routeProduct(context, { id: product.id, use: which, ...actor });
     const state = async () => {
-      const [shown] = await listShelfProducts(context, { search: product.id });
+      const [shown] = await listAdminProducts(context, { search: product.id });
       return [shown?.switchable, shown?.switched];
     };
-    const enabled = async (itemid: number) => (await shelfItem(itemid)).routes.map((route) => route.enabled);
+    const enabled = async (itemid: number) =>
+      (await presentAdminItem(itemid)).routes.map((route) => route.enabled);
     expect(await state()).toEqual([1, 0]);
     expect(await use('second')).toMatchObject({ switched: 1 });
     expect(await state()).toEqual([1, 1]);
@@ -237,7 +246,7 @@ describe('the switch to the second supplier', () => {
     await put(0, false);
     await expect(put(1, false)).rejects.toMatchObject({ code: 'conflict' });
     await expect(put(7, true)).rejects.toMatchObject({ code: 'not_found' });
-    expect((await shelfItem(itemid)).routes.map(({ enabled }) => enabled)).toEqual([false, true]);
+    expect((await presentAdminItem(itemid)).routes.map(({ enabled }) => enabled)).toEqual([false, true]);
   });
 });
 
@@ -245,7 +254,7 @@ describe('the lists', () => {
   test('find by a part of the name, by number and by _id, and take signs for what they are', async () => {
     const item = await make.makeItem(db.prisma, { name: '50% more_Gems' });
     const found = async (search: string) =>
-      (await listShelfItems(context, { search })).map(({ name }) => name);
+      (await listAdminItems(context, { search })).map(({ name }) => name);
     for (const search of ['more_g', '50% M', String(item.itemid), item.id])
       expect(await found(search), search).toContain(item.name);
     expect(await found('%')).toEqual([item.name]);

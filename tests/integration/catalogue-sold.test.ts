@@ -8,8 +8,8 @@ import {
   editItem,
   editItemBody,
   routeProduct,
-} from '@/lib/store/catalogue';
-import { createOrder } from '@/lib/store/orders';
+} from '@/lib/domain/catalogue';
+import { createOrder } from '@/lib/domain/orders';
 import { NEW_ITEM, NEW_PRODUCT } from '../support/server/stock';
 import { ITEMS, openShop } from '../support/shop';
 

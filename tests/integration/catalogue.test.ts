@@ -8,7 +8,7 @@ import {
   listProducts,
   priceFor,
   routesOf,
-} from '@/lib/store/catalogue';
+} from '@/lib/domain/catalogue';
 import { seedCatalogue } from '@/prisma/seed/catalogue';
 import { NOON } from '../support/clock';
 import { testDatabase } from '../support/database';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTestServer, TEST_API_KEY } from '../support/server';
 import { expectRefusal } from '../support/server/call';
-import { DOORS } from '../support/server/doors';
+import { ENDPOINTS } from '../support/server/endpoints';
 import { fingerprint } from '../support/server/fingerprint';
 import { orderBody, stockShop } from '../support/server/stock';
 import { freshDevice, makeWorld, WHO } from '../support/server/world';
@@ -11,7 +11,7 @@ const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
 const world = await makeWorld(shop.db, await stockShop(shop.db));
 // This server has no worker, and no identity provider.
 const HERE: Record<string, number> = { 'GET /api/health': 503, 'POST /auth/identity': 404 };
-const cells = DOORS.filter(({ needsNext }) => !needsNext).flatMap((door) =>
+const cells = ENDPOINTS.filter(({ needsNext }) => !needsNext).flatMap((door) =>
   WHO.map((who) => ({ ...door, who, status: HERE[door.name] ?? door.allowed[who] })),
 );
 
@@ -20,7 +20,7 @@ describe('check 3: every endpoint by every role', () => {
     const there = shop.routes.flatMap(({ pattern, handlers }) =>
       Object.keys(handlers).map((method) => `${method} ${pattern}`),
     );
-    expect(DOORS.map(({ name }) => name).sort()).toEqual(there.sort());
+    expect(ENDPOINTS.map(({ name }) => name).sort()).toEqual(there.sort());
   });
 
   it.each(cells)('$name by $who answers $status', async ({ method, example, who, status }) => {

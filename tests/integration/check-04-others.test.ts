@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newId, newOrderId, newTransactionId } from '@/lib/platform/ids';
 import { startTestServer } from '../support/server';
 import { type CallReply, expectRefusal } from '../support/server/call';
-import { DOORS, type Door, type Example } from '../support/server/doors';
+import { ENDPOINTS, type Endpoint, type Example } from '../support/server/endpoints';
 import { fingerprint } from '../support/server/fingerprint';
 import type { Person } from '../support/server/people';
 import { orderBody, stockShop } from '../support/server/stock';
@@ -12,7 +12,7 @@ import { freshDevice, makeWorld } from '../support/server/world';
 const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
 const world = await makeWorld(shop.db, await stockShop(shop.db));
 const { owner, order, transaction } = world;
-const owned = DOORS.filter(({ allowed }) => allowed.owner === 200 && allowed.other === 404);
+const owned = ENDPOINTS.filter(({ allowed }) => allowed.owner === 200 && allowed.other === 404);
 const PAIRS = 60;
 
 /** The same call about something that nobody has. */
@@ -30,7 +30,7 @@ function aboutNothing({ path, json, ...rest }: Example): Example {
   };
 }
 
-const send = ({ method }: Door, { path, ...options }: Example, person: Person | null) =>
+const send = ({ method }: Endpoint, { path, ...options }: Example, person: Person | null) =>
   shop.call(`${method} ${path}`, { ...options, ...(person ? { token: person.token } : {}) });
 
 function withoutId({ status, headers, text }: CallReply) {

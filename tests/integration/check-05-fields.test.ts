@@ -1,7 +1,7 @@
 // Fields that nobody asked for: whoever sends them gains nothing by it.
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../support/server';
-import { DOORS, type Door, insiderOf } from '../support/server/doors';
+import { ENDPOINTS, type Endpoint, insiderOf } from '../support/server/endpoints';
 import type { Person } from '../support/server/people';
 import { newestCode } from '../support/server/proofs';
 import { orderBody, stockShop } from '../support/server/stock';
@@ -97,7 +97,7 @@ const money = async () => [
   await prisma.walletTransaction.findMany(),
 ];
 
-const takers = DOORS.filter(({ pattern }) =>
+const takers = ENDPOINTS.filter(({ pattern }) =>
   shop.routes.some((route) => route.pattern === pattern && route.handlers.POST?.schemas?.body),
 );
 
@@ -106,7 +106,7 @@ describe('check 5: fields that nobody asked for', () => {
     expect(takers.length).toBeGreaterThanOrEqual(15);
   });
 
-  it.each(takers)('$name ignores them or refuses', async (door: Door) => {
+  it.each(takers)('$name ignores them or refuses', async (door: Endpoint) => {
     const before = [await standing(), await money()];
     const { path, json } = await door.example(world);
     const who = insiderOf(door);

@@ -3,12 +3,12 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { webProcess } from '@/lib/http/server/process';
 import { settings } from '@/lib/platform/config';
-import { webProcess } from '@/lib/web/process';
 import { makeImage, makeRoute, makeUser, makeWallet } from '../support/make';
 import { startTestServer } from '../support/server';
 import type { CallReply } from '../support/server/call';
-import { DOORS } from '../support/server/doors';
+import { ENDPOINTS } from '../support/server/endpoints';
 import { newestCode, newLink } from '../support/server/proofs';
 import * as replies from '../support/server/replies';
 import { stockShop } from '../support/server/stock';
@@ -70,7 +70,7 @@ function expectSilence({ text, headers }: CallReply, who: Who): void {
   expect(text).not.toMatch(WORDS);
 }
 
-const cells = DOORS.filter(({ needsNext }) => !needsNext).flatMap((door) =>
+const cells = ENDPOINTS.filter(({ needsNext }) => !needsNext).flatMap((door) =>
   WHO.map((who) => ({ ...door, who })),
 );
 
@@ -129,11 +129,11 @@ describe('check 6: what a reply holds', () => {
       new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
     const confirmed = await call('confirm', { code: codeIn(0) });
     expectNothingMore(confirmed, replies.recoveryCodesReply, 'admin');
-    const proved = await shop.call('POST /auth/prove', {
+    const proved = await shop.call('POST /auth/reauthenticate', {
       json: { code: codeIn(1) },
       token: person?.token ?? '',
     });
-    expectNothingMore(proved, replies.provedReply, 'admin');
+    expectNothingMore(proved, replies.reauthenticatedReply, 'admin');
     const [first = ''] = (confirmed.body as { recoveryCodes: string[] }).recoveryCodes;
     const removed = await call('remove', { code: first });
     expect(removed.body).toEqual({ success: true });

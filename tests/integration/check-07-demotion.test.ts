@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTestServer, TEST_API_KEY } from '../support/server';
 import { expectRefusal } from '../support/server/call';
-import { DOORS, GUARDED, insiderOf } from '../support/server/doors';
+import { ENDPOINTS, GUARDED, insiderOf } from '../support/server/endpoints';
 import { newPerson, type Person } from '../support/server/people';
 import { stockShop } from '../support/server/stock';
 import { makeWorld } from '../support/server/world';
@@ -60,7 +60,7 @@ describe('check 7: a session ends at the very next call', () => {
 });
 
 describe('check 7: a changed role is the role of the very next call', () => {
-  const adminDoors = DOORS.filter(({ allowed }) => allowed.owner === 403);
+  const adminDoors = ENDPOINTS.filter(({ allowed }) => allowed.owner === 403);
 
   it('is tried on every call of administrators', () => {
     expect(adminDoors.length).toBeGreaterThanOrEqual(7);

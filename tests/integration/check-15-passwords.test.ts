@@ -1,7 +1,7 @@
 // Passwords by the calls: what may be one, and that every byte of it counts.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { webProcess } from '@/lib/web/process';
+import { webProcess } from '@/lib/http/server/process';
 import { testHasher } from '../support/hasher';
 import { makeUser } from '../support/make';
 import { nextNumber } from '../support/make/next-number';

@@ -1,7 +1,7 @@
 // What moves money by hand, and what changes how an administrator signs in, wants a proof that is fresh.
 import { describe, expect, it } from 'vitest';
+import { webProcess } from '@/lib/http/server/process';
 import { minutes, seconds, systemClock } from '@/lib/platform/time';
-import { webProcess } from '@/lib/web/process';
 import { authenticator, giveAuthenticator } from '../support/authenticator';
 import { testHasher } from '../support/hasher';
 import { makeAdmin, makeOrder, makePayment, makeReview, makeUser, paid } from '../support/make';
@@ -68,7 +68,7 @@ describe.each(Object.entries(MOVES))('check 22: %s', (_, move) => {
     for (const ago of [minutes(10) + seconds(1), minutes(60)]) {
       const reply = await move(await provedBefore(ago));
       expectRefusal(reply, 403);
-      expect(codeOf(reply)).toBe('proof_needed');
+      expect(codeOf(reply)).toBe('recent_auth_required');
     }
     expect(await money()).toEqual(before);
     expect((await move(await provedBefore(minutes(9)))).status).toBe(200);
@@ -78,14 +78,15 @@ describe.each(Object.entries(MOVES))('check 22: %s', (_, move) => {
     const admin = await provedBefore(minutes(30));
     const other = await signInAs(shop.db, admin.user);
     await age(other, minutes(30));
-    const prove = (code: string) => shop.call('POST /auth/prove', { token: admin.token, json: { code } });
+    const prove = (code: string) =>
+      shop.call('POST /auth/reauthenticate', { token: admin.token, json: { code } });
     expect(codeOf(await prove(admin.app.wrongCode()))).toBe('bad_code');
-    expect(codeOf(await move(admin))).toBe('proof_needed');
+    expect(codeOf(await move(admin))).toBe('recent_auth_required');
     expect((await prove(admin.app.code())).status).toBe(200);
     expect((await move(admin)).status).toBe(200);
-    expect(codeOf(await move(other))).toBe('proof_needed');
+    expect(codeOf(await move(other))).toBe('recent_auth_required');
     // Nobody who looked over the shoulder gets far.
-    const again = await shop.call('POST /auth/prove', {
+    const again = await shop.call('POST /auth/reauthenticate', {
       token: other.token,
       json: { code: admin.app.code() },
     });

@@ -1,6 +1,6 @@
 // Behind https the cookies are held to the most that browsers know: no other host, no plain http, no part of the store.
 import { describe, expect, it } from 'vitest';
-import { webProcess } from '@/lib/web/process';
+import { webProcess } from '@/lib/http/server/process';
 import { testHasher } from '../support/hasher';
 import { makeUser } from '../support/make';
 import { startTestServer } from '../support/server';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../support/server';
 import { type CallOptions, expectRefusal } from '../support/server/call';
-import { CHANGING, type Door, GUARDED, insiderOf } from '../support/server/doors';
+import { CHANGING, type Endpoint, GUARDED, insiderOf } from '../support/server/endpoints';
 import { fingerprint } from '../support/server/fingerprint';
 import { FORM_TYPES, foreignHeaders, ownHeaders } from '../support/server/foreign';
 import type { Person } from '../support/server/people';
@@ -14,7 +14,7 @@ const world = await makeWorld(shop.db, await stockShop(shop.db));
 const foreign = foreignHeaders(shop.origin);
 const own = ownHeaders(shop.origin);
 
-const isGuarded = (door: Door) => GUARDED.includes(door);
+const isGuarded = (door: Endpoint) => GUARDED.includes(door);
 const byCookie = CHANGING.filter((door) => isGuarded(door) && !door.bearerOnly);
 const bearerOnly = CHANGING.filter((door) => door.bearerOnly);
 const forAll = CHANGING.filter((door) => !isGuarded(door) && !door.needsNext);
@@ -23,16 +23,16 @@ const takers = byCookie.filter(({ pattern }) =>
 );
 
 /** The door's call by that person's cookie, with these headers. */
-async function tryCookie(door: Door, person: Person, options: CallOptions, changes: CallOptions = {}) {
+async function tryCookie(door: Endpoint, person: Person, options: CallOptions, changes: CallOptions = {}) {
   const headers = { ...options.headers, ...changes.headers };
   return shop.call(door.name, { ...options, ...changes, headers, cookie: person.cookie });
 }
-const insider = async (door: Door) => {
+const insider = async (door: Endpoint) => {
   const person = await freshDevice(world, insiderOf(door));
   if (!person) throw new Error('nobody may');
   return person;
 };
-const call = async (door: Door) => {
+const call = async (door: Endpoint) => {
   const { path, ...options } = await door.example(world);
   return { door: { ...door, name: `${door.method} ${path}` }, options };
 };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeOrder, makeTransaction, makeUser } from '../support/make';
 import { startTestServer } from '../support/server';
-import { faultsOf } from '../support/server/call';
+import { fieldErrorsOf } from '../support/server/call';
 import { fingerprint } from '../support/server/fingerprint';
 import { newPerson } from '../support/server/people';
 
@@ -79,7 +79,7 @@ describe.each(Object.entries(LISTS))('check 38: GET %s', (path, parameters) => {
       });
       const reply = await shop.call(`GET ${path}?${query}`, { token });
       expect([200, 400], `${parameter}=${payload}: ${reply.text}`).toContain(reply.status);
-      if (reply.status === 400) expect(faultsOf(reply), payload).toEqual([]);
+      if (reply.status === 400) expect(fieldErrorsOf(reply), payload).toEqual([]);
       // A search that was taken apart would find everybody.
       if (['search', 'q'].includes(parameter) && reply.status === 200)
         expect(reply.text, payload).not.toContain('secret@example.com');

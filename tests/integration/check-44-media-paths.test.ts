@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createMediaFolder } from '@/lib/outside/media';
+import { createMediaFolder } from '@/lib/integrations/media';
 import { testMedia } from '../support/media';
 import { formOf, makePicture, uploadForm } from '../support/pictures';
 import { startTestServer } from '../support/server';

@@ -1,7 +1,7 @@
 // Check 58: above a threshold one administrator gives nothing alone. A second one stands by and shows a code.
 import { describe, expect, it } from 'vitest';
+import { webProcess } from '@/lib/http/server/process';
 import { systemClock } from '@/lib/platform/time';
-import { webProcess } from '@/lib/web/process';
 import { giveAuthenticator } from '../support/authenticator';
 import { makeAdmin, makeUser } from '../support/make';
 import { startTestServer } from '../support/server';
@@ -24,10 +24,10 @@ const withApp = async () => {
 const newGiver = () => newPerson(shop.db, { role: 'admin' });
 type Giver = Awaited<ReturnType<typeof newGiver>>;
 
-async function gift(giver: Giver, amount: number, witness?: { email: string; code: string }) {
+async function gift(giver: Giver, amount: number, approver?: { email: string; code: string }) {
   const { id: userId, email } = await makeUser(prisma);
   const before = await fingerprint(pool);
-  const json = { userId, email, amount, ...(witness && { witness }) };
+  const json = { userId, email, amount, ...(approver && { approver }) };
   return {
     userId,
     before,
@@ -47,34 +47,34 @@ describe('check 58: more than one administrator may give alone', () => {
     expectRefusal(above.reply, 403);
     expect(above.reply.body).toMatchObject({
       message: expect.stringContaining('₹1,000'),
-      error: { code: 'witness_needed' },
+      error: { code: 'approval_required' },
     });
     expect(await fingerprint(pool)).toEqual(above.before);
   });
 
   it('is given when a second one agrees, and the trail names both', async () => {
     const giver = await newGiver();
-    const witness = await withApp();
-    const { userId, reply } = await gift(giver, 5000, { email: witness.email, code: witness.app.code() });
+    const approver = await withApp();
+    const { userId, reply } = await gift(giver, 5000, { email: approver.email, code: approver.app.code() });
     expect(reply.status, reply.text).toBe(200);
     expect(await balanceOf(userId)).toBe(5000_00n);
     const line = await prisma.auditEntry.findFirstOrThrow({
       where: { objectId: userId, action: 'add-balance' },
     });
-    expect(line).toMatchObject({ actorId: giver.user.id, after: { balance: 5000, witness: witness.id } });
+    expect(line).toMatchObject({ actorId: giver.user.id, after: { balance: 5000, approver: approver.id } });
   });
 
   it('is not given twice for one code, nor for one that was used to sign in', async () => {
     const giver = await newGiver();
-    const witness = await withApp();
-    const code = witness.app.code();
-    expect((await gift(giver, 2000, { email: witness.email, code })).reply.status).toBe(200);
-    const again = await gift(giver, 2000, { email: witness.email, code });
+    const approver = await withApp();
+    const code = approver.app.code();
+    expect((await gift(giver, 2000, { email: approver.email, code })).reply.status).toBe(200);
+    const again = await gift(giver, 2000, { email: approver.email, code });
     expectRefusal(again.reply, 401);
     expect(await fingerprint(pool)).toEqual(again.before);
   });
 
-  it('is refused in the same words for whoever is no witness', async () => {
+  it('is refused in the same words for whoever is no approver', async () => {
     const customer = await giveAuthenticator(
       { db: prisma, sealer, clock: systemClock },
       await makeUser(prisma),
@@ -84,7 +84,7 @@ describe('check 58: more than one administrator may give alone', () => {
     const bare = await makeAdmin(prisma);
     const right = await withApp();
     const said = new Set<unknown>();
-    for (const witness of [
+    for (const approver of [
       { email: customer.user.email ?? '', code: customer.app.code() },
       { email: blocked.email, code: blocked.app.code() },
       { email: bare.email ?? '', code: '123456' },
@@ -92,7 +92,7 @@ describe('check 58: more than one administrator may give alone', () => {
       { email: right.email, code: right.app.wrongCode() },
     ]) {
       // Each by somebody else: five wrong codes of one are the most.
-      const { reply, before } = await gift(await newGiver(), 2000, witness);
+      const { reply, before } = await gift(await newGiver(), 2000, approver);
       expectRefusal(reply, 401);
       said.add(reply.body?.message);
       expect(await fingerprint(pool)).toEqual(before);
@@ -110,17 +110,17 @@ describe('check 58: more than one administrator may give alone', () => {
 
   it('cannot be guessed: after five wrong codes even the right one is too many', async () => {
     const giver = await newGiver();
-    const witness = await withApp();
+    const approver = await withApp();
     for (let guess = 0; guess < 5; guess++)
       expectRefusal(
-        (await gift(giver, 2000, { email: witness.email, code: witness.app.wrongCode() })).reply,
+        (await gift(giver, 2000, { email: approver.email, code: approver.app.wrongCode() })).reply,
         401,
       );
-    const late = await gift(giver, 2000, { email: witness.email, code: witness.app.code() });
+    const late = await gift(giver, 2000, { email: approver.email, code: approver.app.code() });
     expectRefusal(late.reply, 429);
     expect(await balanceOf(late.userId)).toBe(0n);
     // Whose code was guessed at may still agree to another's gift.
-    const other = await gift(await newGiver(), 2000, { email: witness.email, code: witness.app.code() });
+    const other = await gift(await newGiver(), 2000, { email: approver.email, code: approver.app.code() });
     expect(other.reply.status, other.reply.text).toBe(200);
   });
 });

@@ -1,11 +1,11 @@
 // Orders are bought, completed and refunded all at once, while counts are summed up, made anew and looked at: whoever looks
 // sees exactly what there is.
 import { expect, test } from 'vitest';
+import { updateOrder } from '@/lib/domain/orders';
+import { foldTallies, getStats } from '@/lib/domain/stats';
+import { tallyInvariants } from '@/lib/domain/stats/tally-invariants';
 import { transaction } from '@/lib/platform/db';
 import { sleep } from '@/lib/platform/time';
-import { updateOrder } from '@/lib/store/orders';
-import { foldTallies, getStats } from '@/lib/store/stats';
-import { tallyInvariants } from '@/lib/store/stats/prove-tallies';
 import { openShop } from '../support/shop';
 
 const shop = await openShop();

@@ -1,6 +1,6 @@
 // The panel's files: exactly the rows of the filters, a part at a time, safe in a spreadsheet.
 import { describe, expect, test } from 'vitest';
-import { csvStream } from '@/lib/web/csv';
+import { csvStream } from '@/lib/http/reply/csv';
 import { testLog } from '../support/log';
 import * as make from '../support/make';
 import { startTestServer } from '../support/server';

@@ -1,8 +1,8 @@
 // Median and p95 of each day are kept, and never old: whatever moves them is measured anew, summed up or not.
 import { expect, test } from 'vitest';
+import { foldTallies } from '@/lib/domain/stats';
+import { tallyInvariants } from '@/lib/domain/stats/tally-invariants';
 import { after, hours, minutes, seconds } from '@/lib/platform/time';
-import { foldTallies } from '@/lib/store/stats';
-import { tallyInvariants } from '@/lib/store/stats/prove-tallies';
 import { NOON } from '../support/clock';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';

@@ -1,8 +1,5 @@
 // Registration, verification and reset over HTTP: the contract, the limits, and what a stranger can tell (nothing).
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { Prisma } from '@/lib/platform/db';
-import { LIMITS, type LimitName } from '@/lib/platform/limits';
-import { createSealer } from '@/lib/platform/sealing';
 import {
   INVALID_REGISTRATION,
   LINK_CORRUPTED,
@@ -17,10 +14,13 @@ import {
   VERIFIED,
   VERIFY_FIRST,
   WEAK_PASSWORD,
-} from '@/lib/store/accounts';
-import { sendMailJob } from '@/lib/store/accounts/jobs';
-import { knownDevice } from '@/lib/web/known-device';
-import { webProcess } from '@/lib/web/process';
+} from '@/lib/domain/accounts';
+import { sendMailJob } from '@/lib/domain/accounts/jobs';
+import { trustedDevice } from '@/lib/http/guards/trusted-device';
+import { webProcess } from '@/lib/http/server/process';
+import type { Prisma } from '@/lib/platform/db';
+import { LIMITS, type LimitName } from '@/lib/platform/limits';
+import { createSealer } from '@/lib/platform/sealing';
 import { type WaitingJob, waitingJobs } from '../support/accounts';
 import { makeUser } from '../support/make';
 import { nextNumber } from '../support/make/next-number';
@@ -325,7 +325,7 @@ describe('check 59: one too many is 429', () => {
     const fromHere = (path: string, json: object) =>
       post(path, json, { cookie, 'sec-fetch-site': 'same-origin' });
     const attempt = (password: string) => fromHere('/auth/login', { email, password });
-    const browser = await knownDevice(context, new Request(shop.origin, { headers: { cookie } }), {
+    const browser = await trustedDevice(context, new Request(shop.origin, { headers: { cookie } }), {
       email: key,
     });
     await usedBefore('loginPerDevice', browser?.id ?? '', LIMITS.loginPerDevice.points);

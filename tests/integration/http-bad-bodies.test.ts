@@ -20,7 +20,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/auth/second-factor/begin': { password: 'a wrong password' },
   '/auth/second-factor/confirm': { code: '000000' },
   '/auth/second-factor/remove': { code: '000000' },
-  '/auth/prove': { code: '000000' },
+  '/auth/reauthenticate': { code: '000000' },
   '/admin/updateitem/[itemId]': { price: 120, resellPrice: 110.5, itemInstock: true },
   '/admin/updateproduct': { _id: stock.product.id, instock: true, importantNote: 'note' },
   '/admin/calls/createproduct': NEW_PRODUCT,

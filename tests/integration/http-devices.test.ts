@@ -1,6 +1,6 @@
 // The calls about signed-in devices, and what is left of a token afterwards.
 import { describe, expect, it } from 'vitest';
-import type { DeviceView } from '@/lib/store/accounts/schema';
+import type { DeviceView } from '@/lib/domain/accounts/schema';
 import { startTestServer } from '../support/server';
 import { expectRefusal } from '../support/server/call';
 import { newPerson, type Person, signInAs } from '../support/server/people';

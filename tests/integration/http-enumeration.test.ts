@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
+import { webProcess } from '@/lib/http/server/process';
 import type { Prisma } from '@/lib/platform/db';
 import { createHasher, type Hasher } from '@/lib/platform/hashing';
 import { newId } from '@/lib/platform/ids';
 import { sleep } from '@/lib/platform/time';
-import { webProcess } from '@/lib/web/process';
 import { medianDifference, type Pair } from '../support/medians';
 import { startTestServer } from '../support/server';
 import type { CallReply } from '../support/server/call';

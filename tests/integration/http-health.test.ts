@@ -1,9 +1,9 @@
 // What health says, and what the store does without its database: it refuses, with an id to ask about, and sells nothing.
 import { describe, expect, it, vi } from 'vitest';
-import { SILENT_AFTER } from '@/lib/platform/jobs';
+import type { InvariantReport } from '@/lib/domain/stats';
+import { webProcess } from '@/lib/http/server/process';
+import { DEAD_AFTER } from '@/lib/platform/jobs';
 import { istDateTime } from '@/lib/platform/time';
-import type { BooksReport } from '@/lib/store/stats';
-import { webProcess } from '@/lib/web/process';
 import { crons, handlers } from '@/lib/worker/handlers';
 import { makeTransaction } from '../support/make';
 import { startTestServer } from '../support/server';
@@ -37,12 +37,12 @@ describe('health', () => {
   });
 
   it('is well while a worker lives, and not once it has been silent too long', async () => {
-    await beat(SILENT_AFTER - 3000);
+    await beat(DEAD_AFTER - 3000);
     expect(await health()).toMatchObject({
       status: 200,
       body: { success: true, database: 'ok', worker: 'ok' },
     });
-    await beat(SILENT_AFTER + 1000);
+    await beat(DEAD_AFTER + 1000);
     expect(await health()).toMatchObject({
       status: 503,
       body: { success: false, worker: 'silent', reason: 'no worker was heard of for 21 s' },
@@ -80,7 +80,7 @@ describe('the books', () => {
       // The worker itself has parsed the payload by then.
       nightly?.run({} as never, { id: '1', attempt: 1, signal: undefined });
     await run();
-    const { books } = (await healthOf(admin.token)).body as { books: BooksReport };
+    const { books } = (await healthOf(admin.token)).body as { books: InvariantReport };
     expect(books).toMatchObject({ broken: [] });
     expect(books.held).toBeGreaterThan(20);
     expect(Date.now() - Date.parse(books.at)).toBeLessThan(60_000);

@@ -1,7 +1,7 @@
 // The Idempotency-Key of ordering calls: one key is one order, whatever is repeated, raced, or died in the middle.
 import { describe, expect, it, vi } from 'vitest';
+import { webProcess } from '@/lib/http/server/process';
 import { minutes, seconds } from '@/lib/platform/time';
-import { webProcess } from '@/lib/web/process';
 import { startTestServer } from '../support/server';
 import { type CallReply, codeOf, expectRefusal } from '../support/server/call';
 import { newPerson, type Person } from '../support/server/people';

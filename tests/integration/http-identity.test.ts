@@ -1,7 +1,7 @@
 // POST /auth/identity against the real provider of the sandbox: real tokens over HTTP, and every way they can be wrong.
 import { afterAll, describe, expect, it } from 'vitest';
+import { webProcess } from '@/lib/http/server/process';
 import { startSandbox } from '@/lib/sandbox';
-import { webProcess } from '@/lib/web/process';
 import { giveAuthenticator } from '../support/authenticator';
 import { type SignInGiven, signInAtProvider } from '../support/identity/sign-in';
 import { makeAdmin, makeItem, makeUser } from '../support/make';

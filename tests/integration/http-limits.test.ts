@@ -1,7 +1,7 @@
 // One too many is 429 with Retry-After, counted by person or by address, and no header moves anybody to another bucket.
 import { describe, expect, it } from 'vitest';
+import { webProcess } from '@/lib/http/server/process';
 import { LIMITS } from '@/lib/platform/limits';
-import { webProcess } from '@/lib/web/process';
 import { startTestServer } from '../support/server';
 import { type CallOptions, type CallReply, expectRefusal } from '../support/server/call';
 import { newPerson } from '../support/server/people';

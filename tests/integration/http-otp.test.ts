@@ -1,7 +1,5 @@
 // The calls of the login by text message, from the number to the session, and how often each may be made.
 import { afterEach, describe, expect, it } from 'vitest';
-import { runJobs } from '@/lib/platform/jobs';
-import type { LimitName } from '@/lib/platform/limits';
 import {
   INVALID_MOBILE,
   INVALID_OTP,
@@ -9,15 +7,17 @@ import {
   OTP_UNAVAILABLE,
   SIGNED_IN,
   WRONG_OTP,
-} from '@/lib/store/accounts';
-import { webProcess } from '@/lib/web/process';
+} from '@/lib/domain/accounts';
+import { webProcess } from '@/lib/http/server/process';
+import { runJobs } from '@/lib/platform/jobs';
+import type { LimitName } from '@/lib/platform/limits';
 import { handlers } from '@/lib/worker/handlers';
 import { giveAuthenticator } from '../support/authenticator';
 import { makeAdmin, makeUser, makeWallet } from '../support/make';
+import { startSecondProcess } from '../support/second-process/start-second-process';
 import { startTestServer } from '../support/server';
 import { type CallReply, codeOf, expectRefusal } from '../support/server/call';
 import { cookieOf } from '../support/server/cookies';
-import { startTwin } from '../support/twins/start-twin';
 
 const shop = await startTestServer({ TRUST_PROXY: '1' });
 const { prisma, pool } = shop.db;
@@ -253,7 +253,7 @@ describe('guessing', () => {
     const code = await codeFor(mobile);
     const bodies = Array.from({ length: 25 }, () => ({ mobile, otp: wrongFor(code) }));
     const CALLS = JSON.stringify({ path: '/otp/verify-otp', bodies, address: newAddress() });
-    const twin = await startTwin('calls-twin', { CALLS });
+    const twin = await startSecondProcess('calls-twin', { CALLS });
     const [theirs, ours] = await twin.together(async () => {
       const replies = await Promise.all(bodies.map(({ otp }) => verify(mobile, otp)));
       return replies.map(({ status }) => status);
@@ -276,7 +276,7 @@ describe('guessing', () => {
       { mobile, otp },
     ];
     const CALLS = JSON.stringify({ path: '/otp/verify-otp', bodies, address: newAddress() });
-    const twin = await startTwin('calls-twin', { CALLS });
+    const twin = await startSecondProcess('calls-twin', { CALLS });
     const [theirs, ours] = await twin.together(async () => {
       const replies = await Promise.all(bodies.map(() => verify(mobile, otp)));
       return replies.map(({ status }) => status);

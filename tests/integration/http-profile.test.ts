@@ -1,6 +1,6 @@
 // POST /user/edit-profile: what it answers, whose profile it edits, and what is no name.
 import { describe, expect, it } from 'vitest';
-import { PROFILE_UPDATED } from '@/lib/store/accounts';
+import { PROFILE_UPDATED } from '@/lib/domain/accounts';
 import { makeWallet } from '../support/make';
 import { startTestServer } from '../support/server';
 import { expectRefusal } from '../support/server/call';

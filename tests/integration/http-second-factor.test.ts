@@ -1,7 +1,7 @@
 // The calls around the authenticator app, over HTTP: their shapes, how often one may guess, and the proof before money.
 import { describe, expect, it } from 'vitest';
+import { webProcess } from '@/lib/http/server/process';
 import { after, minutes, seconds, systemClock } from '@/lib/platform/time';
-import { webProcess } from '@/lib/web/process';
 import { authenticator, giveAuthenticator } from '../support/authenticator';
 import { makeOrder } from '../support/make';
 import { startTestServer } from '../support/server';
@@ -75,7 +75,7 @@ describe('an administrator', () => {
 describe('guessing', () => {
   it('at codes ends after five in a quarter of an hour, whatever is asked and however many come at once', async () => {
     const { app, ...owner } = await newOwnerOfApp();
-    const paths = ['/auth/prove', '/auth/second-factor/remove'];
+    const paths = ['/auth/reauthenticate', '/auth/second-factor/remove'];
     const code = app.wrongCode();
     const guesses = Array.from({ length: 50 }, (_, turn) => call(owner, paths[turn % 2] ?? '', { code }));
     const replies = await Promise.all(guesses);
@@ -86,11 +86,11 @@ describe('guessing', () => {
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(600);
       expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(900);
     }
-    expectRefusal(await call(owner, '/auth/prove', { code: app.code() }), 429);
+    expectRefusal(await call(owner, '/auth/reauthenticate', { code: app.code() }), 429);
     expect((await reload(owner.user.id)).totpLastStep).toBeNull();
     // Nobody else's tries are gone.
     const other = await newOwnerOfApp();
-    expect((await call(other, '/auth/prove', { code: other.app.code() })).status).toBe(200);
+    expect((await call(other, '/auth/reauthenticate', { code: other.app.code() })).status).toBe(200);
     await forget();
   });
 
@@ -108,10 +108,10 @@ describe('guessing', () => {
 
   it('does not count what was right', async () => {
     const { app, ...owner } = await newOwnerOfApp();
-    const wrong = () => call(owner, '/auth/prove', { code: app.wrongCode() });
+    const wrong = () => call(owner, '/auth/reauthenticate', { code: app.wrongCode() });
     for (let turn = 0; turn < 4; turn++) expect((await wrong()).status).toBe(401);
     for (const step of [0, 1])
-      expect((await call(owner, '/auth/prove', { code: app.code(step) })).status).toBe(200);
+      expect((await call(owner, '/auth/reauthenticate', { code: app.code(step) })).status).toBe(200);
     expect((await wrong()).status).toBe(401);
     expect((await wrong()).status).toBe(429);
     await forget();
@@ -138,8 +138,8 @@ describe('a refund', () => {
     await provedAgo(owner, minutes(10) + seconds(1));
     const { reply, unchanged } = await end(owner, 'Refunded');
     expectRefusal(reply, 403);
-    expect([codeOf(reply), unchanged]).toEqual(['proof_needed', true]);
-    const proved = await call(owner, '/auth/prove', { code: app.code() });
+    expect([codeOf(reply), unchanged]).toEqual(['recent_auth_required', true]);
+    const proved = await call(owner, '/auth/reauthenticate', { code: app.code() });
     expect(proved.body).toEqual({ success: true, provedAt: expect.stringMatching(/Z$/) });
     expect((await end(owner, 'Refunded')).reply.status).toBe(200);
     await provedAgo(owner, minutes(10) - seconds(20));

@@ -1,16 +1,16 @@
 // POST /auth/login: what it answers, what it gives away (nothing), and how often one may guess.
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
+import { SIGNED_IN, VERIFY_FIRST } from '@/lib/domain/accounts';
+import { webProcess } from '@/lib/http/server/process';
 import type { LimitName } from '@/lib/platform/limits';
-import { SIGNED_IN, VERIFY_FIRST } from '@/lib/store/accounts';
-import { webProcess } from '@/lib/web/process';
 import { giveAuthenticator } from '../support/authenticator';
 import { testHasher } from '../support/hasher';
 import { makeUser, makeWallet } from '../support/make';
+import { startSecondProcess } from '../support/second-process/start-second-process';
 import { startTestServer } from '../support/server';
 import { type CallReply, codeOf, expectRefusal } from '../support/server/call';
 import { newPerson } from '../support/server/people';
-import { startTwin } from '../support/twins/start-twin';
 
 const shop = await startTestServer({ TRUST_PROXY: '1' });
 const { prisma } = shop.db;
@@ -234,7 +234,7 @@ describe('guessing', () => {
     // Neither process alone gets past the limit.
     const bodies = Array.from({ length: 5 }, () => guess);
     const CALLS = JSON.stringify({ path: '/auth/login', bodies, address: newAddress() });
-    const twin = await startTwin('calls-twin', { CALLS });
+    const twin = await startSecondProcess('calls-twin', { CALLS });
     const [theirs, ours] = await twin.together(() =>
       statusesOf(bodies.map(() => logIn(user.email, 'wrong', newAddress()))),
     );

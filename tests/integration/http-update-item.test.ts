@@ -1,8 +1,8 @@
 // POST /admin/updateitem/{itemId}: what an item costs and whether it can be bought, changed by whoever may.
 import { describe, expect, it } from 'vitest';
+import { openSession } from '@/lib/domain/accounts';
+import { signToken } from '@/lib/http/session/token';
 import { systemClock } from '@/lib/platform/time';
-import { openSession } from '@/lib/store/accounts';
-import { signToken } from '@/lib/web/session/token';
 import { makeAdmin, makeItem, makeProduct } from '../support/make';
 import { startTestServer } from '../support/server';
 import { codeOf, expectRefusal, fieldsOf } from '../support/server/call';

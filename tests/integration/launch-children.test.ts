@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { type Child, startChild } from '@/lib/launch/child';
-import { lockFolder } from '@/lib/launch/folder-lock';
-import { type KeptAlive, keepAlive } from '@/lib/launch/keep-alive';
-import { openLogFile } from '@/lib/launch/log-file';
-import { processIdentity } from '@/lib/launch/process-identity';
-import { createTeardown } from '@/lib/launch/teardown';
+import { type Child, startChild } from '@/lib/launch/processes/child';
+import { type KeptAlive, keepAlive } from '@/lib/launch/processes/keep-alive';
+import { openLogFile } from '@/lib/launch/processes/log-file';
+import { processIdentity } from '@/lib/launch/processes/process-identity';
+import { createTeardown } from '@/lib/launch/processes/teardown';
+import { lockFolder } from '@/lib/launch/settings/folder-lock';
 import { startProcess } from '../support/processes';
 import { expectComplaint } from '../support/setup';
 
@@ -71,7 +71,7 @@ describe('a child', () => {
 
   test('with a leash ends by itself, in order, when the process that started it is killed', async () => {
     const file = path.join(folder, 'leash');
-    const leash = path.resolve('lib/launch/leash.mjs');
+    const leash = path.resolve('lib/launch/processes/exit-with-parent.mjs');
     const child = `process.on('SIGTERM', () => { require('node:fs').writeFileSync(${JSON.stringify(file)}, 'in order');
       process.exit(0); }); process.send('up'); ${STAY}`;
     const parent = await startProcess({

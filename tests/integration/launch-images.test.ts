@@ -109,9 +109,9 @@ describe('the Dockerfile', () => {
   });
 
   test('runs bundles that the build makes', () => {
-    const entries = [...read('lib/launch/bundle.mjs').matchAll(/^ {2}'?([\w-]+)'?: '(?:lib|prisma)\//gm)].map(
-      ([, name]) => name,
-    );
+    const entries = [
+      ...read('lib/launch/build/bundle.mjs').matchAll(/^ {2}'?([\w-]+)'?: '(?:lib|prisma)\//gm),
+    ].map(([, name]) => name);
     const run = [...read('Dockerfile').matchAll(/"build\/([\w-]+)\.mjs"/g)].map(([, name]) => name);
     expect(run).toEqual(expect.arrayContaining(['worker', 'database', 'sandbox', 'worker-health']));
     expect(run.filter((name) => !entries.includes(name))).toEqual([]);

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LaunchError } from '@/lib/launch/launch-error';
-import { findPlaces } from '@/lib/launch/places';
+import { planProcesses } from '@/lib/launch/processes/store-processes';
 import { describeFailure } from '@/lib/launch/report-failure';
-import { resolvePlan } from '@/lib/launch/resolve-settings';
-import { planProcesses } from '@/lib/launch/store-processes';
+import { findPlaces } from '@/lib/launch/settings/places';
+import { resolvePlan } from '@/lib/launch/settings/resolve-settings';
 import { freePort } from '../support/processes';
 
 const root = mkdtempSync(path.join(tmpdir(), 'tarang-launch-plan-'));

@@ -15,9 +15,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { askDatabase } from '@/lib/launch/database';
-import { type PostgresOptions, type RunningPostgres, startPostgres } from '@/lib/launch/postgres';
-import { processIdentity } from '@/lib/launch/process-identity';
+import { askDatabase } from '@/lib/launch/database/database';
+import { type PostgresOptions, type RunningPostgres, startPostgres } from '@/lib/launch/postgres/postgres';
+import { processIdentity } from '@/lib/launch/processes/process-identity';
 import { freePort, startProcess } from '../support/processes';
 
 const folders: string[] = [];

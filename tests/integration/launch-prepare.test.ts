@@ -63,7 +63,7 @@ function prepared(): void {
 
 beforeEach(() => {
   root = mkdtempSync(path.join(top, 'clone-'));
-  for (const folder of ['app', 'lib/store', 'lib/launch', 'prisma'])
+  for (const folder of ['app', 'lib/domain', 'lib/launch', 'prisma'])
     mkdirSync(at(folder), { recursive: true });
   writeFileSync(at('package-lock.json'), JSON.stringify(LOCK));
   writeFileSync(at('prisma/schema.prisma'), 'model Order {}');
@@ -150,7 +150,7 @@ describe('preparing', () => {
     expect(prepare([])).toMatchObject({ calls: ['run generate'] });
   });
 
-  test.each(['app/page.tsx', 'lib/store/new.ts', 'next.config.mjs', 'lib/launch/bundle.mjs'])(
+  test.each(['app/page.tsx', 'lib/domain/new.ts', 'next.config.mjs', 'lib/launch/build/bundle.mjs'])(
     'a changed %s is built',
     (file) => {
       prepared();

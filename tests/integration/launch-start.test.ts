@@ -14,7 +14,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { processIdentity } from '@/lib/launch/process-identity';
+import { processIdentity } from '@/lib/launch/processes/process-identity';
 import { freePort, type RunningProcess, startProcess } from '../support/processes';
 
 const house = path.resolve('.');
@@ -47,7 +47,10 @@ beforeAll(() => {
       at(`build/${name}.mjs`),
       `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); ${standIn(name)}`,
     );
-  copyFileSync(path.join(house, 'lib/launch/leash.mjs'), at('lib/launch/leash.mjs'));
+  copyFileSync(
+    path.join(house, 'lib/launch/processes/exit-with-parent.mjs'),
+    at('lib/launch/processes/exit-with-parent.mjs'),
+  );
   chmodSync(root, 0o755);
 });
 

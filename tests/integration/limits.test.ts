@@ -5,8 +5,8 @@ import { createLimiter, LIMITS, type Limiter, type LimitName, type Use } from '@
 import { minutes } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
 import { testLog } from '../support/log';
-import { exhaustLimits, sizeOf } from '../support/twins/exhaust-limits';
-import { startTwin } from '../support/twins/start-twin';
+import { exhaustLimits, sizeOf } from '../support/second-process/exhaust-limits';
+import { startSecondProcess } from '../support/second-process/start-second-process';
 
 const { db, url } = await testDatabase();
 const { log } = testLog();
@@ -177,7 +177,7 @@ describe('several limits together', () => {
 describe('two processes', () => {
   test('share every limit', { timeout: 60_000 }, async () => {
     const who = somebody();
-    const twin = await startTwin('limits-twin', { DATABASE_URL: url, WHO: who });
+    const twin = await startSecondProcess('limits-twin', { DATABASE_URL: url, WHO: who });
     const [theirs, ours] = await twin.together(() => exhaustLimits(db.pool, who));
     expect(Object.keys(theirs)).toEqual(Object.keys(LIMITS));
     for (const [name, limit] of Object.entries(LIMITS)) {

@@ -1,8 +1,8 @@
 // What an order cost the shop: by the route that delivered it, as it was known when the order was placed, or not at all.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { setCurrencyRate, setRouteCost } from '@/lib/store/catalogue';
-import { updateOrder } from '@/lib/store/orders';
-import { getCharts } from '@/lib/store/stats';
+import { setCurrencyRate, setRouteCost } from '@/lib/domain/catalogue';
+import { updateOrder } from '@/lib/domain/orders';
+import { getCharts } from '@/lib/domain/stats';
 import { ITEMS, openShop, type Placed } from '../support/shop';
 
 const shop = await openShop();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOrders, listOrders, listOrdersQuery, listPendingOrders } from '@/lib/store/orders';
+import { countOrders, listOrders, listOrdersQuery, listPendingOrders } from '@/lib/domain/orders';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
 

@@ -1,9 +1,9 @@
 // The dashboard's order page: paging by place, filters, search, and what a bent address shows.
 import { expect, test } from 'vitest';
+import { listOrderPage } from '@/lib/domain/orders';
+import { orderPageQuery } from '@/lib/domain/orders/schema';
 import type { Order } from '@/lib/platform/db';
 import { minutes } from '@/lib/platform/time';
-import { listOrderPage } from '@/lib/store/orders';
-import { orderPageQuery } from '@/lib/store/orders/schema';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
 

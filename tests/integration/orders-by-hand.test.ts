@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { deliverOrder, updateOrder } from '@/lib/domain/orders';
 import { transaction } from '@/lib/platform/db';
 import { minutes, sleep } from '@/lib/platform/time';
-import { deliverOrder, updateOrder } from '@/lib/store/orders';
 import { openShop, type Placed } from '../support/shop';
 
 const shop = await openShop();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settlePayment } from '@/lib/domain/payments';
 import { minutes, sleep } from '@/lib/platform/time';
-import { settlePayment } from '@/lib/store/payments';
 import type { RunningProcess } from '../support/processes';
 import { openShop, type Placed, type Shop } from '../support/shop';
 import { rowLocks } from '../support/shop/row-locks';

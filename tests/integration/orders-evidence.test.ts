@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { deliverOrder, updateOrder } from '@/lib/domain/orders';
+import { answerAttempt } from '@/lib/domain/orders/delivery/attempts';
+import { refundOrder } from '@/lib/domain/orders/ending/end-order';
 import { transaction } from '@/lib/platform/db';
-import { deliverOrder, updateOrder } from '@/lib/store/orders';
-import { answerAttempt } from '@/lib/store/orders/attempts';
-import { refundOrder } from '@/lib/store/orders/end-order';
 import { openShop } from '../support/shop';
 
 const shop = await openShop();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { settlePayment, sweepPayments } from '@/lib/domain/payments';
 import { hours, minutes } from '@/lib/platform/time';
-import { settlePayment, sweepPayments } from '@/lib/store/payments';
 import { openShop } from '../support/shop';
 
 const shop = await openShop();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createOrder } from '@/lib/domain/orders';
+import { settlePayment, sweepPayments } from '@/lib/domain/payments';
 import { hours, after as later, minutes } from '@/lib/platform/time';
-import { createOrder } from '@/lib/store/orders';
-import { settlePayment, sweepPayments } from '@/lib/store/payments';
 import { stoppedClock } from '../support/clock';
 import { ITEMS, openShop, type Placed } from '../support/shop';
 

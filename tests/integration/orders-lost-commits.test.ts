@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '@/lib/domain/context';
+import { createOrder, deliverOrder } from '@/lib/domain/orders';
+import { settlePayment, sweepPayments } from '@/lib/domain/payments';
+import { withIdempotencyKey } from '@/lib/http/request/idempotency';
 import { openDatabase } from '@/lib/platform/db';
 import { days } from '@/lib/platform/time';
-import type { Context } from '@/lib/store/context';
-import { createOrder, deliverOrder } from '@/lib/store/orders';
-import { settlePayment, sweepPayments } from '@/lib/store/payments';
-import { once } from '@/lib/web/idempotency';
 import { ITEMS, openShop } from '../support/shop';
 import { cutCommits } from '../support/shop/commit-cutter';
 
@@ -55,7 +55,7 @@ test('an order that is asked for again has one page to pay on; the other order e
   cutter.cutAt(3, 'INSERT');
   const replies: object[] = [];
   const failures = await insist(async () => {
-    replies.push(await once(context, key, () => createOrder(context, input)));
+    replies.push(await withIdempotencyKey(context, key, () => createOrder(context, input)));
   });
   expect(failures).toBe(1);
   const pages = shop.sandbox.state().payments.filter(({ customerEmail }) => customerEmail === viewer.email);

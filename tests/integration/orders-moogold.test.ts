@@ -32,7 +32,7 @@ describe('a supplier that can be asked: whatever happens to the answer, the good
 
   test('it calls our reference a duplicate: the order that stands under it is adopted', async () => {
     const player = shop.player();
-    // Books, and does not say so; then is not found when asked, so that the same reference is sent again.
+    // ServiceState, and does not say so; then is not found when asked, so that the same reference is sent again.
     shop.fault('moogold', 'timeout_after_booking', player, { times: 1, params: { ms: 0 } });
     const placed = await shop.order({ item: 'moogold', player });
     const notFound = { times: 1, params: { on: ASK, code: '404' } };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { receiveWebhook, settlePayment } from '@/lib/store/payments';
+import { receiveWebhook, settlePayment } from '@/lib/domain/payments';
 import { openShop } from '../support/shop';
 
 const shop = await openShop();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { reviewPoisonJobsJob, sweepOrders } from '@/lib/domain/orders';
 import { enqueue, listPoisonJobs } from '@/lib/platform/jobs';
 import { minutes } from '@/lib/platform/time';
-import { reviewPoisonJobsJob, sweepOrders } from '@/lib/store/orders';
 import { openShop, type Placed } from '../support/shop';
 
 const shop = await openShop();

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { checkInvariants } from '@/lib/domain/stats';
 import { Prisma, transaction } from '@/lib/platform/db';
-import { prove } from '@/lib/store/stats';
 import { openShop, type Placed } from '../support/shop';
 
 // Each invariant is broken once, past every guard of the database, and must be found under its name.
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 test('a shop that sold, refunded, failed and waits has nothing to hide', async () => {
-  expect((await prove(shop.context)).filter(({ ok }) => !ok)).toEqual([]);
+  expect((await checkInvariants(shop.context)).filter(({ ok }) => !ok)).toEqual([]);
 });
 
 const one = (table: string, orderId: string) =>
@@ -237,7 +237,7 @@ async function findingsAfter(statements: string[]): Promise<string[]> {
     // The owner of the data may do anything: what is asked is whether somebody sees it.
     await inside.db.$executeRaw`set local session_replication_role = replica`;
     for (const statement of statements) await inside.db.$executeRaw(Prisma.raw(statement));
-    const findings = await prove(inside);
+    const findings = await checkInvariants(inside);
     broken = findings.filter(({ ok }) => !ok).map(({ name }) => name);
     for (const { ok, offenders } of findings) expect(offenders.length === 0).toBe(ok);
     throw new Undo();
@@ -252,7 +252,7 @@ test.each(breaks)('what breaks "%s" is found (%#)', async (sentence, statements)
 });
 
 test('every invariant can be broken, and is broken here', async () => {
-  const names = (await prove(shop.context)).map(({ name }) => name);
+  const names = (await checkInvariants(shop.context)).map(({ name }) => name);
   const untried = names.filter((name) => !breaks.some(([sentence]) => name.startsWith(sentence)));
   expect(untried).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { enqueueDelivery } from '@/lib/store/orders';
+import { enqueueDelivery } from '@/lib/domain/orders';
 import { openShop } from '../support/shop';
 
 const shop = await openShop({ timeout: 1500 });

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import { enqueueDelivery } from '@/lib/domain/orders';
+import { receiveWebhook } from '@/lib/domain/payments';
 import { violatedUnique } from '@/lib/platform/db';
 import { type RunningJobs, runJobs } from '@/lib/platform/jobs';
-import { enqueueDelivery } from '@/lib/store/orders';
-import { receiveWebhook } from '@/lib/store/payments';
 import { handlers } from '@/lib/worker/handlers';
 import * as make from '../support/make';
 import { openShop } from '../support/shop';

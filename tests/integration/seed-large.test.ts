@@ -1,9 +1,9 @@
 // The rows of `npm run seed:large`, in a size for tests: as right as those that a shop makes, and never half of them.
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { listAllOrderPage } from '@/lib/store/orders';
-import { allOrderPageQuery } from '@/lib/store/orders/schema';
-import { prove } from '@/lib/store/stats';
+import { listAllOrderPage } from '@/lib/domain/orders';
+import { allOrderPageQuery } from '@/lib/domain/orders/schema';
+import { checkInvariants } from '@/lib/domain/stats';
 import { seedCatalogue } from '@/prisma/seed/catalogue';
 import { fillLarge } from '@/prisma/seed/large/fill';
 import { NOON } from '../support/clock';
@@ -43,7 +43,7 @@ test('a large shop has as much as was asked for, its indexes, its counts and rig
   expect(await db.prisma.order.count()).toBe(SIZES.orders);
   expect(await db.prisma.user.count()).toBe(SIZES.users);
   expect(await db.prisma.walletTransaction.count()).toBe(SIZES.transactions);
-  expect((await prove({ db: db.prisma })).filter(({ ok }) => !ok)).toEqual([]);
+  expect((await checkInvariants({ db: db.prisma })).filter(({ ok }) => !ok)).toEqual([]);
   const page = await listAllOrderPage({ db: db.prisma }, allOrderPageQuery.parse({ status: 'Processing' }));
   expect([page.orders.length, page.total?.orders]).toEqual([40, 40]);
 });

@@ -1,8 +1,8 @@
 // The counts kept beside the tables: exact after every kind of change, summed up or not, and whoever writes meanwhile.
 import { expect, test } from 'vitest';
+import { foldTallies } from '@/lib/domain/stats';
+import { tallyInvariants } from '@/lib/domain/stats/tally-invariants';
 import { Prisma, transaction } from '@/lib/platform/db';
-import { foldTallies } from '@/lib/store/stats';
-import { tallyInvariants } from '@/lib/store/stats/prove-tallies';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
 

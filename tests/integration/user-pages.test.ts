@@ -1,8 +1,8 @@
 // Pages of everybody by their number, far from either end: found by who joined on which day, and never beside the place.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listUsers } from '@/lib/store/accounts';
-import { usersQuery } from '@/lib/store/accounts/schema';
-import { foldTallies } from '@/lib/store/stats';
+import { listUsers } from '@/lib/domain/accounts';
+import { usersQuery } from '@/lib/domain/accounts/schema';
+import { foldTallies } from '@/lib/domain/stats';
 import { testDatabase } from '../support/database';
 
 const { db } = await testDatabase();

@@ -50,9 +50,9 @@ test('refunds and credits of a killed worker are given once', { timeout: minutes
   const unpaid = { status: 'Processing', calls: ['refused'], balance: 1000_00n - value };
   const refunded = { ...unpaid, status: 'Refunded', balance: 1000_00n };
 
-  await dieAt('delivery-rest:before');
+  await dieAt('delivery-stop:before');
   expect(await order()).toEqual(unpaid);
-  await dieAt('delivery-rest:after');
+  await dieAt('delivery-stop:after');
   expect(await order()).toEqual(refunded);
 
   const page = await shop.topUp(viewer, 200);

@@ -1,6 +1,6 @@
 // Money that does not match what was asked, of top-ups and of orders: nobody books it, and a person decides once.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listReviews, settlePayment, settleReview } from '@/lib/store/payments';
+import { listReviews, settlePayment, settleReview } from '@/lib/domain/payments';
 import { openTopUps } from '../support/top-ups';
 
 const { shop, begin, sweepAll, linesOf, statusOf, paymentsOf, settle } = await openTopUps();

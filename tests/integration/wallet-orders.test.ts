@@ -1,7 +1,7 @@
 // Orders from the wallet: bought with what is there, together with everything that belongs to them, or not at all.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createWalletOrder, getOrderStatus, updateOrder } from '@/lib/store/orders';
-import { REMEMBER_NOTHING } from '@/lib/web/idempotency';
+import { createWalletOrder, getOrderStatus, updateOrder } from '@/lib/domain/orders';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { ITEMS, openShop } from '../support/shop';
 
 const shop = await openShop();
@@ -127,7 +127,7 @@ describe('an order from the wallet', () => {
     const viewer = await shop.shopperWith(1_000_000n);
     const inputs = { userid: viewer.userid, input1: shop.player(), input2: '2001' };
     const body = { ...ITEMS.smileone, ...inputs, paymentmode: 'upi' as const };
-    const refused = createWalletOrder(context, { viewer, body, remember: REMEMBER_NOTHING });
+    const refused = createWalletOrder(context, { viewer, body, idempotency: NO_IDEMPOTENCY });
     await expect(refused).rejects.toMatchObject({ code: 'invalid_input' });
     expect(await nothingOf(viewer.userid)).toEqual([0, 0]);
   });

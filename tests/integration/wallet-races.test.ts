@@ -1,8 +1,8 @@
 // Many at once on one wallet, through the real handlers: what tests/e2e/http/wallet-races.spec.ts, which races for
 // money at two servers of the built store, does not look at.
 import { afterEach, describe, expect, test } from 'vitest';
+import { checkInvariants } from '@/lib/domain/stats';
 import { sleep } from '@/lib/platform/time';
-import { prove } from '@/lib/store/stats';
 import { makeUser, makeWallet } from '../support/make';
 import { startTestServer, TEST_API_KEY } from '../support/server';
 import { type CallReply, codeOf, expectRefusal } from '../support/server/call';
@@ -15,7 +15,7 @@ const { prisma } = shop.db;
 const PRICE = stock.handItem.discountedPrice;
 
 afterEach(async () => {
-  expect((await prove({ db: prisma })).filter(({ ok }) => !ok)).toEqual([]);
+  expect((await checkInvariants({ db: prisma })).filter(({ ok }) => !ok)).toEqual([]);
 });
 
 async function personWith(balance: bigint, points = 0n): Promise<Person> {

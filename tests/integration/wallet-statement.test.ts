@@ -1,11 +1,11 @@
 // Statements: opening and lines are the closing balance, for any period, in JSON and as a file; and the lists beside them.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { creditWallet, getStatement, movement, postJournal, writeLine } from '@/lib/domain/wallet';
+import { csvReply } from '@/lib/http/reply/csv';
 import { transaction } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { days, istDateTime } from '@/lib/platform/time';
-import { creditWallet, getStatement, movement, postJournal, writeLine } from '@/lib/store/wallet';
-import { csvReply } from '@/lib/web/csv';
 import { stoppedClock } from '../support/clock';
 import { makeTransaction, makeUser, makeWallet } from '../support/make';
 import { startTestServer } from '../support/server';

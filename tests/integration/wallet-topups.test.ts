@@ -1,8 +1,8 @@
 // Top-ups: money that came is in the wallet once, however often, late or wrongly it is told; money that did not is not.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listReviews, receiveWebhook, settlePayment, sweepPayments } from '@/lib/domain/payments';
+import { getTopUpStatus } from '@/lib/domain/wallet';
 import { hours, minutes } from '@/lib/platform/time';
-import { listReviews, receiveWebhook, settlePayment, sweepPayments } from '@/lib/store/payments';
-import { getTopUpStatus } from '@/lib/store/wallet';
 import { openTopUps, SWEEPS } from '../support/top-ups';
 
 const { shop, begin, sweepAll, linesOf, statusOf, paymentsOf, secondPage, settle } = await openTopUps();

@@ -1,8 +1,9 @@
 // The accounts of a shop for one test file: its own database, a clock that stands, and the queue worked off by hand, so
 // that a test sees each mail before (or without) its being sent. `const shop = await openAccounts();`
+
+import { type MailKind, sendMailJob } from '@/lib/domain/accounts/jobs';
+import type { Context } from '@/lib/domain/context';
 import type { Database } from '@/lib/platform/db';
-import { type MailKind, sendMailJob } from '@/lib/store/accounts/jobs';
-import type { Context } from '@/lib/store/context';
 import { handlers } from '@/lib/worker/handlers';
 import { stoppedClock, type TestClock } from './clock';
 import { testDatabase } from './database';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { createMediaFolder, type MediaStore } from '@/lib/outside/media';
+import { createMediaFolder, type MediaStore } from '@/lib/integrations/media';
 
 /** Nothing lies here, and nothing is put here. */
 export const NO_MEDIA: MediaStore = createMediaFolder(path.join(tmpdir(), 'tarang-no-pictures-here'));

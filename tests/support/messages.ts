@@ -1,5 +1,5 @@
-import { createMailer, type Mailer } from '@/lib/outside/mail';
-import { createOtpSender, type OtpSender } from '@/lib/outside/sms';
+import { createMailer, type Mailer } from '@/lib/integrations/mail';
+import { createOtpSender, type OtpSender } from '@/lib/integrations/sms';
 import type { Sandbox } from '@/lib/sandbox';
 
 /** The real adapters, to the sandbox's mail server and text messages. */

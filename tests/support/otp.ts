@@ -1,7 +1,7 @@
 // One-time codes of a shop for one test file: asked for, sent by hand to a sandbox, read off its messages, entered.
 import { afterAll, afterEach } from 'vitest';
+import { deliverOtp, sendOtp, sendOtpJob, verifyOtp } from '@/lib/domain/accounts';
 import { startSandbox } from '@/lib/sandbox';
-import { deliverOtp, sendOtp, sendOtpJob, verifyOtp } from '@/lib/store/accounts';
 import { stoppedClock } from './clock';
 import { testDatabase } from './database';
 import { testLog } from './log';

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startPostgres } from '@/lib/launch/postgres';
+import { startPostgres } from '@/lib/launch/postgres/postgres';
 
 export interface PostgresServer {
   /** The address of one of its databases. */

@@ -1,6 +1,6 @@
 // Real child processes. Each is ended by its own pid, and none outlives the process that started it.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { findFreePort } from '@/lib/launch/ports';
+import { findFreePort } from '@/lib/launch/settings/ports';
 import { sleep } from '@/lib/platform/time';
 
 export interface StartOptions {

@@ -1,7 +1,8 @@
 // Administrators of a shop for one test file, without an authenticator app, with one they set up, or with one given to them.
+
+import { beginSecondFactor, confirmSecondFactor, findViewer, openSession } from '@/lib/domain/accounts';
+import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { User } from '@/lib/platform/db';
-import { beginSecondFactor, confirmSecondFactor, findViewer, openSession } from '@/lib/store/accounts';
-import type { Viewer } from '@/lib/store/accounts/schema';
 import { openAccounts } from './accounts';
 import { authenticator, giveAuthenticator, STEP } from './authenticator';
 import * as make from './make';

@@ -1,9 +1,10 @@
 // One more web server on the data of a store that was started: same database, same secret, same outside world. What
 // several processes share must be the database alone.
-import { findPlaces } from '@/lib/launch/places';
-import { resolvePlan } from '@/lib/launch/resolve-settings';
-import { sandboxSettings } from '@/lib/launch/sandbox-settings';
-import { planProcesses } from '@/lib/launch/store-processes';
+
+import { planProcesses } from '@/lib/launch/processes/store-processes';
+import { findPlaces } from '@/lib/launch/settings/places';
+import { resolvePlan } from '@/lib/launch/settings/resolve-settings';
+import { sandboxSettings } from '@/lib/launch/settings/sandbox-settings';
 import { freePort, type RunningProcess, startProcess } from './processes';
 import { type StoreAddresses, UNSET } from './store';
 

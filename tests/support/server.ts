@@ -55,7 +55,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     ...messageSettings(sandbox),
     ...settings,
   });
-  const { startWeb } = await import('@/lib/web/start');
+  const { startWeb } = await import('@/lib/http/server/start');
   startWeb();
   routes = await loadRoutes();
   afterAll(async () => {
@@ -93,6 +93,6 @@ function outside({ urls, credentials: { ekqr, smileone, moogold } }: Sandbox): R
 async function closeWeb(): Promise<void> {
   const held = globalThis as { [key: symbol]: { listener: { close(): Promise<void> } } | undefined };
   await held[Symbol.for('tarang.ear')]?.listener.close();
-  const { webProcess } = await import('@/lib/web/process');
+  const { webProcess } = await import('@/lib/http/server/process');
   await webProcess().database.close();
 }

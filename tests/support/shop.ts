@@ -2,13 +2,13 @@
 // protocols, and the real use cases between them. Each order is for a player of its own, so that everything bought at
 // a supplier can be traced to one order.
 import { afterAll } from 'vitest';
-import { createEkqrGateway } from '@/lib/outside/payments';
-import { createMooGold, createSmileOne } from '@/lib/outside/suppliers';
+import type { Context } from '@/lib/domain/context';
+import { orderEffects } from '@/lib/domain/orders';
+import { topUpEffects } from '@/lib/domain/wallet';
+import { createEkqrGateway } from '@/lib/integrations/payments';
+import { createMooGold, createSmileOne } from '@/lib/integrations/suppliers';
 import { systemClock } from '@/lib/platform/time';
 import { startSandbox } from '@/lib/sandbox';
-import type { Context } from '@/lib/store/context';
-import { orderEffects } from '@/lib/store/orders';
-import { topUpEffects } from '@/lib/store/wallet';
 import { seedCatalogue } from '@/prisma/seed/catalogue';
 import { testDatabase } from './database';
 import { testHasher } from './hasher';

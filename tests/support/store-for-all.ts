@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { readSecret } from '@/lib/launch/secret';
+import { readSecret } from '@/lib/launch/settings/secret';
 import { startStore } from './store';
 import type { SharedStore } from './store-under-test';
 import { startWithoutProxy } from './without-proxy';

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { OUTSIDE_NAMES } from '@/lib/launch/sandbox-settings';
+import { OUTSIDE_NAMES } from '@/lib/launch/settings/sandbox-settings';
 import { freePort, type RunningProcess, startProcess } from './processes';
 
 export interface StoreAddresses {

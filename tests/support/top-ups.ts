@@ -1,11 +1,11 @@
 // Top-ups of a shop for one test file: begun, paid by hand, swept, and decided about by an administrator.
 import { expect } from 'vitest';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import { listReviews, settleReview, sweepPayments } from '@/lib/domain/payments';
+import type { Decision } from '@/lib/domain/payments/schema';
+import { getTopUpStatus, listTransactions } from '@/lib/domain/wallet';
+import { listTransactionsQuery } from '@/lib/domain/wallet/schema';
 import { hours, minutes } from '@/lib/platform/time';
-import type { Viewer } from '@/lib/store/accounts/schema';
-import { listReviews, settleReview, sweepPayments } from '@/lib/store/payments';
-import type { Decision } from '@/lib/store/payments/schema';
-import { getTopUpStatus, listTransactions } from '@/lib/store/wallet';
-import { listTransactionsQuery } from '@/lib/store/wallet/schema';
 import { openShop } from './shop';
 
 /** How long each sweep waits after the one before. */

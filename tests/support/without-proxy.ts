@@ -3,8 +3,8 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { findPlaces } from '@/lib/launch/places';
-import { readSecret } from '@/lib/launch/secret';
+import { findPlaces } from '@/lib/launch/settings/places';
+import { readSecret } from '@/lib/launch/settings/secret';
 import { startSecondServer } from './second-server';
 import type { StartedStore } from './store';
 

@@ -1,8 +1,8 @@
 // Check 15: which passwords are taken. How they are hashed stands in accounts.test.ts.
 import { describe, expect, it } from 'vitest';
-import { listCommonPasswords } from '@/lib/store/accounts/common-passwords';
-import { findPasswordFault } from '@/lib/store/accounts/password-rules';
-import { newPasswordSchema } from '@/lib/store/accounts/schema';
+import { listCommonPasswords } from '@/lib/domain/accounts/passwords/common-passwords';
+import { findPasswordProblem } from '@/lib/domain/accounts/passwords/password-rules';
+import { newPasswordSchema } from '@/lib/domain/accounts/schema';
 
 const owner = {
   name: 'Asha Rao',
@@ -10,7 +10,7 @@ const owner = {
   mobile: '+919876543210',
   shopName: 'Tarang',
 };
-const fault = (password: string) => findPasswordFault(password, owner);
+const fault = (password: string) => findPasswordProblem(password, owner);
 
 describe('check 15: the length of a password', () => {
   it.each([
@@ -107,7 +107,7 @@ describe('check 15: words of the shop and of the person', () => {
 
   it('of somebody else do not matter, nor do short names, nor nothing at all', () => {
     const nobody = { name: 'Jo', email: '', mobile: null, shopName: 'Tarang' };
-    expect(findPasswordFault('asha1234x', nobody)).toBeNull();
-    expect(findPasswordFault('jojo jojo!', nobody)).toBeNull();
+    expect(findPasswordProblem('asha1234x', nobody)).toBeNull();
+    expect(findPasswordProblem('jojo jojo!', nobody)).toBeNull();
   });
 });

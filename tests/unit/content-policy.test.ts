@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentPolicy } from '@/lib/web/content-policy';
+import { contentPolicy } from '@/lib/http/server/content-policy';
 
 function directives(identityDomain: string | undefined): Record<string, string> {
   const policy = contentPolicy({ scripts: "'nonce-x' 'strict-dynamic'", identityDomain });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceName } from '@/lib/store/accounts/device-name';
+import { deviceName } from '@/lib/domain/accounts/devices/device-name';
 
 const KHTML = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const ANDROID = `Mozilla/5.0 (Linux; Android 10; K) ${KHTML}`;

@@ -9,7 +9,7 @@ const SETTINGS = {
 async function addressOf(headers: Record<string, string>, trustProxy = '0'): Promise<string> {
   for (const [name, value] of Object.entries({ ...SETTINGS, TRUST_PROXY: trustProxy }))
     vi.stubEnv(name, value);
-  const address = await import('@/lib/web/address');
+  const address = await import('@/lib/http/request/address');
   return address.addressOf(new Request('http://127.0.0.1/', { headers }));
 }
 

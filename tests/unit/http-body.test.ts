@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStorable, readJson, readText } from '@/lib/web/body';
+import { isStorable, readJson, readText } from '@/lib/http/request/body';
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);

@@ -2,7 +2,7 @@
 // itself, fails here. The table is design section 4; change both.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ACCESSES, type Access } from '@/lib/web/access';
+import { ACCESSES, type Access } from '@/lib/http/access';
 import { absolute, listFiles } from '../support/server/files';
 import { type Exported, loadRoutes } from '../support/server/routes';
 
@@ -39,7 +39,7 @@ const TABLE: Record<string, Access> = {
   'POST /auth/second-factor/begin': 'admin',
   'POST /auth/second-factor/confirm': 'admin',
   'POST /auth/second-factor/remove': 'admin',
-  'POST /auth/prove': 'signed-in',
+  'POST /auth/reauthenticate': 'signed-in',
   'POST /auth/register': 'public',
   'POST /auth/resendverification': 'public',
   'POST /auth/verifymail/[id]/[token]': 'public',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRedirectBack, withoutRedirectParameters } from '@/components/store/identity/redirect-address';
+import { isRedirectBack, withoutRedirectParameters } from '@/components/shared/identity/redirect-address';
 
 describe('the way back from the identity provider', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { useIdentityFlow } from '@/components/store/identity/use-identity-flow';
+import { useIdentityFlow } from '@/components/shared/identity/use-identity-flow';
 
 function Astray() {
   useIdentityFlow(undefined, { beginning: 'silent', next: '/home' });

@@ -14,9 +14,9 @@ import {
   UseDpopNonceError,
 } from '@auth0/auth0-react';
 import { describe, expect, it } from 'vitest';
-import { messagesOf } from '@/components/messages/catalogue';
-import { IDENTITY_MESSAGES } from '@/components/store/identity/identity-messages';
-import { isOver, nameError } from '@/components/store/identity/name-error';
+import { IDENTITY_MESSAGES } from '@/components/shared/identity/identity-messages';
+import { isOver, nameError } from '@/components/shared/identity/name-error';
+import { messagesOf } from '@/components/shared/messages/catalogue';
 import { absolute } from '../support/server/files';
 
 // A window that the library hands on with its error; it reads nothing of it.

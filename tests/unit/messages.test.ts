@@ -1,8 +1,8 @@
 // What no type sees of the catalogue: that both languages of a sentence carry the same values, and that Hindi is Hindi.
 import { describe, expect, it } from 'vitest';
-import { messagesOf } from '@/components/messages/catalogue';
-import type { Policy } from '@/components/store/policies/policy';
-import { type PolicyName, policyIn } from '@/components/store/policies/policy-in';
+import { messagesOf } from '@/components/shared/messages/catalogue';
+import type { Policy } from '@/components/storefront/policies/policy';
+import { type PolicyName, policyIn } from '@/components/storefront/policies/policy-in';
 
 interface Sentence {
   key: string;

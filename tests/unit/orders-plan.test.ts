@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Route } from '@/lib/domain/catalogue';
+import { type Attempted, planDelivery, type Step, UNSENT } from '@/lib/domain/orders';
 import { seconds } from '@/lib/platform/time';
-import type { Route } from '@/lib/store/catalogue';
-import { type Attempted, planDelivery, type Step, UNSENT } from '@/lib/store/orders';
 
 const START = new Date('2026-11-20T06:30:00.000Z');
 

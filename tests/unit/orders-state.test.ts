@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { canMove, hasEnded, sourcesOf } from '@/lib/store/orders';
-import { orderStatuses } from '@/lib/store/orders/schema';
+import { canMove, hasEnded, sourcesOf } from '@/lib/domain/orders';
+import { orderStatuses } from '@/lib/domain/orders/schema';
 
 test('an order moves along the table and nowhere else', () => {
   const moves = orderStatuses.flatMap((from) =>

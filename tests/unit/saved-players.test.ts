@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { emptyStoredSession } from '@/components/shared/session/session-storage';
 import {
   readPlayers,
   recallPlayers,
   removePlayer,
   savedPlayersKey,
   savePlayer,
-} from '@/components/store/product/saved-players';
-import { emptyStoredSession } from '@/components/store/session/session-storage';
+} from '@/components/storefront/product/saved-players';
 
 const asking = {
   type: 'MLBB' as const,

@@ -3,18 +3,18 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { errorReply, successReply } from '@/lib/http/reply/reply';
+import { translateMessage } from '@/lib/http/translations';
+import { FAULTS, SENTENCES } from '@/lib/http/translations/hi';
 import { AppError } from '@/lib/platform/errors';
 import { LANGUAGES } from '@/lib/platform/languages';
-import { errorReply, successReply } from '@/lib/web/reply';
-import { sayIn } from '@/lib/web/sentences';
-import { FAULTS, SENTENCES } from '@/lib/web/sentences/hi';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const SOURCES = [
-  'lib/store/{accounts,orders,payments,points,wallet}/*.ts',
-  'lib/store/catalogue/schema.ts',
+  'lib/domain/{accounts,orders,payments,points,wallet}/**/*.ts',
+  'lib/domain/catalogue/schema.ts',
   'lib/platform/{errors,hashing,limits,money,list-query}/*.ts',
-  'lib/web/*.ts',
+  'lib/http/**/*.ts',
   'app/(api)/{auth,order,otp,password,points,user,verify,wallet}/**/*.ts',
 ];
 
@@ -31,7 +31,7 @@ const NOT_FOR_CUSTOMERS = [
 ];
 
 /** Names of steps and of movements: whoever shows them has words for each kind (components/messages). */
-const NAMED_BY_KIND = ['lib/store/orders/present.ts', 'lib/store/wallet/get-statement.ts'];
+const NAMED_BY_KIND = ['lib/domain/orders/present.ts', 'lib/domain/wallet/lists/get-statement.ts'];
 
 /** Sentences: a capital letter, and more than one word. */
 const isSentence = (text: string) =>
@@ -56,7 +56,7 @@ function sentencesIn(file: string): string[] {
 }
 
 const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: project })).filter(
-  (file) => !NAMED_BY_KIND.includes(file),
+  (file) => !NAMED_BY_KIND.includes(file) && !/\/(mails|session|translations)\//.test(file),
 );
 const said = [...new Set(files.flatMap((file) => sentencesIn(path.join(project, file))))];
 
@@ -73,7 +73,7 @@ describe('what the store says to customers', () => {
   });
 
   it('and nothing is translated that nobody says', () => {
-    const sources = [...files, 'lib/store/accounts/schema.ts']
+    const sources = [...files, 'lib/domain/accounts/schema.ts']
       .map((file) => readFileSync(path.join(project, file), 'utf8'))
       .join('\n');
     const unsaid = Object.keys({ ...SENTENCES, ...FAULTS }).filter(
@@ -118,7 +118,7 @@ describe('a reply', () => {
   });
 
   it('has a sentence for every language', () => {
-    for (const language of LANGUAGES) expect(sayIn(language, 'Please log in first.')).not.toBe('');
-    expect(sayIn('hi', 'Please log in first.')).toBe('कृपया पहले लॉगिन करें।');
+    for (const language of LANGUAGES) expect(translateMessage(language, 'Please log in first.')).not.toBe('');
+    expect(translateMessage('hi', 'Please log in first.')).toBe('कृपया पहले लॉगिन करें।');
   });
 });

@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { createTranslator } from 'next-intl';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { messagesOf } from '@/components/messages/catalogue';
-import { failureText, fieldFault, isLinkCorrupted } from '@/components/store/api/failure-words';
-import type { Failure } from '@/components/store/api/request';
-import { passwordStrength } from '@/components/store/password/password-strength';
-import { emailFault, newPasswordFault, registrationFaults } from '@/components/store/register/field-faults';
-import { keepNext, safeNext } from '@/components/store/session/safe-next';
-import { mailServiceOf } from '@/components/store/verification/mail-service';
-import { parsePendingEmail } from '@/components/store/verification/pending-email';
+import { errorText, fieldError, isLinkCorrupted } from '@/components/shared/api/error-messages';
+import type { Failure } from '@/components/shared/api/request';
+import { messagesOf } from '@/components/shared/messages/catalogue';
+import { keepNext, safeNext } from '@/components/shared/session/safe-next';
+import { passwordStrength } from '@/components/storefront/password/password-strength';
+import {
+  emailError,
+  newPasswordError,
+  registrationErrors,
+} from '@/components/storefront/register/field-errors';
+import { mailServiceOf } from '@/components/storefront/verification/mail-service';
+import { parsePendingEmail } from '@/components/storefront/verification/pending-email';
 import { codeIn, mobileDigits } from '@/components/ui/digits';
 import { clockText } from '@/components/ui/use-countdown';
 
@@ -93,11 +97,9 @@ describe('what the server said', () => {
   beforeEach(() => speak('en'));
 
   test('is said with the time to wait, in words', () => {
-    expect(failureText({ ...failure, retryAfter: 30 })).toBe('Too many. Next try in 30 seconds.');
-    expect(failureText(failure)).toBe('Too many.');
-    expect(failureText({ code: 'unavailable', message: 'Later.', status: 503, retryAfter: 5 })).toBe(
-      'Later.',
-    );
+    expect(errorText({ ...failure, retryAfter: 30 })).toBe('Too many. Next try in 30 seconds.');
+    expect(errorText(failure)).toBe('Too many.');
+    expect(errorText({ code: 'unavailable', message: 'Later.', status: 503, retryAfter: 5 })).toBe('Later.');
   });
 
   test.each([
@@ -109,22 +111,22 @@ describe('what the server said', () => {
     [3600, '1 hour'],
     [3601, '2 hours'],
   ])('%i seconds are %s', (seconds, words) => {
-    expect(failureText({ ...failure, retryAfter: seconds })).toBe(`Too many. Next try in ${words}.`);
+    expect(errorText({ ...failure, retryAfter: seconds })).toBe(`Too many. Next try in ${words}.`);
   });
 
   test('of a field becomes a sentence below it', () => {
     const refused = { ...failure, fields: { password: 'repeats itself' } };
-    expect(fieldFault('Password', refused, 'password')).toBe('Password repeats itself.');
-    expect(fieldFault('Name', refused, 'name')).toBeUndefined();
-    expect(fieldFault('Name', failure, 'name')).toBeUndefined();
+    expect(fieldError('Password', refused, 'password')).toBe('Password repeats itself.');
+    expect(fieldError('Name', refused, 'name')).toBeUndefined();
+    expect(fieldError('Name', failure, 'name')).toBeUndefined();
   });
 
   test('stands in the words of the page', () => {
     speak('hi');
-    expect(failureText({ ...failure, message: 'बहुत ज़्यादा।', retryAfter: 61 })).toBe(
+    expect(errorText({ ...failure, message: 'बहुत ज़्यादा।', retryAfter: 61 })).toBe(
       'बहुत ज़्यादा। 2 मिनट बाद फिर कोशिश करें।',
     );
-    expect(fieldFault('नाम', { ...failure, fields: { name: 'ख़ाली है' } }, 'name')).toBe('नाम ख़ाली है।');
+    expect(fieldError('नाम', { ...failure, fields: { name: 'ख़ाली है' } }, 'name')).toBe('नाम ख़ाली है।');
   });
 
   test('tells a corrupted link from another failure', () => {
@@ -144,7 +146,7 @@ describe('the register form', () => {
   const right = { name: 'Asha', mobilenumber: '9876543210', email: 'a@b.in', password: 'umbrella' };
 
   test('finds no fault with what is right', () => {
-    expect(Object.values(registrationFaults(t, right)).filter(Boolean)).toEqual([]);
+    expect(Object.values(registrationErrors(t, right)).filter(Boolean)).toEqual([]);
   });
 
   test.each([
@@ -157,14 +159,14 @@ describe('the register form', () => {
     [{ password: '' }, 'password'],
     [{ password: '1234567' }, 'password'],
   ])('finds %o', (wrong, field) => {
-    const faults = registrationFaults(t, { ...right, ...wrong });
+    const faults = registrationErrors(t, { ...right, ...wrong });
     expect(Object.keys(faults).filter((name) => faults[name])).toEqual([field]);
   });
 
   test('counts the characters of a password as people do', () => {
-    expect(newPasswordFault(t, '🌊🌊🌊🌊')).toBeDefined();
-    expect(newPasswordFault(t, '🌊🌊🌊🌊🌊🌊🌊🌊')).toBeUndefined();
-    expect(emailFault(t, 'first.last+tag@mail.example.co.in')).toBeUndefined();
+    expect(newPasswordError(t, '🌊🌊🌊🌊')).toBeDefined();
+    expect(newPasswordError(t, '🌊🌊🌊🌊🌊🌊🌊🌊')).toBeUndefined();
+    expect(emailError(t, 'first.last+tag@mail.example.co.in')).toBeUndefined();
   });
 });
 

@@ -6,9 +6,9 @@ import { DashboardPage } from '@/app/[locale]/(account)/dashboard/dashboard-page
 import { SessionGate } from '@/components/account/session/session-gate';
 import { AdminNav } from '@/components/admin/admin-nav';
 import { PaletteHost } from '@/components/admin/palette/palette-host';
-import type { Viewer } from '@/lib/store/accounts/schema';
-import type { Context } from '@/lib/store/context';
-import { shop, viewer } from '@/lib/web/page';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import type { Context } from '@/lib/domain/context';
+import { shop, viewer } from '@/lib/http/page';
 
 type Given = Record<string, string | string[] | undefined>;
 

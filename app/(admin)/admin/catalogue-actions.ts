@@ -1,7 +1,7 @@
 'use server';
 
-import { assertMayChangePrices } from '@/lib/store/accounts';
-import type { Viewer } from '@/lib/store/accounts/schema';
+import { assertMayChangePrices } from '@/lib/domain/accounts';
+import type { Viewer } from '@/lib/domain/accounts/schema';
 import {
   createItem,
   createItemBody,
@@ -31,8 +31,8 @@ import {
   setRouteCost,
   switchRoute,
   updateProduct,
-} from '@/lib/store/catalogue';
-import { action } from '@/lib/web/action';
+} from '@/lib/domain/catalogue';
+import { action } from '@/lib/http/action';
 
 const access = 'admin';
 const actorOf = ({ viewer, requestId }: { viewer: Viewer; requestId: string }) => ({

@@ -1,9 +1,9 @@
 'use server';
 
 import { z } from 'zod';
-import { deleteImage } from '@/lib/store/catalogue';
-import { idSchema } from '@/lib/store/catalogue/schema';
-import { action } from '@/lib/web/action';
+import { deleteImage } from '@/lib/domain/catalogue';
+import { idSchema } from '@/lib/domain/catalogue/schema';
+import { action } from '@/lib/http/action';
 
 export const deleteImageAction = action(
   { access: 'admin', input: z.object({ id: idSchema }) },

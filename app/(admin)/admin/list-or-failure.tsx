@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { ListFailure } from '@/components/admin/catalogue/list-failure';
 import { TableLoading } from '@/components/admin/table/table-loading';
-import type { Context } from '@/lib/store/context';
+import type { Context } from '@/lib/domain/context';
 
 interface ListOrFailureProps {
   context: Context;

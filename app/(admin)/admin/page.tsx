@@ -7,11 +7,11 @@ import { SupplierWarnings } from '@/components/admin/overview/supplier-warnings'
 import { SuppliersCard } from '@/components/admin/overview/suppliers-card';
 import { OldestOrders } from '@/components/admin/pending/oldest-orders';
 import { PendingTiles } from '@/components/admin/pending/pending-tiles';
-import { listPausedItems } from '@/lib/store/catalogue';
-import { listPendingOrders } from '@/lib/store/orders';
-import { listReviews } from '@/lib/store/payments';
-import { getCharts, getStats } from '@/lib/store/stats';
-import { getSupplierHealth, listFailingSuppliers, SUPPLIER_NAMES } from '@/lib/store/suppliers';
+import { listPausedItems } from '@/lib/domain/catalogue';
+import { listPendingOrders } from '@/lib/domain/orders';
+import { listReviews } from '@/lib/domain/payments';
+import { getCharts, getStats } from '@/lib/domain/stats';
+import { getSupplierHealth, listFailingSuppliers, SUPPLIER_NAMES } from '@/lib/domain/suppliers';
 import { adminScreen } from './admin-screen';
 
 const screen = adminScreen({

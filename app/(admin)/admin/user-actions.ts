@@ -1,9 +1,9 @@
 'use server';
 
-import { presentUser, updateUser } from '@/lib/store/accounts';
-import { updateUserSchema } from '@/lib/store/accounts/schema';
-import { getBalance } from '@/lib/store/wallet';
-import { action } from '@/lib/web/action';
+import { presentUser, updateUser } from '@/lib/domain/accounts';
+import { updateUserSchema } from '@/lib/domain/accounts/schema';
+import { getBalance } from '@/lib/domain/wallet';
+import { action } from '@/lib/http/action';
 
 export const updateUserAction = action(
   { access: 'admin', input: updateUserSchema.required({ seen: true }) },

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Framed } from '@/app/page-frame';
-import { storeName } from '@/lib/web/page';
+import { storeName } from '@/lib/http/page';
 
 export const dynamic = 'force-dynamic';
 

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Framed } from '@/app/page-frame';
-import { GuestsOnly } from '@/components/store/session/guests-only';
-import { storeName } from '@/lib/web/page';
+import { GuestsOnly } from '@/components/shared/session/guests-only';
+import { storeName } from '@/lib/http/page';
 
 export const dynamic = 'force-dynamic';
 

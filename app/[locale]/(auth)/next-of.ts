@@ -1,4 +1,4 @@
-import { safeNext } from '@/components/store/session/safe-next';
+import { safeNext } from '@/components/shared/session/safe-next';
 
 /** What a page of signing in may be opened with. */
 export type NextInAddress = Promise<{ next?: string | string[] }>;

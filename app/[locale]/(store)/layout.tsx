@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Framed } from '@/app/page-frame';
-import { shop, storeName } from '@/lib/web/page';
+import { shop, storeName } from '@/lib/http/page';
 
 const OPEN_GRAPH_LOCALE = { en: 'en_IN', hi: 'hi_IN' };
 

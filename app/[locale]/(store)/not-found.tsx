@@ -1,5 +1,5 @@
-import { LostView } from '@/components/store/shell/lost-view';
+import { NotFoundView } from '@/components/storefront/shell/not-found-view';
 
 export default function NotFound() {
-  return <LostView what="noProduct" />;
+  return <NotFoundView what="noProduct" />;
 }

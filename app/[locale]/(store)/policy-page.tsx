@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { alternatesOf } from '@/app/alternates';
-import { type PolicyName, policyIn } from '@/components/store/policies/policy-in';
-import { PolicyView } from '@/components/store/policies/policy-view';
-import { storeName } from '@/lib/web/page';
+import { type PolicyName, policyIn } from '@/components/storefront/policies/policy-in';
+import { PolicyView } from '@/components/storefront/policies/policy-view';
+import { storeName } from '@/lib/http/page';
 
 /** The pages of policies differ in nothing but their text. */
 export function policyPage(name: PolicyName, path: string) {

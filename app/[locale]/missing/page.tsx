@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
-import { titled } from '@/app/titled';
+import { pageMetadata } from '@/app/page-metadata';
 
 export const dynamic = 'force-dynamic';
-export const generateMetadata = titled((t) => t('pages.notFound'));
+export const generateMetadata = pageMetadata((t) => t('pages.notFound'));
 
 /** Where next.config.mjs leads addresses that begin with a language and name no page of it. */
 export default function MissingPage(): never {

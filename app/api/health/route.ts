@@ -1,5 +1,5 @@
-import { handle } from '@/lib/web/handle';
-import { booksFor, checkHealth } from '@/lib/web/health';
+import { handle } from '@/lib/http/handle';
+import { booksFor, checkHealth } from '@/lib/http/server/health';
 
 export const GET = handle({ access: 'public', limit: 'none' }, async ({ request }) => {
   const [{ healthy, ...report }, books] = await Promise.all([checkHealth(), booksFor(request)]);

@@ -1,8 +1,8 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
+import type { DeviceView } from '@/lib/domain/accounts/schema';
 import { istDateTime } from '@/lib/platform/time';
-import type { DeviceView } from '@/lib/store/accounts/schema';
 import { useDeviceName } from './use-device-name';
 
 interface DeviceRowProps {

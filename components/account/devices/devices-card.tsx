@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Card } from '@/components/account/card';
-import { endDevice } from '@/components/store/api/account';
-import { failureText } from '@/components/store/api/failure-words';
+import { endDevice } from '@/components/shared/api/account';
+import { errorText } from '@/components/shared/api/error-messages';
 import { buttonClass } from '@/components/ui/button-class';
+import { Card } from '@/components/ui/card';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { useRouter } from '@/components/ui/navigation';
 import { useBusy } from '@/components/ui/use-busy';
-import type { DeviceView } from '@/lib/store/accounts/schema';
+import type { DeviceView } from '@/lib/domain/accounts/schema';
 import { DeviceRow } from './device-row';
 import { SignOutEverywhere } from './sign-out-everywhere';
 import { useDeviceName } from './use-device-name';
@@ -37,7 +37,7 @@ export function DevicesCard({ devices }: { devices: DeviceView[] }) {
       const reply = await endDevice(device._id);
       // Ended by somebody quicker is ended as well.
       if (!reply.ok && reply.failure.code !== 'not_found')
-        return setOutcome({ bad: failureText(reply.failure) });
+        return setOutcome({ bad: errorText(reply.failure) });
       setEnded((before) => [...before, device._id]);
       document.getElementById(CARD)?.focus();
       setOutcome({ good: t('signedOut', { name: nameOf(device) }) });

@@ -3,13 +3,13 @@
 import { LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { dialogClass } from '@/components/account/dialog-class';
-import { logOutEverywhere } from '@/components/store/api/account';
-import { failureText } from '@/components/store/api/failure-words';
-import { leaveProvider } from '@/components/store/identity/leave-provider';
-import { closeSession } from '@/components/store/session/session-store';
+import { logOutEverywhere } from '@/components/shared/api/account';
+import { errorText } from '@/components/shared/api/error-messages';
+import { leaveProvider } from '@/components/shared/identity/leave-provider';
+import { closeSession } from '@/components/shared/session/session-store';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
+import { dialogClass } from '@/components/ui/dialog-class';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { useRouter } from '@/components/ui/navigation';
 import { Spinner } from '@/components/ui/spinner';
@@ -25,7 +25,7 @@ export function SignOutEverywhere() {
   const confirm = () =>
     run(async () => {
       const reply = await logOutEverywhere();
-      if (!reply.ok) return setOutcome({ bad: failureText(reply.failure) });
+      if (!reply.ok) return setOutcome({ bad: errorText(reply.failure) });
       closeSession();
       await leaveProvider();
       router.refresh();

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { DeviceView } from '@/lib/store/accounts/schema';
+import type { DeviceView } from '@/lib/domain/accounts/schema';
 
 /** A device as people call it: 'Chrome on Android'. */
 export function useDeviceName(): (device: Pick<DeviceView, 'browser' | 'system'>) => string {

@@ -1,5 +1,5 @@
+import type { OrderView } from '@/lib/domain/orders/schema';
 import { istDate } from '@/lib/platform/time';
-import type { OrderView } from '@/lib/store/orders/schema';
 
 export interface OrderNote {
   /** The message that says it, in the room of the account. */

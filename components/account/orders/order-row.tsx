@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
+import type { OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
-import type { OrderView } from '@/lib/store/orders/schema';
 import { canVerify, confirmationPath, inputsOf, noteOf } from './order-note';
 import { OrderStatus } from './order-status';
 

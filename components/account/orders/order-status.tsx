@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleDashed, CircleX, Clock3, type LucideIcon, RotateCcw } from 'lucide-react';
-import { StatusWord } from '@/components/store/confirmation/status-word';
-import type { OrderStatus as Status } from '@/lib/store/orders/schema';
+import { StatusLabel } from '@/components/storefront/confirmation/status-label';
+import type { OrderStatus as Status } from '@/lib/domain/orders/schema';
 
 const icons: Record<Status, LucideIcon> = {
   Created: CircleDashed,
@@ -16,7 +16,7 @@ export function OrderStatus({ status }: { status: Status }) {
   const Icon = icons[status];
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <Icon aria-hidden className="size-4 text-muted" /> <StatusWord status={status} />
+      <Icon aria-hidden className="size-4 text-muted" /> <StatusLabel status={status} />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/lib/store/orders/schema';
+import type { OrderStatus } from '@/lib/domain/orders/schema';
 
 // Written out, for importing the list itself would bring zod into the page. The type keeps the two alike.
 const all: Record<OrderStatus, true> = {

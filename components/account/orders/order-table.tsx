@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { OrderView } from '@/lib/store/orders/schema';
+import type { OrderView } from '@/lib/domain/orders/schema';
 import { OrderRow } from './order-row';
 
 const columns = ['order', 'item', 'player', 'price', 'status', 'remarks'] as const;

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { Card } from '@/components/account/card';
+import { Card } from '@/components/ui/card';
 import { type FilterValues, isFiltered } from '@/components/ui/filter-query';
 import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
+import type { OrderPage, OrderView } from '@/lib/domain/orders/schema';
 import { istDateTime } from '@/lib/platform/time';
-import type { OrderPage, OrderView } from '@/lib/store/orders/schema';
 import { OrderFilterForm } from './order-filter-form';
 import { OrderPager } from './order-pager';
 import { OrderTable } from './order-table';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
-import { Card } from '@/components/account/card';
 import { buttonClass } from '@/components/ui/button-class';
+import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';

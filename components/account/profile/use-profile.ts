@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { editProfile } from '@/components/store/api/account';
-import { failureText, fieldFault } from '@/components/store/api/failure-words';
-import type { Failure } from '@/components/store/api/request';
-import { renewUser } from '@/components/store/session/session-store';
-import { parseUser } from '@/components/store/session/session-user';
+import { editProfile } from '@/components/shared/api/account';
+import { errorText, fieldError } from '@/components/shared/api/error-messages';
+import type { Failure } from '@/components/shared/api/request';
+import { renewUser } from '@/components/shared/session/session-store';
+import { parseUser } from '@/components/shared/session/session-user';
 import type { Outcome } from '@/components/ui/form-message';
 import { useRouter } from '@/components/ui/navigation';
 import { useBusy } from '@/components/ui/use-busy';
@@ -37,5 +37,5 @@ export function useProfile(userid: string) {
 function failureOf(t: ReturnType<typeof useTranslations<'account.profile'>>, failure: Failure): string {
   if (failure.code === 'unreachable') return t('unreachable');
   if (failure.code === 'internal') return t('failed');
-  return fieldFault(t('name'), failure, 'name') ?? failureText(failure);
+  return fieldError(t('name'), failure, 'name') ?? errorText(failure);
 }

@@ -3,14 +3,14 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { Card } from '@/components/account/card';
-import { removeSecondFactor } from '@/components/store/api/account';
+import { removeSecondFactor } from '@/components/shared/api/account';
+import { FactorForm } from '@/components/shared/second-factor/factor-form';
 import { buttonClass } from '@/components/ui/button-class';
+import { Card } from '@/components/ui/card';
 import { useRouter } from '@/components/ui/navigation';
-import type { SecondFactorOffer } from '@/lib/store/accounts/schema';
+import type { SecondFactorOffer } from '@/lib/domain/accounts/schema';
 import { BeginAuthenticator } from './begin-authenticator';
 import { ConfirmAuthenticator } from './confirm-authenticator';
-import { FactorForm } from './factor-form';
 import { RecoveryCodes } from './recovery-codes';
 
 type Step =

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { beginSecondFactor } from '@/components/store/api/account';
-import { failureText } from '@/components/store/api/failure-words';
+import { beginSecondFactor } from '@/components/shared/api/account';
+import { errorText } from '@/components/shared/api/error-messages';
 import { buttonClass } from '@/components/ui/button-class';
 import { formText } from '@/components/ui/form-text';
 import { PasswordField } from '@/components/ui/password-field';
 import { Spinner } from '@/components/ui/spinner';
 import { useBusy } from '@/components/ui/use-busy';
-import type { SecondFactorOffer } from '@/lib/store/accounts/schema';
+import type { SecondFactorOffer } from '@/lib/domain/accounts/schema';
 
 interface BeginAuthenticatorProps {
   knowsPassword: boolean;
@@ -29,7 +29,7 @@ export function BeginAuthenticator({ knowsPassword, onOffer, children }: BeginAu
       setFault('');
       const reply = await beginSecondFactor(password || undefined);
       if (reply.ok) onOffer(reply.data);
-      else setFault(failureText(reply.failure));
+      else setFault(errorText(reply.failure));
     });
 
   return (

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
-import { confirmSecondFactor } from '@/components/store/api/account';
-import { failureText } from '@/components/store/api/failure-words';
+import { confirmSecondFactor } from '@/components/shared/api/account';
+import { errorText } from '@/components/shared/api/error-messages';
 import { Art } from '@/components/ui/art';
 import { buttonClass } from '@/components/ui/button-class';
 import { CodeField } from '@/components/ui/code-field';
@@ -11,7 +11,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Spinner } from '@/components/ui/spinner';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { useBusy } from '@/components/ui/use-busy';
-import type { SecondFactorOffer } from '@/lib/store/accounts/schema';
+import type { SecondFactorOffer } from '@/lib/domain/accounts/schema';
 
 interface ConfirmAuthenticatorProps {
   offer: SecondFactorOffer;
@@ -33,7 +33,7 @@ export function ConfirmAuthenticator({ offer, onConfirmed, children }: ConfirmAu
       setFault(undefined);
       const reply = await confirmSecondFactor(field.current?.value ?? '');
       if (reply.ok) return onConfirmed(reply.data.recoveryCodes);
-      setFault(failureText(reply.failure));
+      setFault(errorText(reply.failure));
       field.current?.select();
     });
 

@@ -4,7 +4,7 @@ import { Download, Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { CopyButton } from '@/components/ui/copy-button';
-import { downloadText, printText } from './keep-text';
+import { downloadText, printText } from './export-text';
 
 interface RecoveryCodesProps {
   codes: string[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Viewer } from '@/lib/store/accounts/schema';
+import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Belonging } from './belonging';
 import { SessionGate } from './session-gate';
 import { SignedOut } from './signed-out';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { logOut } from '@/components/store/api/auth';
+import { logOut } from '@/components/shared/api/auth';
 import { useRouter } from '@/components/ui/navigation';
 import type { Belonging } from './belonging';
 import { SignInAgain } from './sign-in-again';

@@ -2,17 +2,17 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { loginPath } from '@/components/store/session/safe-next';
-import { signOut } from '@/components/store/session/sign-out';
-import { useSession } from '@/components/store/session/use-session';
+import { loginPath } from '@/components/shared/session/safe-next';
+import { signOut } from '@/components/shared/session/sign-out';
+import { useSession } from '@/components/shared/session/use-session';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
-import { useHere } from './use-here';
+import { useCurrentPath } from './use-current-path';
 
 /** One line above a page whose two halves of a login do not agree, with the way to mend that. */
 export function SignInAgain({ text }: { text: string }) {
   const t = useTranslations('account.session');
-  const here = useHere();
+  const here = useCurrentPath();
   const { phase } = useSession();
   return (
     <div

@@ -2,20 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { readDevices } from '@/components/store/api/account';
-import { loginPath } from '@/components/store/session/safe-next';
-import { signOut } from '@/components/store/session/sign-out';
-import { useSession } from '@/components/store/session/use-session';
+import { readDevices } from '@/components/shared/api/account';
+import { loginPath } from '@/components/shared/session/safe-next';
+import { signOut } from '@/components/shared/session/sign-out';
+import { useSession } from '@/components/shared/session/use-session';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import { WaveMark } from '@/components/ui/wave-mark';
 import type { Belonging } from './belonging';
-import { useHere } from './use-here';
+import { useCurrentPath } from './use-current-path';
 
 /** The page of whoever the server does not know. */
 export function SignedOut({ what }: { what: Belonging }) {
   const t = useTranslations('account.session');
-  const here = useHere();
+  const here = useCurrentPath();
   const { phase } = useSession();
 
   useEffect(() => {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { isSignedOutOnPurpose } from '@/components/store/session/session-storage';
-import { useSession } from '@/components/store/session/use-session';
+import { isSignedOutOnPurpose } from '@/components/shared/session/session-storage';
+import { useSession } from '@/components/shared/session/use-session';
 
 /**
  * How this browser stands to the person a page was made for: `same` (or not looked yet); `gone`: signed out while the

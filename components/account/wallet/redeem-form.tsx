@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { failureText } from '@/components/store/api/failure-words';
-import { sendOnce } from '@/components/store/api/send-once';
-import { redeemPoints } from '@/components/store/api/wallet';
+import { errorText } from '@/components/shared/api/error-messages';
+import { sendOnce } from '@/components/shared/api/send-once';
+import { redeemPoints } from '@/components/shared/api/wallet';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { Link, useRouter } from '@/components/ui/navigation';
 import { NumberCounter } from '@/components/ui/number-counter';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { useBusy } from '@/components/ui/use-busy';
-import { useFaults } from '@/components/ui/use-faults';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { QuickAmounts } from './quick-amounts';
 
 const wholePoints = new Intl.NumberFormat('en-IN');
@@ -28,7 +28,7 @@ export function RedeemForm({ userid, points, cardId }: RedeemFormProps) {
   const t = useTranslations('wallet');
   const router = useRouter();
   const { busy, run } = useBusy();
-  const { faults, show } = useFaults();
+  const { faults, show } = useFieldErrors();
   const whole = Math.floor(points);
   const [value, setValue] = useState<number | null>(whole || null);
   const [outcome, setOutcome] = useState<Outcome>({});
@@ -46,7 +46,7 @@ export function RedeemForm({ userid, points, cardId }: RedeemFormProps) {
     const reply = await sendOnce('redeem', body, (key) => redeemPoints(body, key));
     // What there is has changed, or is not what this page thinks. Without an answer the form stays, to be sent again.
     if (reply.ok || reply.failure.code === 'not_available') router.refresh();
-    if (!reply.ok) return setOutcome({ bad: failureText(reply.failure) });
+    if (!reply.ok) return setOutcome({ bad: errorText(reply.failure) });
     setOutcome({ good: reply.data.msg });
     setValue(null);
     if (value === whole) document.getElementById(cardId)?.focus({ preventScroll: true });

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Card } from '@/components/account/card';
 import { buttonClass } from '@/components/ui/button-class';
+import { Card } from '@/components/ui/card';
 import { TextField } from '@/components/ui/text-field';
 import { localPath } from '@/lib/platform/languages';
 import { days } from '@/lib/platform/time';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
+import type { StatementView } from '@/lib/domain/wallet/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
-import type { StatementView } from '@/lib/store/wallet/schema';
 
 interface StatementSheetProps {
   statement: StatementView;

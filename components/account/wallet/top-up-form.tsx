@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { failureText } from '@/components/store/api/failure-words';
-import { sendOnce } from '@/components/store/api/send-once';
-import { topUp } from '@/components/store/api/wallet';
+import { errorText } from '@/components/shared/api/error-messages';
+import { sendOnce } from '@/components/shared/api/send-once';
+import { topUp } from '@/components/shared/api/wallet';
 import { FormMessage } from '@/components/ui/form-message';
 import { NumberCounter } from '@/components/ui/number-counter';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { useBusy } from '@/components/ui/use-busy';
-import { useFaults } from '@/components/ui/use-faults';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { formatRupees } from '@/lib/platform/money';
 import { QuickAmounts } from './quick-amounts';
 
@@ -26,7 +26,7 @@ interface TopUpFormProps {
 export function TopUpForm({ userid, max, amount }: TopUpFormProps) {
   const t = useTranslations('wallet');
   const { busy, run } = useBusy();
-  const { faults, show } = useFaults();
+  const { faults, show } = useFieldErrors();
   const [value, setValue] = useState<number | null>(amount);
   const [bad, setBad] = useState('');
 
@@ -41,7 +41,7 @@ export function TopUpForm({ userid, max, amount }: TopUpFormProps) {
     if (show({ amount: value ? undefined : t('amountWrong') }) || !value) return;
     const body = { value, userid };
     const reply = await sendOnce('topup', body, (key) => topUp(body, key));
-    if (!reply.ok) return setBad(failureText(reply.failure));
+    if (!reply.ok) return setBad(errorText(reply.failure));
     window.location.assign(reply.data.data.payment_url);
     // The button stays busy until this page is gone.
     await new Promise(() => {});

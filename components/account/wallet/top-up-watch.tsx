@@ -3,19 +3,19 @@
 import { BadgeCheck, CircleX, Clock3 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback } from 'react';
-import { readTopUp } from '@/components/store/api/wallet';
-import { Notice } from '@/components/store/confirmation/notice';
-import { useStatus } from '@/components/store/confirmation/use-status';
-import { UnfinishedLink } from '@/components/store/product/unfinished-link';
-import { useUnfinished } from '@/components/store/product/use-unfinished';
-import { loginPath } from '@/components/store/session/safe-next';
+import { readTopUp } from '@/components/shared/api/wallet';
+import { loginPath } from '@/components/shared/session/safe-next';
+import { Notice } from '@/components/storefront/confirmation/notice';
+import { useStatus } from '@/components/storefront/confirmation/use-status';
+import { UnfinishedLink } from '@/components/storefront/product/unfinished-link';
+import { useUnfinished } from '@/components/storefront/product/use-unfinished';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import { WaveLoader } from '@/components/ui/wave-loader';
+import type { TopUpView } from '@/lib/domain/wallet/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { seconds } from '@/lib/platform/time';
-import type { TopUpView } from '@/lib/store/wallet/schema';
-import { topUpFate } from './top-up-fate';
+import { topUpOutcome } from './top-up-outcome';
 import { TransactionStatus } from './transaction-status';
 
 /** After this long the person has probably left the payment without deciding. */
@@ -30,7 +30,7 @@ export function TopUpWatch({ clientTxnId }: { clientTxnId: string }) {
   const unfinished = useUnfinished();
   const line = reply?.data ?? null;
   const came = line?.status === 'Success' && line.type === 'Credit';
-  const fate = topUpFate(line);
+  const fate = topUpOutcome(line);
 
   if (failure?.code === 'unauthenticated')
     return (

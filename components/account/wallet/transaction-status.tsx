@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
-import type { TransactionStatus as Status } from '@/lib/store/wallet/schema';
+import type { TransactionStatus as Status } from '@/lib/domain/wallet/schema';
 
 /** Processing orange, Success green, all others red (spec section 4). */
 export function TransactionStatus({ status }: { status: Status }) {

@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
+import type { TransactionView } from '@/lib/domain/wallet/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDate, istDateTime } from '@/lib/platform/time';
-import type { TransactionView } from '@/lib/store/wallet/schema';
 import { TransactionStatus } from './transaction-status';
 
 const columns = ['transaction', 'type', 'amount', 'status', 'remarks'] as const;

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Card } from '@/components/account/card';
 import { buttonClass } from '@/components/ui/button-class';
+import { Card } from '@/components/ui/card';
 import { Link } from '@/components/ui/navigation';
-import type { TransactionView } from '@/lib/store/wallet/schema';
+import type { TransactionView } from '@/lib/domain/wallet/schema';
 import { TransactionTable } from './transaction-table';
 
 interface TransactionsCardProps {

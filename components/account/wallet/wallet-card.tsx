@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Card } from '@/components/account/card';
 import { buttonClass } from '@/components/ui/button-class';
+import { Card } from '@/components/ui/card';
 import { Link } from '@/components/ui/navigation';
 import { formatPoints, formatRupees } from '@/lib/platform/money';
 

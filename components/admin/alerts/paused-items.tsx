@@ -1,9 +1,9 @@
 import { CirclePause } from 'lucide-react';
 import Link from 'next/link';
 import { priceRowId } from '@/components/admin/catalogue/price-row-id';
+import type { PausedItem } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
-import type { PausedItem } from '@/lib/store/catalogue/schema';
 
 /** What the store no longer sells because it would lose money: each leads to the price that has to be looked at. */
 export function PausedItems({ items }: { items: PausedItem[] }) {

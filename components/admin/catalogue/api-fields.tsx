@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { CheckField } from '@/components/ui/check-field';
 import { SelectField } from '@/components/ui/select-field';
-import { type ApiType, apiTypes } from '@/lib/store/catalogue/schema';
+import { type ApiType, apiTypes } from '@/lib/domain/catalogue/schema';
 
 interface ApiFieldsProps {
   isApi: boolean;

@@ -2,17 +2,17 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { failureText } from '@/components/store/api/failure-words';
+import { callAction } from '@/components/admin/call-action';
+import { errorText } from '@/components/shared/api/error-messages';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
-import type { ShelfItem } from '@/lib/store/catalogue/schema';
-import { callAction } from '../call-action';
+import type { AdminItem } from '@/lib/domain/catalogue/schema';
 import type { PriceActions } from './catalogue-actions';
 
 interface BelowCostProps {
-  items: ShelfItem[];
+  items: AdminItem[];
   action: PriceActions['itemStock'];
 }
 
@@ -27,7 +27,7 @@ export function BelowCost({ items, action }: BelowCostProps) {
     run(async () => {
       const wanted = { items: losing.map(({ itemid }) => itemid), inStock: false };
       const reply = await callAction(action, wanted);
-      if (!reply.ok) return showToast(failureText(reply.failure), 'bad');
+      if (!reply.ok) return showToast(errorText(reply.failure), 'bad');
       showToast(losing.length === 1 ? 'The item is paused.' : `${losing.length} items are paused.`, 'good');
       router.refresh();
     });

@@ -1,5 +1,5 @@
-import type { ItemView, PriceRowResult, ProductView } from '@/lib/store/catalogue/schema';
-import type { ServerAction } from '../call-action';
+import type { ServerAction } from '@/components/admin/call-action';
+import type { ItemView, PriceRowResult, ProductView } from '@/lib/domain/catalogue/schema';
 
 /** What the pages of the catalogue hand down: the server actions of app/(admin)/admin/catalogue-actions.ts. */
 export interface ProductActions {

@@ -1,11 +1,11 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { dialogClass } from '@/components/account/dialog-class';
-import { failureText } from '@/components/store/api/failure-words';
-import type { Reply } from '@/components/store/api/request';
+import { errorText } from '@/components/shared/api/error-messages';
+import type { Reply } from '@/components/shared/api/request';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
+import { dialogClass } from '@/components/ui/dialog-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { Spinner } from '@/components/ui/spinner';
 import { useBusy } from '@/components/ui/use-busy';
@@ -49,7 +49,7 @@ export function ConfirmDialog({
       // What somebody quicker has deleted is deleted as well.
       if (reply.ok || reply.failure.code === 'not_found') return onDone();
       const { failure } = reply;
-      setBad(failure.code === 'internal' || failure.code === 'unreachable' ? failed : failureText(failure));
+      setBad(failure.code === 'internal' || failure.code === 'unreachable' ? failed : errorText(failure));
     });
 
   return (

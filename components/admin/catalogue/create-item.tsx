@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import type { ItemView } from '@/lib/store/catalogue/schema';
-import type { ServerAction } from '../call-action';
+import type { ServerAction } from '@/components/admin/call-action';
+import type { ItemView } from '@/lib/domain/catalogue/schema';
 import { CreatedNote } from './created-note';
 import { ItemForm } from './item-form';
 

@@ -1,20 +1,20 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import type { ServerAction } from '@/components/admin/call-action';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { SelectField } from '@/components/ui/select-field';
 import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
-import { type ItemView, itemTypes, type ShelfItem } from '@/lib/store/catalogue/schema';
-import type { ServerAction } from '../call-action';
+import { type AdminItem, type ItemView, itemTypes } from '@/lib/domain/catalogue/schema';
 import { ApiFields } from './api-fields';
 import { partsOf, readForm } from './form-reading';
 import { useSave } from './use-save';
 
 interface ItemFormProps {
   /** Null: a new one. What the form hides of an existing one stays as it is (spec section 2). */
-  item: ShelfItem | null;
+  item: AdminItem | null;
   action: ServerAction<ItemView>;
   /** What is said of a failure that names no field. */
   failed: string;
@@ -145,7 +145,7 @@ export function ItemForm({ item, action, failed, submit, onSaved, children }: It
   );
 }
 
-function readItem(form: HTMLFormElement, item: ShelfItem | null): object {
+function readItem(form: HTMLFormElement, item: AdminItem | null): object {
   const { text, number, isTicked } = readForm(form);
   const shown = {
     name: text('name'),

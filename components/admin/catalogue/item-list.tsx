@@ -3,14 +3,14 @@
 import { Route } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
+import { ObjectHistory } from '@/components/admin/audit-log/object-history';
+import { callAction } from '@/components/admin/call-action';
+import { type Column, DataTable } from '@/components/admin/table/data-table';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
 import { showToast } from '@/components/ui/toast';
+import type { AdminItem } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
-import type { ShelfItem } from '@/lib/store/catalogue/schema';
-import { callAction } from '../call-action';
-import { type Column, DataTable } from '../table/data-table';
-import { ObjectTrail } from '../trail/object-trail';
 import type { ItemActions } from './catalogue-actions';
 import { ConfirmDialog } from './confirm-dialog';
 import { ItemForm } from './item-form';
@@ -21,13 +21,13 @@ import { StockSwitch } from './stock-switch';
 import { ThingName } from './thing-name';
 
 interface ItemListProps {
-  items: ShelfItem[];
+  items: AdminItem[];
   actions: ItemActions;
 }
 
 interface Open {
   what: 'edit' | 'delete' | 'routes';
-  item: ShelfItem;
+  item: AdminItem;
 }
 
 export function ItemList({ items, actions }: ItemListProps) {
@@ -73,7 +73,7 @@ export function ItemList({ items, actions }: ItemListProps) {
                 Close
               </button>
             </ItemForm>
-            <ObjectTrail objectType="item" objectId={String(editing.itemid)} name={editing.name} />
+            <ObjectHistory objectType="item" objectId={String(editing.itemid)} name={editing.name} />
           </>
         )}
       </Dialog>
@@ -107,7 +107,7 @@ export function ItemList({ items, actions }: ItemListProps) {
   );
 }
 
-function columnsFor(actions: ItemActions, onOpen: (open: Open) => void): Column<ShelfItem>[] {
+function columnsFor(actions: ItemActions, onOpen: (open: Open) => void): Column<AdminItem>[] {
   return [
     {
       id: 'name',
@@ -188,7 +188,7 @@ function columnsFor(actions: ItemActions, onOpen: (open: Open) => void): Column<
   ];
 }
 
-function supplierOf({ isApi, apiType, routes }: ShelfItem): string {
+function supplierOf({ isApi, apiType, routes }: AdminItem): string {
   if (!isApi) return 'By hand';
   const on = routes.filter(({ enabled }) => enabled).map(({ supplier }) => supplier);
   return on.length > 0 ? on.join(', then ') : (apiType ?? 'None');

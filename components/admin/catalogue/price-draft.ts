@@ -1,4 +1,4 @@
-import type { ShelfItem } from '@/lib/store/catalogue/schema';
+import type { AdminItem } from '@/lib/domain/catalogue/schema';
 import { numberFrom } from './form-reading';
 
 /** What is typed over the prices of one item, and the version of the item when that was begun. */
@@ -10,7 +10,7 @@ export interface PriceDraft {
 
 export type PriceDrafts = Readonly<Record<number, PriceDraft>>;
 
-export function draftOf(item: ShelfItem): PriceDraft {
+export function draftOf(item: AdminItem): PriceDraft {
   return { seen: item.__v, price: String(item.discountedprice), resellPrice: String(item.resellprice) };
 }
 
@@ -22,13 +22,13 @@ export function pricesOf({ price, resellPrice }: PriceDraft): {
   return { price: numberFrom(price), resellPrice: numberFrom(resellPrice) };
 }
 
-export function isChanged(draft: PriceDraft, item: ShelfItem): boolean {
+export function isChanged(draft: PriceDraft, item: AdminItem): boolean {
   const { price, resellPrice } = pricesOf(draft);
   return price !== item.discountedprice || resellPrice !== item.resellprice;
 }
 
 /** What the shop keeps of the lower of both prices, in rupees; null when the cost is not known. */
-export function marginOf(draft: PriceDraft, { floor }: ShelfItem): number | null {
+export function marginOf(draft: PriceDraft, { floor }: AdminItem): number | null {
   const { price, resellPrice } = pricesOf(draft);
   if (floor === null || price === null || resellPrice === null) return null;
   return Math.round((Math.min(price, resellPrice) - floor) * 100) / 100;

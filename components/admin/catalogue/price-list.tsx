@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { RateView, ShelfItem, ShelfProduct } from '@/lib/store/catalogue/schema';
+import type { AdminItem, AdminProduct, RateView } from '@/lib/domain/catalogue/schema';
 import { BelowCost } from './below-cost';
 import type { PriceActions } from './catalogue-actions';
 import { PriceRow } from './price-row';
@@ -12,9 +12,9 @@ import { SaveBar } from './save-bar';
 import { usePriceDrafts } from './use-price-drafts';
 
 interface PriceListProps {
-  products: ShelfProduct[];
+  products: AdminProduct[];
   /** All items that are shown, on whichever product. */
-  items: ShelfItem[];
+  items: AdminItem[];
   rates: RateView[];
   actions: PriceActions;
 }
@@ -35,7 +35,7 @@ export function PriceList({ products, items, rates, actions }: PriceListProps) {
   const shelved = new Set(products.flatMap((product) => product.items));
   const rest = items.filter(({ itemid }) => !shelved.has(itemid));
 
-  const rows = (shown: ShelfItem[], productid: number | null) => (
+  const rows = (shown: AdminItem[], productid: number | null) => (
     <>
       <div
         aria-hidden

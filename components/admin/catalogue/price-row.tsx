@@ -2,11 +2,11 @@
 
 import { RotateCcw } from 'lucide-react';
 import { memo } from 'react';
+import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
+import type { AdminItem, ItemView, PriceRowResult } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
-import type { ItemView, PriceRowResult, ShelfItem } from '@/lib/store/catalogue/schema';
-import { callAction, type ServerAction } from '../call-action';
 import { draftOf, isChanged, marginOf, type PriceDraft } from './price-draft';
 import { StockSwitch } from './stock-switch';
 import { ThingName } from './thing-name';
@@ -14,14 +14,14 @@ import { ThingName } from './thing-name';
 interface PriceRowProps {
   /** For links to this row. */
   id: string;
-  item: ShelfItem;
+  item: AdminItem;
   /** Undefined: nothing is typed over. */
   draft: PriceDraft | undefined;
   /** Of the last save. */
   result: PriceRowResult | undefined;
   stock: ServerAction<ItemView[]>;
-  onDraft: (item: ShelfItem, draft: PriceDraft | null) => void;
-  onStock: (before: ShelfItem, after: ItemView) => void;
+  onDraft: (item: AdminItem, draft: PriceDraft | null) => void;
+  onStock: (before: AdminItem, after: ItemView) => void;
 }
 
 const field =
@@ -113,7 +113,7 @@ function UndoButton({ name, onClick }: { name: string; onClick: () => void }) {
   );
 }
 
-function Margin({ item, margin }: { item: ShelfItem; margin: number | null }) {
+function Margin({ item, margin }: { item: AdminItem; margin: number | null }) {
   if (!item.isApi) return <span className="text-muted">By hand</span>;
   if (item.floor === null || margin === null) return <span className="text-muted">Cost not known</span>;
   return (

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import type { ServerAction } from '@/components/admin/call-action';
 import { buttonClass } from '@/components/ui/button-class';
 import { CheckField } from '@/components/ui/check-field';
 import { FormMessage } from '@/components/ui/form-message';
@@ -8,8 +9,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { Spinner } from '@/components/ui/spinner';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
-import { categories, type ProductView, productTypes } from '@/lib/store/catalogue/schema';
-import type { ServerAction } from '../call-action';
+import { categories, type ProductView, productTypes } from '@/lib/domain/catalogue/schema';
 import { ApiFields } from './api-fields';
 import { numbersFrom, readForm } from './form-reading';
 import { InputsEditor } from './inputs-editor';

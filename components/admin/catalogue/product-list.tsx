@@ -2,13 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
+import { ObjectHistory } from '@/components/admin/audit-log/object-history';
+import { callAction } from '@/components/admin/call-action';
+import { type Column, DataTable } from '@/components/admin/table/data-table';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
 import { showToast } from '@/components/ui/toast';
-import type { ShelfProduct } from '@/lib/store/catalogue/schema';
-import { callAction } from '../call-action';
-import { type Column, DataTable } from '../table/data-table';
-import { ObjectTrail } from '../trail/object-trail';
+import type { AdminProduct } from '@/lib/domain/catalogue/schema';
 import type { ProductActions } from './catalogue-actions';
 import { ConfirmDialog } from './confirm-dialog';
 import { largeDialogClass } from './large-dialog-class';
@@ -19,15 +19,15 @@ import { StockSwitch } from './stock-switch';
 import { ThingName } from './thing-name';
 
 interface ProductListProps {
-  products: ShelfProduct[];
+  products: AdminProduct[];
   itemNames: Record<number, string>;
   actions: ProductActions;
 }
 
 export function ProductList({ products, itemNames, actions }: ProductListProps) {
   const router = useRouter();
-  const [editing, setEditing] = useState<ShelfProduct | null>(null);
-  const [deleting, setDeleting] = useState<ShelfProduct | null>(null);
+  const [editing, setEditing] = useState<AdminProduct | null>(null);
+  const [deleting, setDeleting] = useState<AdminProduct | null>(null);
   const columns = useMemo(() => columnsFor(actions, setEditing, setDeleting), [actions]);
 
   return (
@@ -68,7 +68,7 @@ export function ProductList({ products, itemNames, actions }: ProductListProps) 
                 Close
               </button>
             </ProductForm>
-            <ObjectTrail objectType="product" objectId={editing._id} name={editing.name} />
+            <ObjectHistory objectType="product" objectId={editing._id} name={editing.name} />
           </>
         )}
       </Dialog>
@@ -95,9 +95,9 @@ export function ProductList({ products, itemNames, actions }: ProductListProps) 
   );
 }
 
-type Choose = (product: ShelfProduct) => void;
+type Choose = (product: AdminProduct) => void;
 
-function columnsFor(actions: ProductActions, onEdit: Choose, onDelete: Choose): Column<ShelfProduct>[] {
+function columnsFor(actions: ProductActions, onEdit: Choose, onDelete: Choose): Column<AdminProduct>[] {
   return [
     {
       id: 'name',

@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import { failureText } from '@/components/store/api/failure-words';
+import { callAction } from '@/components/admin/call-action';
+import { errorText } from '@/components/shared/api/error-messages';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
@@ -10,14 +11,13 @@ import { Spinner } from '@/components/ui/spinner';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
-import type { ShelfProduct } from '@/lib/store/catalogue/schema';
-import { callAction } from '../call-action';
+import type { AdminProduct } from '@/lib/domain/catalogue/schema';
 import type { PriceActions } from './catalogue-actions';
 import { StockSwitch } from './stock-switch';
 import { ThingName } from './thing-name';
 
 interface ProductPricesProps {
-  product: ShelfProduct;
+  product: AdminProduct;
   actions: Pick<PriceActions, 'productStock' | 'note'>;
   /** The rows of its items. */
   children: ReactNode;
@@ -47,7 +47,7 @@ export function ProductPrices({ product, actions, children }: ProductPricesProps
   );
 }
 
-function NoteForm({ product, action }: { product: ShelfProduct; action: PriceActions['note'] }) {
+function NoteForm({ product, action }: { product: AdminProduct; action: PriceActions['note'] }) {
   const router = useRouter();
   const { busy, run } = useBusy();
   const [bad, setBad] = useState('');
@@ -57,7 +57,7 @@ function NoteForm({ product, action }: { product: ShelfProduct; action: PriceAct
     run(async () => {
       setBad('');
       const reply = await callAction(action, { id: product._id, importantNote, seen: product.updatedAt });
-      if (!reply.ok) return setBad(failureText(reply.failure));
+      if (!reply.ok) return setBad(errorText(reply.failure));
       showToast(`The note of ${product.name} is saved.`, 'good');
       router.refresh();
     });

@@ -2,16 +2,16 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { failureText } from '@/components/store/api/failure-words';
+import { callAction } from '@/components/admin/call-action';
+import { errorText } from '@/components/shared/api/error-messages';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
+import type { RateView } from '@/lib/domain/catalogue/schema';
 import { istDateTime } from '@/lib/platform/time';
-import type { RateView } from '@/lib/store/catalogue/schema';
-import { callAction } from '../call-action';
 import type { PriceActions } from './catalogue-actions';
 import { numberFrom } from './form-reading';
 import { tellPaused } from './tell-paused';
@@ -31,7 +31,7 @@ export function RatesCard({ rates, action }: RatesCardProps) {
     run(async () => {
       setBad('');
       const reply = await callAction(action, { currency, rupees: numberFrom(text) });
-      if (!reply.ok) return setBad(failureText(reply.failure));
+      if (!reply.ok) return setBad(errorText(reply.failure));
       showToast(`The rate of ${currency} is saved.`, 'good');
       tellPaused(reply.data.paused);
       router.refresh();

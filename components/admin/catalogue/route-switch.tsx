@@ -2,17 +2,17 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { failureText } from '@/components/store/api/failure-words';
+import { callAction } from '@/components/admin/call-action';
+import { errorText } from '@/components/shared/api/error-messages';
 import { Switch } from '@/components/ui/switch';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
-import type { ShelfProduct } from '@/lib/store/catalogue/schema';
-import { callAction } from '../call-action';
+import type { AdminProduct } from '@/lib/domain/catalogue/schema';
 import type { ProductActions } from './catalogue-actions';
 import { tellPaused } from './tell-paused';
 
 interface RouteSwitchProps {
-  product: ShelfProduct;
+  product: AdminProduct;
   action: ProductActions['route'];
 }
 
@@ -31,7 +31,7 @@ export function RouteSwitch({ product, action }: RouteSwitchProps) {
       setWanted(next);
       const reply = await callAction(action, { id: product._id, use: next ? 'second' : 'first' });
       setWanted(null);
-      if (!reply.ok) return showToast(failureText(reply.failure), 'bad');
+      if (!reply.ok) return showToast(errorText(reply.failure), 'bad');
       showToast(
         next
           ? `${name} is bought from its second supplier.`

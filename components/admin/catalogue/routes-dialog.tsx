@@ -2,8 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { failureText } from '@/components/store/api/failure-words';
-import type { Reply } from '@/components/store/api/request';
+import { callAction } from '@/components/admin/call-action';
+import { errorText } from '@/components/shared/api/error-messages';
+import type { Reply } from '@/components/shared/api/request';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
 import { FormMessage } from '@/components/ui/form-message';
@@ -11,9 +12,8 @@ import { formText } from '@/components/ui/form-text';
 import { Switch } from '@/components/ui/switch';
 import { fieldClass } from '@/components/ui/text-field';
 import { useBusy } from '@/components/ui/use-busy';
+import type { AdminItem, RouteView } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
-import type { RouteView, ShelfItem } from '@/lib/store/catalogue/schema';
-import { callAction } from '../call-action';
 import type { ItemActions } from './catalogue-actions';
 import { numberFrom } from './form-reading';
 import { largeDialogClass } from './large-dialog-class';
@@ -21,7 +21,7 @@ import { tellPaused } from './tell-paused';
 
 interface RoutesDialogProps {
   /** Null: closed. */
-  item: ShelfItem | null;
+  item: AdminItem | null;
   actions: Pick<ItemActions, 'route' | 'cost'>;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ export function RoutesDialog({ item, actions, onClose }: RoutesDialogProps) {
     run(async () => {
       setBad('');
       const reply = await call();
-      if (!reply.ok) return setBad(failureText(reply.failure));
+      if (!reply.ok) return setBad(errorText(reply.failure));
       tellPaused(reply.data.paused);
       router.refresh();
     });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import type { Reply } from '@/components/store/api/request';
+import type { Reply } from '@/components/shared/api/request';
 import { Switch } from '@/components/ui/switch';
 import { showToast, showUndo } from '@/components/ui/toast';
 

@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useCallback, useState } from 'react';
-import { failureText } from '@/components/store/api/failure-words';
+import { callAction, type ServerAction } from '@/components/admin/call-action';
+import { errorText } from '@/components/shared/api/error-messages';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
-import type { ItemView, PriceRowResult, ShelfItem } from '@/lib/store/catalogue/schema';
-import { callAction, type ServerAction } from '../call-action';
+import type { AdminItem, ItemView, PriceRowResult } from '@/lib/domain/catalogue/schema';
 import { isChanged, type PriceDraft, type PriceDrafts, pricesOf } from './price-draft';
 
 /** Spec section 8. */
@@ -14,7 +14,7 @@ const SAVED = 'Price updated successfully';
 const FAILED = 'Error updating price';
 
 /** Prices as they are typed over: nothing is shown as saved before the server has said so, row by row. */
-export function usePriceDrafts(items: ShelfItem[], action: ServerAction<PriceRowResult[]>) {
+export function usePriceDrafts(items: AdminItem[], action: ServerAction<PriceRowResult[]>) {
   const router = useRouter();
   const { busy, run } = useBusy();
   const [drafts, setDrafts] = useState<PriceDrafts>({});
@@ -24,13 +24,13 @@ export function usePriceDrafts(items: ShelfItem[], action: ServerAction<PriceRow
     return draft && isChanged(draft, item);
   });
 
-  const onDraft = useCallback((item: ShelfItem, draft: PriceDraft | null) => {
+  const onDraft = useCallback((item: AdminItem, draft: PriceDraft | null) => {
     setDrafts(({ [item.itemid]: _, ...others }) => (draft ? { ...others, [item.itemid]: draft } : others));
     setResults(({ [item.itemid]: _, ...others }) => others);
   }, []);
 
   /** The stock was switched by this very person: that is no change by somebody else. */
-  const onStock = useCallback((before: ShelfItem, after: ItemView) => {
+  const onStock = useCallback((before: AdminItem, after: ItemView) => {
     setDrafts((all) => {
       const draft = all[before.itemid];
       if (draft?.seen !== before.__v || after.__v !== before.__v + 1) return all;
@@ -48,7 +48,7 @@ export function usePriceDrafts(items: ShelfItem[], action: ServerAction<PriceRow
       if (!reply.ok) {
         const { fields = {} } = reply.failure;
         setResults(refusedRows(rows, fields));
-        return showToast(`${FAILED}. ${failureText(reply.failure)}`, 'bad');
+        return showToast(`${FAILED}. ${errorText(reply.failure)}`, 'bad');
       }
       setResults(Object.fromEntries(reply.data.map((row) => [row.itemid, row])));
       const saved = new Set(reply.data.filter((row) => row.saved).map(({ itemid }) => itemid));

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { failureText } from '@/components/store/api/failure-words';
+import { callAction, type ServerAction } from '@/components/admin/call-action';
+import { errorText } from '@/components/shared/api/error-messages';
 import { useBusy } from '@/components/ui/use-busy';
-import { useFaults } from '@/components/ui/use-faults';
-import { callAction, type ServerAction } from '../call-action';
-import { formFaults } from './form-faults';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { formErrors } from './form-errors';
 
 interface SaveOptions<Seen, Saved> {
   /** What is edited, or null for something new. */
@@ -21,7 +21,7 @@ interface SaveOptions<Seen, Saved> {
 export function useSave<Seen, Saved>(options: SaveOptions<Seen, Saved>) {
   const { given, action, read, shown, failed, onSaved } = options;
   const { busy, run } = useBusy();
-  const { faults, show, onInput } = useFaults();
+  const { faults, show, onInput } = useFieldErrors();
   const [bad, setBad] = useState('');
   // What was opened is what is edited, whatever comes from the server meanwhile.
   const seen = useRef(given);
@@ -32,8 +32,8 @@ export function useSave<Seen, Saved>(options: SaveOptions<Seen, Saved>) {
       const reply = await callAction(action, read(form, seen.current));
       if (reply.ok) return onSaved(reply.data);
       const { failure } = reply;
-      setBad(failure.code === 'internal' || failure.code === 'unreachable' ? failed : failureText(failure));
-      show(formFaults(failure, shown));
+      setBad(failure.code === 'internal' || failure.code === 'unreachable' ? failed : errorText(failure));
+      show(formErrors(failure, shown));
     });
 
   return { busy, bad, faults, onInput, save };

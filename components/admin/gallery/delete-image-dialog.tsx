@@ -1,17 +1,17 @@
 'use client';
 
 import { useState } from 'react';
-import { dialogClass } from '@/components/account/dialog-class';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
-import { failureText } from '@/components/store/api/failure-words';
-import type { Failure } from '@/components/store/api/request';
+import { errorText } from '@/components/shared/api/error-messages';
+import type { Failure } from '@/components/shared/api/request';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
+import { dialogClass } from '@/components/ui/dialog-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
-import type { GalleryImageView } from '@/lib/store/catalogue/schema';
+import type { GalleryImageView } from '@/lib/domain/catalogue/schema';
 
 interface DeleteImageDialogProps {
   /** Null: closed. */
@@ -71,5 +71,5 @@ export function DeleteImageDialog({ image, deleteImage, onClose, onDeleted }: De
 /** Spec section 8. */
 function sentenceFor(failure: Failure): string {
   if (failure.code === 'unreachable') return 'Error deleting image.';
-  return failure.code === 'internal' ? 'Failed to delete image.' : failureText(failure);
+  return failure.code === 'internal' ? 'Failed to delete image.' : errorText(failure);
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import { Copy, ExternalLink, Trash2 } from 'lucide-react';
-import { ObjectTrail } from '@/components/admin/trail/object-trail';
+import { ObjectHistory } from '@/components/admin/audit-log/object-history';
 import { Art } from '@/components/ui/art';
 import { buttonClass } from '@/components/ui/button-class';
 import { showToast } from '@/components/ui/toast';
+import type { GalleryImageView } from '@/lib/domain/catalogue/schema';
 import { istDateTime } from '@/lib/platform/time';
-import type { GalleryImageView } from '@/lib/store/catalogue/schema';
 
 /** One picture with what can be done to it. */
 export function GalleryImage({ image, onDelete }: { image: GalleryImageView; onDelete: () => void }) {
@@ -35,7 +35,7 @@ export function GalleryImage({ image, onDelete }: { image: GalleryImageView; onD
             </span>
           </p>
         )}
-        <ObjectTrail objectType="image" objectId={id} name={title} />
+        <ObjectHistory objectType="image" objectId={id} name={title} />
         <div className="mt-auto flex flex-wrap gap-2 pt-3">
           <button
             type="button"

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { ServerAction } from '@/components/admin/call-action';
 import { type FilterField, FilterForm } from '@/components/ui/filter-form';
 import type { FilterValues } from '@/components/ui/filter-query';
-import type { GalleryImageView } from '@/lib/store/catalogue/schema';
+import type { GalleryImageView } from '@/lib/domain/catalogue/schema';
 import { DeleteImageDialog } from './delete-image-dialog';
 import { GalleryImage } from './gallery-image';
-import { TYPE_OPTIONS } from './image-words';
+import { TYPE_OPTIONS } from './image-type-options';
 
 const FIELDS: FilterField[] = [
   { kind: 'choice', name: 'type', label: 'Show', all: 'All types', options: TYPE_OPTIONS },

@@ -3,8 +3,8 @@
 import { ImageUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
-import { failureText } from '@/components/store/api/failure-words';
-import type { Failure } from '@/components/store/api/request';
+import { errorText } from '@/components/shared/api/error-messages';
+import type { Failure } from '@/components/shared/api/request';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { SelectField } from '@/components/ui/select-field';
@@ -12,9 +12,9 @@ import { Spinner } from '@/components/ui/spinner';
 import { fieldClass, TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
-import { LARGEST_IMAGE, REQUIRED_FIELDS } from '@/lib/store/catalogue/schema';
+import { LARGEST_IMAGE, REQUIRED_FIELDS } from '@/lib/domain/catalogue/schema';
 import { ImagePreview } from './image-preview';
-import { TYPE_OPTIONS } from './image-words';
+import { TYPE_OPTIONS } from './image-type-options';
 import { uploadImage } from './upload-image';
 import { usePreview } from './use-preview';
 
@@ -118,5 +118,5 @@ function faultOf(given: FormData): string {
 /** Spec section 8. */
 function sentenceFor(failure: Failure): string {
   if (failure.code === 'unreachable') return 'Error uploading image.';
-  return failure.code === 'internal' ? 'Failed to upload image.' : failureText(failure);
+  return failure.code === 'internal' ? 'Failed to upload image.' : errorText(failure);
 }

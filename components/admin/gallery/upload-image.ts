@@ -1,6 +1,6 @@
-import { type Reply, request } from '@/components/store/api/request';
+import { type Reply, request } from '@/components/shared/api/request';
+import type { GalleryImageView } from '@/lib/domain/catalogue/schema';
 import { minutes } from '@/lib/platform/time';
-import type { GalleryImageView } from '@/lib/store/catalogue/schema';
 
 /** `form`: title, type, images (the file), redirectUrl. A slow line may take its time. */
 export function uploadImage(form: FormData): Promise<Reply<{ image: GalleryImageView }>> {

@@ -8,9 +8,9 @@ import { Clipped } from '@/components/admin/table/clipped';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
 import { TwoLines } from '@/components/admin/table/two-lines';
 import { buttonClass } from '@/components/ui/button-class';
+import type { OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
-import type { OrderView } from '@/lib/store/orders/schema';
 
 const columns: Column<OrderView>[] = [
   {

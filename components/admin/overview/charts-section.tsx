@@ -1,5 +1,5 @@
+import type { Charts, DayFigures } from '@/lib/domain/stats/schema';
 import { formatRupees } from '@/lib/platform/money';
-import type { Charts, DayFigures } from '@/lib/store/stats/schema';
 import { ChartFigure } from './chart-figure';
 import { dayText, durationText, percentText } from './figure-text';
 import { listOf } from './list-of';

@@ -1,5 +1,5 @@
+import type { Charts } from '@/lib/domain/stats/schema';
 import { formatRupees } from '@/lib/platform/money';
-import type { Charts } from '@/lib/store/stats/schema';
 import { ChartFigure } from './chart-figure';
 import { dayText } from './figure-text';
 import { listOf } from './list-of';

@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
-import { post } from '@/components/store/api/request';
+import { post } from '@/components/shared/api/request';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
+import type { PointsReply } from '@/lib/domain/suppliers/schema';
 import { formatPoints } from '@/lib/platform/money';
-import type { PointsReply } from '@/lib/store/suppliers/schema';
 
 /** What is left at Smile.one, asked when somebody wants to know. */
 export function QueryPoints() {

@@ -1,6 +1,6 @@
 import Link from 'next/link';
+import type { Stats } from '@/lib/domain/stats/schema';
 import { formatRupees } from '@/lib/platform/money';
-import type { Stats } from '@/lib/store/stats/schema';
 
 /** Each number leads to the list that makes it up. */
 export function StatTiles({ stats }: { stats: Stats }) {

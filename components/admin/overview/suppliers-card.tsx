@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names';
-import type { SupplierHealth } from '@/lib/store/suppliers/schema';
+import type { SupplierHealth } from '@/lib/domain/suppliers/schema';
 import { durationText } from './figure-text';
 
 interface SuppliersCardProps {

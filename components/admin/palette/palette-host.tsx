@@ -3,9 +3,9 @@
 import { Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useCallback, useState } from 'react';
-import { dialogClass } from '@/components/account/dialog-class';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
+import { dialogClass } from '@/components/ui/dialog-class';
 import { ShortcutHelp } from './shortcut-help';
 import { useShortcuts } from './use-shortcuts';
 

@@ -3,9 +3,9 @@
 import { Command } from 'cmdk';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import { StatusWord } from '@/components/store/confirmation/status-word';
+import { StatusLabel } from '@/components/storefront/confirmation/status-label';
+import type { OrderStatus } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
-import type { OrderStatus } from '@/lib/store/orders/schema';
 import { SCREENS } from './screens';
 import { useFound } from './use-found';
 
@@ -48,7 +48,7 @@ export default function Palette({ onDone }: { onDone: () => void }) {
               first={`${order.itemname}, ${order.username ?? order.useremail}`}
               second={`${order.orderid}${order.transactionid ? `, ${order.transactionid}` : ''}`}
             >
-              <StatusWord status={order.status as OrderStatus} />{' '}
+              <StatusLabel status={order.status as OrderStatus} />{' '}
               <span className="tabular-nums">{formatRupees(order.value)}</span>
             </Row>
           ))}

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { request } from '@/components/store/api/request';
-import type { Found } from '@/lib/store/search/schema';
+import { request } from '@/components/shared/api/request';
+import type { Found } from '@/lib/domain/search/schema';
 
 const NOTHING: Found = { orders: [], users: [], products: [] };
 /** ms after the last letter. */

@@ -1,7 +1,7 @@
 'use client';
 
-import { failureText } from '@/components/store/api/failure-words';
-import { sendOnce } from '@/components/store/api/send-once';
+import { errorText } from '@/components/shared/api/error-messages';
+import { sendOnce } from '@/components/shared/api/send-once';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
@@ -21,7 +21,7 @@ export function AskAgainButton({ orderId, supplier, onAsked }: AskAgainButtonPro
   const ask = () =>
     run(async () => {
       const reply = await sendOnce(`ask:${orderId}`, {}, (key) => askAgain(orderId, key));
-      showToast(reply.ok ? reply.data.message : failureText(reply.failure), reply.ok ? 'good' : 'bad');
+      showToast(reply.ok ? reply.data.message : errorText(reply.failure), reply.ok ? 'good' : 'bad');
       onAsked();
     });
   return (

@@ -1,4 +1,4 @@
-import { post, type Reply } from '@/components/store/api/request';
+import { post, type Reply } from '@/components/shared/api/request';
 
 /** The same key asks once, however often it is sent. */
 export function askAgain(orderId: string, key: string): Promise<Reply<{ message: string }>> {

@@ -1,9 +1,9 @@
 'use client';
 
-import { dialogClass } from '@/components/account/dialog-class';
-import { useProof } from '@/components/account/second-factor/use-proof';
+import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { Dialog } from '@/components/ui/dialog';
-import type { OrderView } from '@/lib/store/orders/schema';
+import { dialogClass } from '@/components/ui/dialog-class';
+import type { OrderView } from '@/lib/domain/orders/schema';
 import { EndOrderForm } from './end-order-form';
 
 interface EndOrderDialogProps {
@@ -14,7 +14,7 @@ interface EndOrderDialogProps {
 }
 
 export function EndOrderDialog({ order, onClose, onEnded }: EndOrderDialogProps) {
-  const { withProof, proofDialog } = useProof();
+  const { withProof, proofDialog } = useReauthentication();
   return (
     <>
       <Dialog open={order !== null} onClose={onClose} label="End order" className={dialogClass}>

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import type { Proof } from '@/components/account/second-factor/use-proof';
-import { failureText } from '@/components/store/api/failure-words';
-import { sendOnce } from '@/components/store/api/send-once';
+import { errorText } from '@/components/shared/api/error-messages';
+import { sendOnce } from '@/components/shared/api/send-once';
+import type { Proof } from '@/components/shared/second-factor/use-reauthentication';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
@@ -11,8 +11,8 @@ import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
+import type { OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
-import type { OrderView } from '@/lib/store/orders/schema';
 import { ChoiceList } from './choice-list';
 import { type EndStatus, updateOrder } from './update-order';
 import { WalletPreview } from './wallet-preview';
@@ -41,7 +41,7 @@ export function EndOrderForm({ order, withProof, onClose, onEnded }: EndOrderFor
           updateOrder(order.orderid, status, reason, key),
         ),
       );
-      if (!reply.ok) return setBad(failureText(reply.failure));
+      if (!reply.ok) return setBad(errorText(reply.failure));
       showToast(`Order ${order.orderid} is ${status}.`, 'good');
       onEnded();
     });

@@ -1,4 +1,4 @@
-import type { WaitingOrder } from '@/lib/store/orders/schema';
+import type { WaitingOrder } from '@/lib/domain/orders/schema';
 import { isLate } from './waiting-time';
 
 /** What is the matter with an order that waits, the worst first. */

@@ -2,8 +2,8 @@ import Link from 'next/link';
 import { inputsOf } from '@/components/account/orders/order-note';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
+import type { OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
-import type { OrderView } from '@/lib/store/orders/schema';
 import { isLate, waitingTime } from './waiting-time';
 
 const SHOWN = 5;

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { ObjectTrail } from '@/components/admin/trail/object-trail';
+import { ObjectHistory } from '@/components/admin/audit-log/object-history';
+import type { AttemptView, PaymentEvidence, WaitingOrder } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
-import type { AttemptView, PaymentEvidence, WaitingOrder } from '@/lib/store/orders/schema';
 import { causeText } from './causes';
 import { EvidenceList } from './evidence-list';
 
@@ -61,7 +61,7 @@ export function OrderEvidence({ waiting }: { waiting: WaitingOrder }) {
         {order.transactionid && <p className="text-muted text-xs">Paid by {order.transactionid}</p>}
       </Part>
       <Part title="Changes">
-        <ObjectTrail objectType="order" objectId={order.orderid} />
+        <ObjectHistory objectType="order" objectId={order.orderid} />
       </Part>
     </div>
   );

@@ -1,12 +1,12 @@
 import Link from 'next/link';
-import { failureText } from '@/components/store/api/failure-words';
+import { errorText } from '@/components/shared/api/error-messages';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
+import type { ReviewView } from '@/lib/domain/payments/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { seconds } from '@/lib/platform/time';
-import type { ReviewView } from '@/lib/store/payments/schema';
 import { causeText } from './causes';
 import { EvidenceList } from './evidence-list';
 import { askGateway } from './settle-case';
@@ -24,7 +24,7 @@ export function PaymentCase({ review, onAsked, onSettle }: PaymentCaseProps) {
   const ask = () =>
     run(async () => {
       const reply = await askGateway(review);
-      showToast(reply.ok ? reply.data.message : failureText(reply.failure), reply.ok ? 'plain' : 'bad');
+      showToast(reply.ok ? reply.data.message : errorText(reply.failure), reply.ok ? 'plain' : 'bad');
       onAsked();
     });
   const place = review.orderid

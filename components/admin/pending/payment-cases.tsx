@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
-import { dialogClass } from '@/components/account/dialog-class';
-import { useProof } from '@/components/account/second-factor/use-proof';
+import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { Dialog } from '@/components/ui/dialog';
+import { dialogClass } from '@/components/ui/dialog-class';
+import type { ReviewView } from '@/lib/domain/payments/schema';
 import { formatRupees } from '@/lib/platform/money';
-import type { ReviewView } from '@/lib/store/payments/schema';
 import { PaymentCase } from './payment-case';
 import { SettleForm } from './settle-form';
 
@@ -14,7 +14,7 @@ import { SettleForm } from './settle-form';
 export function PaymentCases({ reviews }: { reviews: ReviewView[] }) {
   const router = useRouter();
   const [, startTransition] = useTransition();
-  const { withProof, proofDialog } = useProof();
+  const { withProof, proofDialog } = useReauthentication();
   const [settling, setSettling] = useState<ReviewView | null>(null);
   const refresh = () => startTransition(() => router.refresh());
   const atRisk = reviews.reduce((sum, { moneyAtRisk }) => sum + Math.round(moneyAtRisk * 100), 0) / 100;

@@ -1,7 +1,7 @@
 import Link from 'next/link';
+import type { OrderView } from '@/lib/domain/orders/schema';
+import type { ReviewView } from '@/lib/domain/payments/schema';
 import { formatRupees } from '@/lib/platform/money';
-import type { OrderView } from '@/lib/store/orders/schema';
-import type { ReviewView } from '@/lib/store/payments/schema';
 import { isLate, waitingTime } from './waiting-time';
 
 // The list of waiting orders ends here: from then on the tiles know no more than 'at least'.

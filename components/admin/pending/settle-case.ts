@@ -1,5 +1,5 @@
-import { post, type Reply } from '@/components/store/api/request';
-import type { Decision, ReviewView } from '@/lib/store/payments/schema';
+import { post, type Reply } from '@/components/shared/api/request';
+import type { Decision, ReviewView } from '@/lib/domain/payments/schema';
 
 /** The same key settles a case once, however often it is sent. */
 export function settleCase(

@@ -1,5 +1,5 @@
-import { post, type Reply } from '@/components/store/api/request';
-import type { OrderView } from '@/lib/store/orders/schema';
+import { post, type Reply } from '@/components/shared/api/request';
+import type { OrderView } from '@/lib/domain/orders/schema';
 
 export type EndStatus = 'Completed' | 'Refunded' | 'Cancelled';
 

@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
-import type { OrderView, WaitingOrder } from '@/lib/store/orders/schema';
+import type { OrderView, WaitingOrder } from '@/lib/domain/orders/schema';
 import { EndOrderDialog } from './end-order-dialog';
 import { MARKERS, type Marker, markerNames, markersOf } from './markers';
 import { WaitingRow } from './waiting-row';

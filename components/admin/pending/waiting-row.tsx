@@ -3,10 +3,10 @@ import Link from 'next/link';
 import { confirmationPath, inputsOf } from '@/components/account/orders/order-note';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
+import type { WaitingOrder } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
-import type { WaitingOrder } from '@/lib/store/orders/schema';
 import { AskAgainButton } from './ask-again-button';
-import { MarkerWords } from './marker-words';
+import { MarkerLabels } from './marker-labels';
 import { markersOf } from './markers';
 import { OrderEvidence } from './order-evidence';
 import { isLate, waitingTime } from './waiting-time';
@@ -74,7 +74,7 @@ export function WaitingRow({ waiting, now, onAsked, onEnd }: WaitingRowProps) {
           <span className="font-semibold text-muted text-xs hover:text-text">
             Evidence<span className="sr-only"> of {order.orderid}</span>
           </span>
-          <MarkerWords markers={markersOf(waiting, now)} />
+          <MarkerLabels markers={markersOf(waiting, now)} />
         </summary>
         <OrderEvidence waiting={waiting} />
       </details>

@@ -2,7 +2,7 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { readBalance } from '@/components/store/api/wallet';
+import { readBalance } from '@/components/shared/api/wallet';
 import { formatRupees } from '@/lib/platform/money';
 
 interface WalletPreviewProps {

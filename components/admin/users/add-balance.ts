@@ -1,4 +1,4 @@
-import { post, type Reply } from '@/components/store/api/request';
+import { post, type Reply } from '@/components/shared/api/request';
 
 export interface Credit {
   userId: string;
@@ -7,7 +7,7 @@ export interface Credit {
   amount: number;
   reason?: string;
   /** A second administrator, who shows a code of their authenticator app. */
-  witness?: { email: string; code: string };
+  approver?: { email: string; code: string };
 }
 
 /** The same key and body give once, however often they are sent. */

@@ -1,10 +1,10 @@
 'use client';
 
-import { dialogClass } from '@/components/account/dialog-class';
-import { useProof } from '@/components/account/second-factor/use-proof';
-import { ObjectTrail } from '@/components/admin/trail/object-trail';
+import { ObjectHistory } from '@/components/admin/audit-log/object-history';
+import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { Dialog } from '@/components/ui/dialog';
-import type { UserView } from '@/lib/store/accounts/schema';
+import { dialogClass } from '@/components/ui/dialog-class';
+import type { UserView } from '@/lib/domain/accounts/schema';
 import { EditUserForm, type UpdateUser } from './edit-user-form';
 
 interface EditUserDialogProps {
@@ -15,7 +15,7 @@ interface EditUserDialogProps {
 }
 
 export function EditUserDialog({ user, updateUser, onClose }: EditUserDialogProps) {
-  const { withProof, proofDialog } = useProof();
+  const { withProof, proofDialog } = useReauthentication();
   return (
     <>
       <Dialog open={user !== null} onClose={onClose} label="Edit user" className={dialogClass}>
@@ -28,7 +28,7 @@ export function EditUserDialog({ user, updateUser, onClose }: EditUserDialogProp
               withProof={withProof}
               onClose={onClose}
             />
-            <ObjectTrail objectType="user" objectId={user.userid} name={user.name} />
+            <ObjectHistory objectType="user" objectId={user.userid} name={user.name} />
           </>
         )}
       </Dialog>

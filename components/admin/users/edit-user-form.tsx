@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { Proof } from '@/components/account/second-factor/use-proof';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
-import { failureText, fieldFault } from '@/components/store/api/failure-words';
-import type { Failure } from '@/components/store/api/request';
+import { errorText, fieldError } from '@/components/shared/api/error-messages';
+import type { Failure } from '@/components/shared/api/request';
+import type { Proof } from '@/components/shared/second-factor/use-reauthentication';
 import { buttonClass } from '@/components/ui/button-class';
 import { mobileDigits } from '@/components/ui/digits';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
@@ -13,9 +13,9 @@ import { SelectField } from '@/components/ui/select-field';
 import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import { useBusy } from '@/components/ui/use-busy';
-import { useFaults } from '@/components/ui/use-faults';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { roles, type UserView } from '@/lib/domain/accounts/schema';
 import { seconds } from '@/lib/platform/time';
-import { roles, type UserView } from '@/lib/store/accounts/schema';
 
 const FIELDS = ['name', 'mobilenumber', 'email', 'role', 'verified', 'isBlocked'] as const;
 type Field = (typeof FIELDS)[number];
@@ -51,7 +51,7 @@ interface EditUserFormProps {
 
 export function EditUserForm({ user, updateUser, withProof, onClose }: EditUserFormProps) {
   const { busy, run } = useBusy();
-  const { faults, show, onInput } = useFaults();
+  const { faults, show, onInput } = useFieldErrors();
   const [outcome, setOutcome] = useState<Outcome>({});
 
   useEffect(() => {
@@ -71,7 +71,7 @@ export function EditUserForm({ user, updateUser, withProof, onClose }: EditUserF
       const reply = await withProof(() => callAction(updateUser, { ...given, _id, userid, seen }));
       if (reply.ok) return setOutcome({ good: 'User updated successfully!, Please Refresh/Reload Page' });
       show(
-        Object.fromEntries(FIELDS.map((name) => [idOf(name), fieldFault(LABELS[name], reply.failure, name)])),
+        Object.fromEntries(FIELDS.map((name) => [idOf(name), fieldError(LABELS[name], reply.failure, name)])),
       );
       setOutcome({ bad: sentenceFor(reply.failure) });
     });
@@ -137,7 +137,7 @@ export function EditUserForm({ user, updateUser, withProof, onClose }: EditUserF
 /** Spec section 8. */
 function sentenceFor(failure: Failure): string {
   if (failure.code === 'unreachable') return 'An error occurred. Please try again.';
-  return failure.code === 'internal' ? 'Failed to update user.' : failureText(failure);
+  return failure.code === 'internal' ? 'Failed to update user.' : errorText(failure);
 }
 
 function readField(form: HTMLFormElement, name: Field): string {

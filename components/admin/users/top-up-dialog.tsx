@@ -1,9 +1,9 @@
 'use client';
 
-import { dialogClass } from '@/components/account/dialog-class';
-import { useProof } from '@/components/account/second-factor/use-proof';
+import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { Dialog } from '@/components/ui/dialog';
-import type { UserView } from '@/lib/store/accounts/schema';
+import { dialogClass } from '@/components/ui/dialog-class';
+import type { UserView } from '@/lib/domain/accounts/schema';
 import { TopUpForm } from './top-up-form';
 
 interface TopUpDialogProps {
@@ -16,7 +16,7 @@ interface TopUpDialogProps {
 }
 
 export function TopUpDialog({ user, max, alone, onClose, onDone }: TopUpDialogProps) {
-  const { withProof, proofDialog } = useProof();
+  const { withProof, proofDialog } = useReauthentication();
   return (
     <>
       <Dialog open={user !== null} onClose={onClose} label="Top-Up" className={dialogClass}>

@@ -2,9 +2,9 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import type { Proof } from '@/components/account/second-factor/use-proof';
-import { failureText } from '@/components/store/api/failure-words';
-import { sendOnce } from '@/components/store/api/send-once';
+import { errorText } from '@/components/shared/api/error-messages';
+import { sendOnce } from '@/components/shared/api/send-once';
+import type { Proof } from '@/components/shared/second-factor/use-reauthentication';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
@@ -13,12 +13,12 @@ import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
-import { useFaults } from '@/components/ui/use-faults';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
+import type { UserView } from '@/lib/domain/accounts/schema';
 import { formatRupees } from '@/lib/platform/money';
-import type { UserView } from '@/lib/store/accounts/schema';
 import { addBalance } from './add-balance';
+import { ApproverFields } from './approver-fields';
 import { useBalanceNow } from './use-balance-now';
-import { WitnessFields } from './witness-fields';
 
 interface TopUpFormProps {
   user: UserView;
@@ -34,12 +34,12 @@ interface TopUpFormProps {
 /** Nothing is shown as given before the server has said so. */
 export function TopUpForm({ user, max, alone, withProof, onClose, onDone }: TopUpFormProps) {
   const { busy, run } = useBusy();
-  const { faults, show } = useFaults();
+  const { faults, show } = useFieldErrors();
   const balance = useBalanceNow(user.userid, user.balance);
   const [amount, setAmount] = useState<number | null>(null);
   const [bad, setBad] = useState('');
 
-  const needsWitness = (amount ?? 0) > alone;
+  const needsApprover = (amount ?? 0) > alone;
 
   const give = (form: HTMLFormElement) =>
     run(async () => {
@@ -53,14 +53,14 @@ export function TopUpForm({ user, max, alone, withProof, onClose, onDone }: TopU
       if (show(wrong) || !amount) return;
       const credit = {
         ...{ userId: user.userid, email: user.email, amount, reason },
-        ...(needsWitness && { witness: { email: text('witness'), code: text('code') } }),
+        ...(needsApprover && { approver: { email: text('approver'), code: text('code') } }),
       };
       // One key until an answer has come, whatever is filled in: another amount after a lost answer is refused, not added.
       const reply = await withProof(() =>
         sendOnce(`credit:${user.userid}`, 'one', (key) => addBalance(credit, key)),
       );
       if (!reply.ok) {
-        setBad(reply.failure.code === 'internal' ? 'Failed to add balance' : failureText(reply.failure));
+        setBad(reply.failure.code === 'internal' ? 'Failed to add balance' : errorText(reply.failure));
         return showToast('Failed to add balance. Please try again.', 'bad');
       }
       showToast(
@@ -107,7 +107,7 @@ export function TopUpForm({ user, max, alone, withProof, onClose, onDone }: TopU
           maxLength={200}
           autoComplete="off"
         />
-        {needsWitness && <WitnessFields alone={alone} />}
+        {needsApprover && <ApproverFields alone={alone} />}
         <dl className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 rounded-xl border border-line bg-night px-4 py-3 tabular-nums">
           <Sum word="Balance now" rupees={balance} />
           <ArrowRight aria-hidden className="size-4 text-muted" />

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { readBalance } from '@/components/store/api/wallet';
+import { readBalance } from '@/components/shared/api/wallet';
 
 /** The balance of a wallet in rupees: what the list said, until the server has said what it is now. */
 export function useBalanceNow(userid: string, listed: number): number {

@@ -2,9 +2,9 @@ import { BadgeCheck, Ban, CircleDashed } from 'lucide-react';
 import { Clipped } from '@/components/admin/table/clipped';
 import type { Column } from '@/components/admin/table/data-table';
 import { buttonClass } from '@/components/ui/button-class';
+import type { UserView } from '@/lib/domain/accounts/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
-import type { UserView } from '@/lib/store/accounts/schema';
 
 interface Deeds {
   onTopUp: (user: UserView) => void;

@@ -6,7 +6,7 @@ import { DataTable } from '@/components/admin/table/data-table';
 import { TableCard } from '@/components/admin/table/table-card';
 import type { FilterField } from '@/components/ui/filter-form';
 import type { FilterValues } from '@/components/ui/filter-query';
-import { roles, type UserView, userPageSizes } from '@/lib/store/accounts/schema';
+import { roles, type UserView, userPageSizes } from '@/lib/domain/accounts/schema';
 import { EditUserDialog } from './edit-user-dialog';
 import type { UpdateUser } from './edit-user-form';
 import { TopUpDialog } from './top-up-dialog';

@@ -6,8 +6,8 @@ import { Clipped } from '@/components/admin/table/clipped';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
+import type { TransactionView } from '@/lib/domain/wallet/schema';
 import { istDateTime } from '@/lib/platform/time';
-import type { TransactionView } from '@/lib/store/wallet/schema';
 import { signedAmount } from './signed-amount';
 
 const linkClass =

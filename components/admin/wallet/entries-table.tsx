@@ -1,5 +1,5 @@
+import type { JournalView } from '@/lib/domain/wallet/schema';
 import { formatPoints, formatRupees } from '@/lib/platform/money';
-import type { JournalView } from '@/lib/store/wallet/schema';
 
 const ACCOUNTS: Record<JournalView['entries'][number]['account'], string> = {
   wallet: 'Wallet',

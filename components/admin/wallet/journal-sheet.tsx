@@ -2,11 +2,11 @@ import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { TransactionStatus } from '@/components/account/wallet/transaction-status';
-import { ObjectTrail } from '@/components/admin/trail/object-trail';
+import { ObjectHistory } from '@/components/admin/audit-log/object-history';
 import { buttonClass } from '@/components/ui/button-class';
+import type { TransactionJournal } from '@/lib/domain/wallet/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
-import type { TransactionJournal } from '@/lib/store/wallet/schema';
 import { EntriesTable } from './entries-table';
 import { signedAmount } from './signed-amount';
 
@@ -91,14 +91,14 @@ export function JournalSheet({
       <section aria-label="Changes" className="panel p-4 md:p-6">
         <h2 className="mb-2 font-bold text-lg">Changes by administrators</h2>
         {transaction.orderid && (
-          <ObjectTrail
+          <ObjectHistory
             objectType="order"
             objectId={transaction.orderid}
             name={`order ${transaction.orderid}`}
           />
         )}
         {payments.map(({ _id, client_txn_id }) => (
-          <ObjectTrail
+          <ObjectHistory
             key={client_txn_id}
             objectType="payment"
             objectId={_id}
@@ -107,7 +107,7 @@ export function JournalSheet({
         ))}
         {/* Money that an administrator gave is noted with the customer who received it. */}
         {journal?.reason === 'admin_credit' && (
-          <ObjectTrail objectType="user" objectId={transaction.userid} name={username} />
+          <ObjectHistory objectType="user" objectId={transaction.userid} name={username} />
         )}
         {!transaction.orderid && payments.length === 0 && journal?.reason !== 'admin_credit' && (
           <p className="text-muted text-sm">Nobody has changed anything by hand.</p>

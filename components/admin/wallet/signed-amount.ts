@@ -1,5 +1,5 @@
+import type { TransactionView } from '@/lib/domain/wallet/schema';
 import { formatRupees } from '@/lib/platform/money';
-import type { TransactionView } from '@/lib/store/wallet/schema';
 
 /** An amount as a person reads it. Money that has not moved has no sign: it neither came nor went. */
 export function signedAmount({ status, type, amount }: TransactionView): { text: string; moved: boolean } {

@@ -1,4 +1,4 @@
-import type { TransactionStatus, TransactionType } from '@/lib/store/wallet/schema';
+import type { TransactionStatus, TransactionType } from '@/lib/domain/wallet/schema';
 
 const statuses: Record<TransactionStatus, true> = {
   Created: true,

@@ -8,6 +8,6 @@ export * from './generated/enums';
 export { type KeyedList, type KeyPage, type PagePlace, readKeyPage } from './key-pages';
 export { type Listener, listen } from './listen';
 export { type NumberedPage, readNumberedPage } from './numbered-pages';
-export { queryPatiently } from './query-patiently';
+export { queryWithTimeout } from './query-with-timeout';
 export { beginsWith, type Found, searchRows, type Way } from './search-rows';
 export { transaction } from './transaction';

@@ -3,9 +3,9 @@ import type { Db } from '@/lib/platform/db';
 import { seconds, sleep } from '@/lib/platform/time';
 
 /** How often a worker says that it lives. */
-export const BEAT_EVERY = seconds(5);
+export const HEARTBEAT_INTERVAL = seconds(5);
 /** After this long in silence a worker counts as dead. */
-export const SILENT_AFTER = seconds(20);
+export const DEAD_AFTER = seconds(20);
 
 /** Says that this worker lives, and takes jobs away from those that have stopped saying so. */
 export async function beat(pool: Pool, id: string, poolIds: string[]): Promise<string[]> {
@@ -28,7 +28,7 @@ async function releaseSilentWorkers(pool: Pool): Promise<string[]> {
         and j.locked_at < now() - $1 * interval '1 ms'
         and not exists (select 1 from worker_heartbeats h
                          where j.locked_by = any (h.worker_ids) and h.beat_at > now() - $1 * interval '1 ms')`,
-    [SILENT_AFTER],
+    [DEAD_AFTER],
   );
   const silent = rows.map((row) => row.locked_by);
   if (silent.length > 0)
@@ -44,7 +44,7 @@ export async function isAlive(db: Db, id: string): Promise<boolean> {
     select: { beatAt: true },
   });
   // The beats carry the database's time, and this machine's is close enough for a decision of seconds.
-  return heard !== null && Date.now() - heard.beatAt.getTime() < SILENT_AFTER;
+  return heard !== null && Date.now() - heard.beatAt.getTime() < DEAD_AFTER;
 }
 
 /** Milliseconds since any worker was last heard of, or null when none ever was. */
@@ -59,7 +59,7 @@ export async function silence(pool: Pool): Promise<number | null> {
  * The queue's own stop does not wait for its last word on a job to arrive (1 in 10 was missing, measured): a process
  * that ended then would leave a finished job to be done again. Waits for at most 5 s.
  */
-export async function jobsHandedIn(pool: Pool, poolIds: string[]): Promise<void> {
+export async function waitForJobResults(pool: Pool, poolIds: string[]): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const { rowCount } = await pool.query(
       'select 1 from graphile_worker._private_jobs where locked_by = any ($1) limit 1',

@@ -2,6 +2,6 @@
 // of the change that wants it, run at least once, taken over within 30 s from a worker that fell silent.
 // Words: a job is a contract (name and payload), a handler does it, a run is one try.
 export { defineJob, type EnqueueOptions, enqueue, type Job, jobSql } from './define';
-export { isAlive, SILENT_AFTER, silence } from './heartbeat';
+export { DEAD_AFTER, isAlive, silence } from './heartbeat';
 export { listPoisonJobs, type PoisonJob, removeJobs } from './poison';
 export { type Cron, type Handler, handler, type Run, type RunningJobs, runJobs } from './run';

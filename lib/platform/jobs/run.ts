@@ -6,7 +6,7 @@ import { newId } from '@/lib/platform/ids';
 import type { Log } from '@/lib/platform/log';
 import { seconds } from '@/lib/platform/time';
 import type { Job } from './define';
-import { BEAT_EVERY, beat, jobsHandedIn, leave } from './heartbeat';
+import { beat, HEARTBEAT_INTERVAL, leave, waitForJobResults } from './heartbeat';
 
 /** What a handler learns about the run besides its payload. */
 export interface Run {
@@ -112,7 +112,7 @@ export async function runJobs({
       (silent) => silent.length > 0 && log.warn({ silent }, 'took the jobs of silent workers'),
       (error) => log.error({ err: error }, 'heartbeat failed'),
     );
-  }, BEAT_EVERY);
+  }, HEARTBEAT_INTERVAL);
 
   return {
     id,
@@ -121,7 +121,7 @@ export async function runJobs({
       // It beats until the last job is done: whoever falls silent first loses what it still works on.
       await runner.stop();
       clearInterval(timer);
-      await jobsHandedIn(pool, [...poolIds]);
+      await waitForJobResults(pool, [...poolIds]);
       await leave(pool, id);
     },
   };

@@ -1,9 +1,9 @@
-import type { FaultName } from '../faults/registry';
-import type { FaultParams, FaultScope, Service } from '../faults/types';
-import type { Incoming } from '../http/incoming';
-import { html, json, type Reply } from '../http/reply';
-import { wait } from '../http/wait';
-import type { World } from '../world';
+import type { FaultName } from '@/lib/sandbox/faults/registry';
+import type { FaultParams, FaultScope, Service } from '@/lib/sandbox/faults/types';
+import type { Incoming } from '@/lib/sandbox/http/incoming';
+import { html, json, type Reply } from '@/lib/sandbox/http/reply';
+import { wait } from '@/lib/sandbox/http/wait';
+import type { World } from '@/lib/sandbox/services';
 
 /** The worlds whose calls pass through here; the identity provider and the mail server have servers of their own. */
 type HttpService = Exclude<Service, 'identity' | 'mail'>;

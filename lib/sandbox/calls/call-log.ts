@@ -1,4 +1,4 @@
-import type { Service } from '../faults/types';
+import type { Service } from '@/lib/sandbox/faults/types';
 
 /** One call that the store made, with the evidence: what was sent and what was answered, byte for byte. */
 export interface CallRecord {

@@ -1,6 +1,6 @@
-import type { Payment } from '../books/payment';
-import { istYearFirst } from '../clock';
-import { type Answer, json } from '../http/reply';
+import { istYearFirst } from '@/lib/sandbox/clock';
+import { type Answer, json } from '@/lib/sandbox/http/reply';
+import type { Payment } from '@/lib/sandbox/state/payment';
 
 /** Business failures are HTTP 200 (protocol sheet EKQR, section 1). Where the code sits is not recorded anywhere. */
 export function refuse(msg: string, code?: number): Answer {

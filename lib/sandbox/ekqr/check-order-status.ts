@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Call } from '../calls/answer-call';
-import { istDayFirst } from '../clock';
-import { readJson } from '../http/body';
-import { json, type Reply } from '../http/reply';
+import type { Call } from '@/lib/sandbox/calls/answer-call';
+import { istDayFirst } from '@/lib/sandbox/clock';
+import { readJson } from '@/lib/sandbox/http/body';
+import { json, type Reply } from '@/lib/sandbox/http/reply';
 import { describePayment, recordNotFound, refuse } from './answers';
 
 const statusBody = z.object({ key: z.string(), client_txn_id: z.string(), txn_date: z.string() });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Payment } from '../books/payment';
-import type { Call } from '../calls/answer-call';
-import { readJson } from '../http/body';
-import { json, type Reply } from '../http/reply';
-import { randomHash } from '../ids';
+import type { Call } from '@/lib/sandbox/calls/answer-call';
+import { readJson } from '@/lib/sandbox/http/body';
+import { json, type Reply } from '@/lib/sandbox/http/reply';
+import { randomHash } from '@/lib/sandbox/ids';
+import type { Payment } from '@/lib/sandbox/state/payment';
 import { refuse } from './answers';
 
 /** Every value is a text, the amount too (protocol sheet EKQR, section 2); udf above 25 characters is its warning. */

@@ -1,6 +1,6 @@
-import type { Payment } from '../books/payment';
-import { escapeHtml } from '../http/escape';
-import { PAGE_STYLE } from '../http/page-style';
+import { escapeHtml } from '@/lib/sandbox/http/escape';
+import { PAGE_STYLE } from '@/lib/sandbox/http/page-style';
+import type { Payment } from '@/lib/sandbox/state/payment';
 
 const RUPEES = new Intl.NumberFormat('en-IN', {
   style: 'currency',

@@ -1,8 +1,8 @@
-import type { Payment } from '../books/payment';
-import { readFields } from '../http/body';
-import type { Incoming } from '../http/incoming';
-import { html, type Reply, redirect } from '../http/reply';
-import type { World } from '../world';
+import { readFields } from '@/lib/sandbox/http/body';
+import type { Incoming } from '@/lib/sandbox/http/incoming';
+import { html, type Reply, redirect } from '@/lib/sandbox/http/reply';
+import type { World } from '@/lib/sandbox/services';
+import type { Payment } from '@/lib/sandbox/state/payment';
 import { payUrl } from './create-order';
 import { renderFinished, renderLeft, renderPayForm, renderUnknown } from './pay-page-view';
 import { forgeWebhook, settlePayment } from './settle';

@@ -1,6 +1,6 @@
-import { answerCall } from '../calls/answer-call';
-import type { Route } from '../http/router';
-import type { World } from '../world';
+import { answerCall } from '@/lib/sandbox/calls/answer-call';
+import type { Route } from '@/lib/sandbox/http/router';
+import type { World } from '@/lib/sandbox/services';
 import { checkOrderStatus } from './check-order-status';
 import { createOrder } from './create-order';
 import { leavePage, openPayPage, pressButton } from './pay-page';

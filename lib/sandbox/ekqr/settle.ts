@@ -1,6 +1,6 @@
-import type { Payment } from '../books/payment';
-import { randomDigits } from '../ids';
-import type { World } from '../world';
+import { randomDigits } from '@/lib/sandbox/ids';
+import type { World } from '@/lib/sandbox/services';
+import type { Payment } from '@/lib/sandbox/state/payment';
 import { describePayment } from './answers';
 import { postWebhook } from './webhook';
 

@@ -1,7 +1,7 @@
-import type { Payment } from '../books/payment';
-import { postOut } from '../http/post-out';
-import { wait } from '../http/wait';
-import type { World } from '../world';
+import { postOut } from '@/lib/sandbox/http/post-out';
+import { wait } from '@/lib/sandbox/http/wait';
+import type { World } from '@/lib/sandbox/services';
+import type { Payment } from '@/lib/sandbox/state/payment';
 
 /** Posts the fields as the gateway does, urlencoded and unsigned (protocol sheet EKQR, section 4), and notes the answer. */
 export async function postWebhook(

@@ -1,4 +1,4 @@
-import { type Answer, json } from '../http/reply';
+import { type Answer, json } from '@/lib/sandbox/http/reply';
 
 /** Protocol sheet SMS, section 1. `message` is a text here and an array in a success. */
 const CODES: Record<number, string> = {

@@ -1,5 +1,5 @@
-import { transportFaults } from '../faults/transport';
-import type { FaultDefinition } from '../faults/types';
+import { transportFaults } from '@/lib/sandbox/faults/transport';
+import type { FaultDefinition } from '@/lib/sandbox/faults/types';
 
 const service = 'fast2sms';
 

@@ -1,9 +1,9 @@
-import { answerCall } from '../calls/answer-call';
-import { readFields } from '../http/body';
-import type { Incoming } from '../http/incoming';
-import type { Reply } from '../http/reply';
-import type { Route } from '../http/router';
-import type { World } from '../world';
+import { answerCall } from '@/lib/sandbox/calls/answer-call';
+import { readFields } from '@/lib/sandbox/http/body';
+import type { Incoming } from '@/lib/sandbox/http/incoming';
+import type { Reply } from '@/lib/sandbox/http/reply';
+import type { Route } from '@/lib/sandbox/http/router';
+import type { World } from '@/lib/sandbox/services';
 import { sendSms } from './send-sms';
 
 /** GET carries the key in the query, POST in the header and nowhere else (protocol sheet SMS, section 1). */

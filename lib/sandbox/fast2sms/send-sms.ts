@@ -1,6 +1,6 @@
-import type { Call } from '../calls/answer-call';
-import { json, type Reply } from '../http/reply';
-import { randomHash } from '../ids';
+import type { Call } from '@/lib/sandbox/calls/answer-call';
+import { json, type Reply } from '@/lib/sandbox/http/reply';
+import { randomHash } from '@/lib/sandbox/ids';
 import { refuse } from './codes';
 
 export async function sendSms(

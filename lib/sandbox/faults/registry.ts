@@ -1,9 +1,9 @@
-import { EKQR_FAULTS } from '../ekqr/faults';
-import { FAST2SMS_FAULTS } from '../fast2sms/faults';
-import { IDENTITY_FAULTS } from '../identity/faults';
-import { MAIL_FAULTS } from '../mail/faults';
-import { MOOGOLD_FAULTS } from '../moogold/faults';
-import { SMILEONE_FAULTS } from '../smileone/faults';
+import { EKQR_FAULTS } from '@/lib/sandbox/ekqr/faults';
+import { FAST2SMS_FAULTS } from '@/lib/sandbox/fast2sms/faults';
+import { IDENTITY_FAULTS } from '@/lib/sandbox/identity/faults';
+import { MAIL_FAULTS } from '@/lib/sandbox/mail/faults';
+import { MOOGOLD_FAULTS } from '@/lib/sandbox/moogold/faults';
+import { SMILEONE_FAULTS } from '@/lib/sandbox/smileone/faults';
 import type { FaultDefinition, Service } from './types';
 
 /** Every switch there is. The desk draws itself from this list, the board refuses what is not in it. */

@@ -1,5 +1,5 @@
-import type { WebhookResult } from '../books/payment';
-import type { World } from '../world';
+import type { World } from '@/lib/sandbox/services';
+import type { WebhookResult } from '@/lib/sandbox/state/payment';
 
 const TIMEOUT_MS = 10_000;
 

@@ -16,13 +16,13 @@ export const SANDBOX_ACCOUNTS: readonly SandboxAccount[] = [
   { email: 'admin-no-price@example.com', name: 'Arun Admin (no update:price)', mayUpdatePrice: false },
 ];
 
-export interface AccountBook {
+export interface AccountList {
   /** The subject of this email, the same for ever. */
   open(email: string): string;
   find(subject: string): SandboxAccount | undefined;
 }
 
-export function createAccountBook(): AccountBook {
+export function createAccounts(): AccountList {
   const bySubject = new Map<string, SandboxAccount>();
   return {
     open(email) {

@@ -1,4 +1,4 @@
-import type { FaultDefinition } from '../faults/types';
+import type { FaultDefinition } from '@/lib/sandbox/faults/types';
 
 const service = 'identity';
 

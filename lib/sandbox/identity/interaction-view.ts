@@ -1,5 +1,5 @@
-import { escapeHtml } from '../http/escape';
-import { PAGE_STYLE } from '../http/page-style';
+import { escapeHtml } from '@/lib/sandbox/http/escape';
+import { PAGE_STYLE } from '@/lib/sandbox/http/page-style';
 import type { SandboxAccount } from './accounts';
 
 const STYLE = `${PAGE_STYLE}

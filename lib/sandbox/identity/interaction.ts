@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Grant, InteractionResults, default as Provider } from 'oidc-provider';
-import type { SandboxCredentials } from '../credentials';
-import { readFields } from '../http/body';
-import { readIncoming } from '../http/incoming';
-import { type AccountBook, SANDBOX_ACCOUNTS } from './accounts';
+import type { SandboxCredentials } from '@/lib/sandbox/credentials';
+import { readFields } from '@/lib/sandbox/http/body';
+import { readIncoming } from '@/lib/sandbox/http/incoming';
+import { type AccountList, SANDBOX_ACCOUNTS } from './accounts';
 import { renderSignIn } from './interaction-view';
 
 export const INTERACTION_PATH = '/interaction/';
@@ -11,7 +11,7 @@ const PRICE_SCOPE = 'update:price';
 
 interface Desk {
   provider: Provider;
-  accounts: AccountBook;
+  accounts: AccountList;
   identity: SandboxCredentials['identity'];
 }
 

@@ -1,6 +1,6 @@
 import type { JWK, KoaContextWithOIDC } from 'oidc-provider';
-import { wait } from '../http/wait';
-import type { World } from '../world';
+import { wait } from '@/lib/sandbox/http/wait';
+import type { World } from '@/lib/sandbox/services';
 import { reshapeIdToken } from './reshape-id-token';
 
 type Next = () => Promise<unknown>;

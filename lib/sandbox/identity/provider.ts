@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Configuration, errors, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider';
-import type { SandboxCredentials } from '../credentials';
-import { type AccountBook, describeAccount } from './accounts';
+import type { SandboxCredentials } from '@/lib/sandbox/credentials';
+import { type AccountList, describeAccount } from './accounts';
 import { INTERACTION_PATH } from './interaction';
 import { renderNotice } from './interaction-view';
 import { createMemoryAdapter } from './memory-adapter';
@@ -15,7 +15,7 @@ export interface ProviderInput {
   identity: SandboxCredentials['identity'];
   redirectUris: string[];
   signingKey: JWK;
-  accounts: AccountBook;
+  accounts: AccountList;
 }
 
 /** The checked set-up of protocol sheet identity provider, section 10. */

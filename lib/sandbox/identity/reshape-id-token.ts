@@ -1,6 +1,6 @@
 import type { JWK } from 'oidc-provider';
-import type { FaultName } from '../faults/registry';
-import type { World } from '../world';
+import type { FaultName } from '@/lib/sandbox/faults/registry';
+import type { World } from '@/lib/sandbox/services';
 import { createSigningKey, readClaims, type Signature, signClaims } from './signing-key';
 
 export interface IdTokenInput {

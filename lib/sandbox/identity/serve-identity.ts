@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { JWK } from 'oidc-provider';
-import type { World } from '../world';
-import { createAccountBook } from './accounts';
+import type { World } from '@/lib/sandbox/services';
+import { createAccounts } from './accounts';
 import { INTERACTION_PATH, serveInteraction } from './interaction';
 import { likeTheVendor } from './like-the-vendor';
 import { createProvider } from './provider';
@@ -14,7 +14,7 @@ export function serveIdentity(world: World): RequestListener {
   const signingKey = (books.signingKey as JWK | null) ?? createSigningKey();
   books.signingKey = { ...signingKey };
   world.changed();
-  const accounts = createAccountBook();
+  const accounts = createAccounts();
   const redirectUris = listRedirectUris(storeUrl);
   const { identity } = credentials;
   const provider = createProvider({ issuer: urls.identity, identity, redirectUris, signingKey, accounts });

@@ -1,9 +1,9 @@
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import type { FaultName } from '../faults/registry';
-import type { FaultParams } from '../faults/types';
-import { wait } from '../http/wait';
-import { randomHash } from '../ids';
-import type { World } from '../world';
+import type { FaultName } from '@/lib/sandbox/faults/registry';
+import type { FaultParams } from '@/lib/sandbox/faults/types';
+import { wait } from '@/lib/sandbox/http/wait';
+import { randomHash } from '@/lib/sandbox/ids';
+import type { World } from '@/lib/sandbox/services';
 import { parseMail } from './parse-mail';
 
 const KEPT = 500;

@@ -1,7 +1,7 @@
-import type { MoogoldOrder } from '../books/moogold-books';
-import { postOut } from '../http/post-out';
-import { centsToText } from '../money';
-import type { World } from '../world';
+import { postOut } from '@/lib/sandbox/http/post-out';
+import { centsToText } from '@/lib/sandbox/money';
+import type { World } from '@/lib/sandbox/services';
+import type { MoogoldOrder } from '@/lib/sandbox/state/moogold-state';
 
 /** Unsigned, and only where the operator had one registered (protocol sheet MooGold, section 3). */
 export function sendCallbacks(world: World, order: MoogoldOrder): void {

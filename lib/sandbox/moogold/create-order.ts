@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { MoogoldOrder } from '../books/moogold-books';
-import type { Call } from '../calls/answer-call';
-import { json, type Reply } from '../http/reply';
-import { randomCapitals } from '../ids';
-import { toCents } from '../money';
-import { findSpecialPlayer } from '../players';
+import type { Call } from '@/lib/sandbox/calls/answer-call';
+import { json, type Reply } from '@/lib/sandbox/http/reply';
+import { randomCapitals } from '@/lib/sandbox/ids';
+import { toCents } from '@/lib/sandbox/money';
+import { findSpecialPlayer } from '@/lib/sandbox/players';
+import type { MoogoldOrder } from '@/lib/sandbox/state/moogold-state';
 import { type Envelope, text } from './body';
 import { forgeCallback } from './callback';
 import { findVariation, type MoogoldProduct } from './catalogue';

@@ -1,4 +1,4 @@
-import { type Answer, html, json } from '../http/reply';
+import { type Answer, html, json } from '@/lib/sandbox/http/reply';
 
 /** Protocol sheet MooGold, section 2; 115 and 403 were seen nowhere and stand for what it does not name. */
 const MESSAGES: Record<string, string> = {

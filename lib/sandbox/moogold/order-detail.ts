@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { MoogoldOrder } from '../books/moogold-books';
-import type { Call } from '../calls/answer-call';
-import { json, type Reply } from '../http/reply';
-import { centsToText } from '../money';
-import type { World } from '../world';
+import type { Call } from '@/lib/sandbox/calls/answer-call';
+import { json, type Reply } from '@/lib/sandbox/http/reply';
+import { centsToText } from '@/lib/sandbox/money';
+import type { World } from '@/lib/sandbox/services';
+import type { MoogoldOrder } from '@/lib/sandbox/state/moogold-state';
 import { type Envelope, text } from './body';
 import { sendCallbacks } from './callback';
 import { refuse } from './errors';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Call } from '../calls/answer-call';
-import { json, type Reply } from '../http/reply';
-import { inventNickname } from '../nicknames';
-import { findSpecialPlayer, isPlausibleUserId } from '../players';
+import type { Call } from '@/lib/sandbox/calls/answer-call';
+import { json, type Reply } from '@/lib/sandbox/http/reply';
+import { inventNickname } from '@/lib/sandbox/nicknames';
+import { findSpecialPlayer, isPlausibleUserId } from '@/lib/sandbox/players';
 import { type Envelope, text } from './body';
 import { findProduct, findVariation, MOOGOLD_CATALOGUE } from './catalogue';
 import { refuse } from './errors';

@@ -1,10 +1,10 @@
-import { answerCall, type Call } from '../calls/answer-call';
-import { readJson } from '../http/body';
-import type { Incoming } from '../http/incoming';
-import { json, type Reply } from '../http/reply';
-import type { Route } from '../http/router';
-import { centsToText } from '../money';
-import type { World } from '../world';
+import { answerCall, type Call } from '@/lib/sandbox/calls/answer-call';
+import { readJson } from '@/lib/sandbox/http/body';
+import type { Incoming } from '@/lib/sandbox/http/incoming';
+import { json, type Reply } from '@/lib/sandbox/http/reply';
+import type { Route } from '@/lib/sandbox/http/router';
+import { centsToText } from '@/lib/sandbox/money';
+import type { World } from '@/lib/sandbox/services';
 import { basicHeader, sameText, signMoogold } from './auth';
 import { type Envelope, envelope } from './body';
 import { createOrder } from './create-order';

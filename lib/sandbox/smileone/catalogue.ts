@@ -1,4 +1,4 @@
-import type { Region } from '../books/smileone-books';
+import type { Region } from '@/lib/sandbox/state/smileone-state';
 
 export interface SmilePack {
   id: string;

@@ -1,9 +1,9 @@
-import type { Region, SmileoneOrder } from '../books/smileone-books';
-import { BROKEN_PAGE, type Call } from '../calls/answer-call';
-import { html, json, type Reply } from '../http/reply';
-import { randomCapitals } from '../ids';
-import { centsToText, toCents } from '../money';
-import { findSpecialPlayer } from '../players';
+import { BROKEN_PAGE, type Call } from '@/lib/sandbox/calls/answer-call';
+import { html, json, type Reply } from '@/lib/sandbox/http/reply';
+import { randomCapitals } from '@/lib/sandbox/ids';
+import { centsToText, toCents } from '@/lib/sandbox/money';
+import { findSpecialPlayer } from '@/lib/sandbox/players';
+import type { Region, SmileoneOrder } from '@/lib/sandbox/state/smileone-state';
 import { findPack } from './catalogue';
 import { refusePlayer } from './get-role';
 import { refuse } from './refusals';

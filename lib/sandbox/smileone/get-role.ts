@@ -1,7 +1,7 @@
-import type { Region } from '../books/smileone-books';
-import { json, type Reply } from '../http/reply';
-import { inventNickname } from '../nicknames';
-import { findSpecialPlayer, isPlausibleUserId } from '../players';
+import { json, type Reply } from '@/lib/sandbox/http/reply';
+import { inventNickname } from '@/lib/sandbox/nicknames';
+import { findSpecialPlayer, isPlausibleUserId } from '@/lib/sandbox/players';
+import type { Region } from '@/lib/sandbox/state/smileone-state';
 import { findPack } from './catalogue';
 import { refuse } from './refusals';
 

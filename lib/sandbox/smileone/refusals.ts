@@ -1,4 +1,4 @@
-import { type Answer, json } from '../http/reply';
+import { type Answer, json } from '@/lib/sandbox/http/reply';
 
 /**
  * Refusals are HTTP 200 with another status (protocol sheet Smile.one, section 3). The codes of these were found in no

@@ -1,9 +1,9 @@
-import { REGIONS, type Region } from '../books/smileone-books';
-import { answerCall, BROKEN_PAGE } from '../calls/answer-call';
-import type { Incoming } from '../http/incoming';
-import { html, type Reply } from '../http/reply';
-import type { Route } from '../http/router';
-import type { World } from '../world';
+import { answerCall, BROKEN_PAGE } from '@/lib/sandbox/calls/answer-call';
+import type { Incoming } from '@/lib/sandbox/http/incoming';
+import { html, type Reply } from '@/lib/sandbox/http/reply';
+import type { Route } from '@/lib/sandbox/http/router';
+import type { World } from '@/lib/sandbox/services';
+import { REGIONS, type Region } from '@/lib/sandbox/state/smileone-state';
 import { SMILEONE_CALLS } from './faults';
 import { serveEndpoint } from './serve-endpoint';
 

@@ -1,8 +1,8 @@
-import type { Region } from '../books/smileone-books';
-import type { Call } from '../calls/answer-call';
-import { readFields } from '../http/body';
-import { json, type Reply } from '../http/reply';
-import { centsToText } from '../money';
+import type { Call } from '@/lib/sandbox/calls/answer-call';
+import { readFields } from '@/lib/sandbox/http/body';
+import { json, type Reply } from '@/lib/sandbox/http/reply';
+import { centsToText } from '@/lib/sandbox/money';
+import type { Region } from '@/lib/sandbox/state/smileone-state';
 import { listPacks, SMILEONE_CATALOGUE } from './catalogue';
 import { createOrder } from './create-order';
 import type { SMILEONE_CALLS } from './faults';

@@ -2,7 +2,7 @@
 import type { Db } from '@/lib/platform/db';
 import * as make from '../../support/make';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
-import { clearShelf, makeShelf, type Shelf } from '../catalogue-shelf';
+import { clearJsonCache, makeShelf, type Shelf } from '../catalogue-fixture';
 
 export interface ActionCase {
   /** What the form would send. */
@@ -127,7 +127,7 @@ function onShelf(inputFor: (shelf: Shelf) => object): MakeCase {
           orderBy: { itemid: 'asc' },
         }),
       ],
-      tidy: () => clearShelf(db, shelf),
+      tidy: () => clearJsonCache(db, shelf),
     };
   };
 }

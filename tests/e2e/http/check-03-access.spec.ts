@@ -1,11 +1,11 @@
 // Who may call what on the built store: each endpoint and each page asked by each kind of person.
-import { DOORS } from '../../support/server/doors';
-import { callStore, faultsOf } from '../../support/server/raw-call';
+import { ENDPOINTS } from '../../support/server/endpoints';
+import { callStore, fieldErrorsOf } from '../../support/server/raw-call';
 import { freshDevice, WHO, type Who } from '../../support/server/world';
 import { expect, test } from './store';
 
 test.describe('check 3: every endpoint by every role', () => {
-  for (const { name, method, example, allowed } of DOORS)
+  for (const { name, method, example, allowed } of ENDPOINTS)
     test(name, async ({ store: { origin }, world }) => {
       for (const who of WHO) {
         const { path, ...options } = await example(world);
@@ -13,7 +13,7 @@ test.describe('check 3: every endpoint by every role', () => {
         const given = person ? { ...options, token: person.token } : options;
         const reply = await callStore(origin, `${method} ${path}`, given);
         expect([who, reply.status], reply.text).toEqual([who, allowed[who]]);
-        if (reply.status >= 400) expect(faultsOf(reply), reply.text).toEqual([]);
+        if (reply.status >= 400) expect(fieldErrorsOf(reply), reply.text).toEqual([]);
       }
     });
 });

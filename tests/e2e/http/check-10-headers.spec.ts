@@ -2,7 +2,7 @@
 import { makeUser } from '../../support/make';
 import { callStore } from '../../support/server/raw-call';
 import { freshDevice } from '../../support/server/world';
-import { mailedLink } from './desk';
+import { mailedLink } from './sandbox-mails';
 import { expect, type HttpStore, test } from './store';
 
 const elsewhere = 'elsewhere.example';

@@ -1,10 +1,10 @@
 // One-time codes by the calls and the text messages alone: how often they may be guessed at, and what they open.
 
 import { makeUser } from '../../support/make';
-import { callStore, faultsOf } from '../../support/server/raw-call';
+import { callStore, fieldErrorsOf } from '../../support/server/raw-call';
 import { anotherCode } from '../shop';
 import { expire, newMobile, requestCode, tryCode } from './codes';
-import { mailedLink } from './desk';
+import { mailedLink } from './sandbox-mails';
 import { expect, test } from './store';
 
 test.describe('check 12: a code is guessed at five times', () => {
@@ -13,7 +13,7 @@ test.describe('check 12: a code is guessed at five times', () => {
     const code = await requestCode(store, mobile);
     for (let turn = 0; turn < 5; turn++) {
       const reply = await tryCode(store, mobile, anotherCode(code));
-      expect([reply.status, faultsOf(reply)]).toEqual([401, []]);
+      expect([reply.status, fieldErrorsOf(reply)]).toEqual([401, []]);
     }
     expect((await tryCode(store, mobile, code)).status).toBe(401);
   });

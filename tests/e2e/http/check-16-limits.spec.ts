@@ -1,6 +1,6 @@
 // One too many on the built store: 429 with the time to wait, the same from every server of the store.
 import { createHash } from 'node:crypto';
-import { type CallReply, callStore, codeOf, faultsOf } from '../../support/server/raw-call';
+import { type CallReply, callStore, codeOf, fieldErrorsOf } from '../../support/server/raw-call';
 import { storeUnderTest } from '../../support/store-under-test';
 import { password } from '../shop';
 import { newMobile } from './codes';
@@ -14,7 +14,7 @@ async function useUp({ db }: HttpStore, name: string, who: string): Promise<void
 }
 
 function expectLimited(reply: CallReply, seconds: number): void {
-  expect([reply.status, codeOf(reply), faultsOf(reply)]).toEqual([429, 'rate_limited', []]);
+  expect([reply.status, codeOf(reply), fieldErrorsOf(reply)]).toEqual([429, 'rate_limited', []]);
   const wait = Number(reply.headers['retry-after']);
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(seconds);

@@ -1,7 +1,7 @@
 // Forged and malformed proofs of identity on the built store: calls and pages, by bearer and by cookie.
 import { request } from 'node:http';
 import { forgeries } from '../../support/server/forgeries';
-import { callStore, codeOf, faultsOf } from '../../support/server/raw-call';
+import { callStore, codeOf, fieldErrorsOf } from '../../support/server/raw-call';
 import { freshDevice } from '../../support/server/world';
 import { expect, test } from './store';
 
@@ -22,7 +22,7 @@ test.describe('check 17: a forged token', () => {
       const cookie = `tarang.session=${token}`;
       for (const options of [{ token }, { cookie, headers: sameOrigin }]) {
         const reply = await callStore(origin, door, options);
-        expect([name, reply.status, codeOf(reply), faultsOf(reply)]).toEqual([
+        expect([name, reply.status, codeOf(reply), fieldErrorsOf(reply)]).toEqual([
           name,
           401,
           'unauthenticated',
@@ -90,7 +90,7 @@ test.describe('check 18: a malformed Authorization header', () => {
       // Node takes the first of two; that one alone may be good.
       const first = Array.isArray(authorization) && authorization[0] === good;
       expect([authorization, reply.status]).toEqual([authorization, first ? reply.status : 401]);
-      if (reply.status >= 400) expect(faultsOf(reply)).toEqual([]);
+      if (reply.status >= 400) expect(fieldErrorsOf(reply)).toEqual([]);
     }
     expect((await callStore(origin, 'GET /api/health')).status).toBe(200);
   });

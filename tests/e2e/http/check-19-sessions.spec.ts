@@ -1,8 +1,8 @@
 // Sessions from beginning to end, by calls and cookies: a new one at each sign-in, dead at once when it ends.
 import { callStore } from '../../support/server/raw-call';
 import { newMobile, requestCode } from './codes';
-import { mailedLink } from './desk';
 import { IN, type LoggedIn, logIn, newAccount, OUT, readLogin, statuses } from './log-in';
+import { mailedLink } from './sandbox-mails';
 import { expect, type HttpStore, test } from './store';
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };

@@ -1,8 +1,8 @@
 // The link that sets a new password: once, for half an hour, for its owner, and it leaks to nobody.
-import { callStore, codeOf, faultsOf } from '../../support/server/raw-call';
+import { callStore, codeOf, fieldErrorsOf } from '../../support/server/raw-call';
 import { expire } from './codes';
-import { mailedLink } from './desk';
 import { logIn, newAccount } from './log-in';
+import { mailedLink } from './sandbox-mails';
 import { expect, type HttpStore, test } from './store';
 
 const NEW = 'another sentence of a password';
@@ -30,7 +30,7 @@ const openLink = ({ origin }: HttpStore, { id, token }: Parts, password: string,
 async function expectCorrupted(store: HttpStore, parts: Parts): Promise<void> {
   const reply = await openLink(store, parts, NEWER);
   expect([reply.status, codeOf(reply), reply.body?.code]).toEqual([400, 'link_corrupted', '1']);
-  expect(faultsOf(reply)).toEqual([]);
+  expect(fieldErrorsOf(reply)).toEqual([]);
 }
 
 test.describe('check 24: a reset link', () => {

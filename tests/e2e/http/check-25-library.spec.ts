@@ -1,9 +1,9 @@
 // The calls of the session library, and addresses that are no mailbox: no way out of the store, and nobody else's mail.
 import { makeUser } from '../../support/make';
 import { nextNumber } from '../../support/make/next-number';
-import { callStore, faultsOf } from '../../support/server/raw-call';
-import { listMails } from './desk';
+import { callStore, fieldErrorsOf } from '../../support/server/raw-call';
 import { logIn, newAccount } from './log-in';
+import { listMails } from './sandbox-mails';
 import { expect, test } from './store';
 
 test.describe('check 25: the library’s calls', () => {
@@ -62,7 +62,7 @@ test.describe('check 25: the library’s calls', () => {
           if (reply.headers.location) expect(new URL(reply.headers.location, origin).origin).toBe(origin);
           expect(String(reply.headers['set-cookie'])).not.toContain('elsewhere');
           if (reply.status >= 400 && reply.headers['content-type']?.includes('json') && reply.body?.error)
-            expect(faultsOf(reply)).toEqual([]);
+            expect(fieldErrorsOf(reply)).toEqual([]);
         }
     });
 
@@ -114,7 +114,7 @@ test.describe('check 25: what is no address of one mailbox', () => {
         password: 'seven wet umbrellas',
       };
       const registered = await callStore(origin, 'POST /auth/register', { json });
-      expect([email, registered.status, faultsOf(registered)]).toEqual([email, 400, []]);
+      expect([email, registered.status, fieldErrorsOf(registered)]).toEqual([email, 400, []]);
       const unique = await callStore(origin, 'POST /verify/email', { json: { email } });
       expect([email, unique.status]).toEqual([email, 400]);
       expect(await db.prisma.user.count({ where: { email: { contains: String(tail) } } })).toBe(before);

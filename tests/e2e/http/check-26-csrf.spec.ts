@@ -1,7 +1,7 @@
 // Calls by cookie on the built store: what no page of it made is nobody's.
-import { CHANGING, GUARDED, insiderOf } from '../../support/server/doors';
+import { CHANGING, GUARDED, insiderOf } from '../../support/server/endpoints';
 import { FORM_TYPES, foreignHeaders, ownHeaders } from '../../support/server/foreign';
-import { callStore, faultsOf } from '../../support/server/raw-call';
+import { callStore, fieldErrorsOf } from '../../support/server/raw-call';
 import { freshDevice } from '../../support/server/world';
 import { expect, test } from './store';
 
@@ -22,7 +22,7 @@ test.describe('check 26: a call by cookie that changes something', () => {
         });
       for (const headers of foreignHeaders(origin)) {
         const reply = await send(headers);
-        expect([headers, reply.status, faultsOf(reply)]).toEqual([headers, 401, []]);
+        expect([headers, reply.status, fieldErrorsOf(reply)]).toEqual([headers, 401, []]);
       }
       for (const headers of ownHeaders(origin))
         for (const type of options.json === undefined ? [] : FORM_TYPES) {

@@ -1,5 +1,5 @@
 // No other origin may read a reply: nothing ever says that it might.
-import { DOORS } from '../../support/server/doors';
+import { ENDPOINTS } from '../../support/server/endpoints';
 import { foreignOrigins } from '../../support/server/foreign';
 import { type CallReply, callStore } from '../../support/server/raw-call';
 import { freshDevice } from '../../support/server/world';
@@ -23,7 +23,7 @@ const permits = ({ headers }: CallReply) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control') || name === 'timing-allow-origin');
 
 test.describe('check 27: no other origin is let in', () => {
-  for (const { name, method, example } of DOORS)
+  for (const { name, method, example } of ENDPOINTS)
     test(name, async ({ store: { origin }, world }) => {
       const { path, ...options } = await example(world);
       const owner = await freshDevice(world, 'owner');

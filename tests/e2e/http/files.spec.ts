@@ -1,5 +1,5 @@
 // Files that the build left behind and those of public/, as the real server sends them (docs/decisions/019).
-import { callStore, faultsOf } from '../../support/server/raw-call';
+import { callStore, fieldErrorsOf } from '../../support/server/raw-call';
 import { expect, test } from './store';
 
 let origin: string;
@@ -68,7 +68,7 @@ test('files are read and nothing else, whole and at once', async () => {
       const refused = await callStore(origin, `${method} ${path}`, {
         body: method === 'POST' ? 'x' : undefined,
       });
-      expect([refused.status, refused.headers.allow, faultsOf(refused)], path).toEqual([
+      expect([refused.status, refused.headers.allow, fieldErrorsOf(refused)], path).toEqual([
         405,
         'GET, HEAD',
         [],

@@ -1,5 +1,5 @@
 // The headers of every kind of reply of the real server, and what must not be reachable on it.
-import { type CallOptions, callStore, faultsOf } from '../../support/server/raw-call';
+import { type CallOptions, callStore, fieldErrorsOf } from '../../support/server/raw-call';
 import { expect, test } from './store';
 
 let origin: string;
@@ -40,7 +40,7 @@ for (const [door, status, options] of calls)
     expect(reply.headers).not.toHaveProperty('x-powered-by');
     expect(reply.headers).not.toHaveProperty('server');
     expect(Object.keys(reply.headers).join()).not.toContain('access-control');
-    if (status >= 400) expect(faultsOf(reply)).toEqual([]);
+    if (status >= 400) expect(fieldErrorsOf(reply)).toEqual([]);
   });
 
 for (const path of [

@@ -3,16 +3,16 @@
 
 import { type SecondServer, startSecondServer } from '../../support/second-server';
 import { newPerson, type Person } from '../../support/server/people';
-import { type CallReply, callStore, faultsOf } from '../../support/server/raw-call';
+import { type CallReply, callStore, fieldErrorsOf } from '../../support/server/raw-call';
 import { orderBody, type Stock } from '../../support/server/stock';
 import { storeUnderTest } from '../../support/store-under-test';
 import { somePlayer } from '../shop';
 import { seededStock } from './seeded-stock';
 import { expect, type HttpStore, test } from './store';
-import { balanceOf, expectRightBooks, ordersOf, personWith } from './wallet-books';
+import { balanceOf, expectBalancedLedger, ordersOf, personWith } from './wallet-state';
 
 interface Scene {
-  /** As faultPoint names it, without its side of the commit. */
+  /** As failpoint names it, without its side of the commit. */
   point: string;
   customer: Person;
   /** The call, at the server there. */
@@ -35,7 +35,7 @@ async function start(fault?: string): Promise<SecondServer> {
   const env = {
     STORE_URL: url,
     RATE_LIMIT_FACTOR: '100',
-    ...(fault === undefined ? {} : { TARANG_FAULT: fault }),
+    ...(fault === undefined ? {} : { TARANG_FAILPOINT: fault }),
   };
   const server = await startSecondServer({ deskUrl, databaseUrl, data, secret, env });
   open.push(server);
@@ -77,7 +77,7 @@ async function play(store: HttpStore, scene: Scene, caller: Person): Promise<voi
   for (const reply of replies) answer(reply);
   expect(new Set(replies.map(({ text }) => withoutRequest(text))).size, 'one answer').toBe(1);
   expect(await look(), 'asked again').toEqual(complete);
-  await expectRightBooks([scene.customer]);
+  await expectBalancedLedger([scene.customer]);
 }
 
 /** Each refusal names the request that was refused. */
@@ -143,7 +143,7 @@ test('a wallet order is bought once, and delivered', { tag: only }, async ({ sto
   expect(orderNamedBy(again)).toBe(order?.id);
   await expect.poll(async () => (await orders()).map(({ status }) => status)).toEqual(['Completed']);
   expect(await balanceOf(db, customer)).toBe(price);
-  await expectRightBooks([customer]);
+  await expectBalancedLedger([customer]);
 });
 
 test('a refund by an administrator is given once', { tag: only }, async ({ store }) => {
@@ -163,7 +163,7 @@ test('a refund by an administrator is given once', { tag: only }, async ({ store
       complete: ['Refunded', price],
       // It takes no key: whoever asks again is told that it is done.
       answer: (reply) => {
-        expect([reply.status, faultsOf(reply)]).toEqual([409, []]);
+        expect([reply.status, fieldErrorsOf(reply)]).toEqual([409, []]);
         expect(reply.body?.message).toBe('An order cannot go from Refunded to Refunded.');
       },
     },

@@ -1,14 +1,20 @@
 // Many at once on one wallet, over real connections, at two server processes that share nothing but the database:
 // nothing is spent, given or answered twice. `npm run race -- 100` runs a hundred rounds of each.
 import jwt from 'jsonwebtoken';
-import { prove } from '@/lib/store/stats';
+import { checkInvariants } from '@/lib/domain/stats';
 import { newPerson, type Person } from '../../support/server/people';
-import { type CallOptions, type CallReply, callStore, codeOf, faultsOf } from '../../support/server/raw-call';
+import {
+  type CallOptions,
+  type CallReply,
+  callStore,
+  codeOf,
+  fieldErrorsOf,
+} from '../../support/server/raw-call';
 import { orderBody, type Stock } from '../../support/server/stock';
 import { storeUnderTest } from '../../support/store-under-test';
 import { seededStock } from './seeded-stock';
 import { test as base, expect, type HttpStore } from './store';
-import { balanceOf, expectRightBooks, ordersOf, personWith } from './wallet-books';
+import { balanceOf, expectBalancedLedger, ordersOf, personWith } from './wallet-state';
 
 const ROUNDS = Number(process.env.RACE_ROUNDS || 3);
 
@@ -101,9 +107,9 @@ function race(title: string, round: (shop: Shop, turn: number) => Promise<Person
       await test.step(`round ${turn}`, async () => {
         const person = await round(shop, turn);
         people.push(person);
-        await expectRightBooks([person]);
+        await expectBalancedLedger([person]);
       });
-    await expectRightBooks(people);
+    await expectBalancedLedger(people);
   });
 }
 
@@ -130,7 +136,7 @@ race('fifty submits of one key are one order and one answer', async ({ db, price
   expect(await ordersOf(db, asha)).toBe(1);
   expect(await balanceOf(db, asha)).toBe(price * 59n);
   const others = await many(2, (turn) => buy(turn, asha, key, { input1: 'someone.else@example.com' }));
-  expect(others.map((other) => [other.status, codeOf(other), faultsOf(other)])).toEqual(
+  expect(others.map((other) => [other.status, codeOf(other), fieldErrorsOf(other)])).toEqual(
     Array(2).fill([422, 'key_reused', []]),
   );
   expect(await ordersOf(db, asha)).toBe(1);
@@ -228,5 +234,6 @@ race('top-ups, redemptions and orders at once end in what came in less what went
 
 test.afterAll(async ({ shop: { db } }) => {
   // Alone in its store, as `npm run race` is: then the whole books can be asked.
-  if (process.env.RACE_ROUNDS) expect((await prove({ db: db.prisma })).filter(({ ok }) => !ok)).toEqual([]);
+  if (process.env.RACE_ROUNDS)
+    expect((await checkInvariants({ db: db.prisma })).filter(({ ok }) => !ok)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Context } from '@/lib/store/context';
+import type { Context } from '@/lib/domain/context';
 import type { Effect, Model } from './model';
 import type { Real } from './real';
 

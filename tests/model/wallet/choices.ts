@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Step } from './action';
 import { COMMANDS } from './commands';
 import type { Moment } from './moments';
-import type { Opening } from './purses';
+import type { Opening } from './wallets';
 
 export interface Sequence {
   openings: Opening[];

@@ -37,7 +37,7 @@ function receive(model: Model, page: Page, paid: { amount: bigint; utr: string }
   }
   const order = orderOf(model, page.orderId);
   if (order.status === 'Created' || (order.status === 'Failed' && model.onSale)) order.status = 'Processing';
-  else creditUnusable(model, page, paid.amount);
+  else creditUnappliedPayment(model, page, paid.amount);
 }
 
 function markPaid(model: Model, page: Page, { utr }: { utr: string }): void {
@@ -51,7 +51,7 @@ function topUp(model: Model, page: Page, amount: bigint): void {
   personOf(model, page.who).balance += amount;
 }
 
-function creditUnusable(model: Model, page: Page, amount: bigint): void {
+function creditUnappliedPayment(model: Model, page: Page, amount: bigint): void {
   book(model, page.who, { type: 'Credit', status: 'Success', amount, orderId: page.orderId });
 }
 
@@ -88,7 +88,7 @@ export function creditReview(model: Model, page: Page): boolean {
   }
   const order = orderOf(model, page.orderId);
   if (order.status === 'Created') order.status = 'Failed';
-  creditUnusable(model, page, gateway.amount);
+  creditUnappliedPayment(model, page, gateway.amount);
   return true;
 }
 

@@ -1,16 +1,17 @@
 // The shop of one sequence: a database that nobody else writes to, the real use cases, and a gateway and a supplier at
 // the other side of their ports. Time stands still until a command moves it.
-import { createMailer } from '@/lib/outside/mail';
-import { createOtpSender } from '@/lib/outside/sms';
+
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import type { Context } from '@/lib/domain/context';
+import { orderEffects } from '@/lib/domain/orders';
+import { reviveDelivery } from '@/lib/domain/orders/jobs';
+import type { CreateOrderBody } from '@/lib/domain/orders/schema';
+import { topUpEffects } from '@/lib/domain/wallet';
+import type { JournalReason } from '@/lib/domain/wallet/schema';
+import { createMailer } from '@/lib/integrations/mail';
+import { createOtpSender } from '@/lib/integrations/sms';
 import { type Database, openDatabase } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
-import type { Viewer } from '@/lib/store/accounts/schema';
-import type { Context } from '@/lib/store/context';
-import { orderEffects } from '@/lib/store/orders';
-import { reviveDelivery } from '@/lib/store/orders/jobs';
-import type { CreateOrderBody } from '@/lib/store/orders/schema';
-import { topUpEffects } from '@/lib/store/wallet';
-import type { JournalReason } from '@/lib/store/wallet/schema';
 import { stoppedClock, type TestClock } from '../../support/clock';
 import { testHasher } from '../../support/hasher';
 import { testLog } from '../../support/log';
@@ -18,10 +19,10 @@ import * as make from '../../support/make';
 import { NO_MEDIA } from '../../support/media';
 import { testSealer } from '../../support/sealer';
 import { type CommitCutter, cutCommits } from '../../support/shop/commit-cutter';
-import { type GatewayTwin, gatewayTwin } from './gateway-twin';
+import { type FakeGateway, fakeGateway } from './fake-gateway';
+import { type FakeSupplier, fakeSupplier, ProcessDied } from './fake-supplier';
 import { ITEMS, type ItemName, type Person, POINTS_PERCENT } from './model';
-import { type Opening, openPurses, wipe } from './purses';
-import { ProcessDied, type SupplierTwin, supplierTwin } from './supplier-twin';
+import { type Opening, openWallets, wipe } from './wallets';
 
 // Nothing here sends any.
 const NO_TEXT_MESSAGES = {
@@ -42,8 +43,8 @@ type Shelf = Record<ItemName, { product_id: string; itemid: number }>;
 
 export class Real {
   readonly clock: TestClock = stoppedClock();
-  gateway: GatewayTwin = gatewayTwin();
-  supplier: SupplierTwin = supplierTwin();
+  gateway: FakeGateway = fakeGateway();
+  supplier: FakeSupplier = fakeSupplier();
   people: Person[] = [];
   #runs = 0;
 
@@ -91,9 +92,9 @@ export class Real {
     this.cutter.revive();
     await wipe(this.database.pool);
     await this.setStock(true);
-    this.gateway = gatewayTwin();
-    this.supplier = supplierTwin();
-    this.people = await openPurses(this.database.pool, openings);
+    this.gateway = fakeGateway();
+    this.supplier = fakeSupplier();
+    this.people = await openWallets(this.database.pool, openings);
     return structuredClone(this.people);
   }
 

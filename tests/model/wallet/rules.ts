@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
+import { deliveryInvariants } from '@/lib/domain/stats/delivery-invariants';
+import { moneyInvariants } from '@/lib/domain/stats/money-invariants';
 import { Prisma } from '@/lib/platform/db';
-import { deliveryInvariants } from '@/lib/store/stats/prove-delivery';
-import { moneyInvariants } from '@/lib/store/stats/prove-money';
 import { Disagreement } from './model';
 
 // Whoever reads a wallet's entries in order never finds less than nothing: not only in the end.

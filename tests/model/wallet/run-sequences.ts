@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { prove } from '@/lib/store/stats';
-import { getStatement, listTransactions } from '@/lib/store/wallet';
+import { checkInvariants } from '@/lib/domain/stats';
+import { getStatement, listTransactions } from '@/lib/domain/wallet';
 import { type Mood, type Sequence, sequenceOf } from './choices';
 import { agree, type Model, newModel } from './model';
 import { type Listener, live } from './moments';
@@ -90,7 +90,7 @@ async function play(real: Real, { openings, moments }: Sequence, report: RunRepo
 }
 
 async function assertProved(real: Real): Promise<void> {
-  const broken = (await prove(real.context())).filter(({ ok }) => !ok);
+  const broken = (await checkInvariants(real.context())).filter(({ ok }) => !ok);
   agree(broken.length === 0, `the proof finds ${JSON.stringify(broken)}`);
 }
 

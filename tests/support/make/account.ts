@@ -1,7 +1,7 @@
+import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Db, Prisma, Session, User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { after, hours } from '@/lib/platform/time';
-import type { Viewer } from '@/lib/store/accounts/schema';
 import { NOON } from '../clock';
 import { nextNumber } from './next-number';
 

@@ -4,8 +4,8 @@ import { walletMutations } from './wallet';
 
 export type { Edit, Mutation } from './mutation';
 
-const payments = (name: string) => `lib/store/payments/${name}.ts`;
-const orders = (name: string) => `lib/store/orders/${name}.ts`;
+const payments = (name: string) => `lib/domain/payments/${name}.ts`;
+const orders = (name: string) => `lib/domain/orders/${name}.ts`;
 
 export const MUTATIONS: Mutation[] = [
   sql('unique bank reference', 'DROP INDEX "payments_utr_key";', tests('orders-payments')),
@@ -61,7 +61,7 @@ export const MUTATIONS: Mutation[] = [
           const said = await context.suppliers[supplier].buy({ region, pack, input1, input2, reference, settings });
           const begun = await beginAttempt(inside, { order, worker, ...plan });
           await answerAttempt(inside, begun, said);
-          if (begun.id !== '') return 'go on';
+          if (begun.id !== '') return 'continue';
           const attempt = begun;
 `,
     tests: tests('orders-crashes', 'orders-lost-commits'),
@@ -89,7 +89,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     name: 'a supplier that cannot be asked is never called again',
-    file: 'lib/outside/suppliers/smileone/judge-order.ts',
+    file: 'lib/integrations/suppliers/smileone/judge-order.ts',
     find: "return { ...evidence, outcome: 'unknown', message: reply.why };",
     replace: "return { ...evidence, outcome: 'refused', code: 'unsent', message: reply.why };",
     tests: tests('orders-smileone'),
@@ -139,7 +139,7 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'bug: a hand-over checks that no answer came',
     file: orders('ask-supplier'),
-    find: "    if (count === 0) return 'go on';\n",
+    find: "    if (count === 0) return 'continue';\n",
     replace: '',
     tests: tests('orders-evidence'),
   },

@@ -1,6 +1,6 @@
 // Calls and what to say of their replies, for Vitest; raw-call.ts is the same for any runner.
 import { expect } from 'vitest';
-import { type CallReply, faultsOf } from './raw-call';
+import { type CallReply, fieldErrorsOf } from './raw-call';
 
 export * from './raw-call';
 
@@ -8,5 +8,5 @@ export * from './raw-call';
 export function expectRefusal(reply: CallReply, status?: number | readonly number[], note = ''): void {
   const about = `${note} -> ${reply.status} ${reply.text.slice(0, 300)}`;
   if (status !== undefined) expect([status].flat(), about).toContain(reply.status);
-  expect(faultsOf(reply), about).toEqual([]);
+  expect(fieldErrorsOf(reply), about).toEqual([]);
 }

@@ -1,7 +1,8 @@
 // The catalogue's calls of the panel for one test file: made by an administrator, with what they leave behind.
+
+import { openSession } from '@/lib/domain/accounts';
+import { signToken } from '@/lib/http/session/token';
 import { systemClock } from '@/lib/platform/time';
-import { openSession } from '@/lib/store/accounts';
-import { signToken } from '@/lib/web/session/token';
 import { makeAdmin } from '../make';
 import { startTestServer } from '../server';
 import { newPerson } from './people';

@@ -1,5 +1,5 @@
+import { presentUser } from '@/lib/domain/accounts';
 import type { User } from '@/lib/platform/db';
-import { presentUser } from '@/lib/store/accounts';
 
 /** The body of POST /admin/updateuserdata that changes nothing of `user`. */
 export function editOf(user: User) {

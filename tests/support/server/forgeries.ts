@@ -1,8 +1,8 @@
 // Tokens that nobody of ours signed, or that say something no token of ours says.
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { signDevice } from '@/lib/http/session/device-token';
 import { settings } from '@/lib/platform/config';
-import { signDevice } from '@/lib/web/session/device-token';
 import type { Person } from './people';
 
 const NOW = () => Math.floor(Date.now() / 1000);

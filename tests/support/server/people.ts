@@ -1,8 +1,9 @@
 // People who are signed in for real: a row in the database and a token that names it.
+
+import { type OpenedSession, openSession } from '@/lib/domain/accounts';
+import { signToken } from '@/lib/http/session/token';
 import type { Database, Prisma, User } from '@/lib/platform/db';
 import { systemClock } from '@/lib/platform/time';
-import { type OpenedSession, openSession } from '@/lib/store/accounts';
-import { signToken } from '@/lib/web/session/token';
 import { makeUser } from '../make';
 
 export interface Person {

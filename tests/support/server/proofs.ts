@@ -1,7 +1,8 @@
 // What only the owner of a mailbox or a phone would know, read off the queue before any worker sends it.
+
+import { type LinkKind, mailLink } from '@/lib/domain/accounts/secrets/links';
+import { webProcess } from '@/lib/http/server/process';
 import type { Database, User } from '@/lib/platform/db';
-import { type LinkKind, mailLink } from '@/lib/store/accounts/links';
-import { webProcess } from '@/lib/web/process';
 import { waitingJobs } from '../accounts';
 
 export interface LinkParts {

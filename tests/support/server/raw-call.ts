@@ -65,7 +65,7 @@ function parse(text: string): Record<string, unknown> | undefined {
 }
 
 /** What is wrong with a refusal (design section 4), or nothing. */
-export function faultsOf({ status, headers, text, body }: CallReply): string[] {
+export function fieldErrorsOf({ status, headers, text, body }: CallReply): string[] {
   const { success, message, msg, error, code: linkCode, ...others } = body ?? {};
   const { code, message: again, requestId, fields, ...more } = (error ?? {}) as Record<string, unknown>;
   const demands: [string, boolean][] = [

@@ -130,7 +130,7 @@ const points = reply({ status: z.literal(200), smile_points: text });
 export const signedInReply = reply({ token: text, user, msg: text, message: text });
 export const linkReply = reply({ msg: text, code: z.literal('0') });
 export const recoveryCodesReply = reply({ recoveryCodes: z.array(text).length(10) });
-export const provedReply = reply({ provedAt: time });
+export const reauthenticatedReply = reply({ provedAt: time });
 
 const REPLIES: Record<string, z.ZodType> = {
   'GET /product/gethomeproducts': reply({

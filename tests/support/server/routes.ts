@@ -1,7 +1,7 @@
 // What app/**/route.ts exports, and which handler Next would give a path to.
-import type { Access } from '@/lib/web/access';
-import type { RouteHandler } from '@/lib/web/handle';
-import type { InputSchemas } from '@/lib/web/input';
+import type { Access } from '@/lib/http/access';
+import type { RouteHandler } from '@/lib/http/handle';
+import type { InputSchemas } from '@/lib/http/request/input';
 import { absolute, listFiles } from './files';
 import { patternOf } from './patterns';
 

@@ -1,6 +1,6 @@
+import type { Route } from '@/lib/domain/catalogue';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import type { SandboxState } from '@/lib/sandbox';
-import type { Route } from '@/lib/store/catalogue';
 
 type Judged = Order & { attempts: DeliveryAttempt[] };
 

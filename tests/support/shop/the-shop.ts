@@ -1,18 +1,18 @@
 import { expect } from 'vitest';
-import { createMooGold, createSmileOne } from '@/lib/outside/suppliers';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import type { Context } from '@/lib/domain/context';
+import { type CreatedOrder, createOrder, createWalletOrder } from '@/lib/domain/orders';
+import { openPayment, settlePayment } from '@/lib/domain/payments';
+import { redeemPoints } from '@/lib/domain/points';
+import { checkInvariants } from '@/lib/domain/stats';
+import { topUp } from '@/lib/domain/wallet';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import { createMooGold, createSmileOne } from '@/lib/integrations/suppliers';
 import { type Payment, transaction } from '@/lib/platform/db';
 import { newId, newOrderId } from '@/lib/platform/ids';
 import { type RunningJobs, runJobs } from '@/lib/platform/jobs';
 import { systemClock } from '@/lib/platform/time';
 import type { FaultInput, PayInput, Sandbox } from '@/lib/sandbox';
-import type { Viewer } from '@/lib/store/accounts/schema';
-import type { Context } from '@/lib/store/context';
-import { type CreatedOrder, createOrder, createWalletOrder } from '@/lib/store/orders';
-import { openPayment, settlePayment } from '@/lib/store/payments';
-import { redeemPoints } from '@/lib/store/points';
-import { prove } from '@/lib/store/stats';
-import { topUp } from '@/lib/store/wallet';
-import { REMEMBER_NOTHING } from '@/lib/web/idempotency';
 import { handlers } from '@/lib/worker/handlers';
 import type { TestDatabase } from '../database';
 import type { TestLog } from '../log';
@@ -109,7 +109,7 @@ export class Shop {
       input2: '2001',
       paymentmode: 'wallet' as const,
     };
-    const reply = await createWalletOrder(this.context, { viewer, body, remember: REMEMBER_NOTHING });
+    const reply = await createWalletOrder(this.context, { viewer, body, idempotency: NO_IDEMPOTENCY });
     const orderid = new URL(reply.redirect_url, 'http://shop.example').searchParams.get('client_txn_id');
     return orderid === null ? null : { orderid, player, viewer };
   }
@@ -119,7 +119,7 @@ export class Shop {
   }
 
   redeem(viewer: Viewer, value: number): Promise<{ msg: string }> {
-    return redeemPoints(this.context, { viewer, value, remember: REMEMBER_NOTHING });
+    return redeemPoints(this.context, { viewer, value, idempotency: NO_IDEMPOTENCY });
   }
 
   /** Another page for the same order, as after a duplicate reference or a lost answer. */
@@ -264,7 +264,7 @@ export class Shop {
 
   /** The books are right, nothing was bought twice, and every order ended or waits before a person with evidence. */
   async assertInvariants(): Promise<void> {
-    const broken = (await prove(this.context)).filter(({ ok }) => !ok);
+    const broken = (await checkInvariants(this.context)).filter(({ ok }) => !ok);
     expect(broken).toEqual([]);
     const orders = await this.db.order.findMany({
       include: { attempts: true, reviews: { where: { closedAt: null } } },

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Context } from '@/lib/store/context';
-import { receiveWebhook } from '@/lib/store/payments';
+import type { Context } from '@/lib/domain/context';
+import { receiveWebhook } from '@/lib/domain/payments';
 
 /** The shop's door for webhooks, as thin as it can be; the real one is tested with the server. */
 export async function serveWebhooks(context: Context): Promise<{ url: string; close(): Promise<void> }> {

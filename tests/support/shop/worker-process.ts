@@ -13,7 +13,7 @@ export function startWorkerProcess({ database, sandbox }: Shop, fault?: string):
       DATABASE_URL: database.url,
       AUTH_SECRET: 'a secret of the workers in tests, and of nobody else',
       LOG_LEVEL: 'info',
-      TARANG_FAULT: fault,
+      TARANG_FAILPOINT: fault,
       WORKER_CONCURRENCY: '16',
       EKQR_BASE_URL: urls.ekqr,
       EKQR_KEY: credentials.ekqr.key,

@@ -1,10 +1,10 @@
+import { adminScreen } from '@/app/(admin)/admin/admin-screen';
+import { deleteImageAction } from '@/app/(admin)/admin/gallery-actions';
+import { ListOrFailure } from '@/app/(admin)/admin/list-or-failure';
 import { GalleryList } from '@/components/admin/gallery/gallery-list';
 import { UploadForm } from '@/components/admin/gallery/upload-form';
-import { listImages } from '@/lib/store/catalogue';
-import { galleryQuery } from '@/lib/store/catalogue/schema';
-import { adminScreen } from '../admin-screen';
-import { deleteImageAction } from '../gallery-actions';
-import { ListOrFailure } from '../list-or-failure';
+import { listImages } from '@/lib/domain/catalogue';
+import { galleryQuery } from '@/lib/domain/catalogue/schema';
 
 const screen = adminScreen({
   title: 'Gallery',

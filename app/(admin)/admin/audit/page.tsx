@@ -1,14 +1,14 @@
+import { adminScreen } from '@/app/(admin)/admin/admin-screen';
+import { AuditLogTable } from '@/components/admin/audit-log/audit-log-table';
 import { TableCard } from '@/components/admin/table/table-card';
-import { TrailTable } from '@/components/admin/trail/trail-table';
-import { listTrail } from '@/lib/store/trail';
-import { TRAIL_SIZES, trailQuery } from '@/lib/store/trail/schema';
-import { adminScreen } from '../admin-screen';
+import { listAuditLog } from '@/lib/domain/audit-log';
+import { AUDIT_LOG_SIZES, auditLogQuery } from '@/lib/domain/audit-log/schema';
 
 const screen = adminScreen({
   title: 'Audit trail',
   render: async ({ context, query }) => {
-    const wanted = trailQuery.parse(query);
-    const { changes, total, newer, older, actions } = await listTrail(context, wanted);
+    const wanted = auditLogQuery.parse(query);
+    const { changes, total, newer, older, actions } = await listAuditLog(context, wanted);
     const { action = '', object = '', actor = '', from = '', to = '' } = wanted;
     return (
       <TableCard
@@ -29,11 +29,11 @@ const screen = adminScreen({
         ]}
         filter={{ object, actor, action, from, to }}
         size={wanted.limit}
-        sizes={TRAIL_SIZES}
+        sizes={AUDIT_LOG_SIZES}
         newer={newer}
         older={older}
       >
-        <TrailTable changes={changes} />
+        <AuditLogTable changes={changes} />
       </TableCard>
     );
   },

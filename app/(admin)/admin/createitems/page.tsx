@@ -1,6 +1,6 @@
+import { adminScreen } from '@/app/(admin)/admin/admin-screen';
+import { createItemAction } from '@/app/(admin)/admin/catalogue-actions';
 import { CreateItem } from '@/components/admin/catalogue/create-item';
-import { adminScreen } from '../admin-screen';
-import { createItemAction } from '../catalogue-actions';
 
 const screen = adminScreen({
   title: 'Create item',

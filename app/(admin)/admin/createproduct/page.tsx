@@ -1,7 +1,7 @@
+import { adminScreen } from '@/app/(admin)/admin/admin-screen';
+import { createProductAction } from '@/app/(admin)/admin/catalogue-actions';
+import { itemNames } from '@/app/(admin)/admin/item-names';
 import { CreateProduct } from '@/components/admin/catalogue/create-product';
-import { adminScreen } from '../admin-screen';
-import { createProductAction } from '../catalogue-actions';
-import { itemNames } from '../item-names';
 
 const screen = adminScreen({
   title: 'Create product',

@@ -1,11 +1,11 @@
+import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { FailingSuppliers } from '@/components/admin/alerts/failing-suppliers';
 import { isMarker, markersOf } from '@/components/admin/pending/markers';
 import { PaymentCases } from '@/components/admin/pending/payment-cases';
 import { WaitingOrders } from '@/components/admin/pending/waiting-orders';
-import { listWaitingOrders } from '@/lib/store/orders';
-import { listReviews } from '@/lib/store/payments';
-import { listFailingSuppliers } from '@/lib/store/suppliers';
-import { adminScreen } from '../admin-screen';
+import { listWaitingOrders } from '@/lib/domain/orders';
+import { listReviews } from '@/lib/domain/payments';
+import { listFailingSuppliers } from '@/lib/domain/suppliers';
 
 const screen = adminScreen({
   title: 'Pending orders',

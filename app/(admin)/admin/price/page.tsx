@@ -1,15 +1,15 @@
-import { PriceList } from '@/components/admin/catalogue/price-list';
-import { FilterForm } from '@/components/ui/filter-form';
-import { listCurrencyRates, listShelfItems, listShelfProducts } from '@/lib/store/catalogue';
-import { adminScreen } from '../admin-screen';
+import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import {
   itemStockAction,
   pricesAction,
   productNoteAction,
   productStockAction,
   rateAction,
-} from '../catalogue-actions';
-import { ListOrFailure } from '../list-or-failure';
+} from '@/app/(admin)/admin/catalogue-actions';
+import { ListOrFailure } from '@/app/(admin)/admin/list-or-failure';
+import { PriceList } from '@/components/admin/catalogue/price-list';
+import { FilterForm } from '@/components/ui/filter-form';
+import { listAdminItems, listAdminProducts, listCurrencyRates } from '@/lib/domain/catalogue';
 
 const actions = {
   prices: pricesAction,
@@ -27,8 +27,8 @@ const screen = adminScreen({
       failed="Failed to fetch products"
       list={async () => {
         const [products, items, rates] = await Promise.all([
-          listShelfProducts(context),
-          listShelfItems(context, { productId: product }),
+          listAdminProducts(context),
+          listAdminItems(context, { productId: product }),
           listCurrencyRates(context),
         ]);
         const inOrder = products.toSorted((a, b) => a.productid - b.productid);

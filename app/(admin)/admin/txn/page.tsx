@@ -1,12 +1,12 @@
+import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { orderStatuses } from '@/components/account/orders/order-statuses';
 import { AllOrdersTable } from '@/components/admin/orders/all-orders-table';
 import { TableCard } from '@/components/admin/table/table-card';
 import type { FilterField } from '@/components/ui/filter-form';
+import { listProducts } from '@/lib/domain/catalogue';
+import { listAllOrderPage } from '@/lib/domain/orders';
+import { adminPageSizes, allOrderPageQuery } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
-import { listProducts } from '@/lib/store/catalogue';
-import { listAllOrderPage } from '@/lib/store/orders';
-import { adminPageSizes, allOrderPageQuery } from '@/lib/store/orders/schema';
-import { adminScreen } from '../admin-screen';
 
 const screen = adminScreen({
   title: 'All orders',

@@ -1,9 +1,9 @@
+import { adminScreen } from '@/app/(admin)/admin/admin-screen';
+import { updateUserAction } from '@/app/(admin)/admin/user-actions';
 import { UsersCard } from '@/components/admin/users/users-card';
-import { listUserPage } from '@/lib/store/accounts';
-import { userPageQuery } from '@/lib/store/accounts/schema';
-import { withBalances } from '@/lib/store/wallet';
-import { adminScreen } from '../admin-screen';
-import { updateUserAction } from '../user-actions';
+import { listUserPage } from '@/lib/domain/accounts';
+import { userPageQuery } from '@/lib/domain/accounts/schema';
+import { withBalances } from '@/lib/domain/wallet';
 
 const screen = adminScreen({
   title: 'Users',

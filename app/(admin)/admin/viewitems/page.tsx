@@ -1,15 +1,15 @@
-import { ItemList } from '@/components/admin/catalogue/item-list';
-import { ListHead } from '@/components/admin/catalogue/list-head';
-import { listShelfItems } from '@/lib/store/catalogue';
-import { adminScreen } from '../admin-screen';
+import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import {
   deleteItemAction,
   editItemAction,
   itemRouteAction,
   itemStockAction,
   routeCostAction,
-} from '../catalogue-actions';
-import { ListOrFailure } from '../list-or-failure';
+} from '@/app/(admin)/admin/catalogue-actions';
+import { ListOrFailure } from '@/app/(admin)/admin/list-or-failure';
+import { ItemList } from '@/components/admin/catalogue/item-list';
+import { ListHead } from '@/components/admin/catalogue/list-head';
+import { listAdminItems } from '@/lib/domain/catalogue';
 
 const actions = {
   edit: editItemAction,
@@ -33,7 +33,7 @@ const screen = adminScreen({
         context={context}
         failed="Error: Failed to fetch items"
         list={async () => (
-          <ItemList items={await listShelfItems(context, { search: search.trim() })} actions={actions} />
+          <ItemList items={await listAdminItems(context, { search: search.trim() })} actions={actions} />
         )}
       />
     </>

@@ -1,15 +1,15 @@
-import { ListHead } from '@/components/admin/catalogue/list-head';
-import { ProductList } from '@/components/admin/catalogue/product-list';
-import { listShelfProducts } from '@/lib/store/catalogue';
-import { adminScreen } from '../admin-screen';
+import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import {
   deleteProductAction,
   editProductAction,
   productRoutingAction,
   productStockAction,
-} from '../catalogue-actions';
-import { itemNames } from '../item-names';
-import { ListOrFailure } from '../list-or-failure';
+} from '@/app/(admin)/admin/catalogue-actions';
+import { itemNames } from '@/app/(admin)/admin/item-names';
+import { ListOrFailure } from '@/app/(admin)/admin/list-or-failure';
+import { ListHead } from '@/components/admin/catalogue/list-head';
+import { ProductList } from '@/components/admin/catalogue/product-list';
+import { listAdminProducts } from '@/lib/domain/catalogue';
 
 const actions = {
   edit: editProductAction,
@@ -33,7 +33,7 @@ const screen = adminScreen({
         failed="Failed to fetch products"
         list={async () => (
           <ProductList
-            products={await listShelfProducts(context, { search: search.trim() })}
+            products={await listAdminProducts(context, { search: search.trim() })}
             itemNames={await itemNames(context)}
             actions={actions}
           />

@@ -1,3 +1,4 @@
+import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { TableCard } from '@/components/admin/table/table-card';
 import { AllTransactionsTable } from '@/components/admin/wallet/all-transactions-table';
 import {
@@ -5,10 +6,9 @@ import {
   transactionTypeOptions,
 } from '@/components/admin/wallet/transaction-status-options';
 import type { FilterField } from '@/components/ui/filter-form';
+import { listAllTransactionPage } from '@/lib/domain/wallet';
+import { adminPageSizes, allTransactionPageQuery } from '@/lib/domain/wallet/schema';
 import { formatRupees } from '@/lib/platform/money';
-import { listAllTransactionPage } from '@/lib/store/wallet';
-import { adminPageSizes, allTransactionPageQuery } from '@/lib/store/wallet/schema';
-import { adminScreen } from '../admin-screen';
 
 const fields: FilterField[] = [
   {

@@ -1,7 +1,7 @@
-import { addBalance } from '@/lib/store/wallet';
-import { addBalanceSchema, INVALID_AMOUNT } from '@/lib/store/wallet/schema';
-import { handle } from '@/lib/web/handle';
-import { guardSecondFactor } from '@/lib/web/second-factor-guard';
+import { addBalance } from '@/lib/domain/wallet';
+import { addBalanceSchema, INVALID_AMOUNT } from '@/lib/domain/wallet/schema';
+import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
+import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {
@@ -11,9 +11,9 @@ export const POST = handle(
     idempotent: true,
     refusal: INVALID_AMOUNT,
   },
-  ({ context, body, viewer, requestId, remember }) => {
-    const give = () => addBalance(context, { ...body, viewer, requestId, remember });
+  ({ context, body, viewer, requestId, idempotency }) => {
+    const give = () => addBalance(context, { ...body, viewer, requestId, idempotency });
     // Whoever guesses at another's code is counted by who they are: the other's own way in stays open.
-    return body.witness ? guardSecondFactor(viewer.userid, give) : give();
+    return body.approver ? guardSecondFactor(viewer.userid, give) : give();
   },
 );

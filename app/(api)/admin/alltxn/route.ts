@@ -1,6 +1,6 @@
-import { listAllOrders } from '@/lib/store/orders';
-import { allOrdersQuery } from '@/lib/store/orders/schema';
-import { handle } from '@/lib/web/handle';
+import { listAllOrders } from '@/lib/domain/orders';
+import { allOrdersQuery } from '@/lib/domain/orders/schema';
+import { handle } from '@/lib/http/handle';
 
 export const GET = handle({ access: 'admin', query: allOrdersQuery }, ({ context, query }) =>
   listAllOrders(context, query),

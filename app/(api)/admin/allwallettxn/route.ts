@@ -1,6 +1,6 @@
-import { listAllTransactions } from '@/lib/store/wallet';
-import { allTransactionsQuery } from '@/lib/store/wallet/schema';
-import { handle } from '@/lib/web/handle';
+import { listAllTransactions } from '@/lib/domain/wallet';
+import { allTransactionsQuery } from '@/lib/domain/wallet/schema';
+import { handle } from '@/lib/http/handle';
 
 export const GET = handle({ access: 'admin', query: allTransactionsQuery }, ({ context, query }) =>
   listAllTransactions(context, query),

@@ -1,6 +1,6 @@
-import { listChanges } from '@/lib/store/trail';
-import { objectQuery } from '@/lib/store/trail/schema';
-import { handle } from '@/lib/web/handle';
+import { listChanges } from '@/lib/domain/audit-log';
+import { objectQuery } from '@/lib/domain/audit-log/schema';
+import { handle } from '@/lib/http/handle';
 
 export const GET = handle({ access: 'admin', query: objectQuery }, async ({ context, query }) => ({
   changes: await listChanges(context, query),

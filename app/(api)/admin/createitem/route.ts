@@ -1,6 +1,6 @@
-import { assertMayChangePrices } from '@/lib/store/accounts';
-import { catalogueRefusal, createItem, createItemBody } from '@/lib/store/catalogue';
-import { handle } from '@/lib/web/handle';
+import { assertMayChangePrices } from '@/lib/domain/accounts';
+import { catalogueRefusal, createItem, createItemBody } from '@/lib/domain/catalogue';
+import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'admin', body: createItemBody, refusal: catalogueRefusal },

@@ -1,6 +1,6 @@
-import { find } from '@/lib/store/search';
-import { findQuery } from '@/lib/store/search/schema';
-import { handle } from '@/lib/web/handle';
+import { find } from '@/lib/domain/search';
+import { findQuery } from '@/lib/domain/search/schema';
+import { handle } from '@/lib/http/handle';
 
 export const GET = handle({ access: 'admin', query: findQuery }, ({ context, query }) =>
   find(context, query),

@@ -1,5 +1,5 @@
-import { listAllItems } from '@/lib/store/catalogue';
-import { handle } from '@/lib/web/handle';
+import { listAllItems } from '@/lib/domain/catalogue';
+import { handle } from '@/lib/http/handle';
 
 export const GET = handle({ access: 'admin' }, async ({ context }) => ({
   items: await listAllItems(context),

@@ -1,5 +1,5 @@
-import { listAllProducts } from '@/lib/store/catalogue';
-import { handle } from '@/lib/web/handle';
+import { listAllProducts } from '@/lib/domain/catalogue';
+import { handle } from '@/lib/http/handle';
 
 export const GET = handle({ access: 'admin' }, async ({ context }) => ({
   products: await listAllProducts(context),

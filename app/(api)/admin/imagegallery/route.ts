@@ -1,6 +1,6 @@
-import { listImages } from '@/lib/store/catalogue';
-import { galleryQuery } from '@/lib/store/catalogue/schema';
-import { handle } from '@/lib/web/handle';
+import { listImages } from '@/lib/domain/catalogue';
+import { galleryQuery } from '@/lib/domain/catalogue/schema';
+import { handle } from '@/lib/http/handle';
 
 export const GET = handle({ access: 'admin', query: galleryQuery }, async ({ context, query }) => ({
   images: await listImages(context, query),

@@ -1,4 +1,4 @@
-import { listPendingOrders } from '@/lib/store/orders';
-import { handle } from '@/lib/web/handle';
+import { listPendingOrders } from '@/lib/domain/orders';
+import { handle } from '@/lib/http/handle';
 
 export const GET = handle({ access: 'admin' }, ({ context }) => listPendingOrders(context));

@@ -1,4 +1,4 @@
-import { queryPoints } from '@/lib/store/suppliers';
-import { handle } from '@/lib/web/handle';
+import { queryPoints } from '@/lib/domain/suppliers';
+import { handle } from '@/lib/http/handle';
 
 export const POST = handle({ access: 'admin' }, ({ context }) => queryPoints(context, { region: 'br' }));

@@ -1,4 +1,4 @@
-import { listReviews } from '@/lib/store/payments';
-import { handle } from '@/lib/web/handle';
+import { listReviews } from '@/lib/domain/payments';
+import { handle } from '@/lib/http/handle';
 
 export const GET = handle({ access: 'admin' }, ({ context }) => listReviews(context));

@@ -1,4 +1,4 @@
-import { getStats } from '@/lib/store/stats';
-import { handle } from '@/lib/web/handle';
+import { getStats } from '@/lib/domain/stats';
+import { handle } from '@/lib/http/handle';
 
 export const GET = handle({ access: 'admin' }, async ({ context }) => ({ stats: await getStats(context) }));

@@ -1,5 +1,5 @@
-import { updateProduct, updateProductBody } from '@/lib/store/catalogue';
-import { handle } from '@/lib/web/handle';
+import { updateProduct, updateProductBody } from '@/lib/domain/catalogue';
+import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'admin', body: updateProductBody },

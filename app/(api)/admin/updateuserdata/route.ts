@@ -1,7 +1,7 @@
-import { presentUser, USER_UPDATED, updateUser } from '@/lib/store/accounts';
-import { updateUserSchema } from '@/lib/store/accounts/schema';
-import { getBalance } from '@/lib/store/wallet';
-import { handle } from '@/lib/web/handle';
+import { presentUser, USER_UPDATED, updateUser } from '@/lib/domain/accounts';
+import { updateUserSchema } from '@/lib/domain/accounts/schema';
+import { getBalance } from '@/lib/domain/wallet';
+import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'admin', body: updateUserSchema },

@@ -1,6 +1,6 @@
-import { createImage, createImageBody } from '@/lib/store/catalogue';
-import { LARGEST_IMAGE, REQUIRED_FIELDS } from '@/lib/store/catalogue/schema';
-import { handle } from '@/lib/web/handle';
+import { createImage, createImageBody } from '@/lib/domain/catalogue';
+import { LARGEST_IMAGE, REQUIRED_FIELDS } from '@/lib/domain/catalogue/schema';
+import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {

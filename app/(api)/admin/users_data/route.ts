@@ -1,7 +1,7 @@
-import { listUsers } from '@/lib/store/accounts';
-import { usersQuery } from '@/lib/store/accounts/schema';
-import { withBalances } from '@/lib/store/wallet';
-import { handle } from '@/lib/web/handle';
+import { listUsers } from '@/lib/domain/accounts';
+import { usersQuery } from '@/lib/domain/accounts/schema';
+import { withBalances } from '@/lib/domain/wallet';
+import { handle } from '@/lib/http/handle';
 
 export const GET = handle({ access: 'admin', query: usersQuery }, async ({ context, query }) => {
   const { users, ...totals } = await listUsers(context, query);

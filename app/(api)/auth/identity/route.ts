@@ -1,11 +1,11 @@
-import { presentUser, signInByIdentity, verifyIdentity } from '@/lib/store/accounts';
-import { identitySignInSchema } from '@/lib/store/accounts/schema';
-import { getBalance } from '@/lib/store/wallet';
-import { deviceOf } from '@/lib/web/device-of';
-import { handle } from '@/lib/web/handle';
-import { guardIdentity } from '@/lib/web/identity-guard';
-import { guardSecondFactor } from '@/lib/web/second-factor-guard';
-import { signedIn } from '@/lib/web/signed-in';
+import { presentUser, signInByIdentity, verifyIdentity } from '@/lib/domain/accounts';
+import { identitySignInSchema } from '@/lib/domain/accounts/schema';
+import { getBalance } from '@/lib/domain/wallet';
+import { deviceOf } from '@/lib/http/guards/device-of';
+import { guardIdentity } from '@/lib/http/guards/identity-guard';
+import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
+import { handle } from '@/lib/http/handle';
+import { signedIn } from '@/lib/http/signed-in';
 
 export const POST = handle(
   { access: 'public', body: identitySignInSchema },

@@ -1,10 +1,10 @@
-import { presentUser, signIn } from '@/lib/store/accounts';
-import { loginSchema } from '@/lib/store/accounts/schema';
-import { getBalance } from '@/lib/store/wallet';
-import { deviceOf } from '@/lib/web/device-of';
-import { handle } from '@/lib/web/handle';
-import { guardSignIn } from '@/lib/web/sign-in-guard';
-import { signedIn } from '@/lib/web/signed-in';
+import { presentUser, signIn } from '@/lib/domain/accounts';
+import { loginSchema } from '@/lib/domain/accounts/schema';
+import { getBalance } from '@/lib/domain/wallet';
+import { deviceOf } from '@/lib/http/guards/device-of';
+import { guardSignIn } from '@/lib/http/guards/sign-in-guard';
+import { handle } from '@/lib/http/handle';
+import { signedIn } from '@/lib/http/signed-in';
 
 export const POST = handle({ access: 'public', body: loginSchema }, async ({ context, request, body }) => {
   const attempt = { request, email: body.email, withCode: body.code !== undefined };

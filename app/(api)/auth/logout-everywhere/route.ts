@@ -1,6 +1,6 @@
-import { signOutEverywhere } from '@/lib/store/accounts';
-import { handle } from '@/lib/web/handle';
-import { sessionCookie } from '@/lib/web/session';
+import { signOutEverywhere } from '@/lib/domain/accounts';
+import { handle } from '@/lib/http/handle';
+import { sessionCookie } from '@/lib/http/session';
 
 /** Ends every session of the account, this one too. */
 export const POST = handle({ access: 'signed-in' }, async ({ context, viewer }) => {

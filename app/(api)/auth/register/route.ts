@@ -1,8 +1,8 @@
-import { emailKey, INVALID_REGISTRATION, REGISTERED, register } from '@/lib/store/accounts';
-import { registerSchema } from '@/lib/store/accounts/schema';
-import { addressOf } from '@/lib/web/address';
-import { handle } from '@/lib/web/handle';
-import { webProcess } from '@/lib/web/process';
+import { emailKey, INVALID_REGISTRATION, REGISTERED, register } from '@/lib/domain/accounts';
+import { registerSchema } from '@/lib/domain/accounts/schema';
+import { handle } from '@/lib/http/handle';
+import { addressOf } from '@/lib/http/request/address';
+import { webProcess } from '@/lib/http/server/process';
 
 export const POST = handle(
   { access: 'public', body: registerSchema, refusal: INVALID_REGISTRATION },

@@ -1,7 +1,7 @@
-import { emailKey, queueVerification, VERIFICATION_SENT } from '@/lib/store/accounts';
-import { resendVerificationSchema } from '@/lib/store/accounts/schema';
-import { handle } from '@/lib/web/handle';
-import { webProcess } from '@/lib/web/process';
+import { emailKey, queueVerification, VERIFICATION_SENT } from '@/lib/domain/accounts';
+import { resendVerificationSchema } from '@/lib/domain/accounts/schema';
+import { handle } from '@/lib/http/handle';
+import { webProcess } from '@/lib/http/server/process';
 
 export const POST = handle(
   { access: 'public', body: resendVerificationSchema, limit: { name: 'mailPerAddress', by: 'address' } },

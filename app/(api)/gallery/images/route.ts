@@ -1,7 +1,7 @@
-import { listGallery } from '@/lib/store/catalogue';
-import { handle } from '@/lib/web/handle';
-import { published } from '@/lib/web/published';
+import { listGallery } from '@/lib/domain/catalogue';
+import { cachedJson } from '@/lib/http/cache/cached-json';
+import { handle } from '@/lib/http/handle';
 
 export const GET = handle({ access: 'public' }, ({ context, request }) =>
-  published(request, 'gallery', () => listGallery(context)),
+  cachedJson(request, 'gallery', () => listGallery(context)),
 );

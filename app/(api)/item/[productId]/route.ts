@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listItems } from '@/lib/store/catalogue';
-import { idSchema } from '@/lib/store/catalogue/schema';
-import { handle } from '@/lib/web/handle';
-import { published } from '@/lib/web/published';
+import { listItems } from '@/lib/domain/catalogue';
+import { idSchema } from '@/lib/domain/catalogue/schema';
+import { cachedJson } from '@/lib/http/cache/cached-json';
+import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   { access: 'public', greetsViewer: true, params: z.object({ productId: idSchema }) },
@@ -11,7 +11,7 @@ export const GET = handle(
     const role = viewer?.role ?? 'user';
     // Only what everyone sees is shared; a reseller's prices are read for them alone.
     if (role !== 'user') return { items: await listItems(context, { productId, role }) };
-    return published(request, `items:${productId}`, async () => ({
+    return cachedJson(request, `items:${productId}`, async () => ({
       items: await listItems(context, { productId, role }),
     }));
   },

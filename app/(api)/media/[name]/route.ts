@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { getMedia } from '@/lib/store/catalogue';
-import { handle } from '@/lib/web/handle';
-import { mediaReply } from '@/lib/web/media-reply';
+import { getMedia } from '@/lib/domain/catalogue';
+import { handle } from '@/lib/http/handle';
+import { mediaReply } from '@/lib/http/reply/media-reply';
 
 // As many as a page has pictures come at once, and each is a read of one small file.
 export const GET = handle(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '@/lib/store/catalogue/schema';
-import { listOrders, listOrdersQuery } from '@/lib/store/orders';
-import { handle } from '@/lib/web/handle';
+import { idSchema } from '@/lib/domain/catalogue/schema';
+import { listOrders, listOrdersQuery } from '@/lib/domain/orders';
+import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   {

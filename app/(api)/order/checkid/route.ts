@@ -1,8 +1,8 @@
+import { findSale, getProduct } from '@/lib/domain/catalogue';
+import { assertInputs, checkPlayer } from '@/lib/domain/orders';
+import { checkIdSchema } from '@/lib/domain/orders/schema';
+import { handle } from '@/lib/http/handle';
 import { notFound } from '@/lib/platform/errors';
-import { findSale, getProduct } from '@/lib/store/catalogue';
-import { assertInputs, checkPlayer } from '@/lib/store/orders';
-import { checkIdSchema } from '@/lib/store/orders/schema';
-import { handle } from '@/lib/web/handle';
 
 export const POST = handle(
   { access: 'public', body: checkIdSchema, limit: { name: 'playerCheckPerAddress', by: 'address' } },

@@ -1,8 +1,8 @@
+import { createOrder } from '@/lib/domain/orders';
+import { createOrderSchema } from '@/lib/domain/orders/schema';
+import { handle } from '@/lib/http/handle';
+import { assertApiKey } from '@/lib/http/request/api-key';
 import { notFound } from '@/lib/platform/errors';
-import { createOrder } from '@/lib/store/orders';
-import { createOrderSchema } from '@/lib/store/orders/schema';
-import { assertApiKey } from '@/lib/web/api-key';
-import { handle } from '@/lib/web/handle';
 
 export const POST = handle(
   {

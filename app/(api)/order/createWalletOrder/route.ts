@@ -1,8 +1,8 @@
+import { createWalletOrder } from '@/lib/domain/orders';
+import { createOrderSchema } from '@/lib/domain/orders/schema';
+import { handle } from '@/lib/http/handle';
+import { assertApiKey } from '@/lib/http/request/api-key';
 import { notFound } from '@/lib/platform/errors';
-import { createWalletOrder } from '@/lib/store/orders';
-import { createOrderSchema } from '@/lib/store/orders/schema';
-import { assertApiKey } from '@/lib/web/api-key';
-import { handle } from '@/lib/web/handle';
 
 export const POST = handle(
   {
@@ -11,10 +11,10 @@ export const POST = handle(
     limit: { name: 'moneyPerUser', by: 'viewer' },
     idempotent: true,
   },
-  ({ context, body, viewer, remember }) => {
+  ({ context, body, viewer, idempotency }) => {
     assertApiKey(context, body.apiKey);
     // Nobody spends another's money, administrators included.
     if (body.userid !== viewer.userid) throw notFound('User');
-    return createWalletOrder(context, { viewer, body, remember });
+    return createWalletOrder(context, { viewer, body, idempotency });
   },
 );

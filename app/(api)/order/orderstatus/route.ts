@@ -1,7 +1,7 @@
-import { getOrderStatus } from '@/lib/store/orders';
-import { orderStatusSchema } from '@/lib/store/orders/schema';
-import { assertApiKey } from '@/lib/web/api-key';
-import { handle } from '@/lib/web/handle';
+import { getOrderStatus } from '@/lib/domain/orders';
+import { orderStatusSchema } from '@/lib/domain/orders/schema';
+import { handle } from '@/lib/http/handle';
+import { assertApiKey } from '@/lib/http/request/api-key';
 
 export const POST = handle({ access: 'signed-in', body: orderStatusSchema }, ({ context, body, viewer }) => {
   assertApiKey(context, body.apiKey);

@@ -1,9 +1,9 @@
+import { INVALID_MOBILE, OTP_SENT, OTP_UNAVAILABLE, sendOtp } from '@/lib/domain/accounts';
+import { otpMobileSchema } from '@/lib/domain/accounts/schema';
+import { guardOtpSend } from '@/lib/http/guards/otp-guards';
+import { otpOwner } from '@/lib/http/guards/otp-owner';
+import { handle } from '@/lib/http/handle';
 import { AppError } from '@/lib/platform/errors';
-import { INVALID_MOBILE, OTP_SENT, OTP_UNAVAILABLE, sendOtp } from '@/lib/store/accounts';
-import { otpMobileSchema } from '@/lib/store/accounts/schema';
-import { handle } from '@/lib/web/handle';
-import { guardOtpSend } from '@/lib/web/otp-guards';
-import { otpOwner } from '@/lib/web/otp-owner';
 
 export const POST = handle(
   { access: 'public', body: otpMobileSchema, refusal: INVALID_MOBILE },

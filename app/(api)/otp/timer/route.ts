@@ -1,7 +1,7 @@
-import { INVALID_MOBILE, NO_OTP, OTP_SENT, otpTimer } from '@/lib/store/accounts';
-import { otpMobileSchema } from '@/lib/store/accounts/schema';
-import { handle } from '@/lib/web/handle';
-import { otpOwner } from '@/lib/web/otp-owner';
+import { INVALID_MOBILE, NO_OTP, OTP_SENT, otpTimer } from '@/lib/domain/accounts';
+import { otpMobileSchema } from '@/lib/domain/accounts/schema';
+import { otpOwner } from '@/lib/http/guards/otp-owner';
+import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'public', body: otpMobileSchema, refusal: INVALID_MOBILE },

@@ -1,11 +1,11 @@
-import { INVALID_OTP, presentUser, verifyOtp } from '@/lib/store/accounts';
-import { verifyOtpSchema } from '@/lib/store/accounts/schema';
-import { getBalance } from '@/lib/store/wallet';
-import { deviceOf } from '@/lib/web/device-of';
-import { handle } from '@/lib/web/handle';
-import { guardOtpGuess } from '@/lib/web/otp-guards';
-import { otpOwner } from '@/lib/web/otp-owner';
-import { signedIn } from '@/lib/web/signed-in';
+import { INVALID_OTP, presentUser, verifyOtp } from '@/lib/domain/accounts';
+import { verifyOtpSchema } from '@/lib/domain/accounts/schema';
+import { getBalance } from '@/lib/domain/wallet';
+import { deviceOf } from '@/lib/http/guards/device-of';
+import { guardOtpGuess } from '@/lib/http/guards/otp-guards';
+import { otpOwner } from '@/lib/http/guards/otp-owner';
+import { handle } from '@/lib/http/handle';
+import { signedIn } from '@/lib/http/signed-in';
 
 export const POST = handle(
   { access: 'public', body: verifyOtpSchema, refusal: INVALID_OTP },

@@ -1,7 +1,7 @@
-import { emailKey, queueReset, RESET_SENT } from '@/lib/store/accounts';
-import { forgotPasswordSchema } from '@/lib/store/accounts/schema';
-import { handle } from '@/lib/web/handle';
-import { webProcess } from '@/lib/web/process';
+import { emailKey, queueReset, RESET_SENT } from '@/lib/domain/accounts';
+import { forgotPasswordSchema } from '@/lib/domain/accounts/schema';
+import { handle } from '@/lib/http/handle';
+import { webProcess } from '@/lib/http/server/process';
 
 export const POST = handle(
   { access: 'public', body: forgotPasswordSchema, limit: { name: 'mailPerAddress', by: 'address' } },

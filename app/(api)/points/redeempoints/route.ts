@@ -1,7 +1,7 @@
+import { redeemPoints } from '@/lib/domain/points';
+import { INVALID_AMOUNT, redeemPointsSchema } from '@/lib/domain/wallet/schema';
+import { handle } from '@/lib/http/handle';
 import { notFound } from '@/lib/platform/errors';
-import { redeemPoints } from '@/lib/store/points';
-import { INVALID_AMOUNT, redeemPointsSchema } from '@/lib/store/wallet/schema';
-import { handle } from '@/lib/web/handle';
 
 export const POST = handle(
   {
@@ -11,8 +11,8 @@ export const POST = handle(
     idempotent: true,
     refusal: INVALID_AMOUNT,
   },
-  ({ context, body, viewer, remember }) => {
+  ({ context, body, viewer, idempotency }) => {
     if (body.userid !== viewer.userid) throw notFound('User');
-    return redeemPoints(context, { viewer, value: body.value, remember });
+    return redeemPoints(context, { viewer, value: body.value, idempotency });
   },
 );

@@ -1,4 +1,4 @@
-import { listProducts } from '@/lib/store/catalogue';
-import { handle } from '@/lib/web/handle';
+import { listProducts } from '@/lib/domain/catalogue';
+import { handle } from '@/lib/http/handle';
 
 export const GET = handle({ access: 'signed-in' }, ({ context }) => listProducts(context));

@@ -1,7 +1,7 @@
-import { listHomeProducts } from '@/lib/store/catalogue';
-import { handle } from '@/lib/web/handle';
-import { published } from '@/lib/web/published';
+import { listHomeProducts } from '@/lib/domain/catalogue';
+import { cachedJson } from '@/lib/http/cache/cached-json';
+import { handle } from '@/lib/http/handle';
 
 export const GET = handle({ access: 'public' }, ({ context, request }) =>
-  published(request, 'home', () => listHomeProducts(context)),
+  cachedJson(request, 'home', () => listHomeProducts(context)),
 );

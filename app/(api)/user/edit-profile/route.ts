@@ -1,7 +1,7 @@
-import { editProfile, PROFILE_UPDATED, presentUser } from '@/lib/store/accounts';
-import { editProfileSchema } from '@/lib/store/accounts/schema';
-import { getBalance } from '@/lib/store/wallet';
-import { handle } from '@/lib/web/handle';
+import { editProfile, PROFILE_UPDATED, presentUser } from '@/lib/domain/accounts';
+import { editProfileSchema } from '@/lib/domain/accounts/schema';
+import { getBalance } from '@/lib/domain/wallet';
+import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'self', body: editProfileSchema, owner: ({ body }) => body.userid },

@@ -1,6 +1,6 @@
-import { checkUniqueEmail } from '@/lib/store/accounts';
-import { uniqueEmailSchema } from '@/lib/store/accounts/schema';
-import { handle } from '@/lib/web/handle';
+import { checkUniqueEmail } from '@/lib/domain/accounts';
+import { uniqueEmailSchema } from '@/lib/domain/accounts/schema';
+import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'public', body: uniqueEmailSchema, limit: { name: 'uniquenessPerAddress', by: 'address' } },

@@ -1,6 +1,6 @@
-import { checkUniqueMobile } from '@/lib/store/accounts';
-import { uniqueMobileSchema } from '@/lib/store/accounts/schema';
-import { handle } from '@/lib/web/handle';
+import { checkUniqueMobile } from '@/lib/domain/accounts';
+import { uniqueMobileSchema } from '@/lib/domain/accounts/schema';
+import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'public', body: uniqueMobileSchema, limit: { name: 'uniquenessPerAddress', by: 'address' } },

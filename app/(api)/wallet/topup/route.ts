@@ -1,7 +1,7 @@
+import { topUp } from '@/lib/domain/wallet';
+import { INVALID_AMOUNT, topUpSchema } from '@/lib/domain/wallet/schema';
+import { handle } from '@/lib/http/handle';
 import { notFound } from '@/lib/platform/errors';
-import { topUp } from '@/lib/store/wallet';
-import { INVALID_AMOUNT, topUpSchema } from '@/lib/store/wallet/schema';
-import { handle } from '@/lib/web/handle';
 
 export const POST = handle(
   {

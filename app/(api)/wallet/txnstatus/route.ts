@@ -1,6 +1,6 @@
-import { getTopUpStatus } from '@/lib/store/wallet';
-import { transactionStatusSchema } from '@/lib/store/wallet/schema';
-import { handle } from '@/lib/web/handle';
+import { getTopUpStatus } from '@/lib/domain/wallet';
+import { transactionStatusSchema } from '@/lib/domain/wallet/schema';
+import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'signed-in', body: transactionStatusSchema },

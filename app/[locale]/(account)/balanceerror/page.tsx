@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { titled } from '@/app/titled';
-import { Notice } from '@/components/store/confirmation/notice';
-import { UnfinishedLink } from '@/components/store/product/unfinished-link';
+import { pageMetadata } from '@/app/page-metadata';
+import { Notice } from '@/components/storefront/confirmation/notice';
+import { UnfinishedLink } from '@/components/storefront/product/unfinished-link';
 
-export const generateMetadata = titled((t) => t('confirmation.short.title'));
+export const generateMetadata = pageMetadata((t) => t('confirmation.short.title'));
 
 export default function BalanceErrorPage() {
   const t = useTranslations('confirmation.short');

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import { titled } from '@/app/titled';
-import { Notice } from '@/components/store/confirmation/notice';
-import { OrderWatch } from '@/components/store/confirmation/order-watch';
-import { loginPath } from '@/components/store/session/safe-next';
-import { shop, storeName, supportUrl, viewer } from '@/lib/web/page';
+import { pageMetadata } from '@/app/page-metadata';
+import { loginPath } from '@/components/shared/session/safe-next';
+import { Notice } from '@/components/storefront/confirmation/notice';
+import { OrderWatch } from '@/components/storefront/confirmation/order-watch';
+import { shop, storeName, supportUrl, viewer } from '@/lib/http/page';
 
 // Without its owner's session it shows nothing of any order, so nothing is kept from search engines.
-export const generateMetadata = titled((t) => t('confirmation.title'), { robots: { index: true } });
+export const generateMetadata = pageMetadata((t) => t('confirmation.title'), { robots: { index: true } });
 
 interface ConfirmationPageProps {
   searchParams: Promise<{ client_txn_id?: string | string[] }>;

@@ -1,6 +1,6 @@
 import { AccountPage } from '@/components/account/session/account-page';
-import type { Viewer } from '@/lib/store/accounts/schema';
-import { orderPageQuery } from '@/lib/store/orders/schema';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import { orderPageQuery } from '@/lib/domain/orders/schema';
 import { Dashboard } from './dashboard';
 
 export type DashboardQuery = Promise<Record<string, string | string[] | undefined>>;

@@ -9,14 +9,14 @@ import { WalletCard } from '@/components/account/wallet/wallet-card';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/navigation';
+import { listDevices } from '@/lib/domain/accounts';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import { countOrders, listOrderPage } from '@/lib/domain/orders';
+import type { OrderPageQuery } from '@/lib/domain/orders/schema';
+import { getBalance } from '@/lib/domain/wallet';
+import { shop } from '@/lib/http/page';
+import { translateReply } from '@/lib/http/translations';
 import { rupees } from '@/lib/platform/money';
-import { listDevices } from '@/lib/store/accounts';
-import type { Viewer } from '@/lib/store/accounts/schema';
-import { countOrders, listOrderPage } from '@/lib/store/orders';
-import type { OrderPageQuery } from '@/lib/store/orders/schema';
-import { getBalance } from '@/lib/store/wallet';
-import { shop } from '@/lib/web/page';
-import { sayAllIn } from '@/lib/web/sentences';
 
 export async function Dashboard({ viewer, query }: { viewer: Viewer; query: OrderPageQuery }) {
   const t = await getTranslations('account.dashboard');
@@ -49,7 +49,7 @@ export async function Dashboard({ viewer, query }: { viewer: Viewer; query: Orde
       </div>
       <OrderCounts counts={counts} />
       <OrdersCard
-        page={sayAllIn(language, page)}
+        page={translateReply(language, page)}
         filter={{ search, status, from, to }}
         now={context.clock.now()}
       />

@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server';
-import { titled } from '@/app/titled';
-import { Card } from '@/components/account/card';
+import { pageMetadata } from '@/app/page-metadata';
 import { AccountPage } from '@/components/account/session/account-page';
 import { RedeemForm } from '@/components/account/wallet/redeem-form';
+import { Card } from '@/components/ui/card';
+import { getBalance } from '@/lib/domain/wallet';
+import { shop, viewer as whoLooks } from '@/lib/http/page';
 import { formatPoints, rupees } from '@/lib/platform/money';
-import { getBalance } from '@/lib/store/wallet';
-import { shop, viewer as whoLooks } from '@/lib/web/page';
 
-export const generateMetadata = titled((t) => t('wallet.redeemForm.title'));
+export const generateMetadata = pageMetadata((t) => t('wallet.redeemForm.title'));
 
 export default async function RedeemPage() {
   const t = await getTranslations('wallet.redeemForm');

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { titled } from '@/app/titled';
-import { Card } from '@/components/account/card';
+import { pageMetadata } from '@/app/page-metadata';
 import { AccountPage } from '@/components/account/session/account-page';
 import { TopUpForm } from '@/components/account/wallet/top-up-form';
+import { Card } from '@/components/ui/card';
+import { getBalance } from '@/lib/domain/wallet';
+import { shop, viewer as whoLooks } from '@/lib/http/page';
 import { formatRupees, rupees } from '@/lib/platform/money';
-import { getBalance } from '@/lib/store/wallet';
-import { shop, viewer as whoLooks } from '@/lib/web/page';
 
-export const generateMetadata = titled((t) => t('wallet.topUpForm.title'));
+export const generateMetadata = pageMetadata((t) => t('wallet.topUpForm.title'));
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 

@@ -1,18 +1,18 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { titled } from '@/app/titled';
+import { pageMetadata } from '@/app/page-metadata';
 import { AccountPage } from '@/components/account/session/account-page';
 import { BalanceCard } from '@/components/account/wallet/balance-card';
 import { StatementForm } from '@/components/account/wallet/statement-form';
 import { TransactionsCard } from '@/components/account/wallet/transactions-card';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import { getBalance, listTransactions } from '@/lib/domain/wallet';
+import { listTransactionsQuery } from '@/lib/domain/wallet/schema';
+import { shop, viewer as whoLooks } from '@/lib/http/page';
+import { translateReply } from '@/lib/http/translations';
 import { rupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
-import type { Viewer } from '@/lib/store/accounts/schema';
-import { getBalance, listTransactions } from '@/lib/store/wallet';
-import { listTransactionsQuery } from '@/lib/store/wallet/schema';
-import { shop, viewer as whoLooks } from '@/lib/web/page';
-import { sayAllIn } from '@/lib/web/sentences';
 
-export const generateMetadata = titled((t) => t('wallet.title'));
+export const generateMetadata = pageMetadata((t) => t('wallet.title'));
 
 const PAGE_SIZE = 20;
 
@@ -45,7 +45,7 @@ async function Wallet({ viewer, page }: { viewer: Viewer; page: number }) {
       <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
       <BalanceCard balance={rupees(balance)} points={rupees(points)} />
       <TransactionsCard
-        lines={sayAllIn(language, lines)}
+        lines={translateReply(language, lines)}
         page={page}
         hasMore={ahead.length > 0}
         now={context.clock.now()}

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { titled } from '@/app/titled';
+import { pageMetadata } from '@/app/page-metadata';
 import { AccountPage } from '@/components/account/session/account-page';
 import { TopUpWatch } from '@/components/account/wallet/top-up-watch';
-import { Notice } from '@/components/store/confirmation/notice';
-import { viewer as whoLooks } from '@/lib/web/page';
+import { Notice } from '@/components/storefront/confirmation/notice';
+import { viewer as whoLooks } from '@/lib/http/page';
 
-export const generateMetadata = titled((t) => t('wallet.payment.page'));
+export const generateMetadata = pageMetadata((t) => t('wallet.payment.page'));
 
 type Query = Promise<{ client_txn_id?: string | string[] }>;
 

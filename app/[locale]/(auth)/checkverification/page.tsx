@@ -1,7 +1,7 @@
-import { titled } from '@/app/titled';
-import { CheckVerification } from '@/components/store/verification/check-verification';
+import { pageMetadata } from '@/app/page-metadata';
+import { CheckVerification } from '@/components/storefront/verification/check-verification';
 
-export const generateMetadata = titled((t) => t('auth.verification.title'));
+export const generateMetadata = pageMetadata((t) => t('auth.verification.title'));
 
 export default function CheckVerificationPage() {
   return <CheckVerification />;

@@ -1,7 +1,7 @@
-import { titled } from '@/app/titled';
-import { ForgotView } from '@/components/store/password/forgot-view';
+import { pageMetadata } from '@/app/page-metadata';
+import { ForgotView } from '@/components/storefront/password/forgot-view';
 
-export const generateMetadata = titled((t) => t('auth.password.forgotPage'));
+export const generateMetadata = pageMetadata((t) => t('auth.password.forgotPage'));
 
 export default function ForgotPasswordPage() {
   return <ForgotView />;

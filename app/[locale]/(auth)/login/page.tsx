@@ -1,10 +1,10 @@
-import { titled } from '@/app/titled';
-import { IdentityButtons } from '@/components/store/identity/identity-buttons';
-import { LoginView } from '@/components/store/login/login-view';
-import { identityClient } from '@/lib/web/page';
-import { type NextInAddress, nextOf } from '../next-of';
+import { type NextInAddress, nextOf } from '@/app/[locale]/(auth)/next-of';
+import { pageMetadata } from '@/app/page-metadata';
+import { IdentityButtons } from '@/components/shared/identity/identity-buttons';
+import { LoginView } from '@/components/storefront/login/login-view';
+import { identityClient } from '@/lib/http/page';
 
-export const generateMetadata = titled((t) => t('auth.login.title'));
+export const generateMetadata = pageMetadata((t) => t('auth.login.title'));
 
 export default async function LoginPage({ searchParams }: { searchParams: NextInAddress }) {
   const next = await nextOf(searchParams);

@@ -1,6 +1,6 @@
-import { HomeView } from '@/components/store/home/home-view';
-import { listGallery, listHomeProducts } from '@/lib/store/catalogue';
-import { shop, storeName, supportUrl } from '@/lib/web/page';
+import { HomeView } from '@/components/storefront/home/home-view';
+import { listGallery, listHomeProducts } from '@/lib/domain/catalogue';
+import { shop, storeName, supportUrl } from '@/lib/http/page';
 
 /** `/` and `/home` are one page under two addresses (spec section 2). */
 export async function HomePage() {

@@ -1,4 +1,4 @@
-import { policyPage } from '../policy-page';
+import { policyPage } from '@/app/[locale]/(store)/policy-page';
 
 // Rendered at the first request, which knows the store's name; the build does not.
 export const dynamic = 'force-static';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Showroom } from '@/components/store/showroom/showroom';
+import { DesignSamples } from '@/components/storefront/design-samples/design-samples';
 
 // As static as the pages that are made of it.
 export const dynamic = 'force-static';
@@ -10,4 +10,4 @@ export function generateStaticParams(): { locale: string }[] {
   return [];
 }
 
-export default Showroom;
+export default DesignSamples;

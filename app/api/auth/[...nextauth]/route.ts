@@ -1,8 +1,8 @@
 import NextAuth from 'next-auth';
 import { z } from 'zod';
+import { handle } from '@/lib/http/handle';
+import { nextAuthOptions } from '@/lib/http/session';
 import { AppError } from '@/lib/platform/errors';
-import { handle } from '@/lib/web/handle';
-import { nextAuthOptions } from '@/lib/web/session';
 
 // Of the library's calls only those that mean something here.
 const action = z.enum(['session', 'csrf', 'providers', 'signin', 'signout', 'error']);

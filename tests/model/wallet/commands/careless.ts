@@ -1,5 +1,5 @@
 // A hand that goes past the use cases: what it must not do is refused by the database itself.
-import { creditWallet } from '@/lib/store/wallet';
+import { creditWallet } from '@/lib/domain/wallet';
 import { type Command, choose } from '../action';
 import { agree, personOf } from '../model';
 

@@ -1,7 +1,9 @@
 // What becomes of paid orders: a supplier delivers or refuses, or the run dies in between, or an administrator decides.
+
+import { deliverOrder, updateOrder } from '@/lib/domain/orders';
 import { minutes } from '@/lib/platform/time';
-import { deliverOrder, updateOrder } from '@/lib/store/orders';
 import { type Action, type Command, choose } from '../action';
+import type { Fate } from '../fake-supplier';
 import {
   agree,
   book,
@@ -13,7 +15,6 @@ import {
   personOf,
 } from '../model';
 import { outcomeOf } from '../outcome';
-import type { Fate } from '../supplier-twin';
 
 // So long an administrator waits for a call that has not been answered.
 const CALL_LASTS = minutes(5);

@@ -1,6 +1,6 @@
 // Pages to pay on: top-ups and orders by UPI.
-import { createOrder } from '@/lib/store/orders';
-import { topUp } from '@/lib/store/wallet';
+import { createOrder } from '@/lib/domain/orders';
+import { topUp } from '@/lib/domain/wallet';
 import type { Command } from '../action';
 import {
   ASKED_AFTER,

@@ -1,5 +1,5 @@
 // What happens to pages: money comes, or not, or too late, or not as asked; webhooks come once, often, or never.
-import { settlePayment } from '@/lib/store/payments';
+import { settlePayment } from '@/lib/domain/payments';
 import { type Action, type Command, choose } from '../action';
 import { type GatewaySays, type Model, type Page, pageOf } from '../model';
 import { settle } from '../payment-rules';

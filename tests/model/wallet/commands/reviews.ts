@@ -1,5 +1,5 @@
 // A person judges money that was set aside.
-import { settleReview } from '@/lib/store/payments';
+import { settleReview } from '@/lib/domain/payments';
 import { type Command, choose } from '../action';
 import { agree, type Effect, pageOf } from '../model';
 import { outcomeOf } from '../outcome';

@@ -1,9 +1,9 @@
 // What moves a wallet at once, always with an idempotency key: it happens once, and every repeat gets the first answer.
-import type { Context, Remember } from '@/lib/store/context';
-import { createWalletOrder } from '@/lib/store/orders';
-import { redeemPoints } from '@/lib/store/points';
-import { addBalance } from '@/lib/store/wallet';
-import { once } from '@/lib/web/idempotency';
+import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { createWalletOrder } from '@/lib/domain/orders';
+import { redeemPoints } from '@/lib/domain/points';
+import { addBalance } from '@/lib/domain/wallet';
+import { withIdempotencyKey } from '@/lib/http/request/idempotency';
 import { type Action, type Command, choose } from '../action';
 import {
   agree,
@@ -26,7 +26,7 @@ function call(
   real: Real,
   context: Context,
   spending: Spending,
-  remember: Remember,
+  idempotency: IdempotencyHandle,
 ): Promise<{ redirect_url: string } | object> {
   const person = real.person(spending.who);
   const viewer = real.viewer(person);
@@ -35,13 +35,13 @@ function call(
       return createWalletOrder(context, {
         viewer,
         body: real.bodyOf(person, spending.item, 'wallet'),
-        remember,
+        idempotency,
       });
     case 'redeem':
-      return redeemPoints(context, { viewer, value: spending.value, remember });
+      return redeemPoints(context, { viewer, value: spending.value, idempotency });
     case 'gift': {
       const { userId, email } = person;
-      const gift = { userId, email, amount: spending.value, requestId: 'a request', remember };
+      const gift = { userId, email, amount: spending.value, requestId: 'a request', idempotency };
       return addBalance(context, { viewer: real.admin, ...gift });
     }
   }
@@ -103,7 +103,9 @@ function sending(spending: Spending, key: string, other?: object): Action {
     async run(real, context) {
       const { userId } = spending.what === 'gift' ? { userId: real.admin.userid } : real.person(spending.who);
       const id = { userId, route: spending.what, key, body: other ?? { ...spending } };
-      const said = await outcomeOf(once(context, id, (remember) => call(real, context, spending, remember)));
+      const said = await outcomeOf(
+        withIdempotencyKey(context, id, (idempotency) => call(real, context, spending, idempotency)),
+      );
       return other ? refusesOther(said) : effectOf(spending, key, said);
     },
   };

@@ -1,5 +1,5 @@
+import { sweepPayments } from '@/lib/domain/payments';
 import { hours, minutes } from '@/lib/platform/time';
-import { sweepPayments } from '@/lib/store/payments';
 import { type Command, choose } from '../action';
 import { sweep } from '../payment-rules';
 

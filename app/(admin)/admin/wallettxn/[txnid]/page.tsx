@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
+import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { JournalSheet } from '@/components/admin/wallet/journal-sheet';
+import { getTransactionJournal } from '@/lib/domain/wallet';
 import { AppError } from '@/lib/platform/errors';
-import { getTransactionJournal } from '@/lib/store/wallet';
-import { adminScreen } from '../../admin-screen';
 
 const screen = adminScreen({
   title: 'Wallet transaction',

@@ -1,5 +1,5 @@
-import { catalogueRefusal, createProduct, createProductBody } from '@/lib/store/catalogue';
-import { handle } from '@/lib/web/handle';
+import { catalogueRefusal, createProduct, createProductBody } from '@/lib/domain/catalogue';
+import { handle } from '@/lib/http/handle';
 
 /** POST /admin/createproduct: a page has that path too, so next.config.mjs leads calls with JSON here. */
 export const POST = handle(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { deleteImage } from '@/lib/store/catalogue';
-import { idSchema } from '@/lib/store/catalogue/schema';
-import { handle } from '@/lib/web/handle';
+import { deleteImage } from '@/lib/domain/catalogue';
+import { idSchema } from '@/lib/domain/catalogue/schema';
+import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'admin', params: z.object({ id: idSchema }) },

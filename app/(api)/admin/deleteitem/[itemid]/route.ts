@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { deleteItem, nameSchema } from '@/lib/store/catalogue';
-import { handle } from '@/lib/web/handle';
+import { deleteItem, nameSchema } from '@/lib/domain/catalogue';
+import { handle } from '@/lib/http/handle';
 
 const params = z.object({ itemid: nameSchema });
 

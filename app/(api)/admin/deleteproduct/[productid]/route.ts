@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { deleteProduct, nameSchema } from '@/lib/store/catalogue';
-import { handle } from '@/lib/web/handle';
+import { deleteProduct, nameSchema } from '@/lib/domain/catalogue';
+import { handle } from '@/lib/http/handle';
 
 const params = z.object({ productid: nameSchema });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { assertMayChangePrices } from '@/lib/store/accounts';
-import { catalogueRefusal, editItem, editItemBody, nameSchema } from '@/lib/store/catalogue';
-import { handle } from '@/lib/web/handle';
+import { assertMayChangePrices } from '@/lib/domain/accounts';
+import { catalogueRefusal, editItem, editItemBody, nameSchema } from '@/lib/domain/catalogue';
+import { handle } from '@/lib/http/handle';
 
 const params = z.object({ itemid: nameSchema });
 

@@ -1,8 +1,8 @@
+import { readAllOrders } from '@/lib/domain/orders';
+import { allOrderFilters, type OrderView } from '@/lib/domain/orders/schema';
+import { handle } from '@/lib/http/handle';
+import { csvStream } from '@/lib/http/reply/csv';
 import { istDateTime } from '@/lib/platform/time';
-import { readAllOrders } from '@/lib/store/orders';
-import { allOrderFilters, type OrderView } from '@/lib/store/orders/schema';
-import { csvStream } from '@/lib/web/csv';
-import { handle } from '@/lib/web/handle';
 
 const HEADER = [
   ...['Order', 'Placed (IST)', 'Changed (IST)', 'Status', 'Reason', 'Product', 'Item', 'Input 1', 'Input 2'],

@@ -1,6 +1,6 @@
-import { assertMayChangePrices } from '@/lib/store/accounts';
-import { updateItem, updateItemBody, updateItemParams } from '@/lib/store/catalogue';
-import { handle } from '@/lib/web/handle';
+import { assertMayChangePrices } from '@/lib/domain/accounts';
+import { updateItem, updateItemBody, updateItemParams } from '@/lib/domain/catalogue';
+import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'admin', params: updateItemParams, body: updateItemBody },

@@ -1,8 +1,8 @@
+import { readAllTransactions } from '@/lib/domain/wallet';
+import { allTransactionFilters, type TransactionView } from '@/lib/domain/wallet/schema';
+import { handle } from '@/lib/http/handle';
+import { csvStream } from '@/lib/http/reply/csv';
 import { istDateTime } from '@/lib/platform/time';
-import { readAllTransactions } from '@/lib/store/wallet';
-import { allTransactionFilters, type TransactionView } from '@/lib/store/wallet/schema';
-import { csvStream } from '@/lib/web/csv';
-import { handle } from '@/lib/web/handle';
 
 const HEADER = [
   ...['Transaction', 'Made (IST)', 'Changed (IST)', 'Type', 'Status', 'Amount', 'Reason', 'Order'],

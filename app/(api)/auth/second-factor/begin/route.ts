@@ -1,7 +1,7 @@
-import { beginSecondFactor } from '@/lib/store/accounts';
-import { beginSecondFactorSchema } from '@/lib/store/accounts/schema';
-import { handle } from '@/lib/web/handle';
-import { guardSecondFactor } from '@/lib/web/second-factor-guard';
+import { beginSecondFactor } from '@/lib/domain/accounts';
+import { beginSecondFactorSchema } from '@/lib/domain/accounts/schema';
+import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
+import { handle } from '@/lib/http/handle';
 
 export const POST = handle({ access: 'admin', body: beginSecondFactorSchema }, ({ context, viewer, body }) =>
   guardSecondFactor(viewer.userid, () => beginSecondFactor(context, { viewer, ...body })),

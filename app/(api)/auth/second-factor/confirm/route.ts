@@ -1,8 +1,10 @@
-import { confirmSecondFactor } from '@/lib/store/accounts';
-import { proveSchema } from '@/lib/store/accounts/schema';
-import { handle } from '@/lib/web/handle';
-import { guardSecondFactor } from '@/lib/web/second-factor-guard';
+import { confirmSecondFactor } from '@/lib/domain/accounts';
+import { reauthenticateSchema } from '@/lib/domain/accounts/schema';
+import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
+import { handle } from '@/lib/http/handle';
 
-export const POST = handle({ access: 'admin', body: proveSchema }, ({ context, viewer, body, requestId }) =>
-  guardSecondFactor(viewer.userid, () => confirmSecondFactor(context, { viewer, ...body, requestId })),
+export const POST = handle(
+  { access: 'admin', body: reauthenticateSchema },
+  ({ context, viewer, body, requestId }) =>
+    guardSecondFactor(viewer.userid, () => confirmSecondFactor(context, { viewer, ...body, requestId })),
 );

@@ -1,10 +1,10 @@
-import { removeSecondFactor } from '@/lib/store/accounts';
-import { proveSchema } from '@/lib/store/accounts/schema';
-import { handle } from '@/lib/web/handle';
-import { guardSecondFactor } from '@/lib/web/second-factor-guard';
+import { removeSecondFactor } from '@/lib/domain/accounts';
+import { reauthenticateSchema } from '@/lib/domain/accounts/schema';
+import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
+import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
-  { access: 'admin', body: proveSchema },
+  { access: 'admin', body: reauthenticateSchema },
   async ({ context, viewer, body, requestId }) => {
     await guardSecondFactor(viewer.userid, () => removeSecondFactor(context, { viewer, ...body, requestId }));
     return {};

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { getProduct } from '@/lib/store/catalogue';
-import { idSchema } from '@/lib/store/catalogue/schema';
-import { handle } from '@/lib/web/handle';
-import { kept } from '@/lib/web/published';
+import { getProduct } from '@/lib/domain/catalogue';
+import { idSchema } from '@/lib/domain/catalogue/schema';
+import { memoize } from '@/lib/http/cache/cached-json';
+import { handle } from '@/lib/http/handle';
 import { drawShareCard } from './share-card';
 
 const HOUR = 3600;
@@ -13,7 +13,7 @@ export const GET = handle(
   async ({ context, params }) => {
     const product = await getProduct(context, params);
     // Drawing is dear, and whoever shows a link asks for its picture several times.
-    const { body } = await kept(`share ${product._id}`, async () =>
+    const { body } = await memoize(`share ${product._id}`, async () =>
       (await drawShareCard(product, context.shop.name)).toString('base64'),
     );
     const headers = { 'Content-Type': 'image/png', 'Cache-Control': `public, max-age=${HOUR}` };

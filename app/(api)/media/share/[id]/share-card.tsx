@@ -1,7 +1,7 @@
 import { ImageResponse } from 'next/og';
 import sharp from 'sharp';
-import type { ProductView } from '@/lib/store/catalogue/schema';
-import { readOwnPicture } from '@/lib/web/own-picture';
+import type { ProductView } from '@/lib/domain/catalogue/schema';
+import { readLocalImage } from '@/lib/http/cache/local-image';
 
 const SIZE = { width: 1200, height: 630 };
 const ART = 430;
@@ -47,7 +47,7 @@ export async function drawShareCard(
 
 /** A picture of ours as the drawing takes it; null when it cannot be had, for a link without art is still a link. */
 async function asPng(path: string, size: number): Promise<string | null> {
-  const picture = await readOwnPicture(path);
+  const picture = await readLocalImage(path);
   if (!picture) return null;
   try {
     const png = await sharp(picture).resize(size, size, { fit: 'cover' }).png().toBuffer();

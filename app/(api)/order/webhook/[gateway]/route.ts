@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { receiveWebhook } from '@/lib/domain/payments';
+import { handle } from '@/lib/http/handle';
+import { readText } from '@/lib/http/request/body';
 import { notFound } from '@/lib/platform/errors';
-import { receiveWebhook } from '@/lib/store/payments';
-import { readText } from '@/lib/web/body';
-import { handle } from '@/lib/web/handle';
 
 // Bytes; the gateway's own are a tenth of it, and whatever is taken is kept.
 const LARGEST = 10_000;

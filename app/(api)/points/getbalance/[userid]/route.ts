@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { idSchema } from '@/lib/domain/catalogue/schema';
+import { getBalance } from '@/lib/domain/wallet';
+import { handle } from '@/lib/http/handle';
 import { rupees } from '@/lib/platform/money';
-import { idSchema } from '@/lib/store/catalogue/schema';
-import { getBalance } from '@/lib/store/wallet';
-import { handle } from '@/lib/web/handle';
 
 export const GET = handle(
   { access: 'self', params: z.object({ userid: idSchema }), owner: ({ params }) => params.userid },

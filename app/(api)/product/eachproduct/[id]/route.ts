@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { getProduct } from '@/lib/store/catalogue';
-import { idSchema } from '@/lib/store/catalogue/schema';
-import { handle } from '@/lib/web/handle';
-import { published } from '@/lib/web/published';
+import { getProduct } from '@/lib/domain/catalogue';
+import { idSchema } from '@/lib/domain/catalogue/schema';
+import { cachedJson } from '@/lib/http/cache/cached-json';
+import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   { access: 'public', params: z.object({ id: idSchema }) },
   ({ context, request, params }) =>
-    published(request, `product:${params.id}`, async () => ({ product: await getProduct(context, params) })),
+    cachedJson(request, `product:${params.id}`, async () => ({ product: await getProduct(context, params) })),
 );

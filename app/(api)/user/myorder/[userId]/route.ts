@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '@/lib/store/catalogue/schema';
-import { countOrders } from '@/lib/store/orders';
-import { handle } from '@/lib/web/handle';
+import { idSchema } from '@/lib/domain/catalogue/schema';
+import { countOrders } from '@/lib/domain/orders';
+import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   { access: 'self', params: z.object({ userId: idSchema }), owner: ({ params }) => params.userId },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idSchema } from '@/lib/store/catalogue/schema';
-import { listTransactions } from '@/lib/store/wallet';
-import { listTransactionsQuery } from '@/lib/store/wallet/schema';
-import { handle } from '@/lib/web/handle';
+import { idSchema } from '@/lib/domain/catalogue/schema';
+import { listTransactions } from '@/lib/domain/wallet';
+import { listTransactionsQuery } from '@/lib/domain/wallet/schema';
+import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
   {

@@ -1,8 +1,8 @@
+import { getStatement } from '@/lib/domain/wallet';
+import { statementQuery } from '@/lib/domain/wallet/schema';
+import { handle } from '@/lib/http/handle';
+import { csvReply } from '@/lib/http/reply/csv';
 import { istDateTime } from '@/lib/platform/time';
-import { getStatement } from '@/lib/store/wallet';
-import { statementQuery } from '@/lib/store/wallet/schema';
-import { csvReply } from '@/lib/web/csv';
-import { handle } from '@/lib/web/handle';
 
 /** The same statement as a file: opening and closing balance stand in it, so that it adds up by itself. */
 export const GET = handle(

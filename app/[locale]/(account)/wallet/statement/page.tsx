@@ -1,19 +1,19 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { titled } from '@/app/titled';
+import { pageMetadata } from '@/app/page-metadata';
 import { AccountPage } from '@/components/account/session/account-page';
 import { StatementForm } from '@/components/account/wallet/statement-form';
 import { StatementSheet } from '@/components/account/wallet/statement-sheet';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import { PrintButton } from '@/components/ui/print-button';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import { getStatement } from '@/lib/domain/wallet';
+import { type StatementQuery, statementQuery } from '@/lib/domain/wallet/schema';
+import { shop, storeName, viewer as whoLooks } from '@/lib/http/page';
+import { translateReply } from '@/lib/http/translations';
 import { istDateTime } from '@/lib/platform/time';
-import type { Viewer } from '@/lib/store/accounts/schema';
-import { getStatement } from '@/lib/store/wallet';
-import { type StatementQuery, statementQuery } from '@/lib/store/wallet/schema';
-import { shop, storeName, viewer as whoLooks } from '@/lib/web/page';
-import { sayAllIn } from '@/lib/web/sentences';
 
-export const generateMetadata = titled((t) => t('wallet.statement.sheetTitle'));
+export const generateMetadata = pageMetadata((t) => t('wallet.statement.sheetTitle'));
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
@@ -63,7 +63,7 @@ async function Statement({ viewer, period, asked }: StatementProps) {
         <PrintButton />
       </div>
       <StatementSheet
-        statement={sayAllIn(await getLocale(), statement)}
+        statement={translateReply(await getLocale(), statement)}
         storeName={storeName()}
         owner={viewer.email || viewer.mobilenumber || viewer.name}
       />

@@ -1,11 +1,11 @@
 import { getLocale } from 'next-intl/server';
-import { titled } from '@/app/titled';
-import { OtpVerifyView } from '@/components/store/otp/otp-verify-view';
+import { type NextInAddress, nextOf } from '@/app/[locale]/(auth)/next-of';
+import { pageMetadata } from '@/app/page-metadata';
+import { OtpVerifyView } from '@/components/storefront/otp/otp-verify-view';
 import { MOBILE_DIGITS, mobileDigits } from '@/components/ui/digits';
 import { redirect } from '@/components/ui/navigation';
-import { type NextInAddress, nextOf } from '../../next-of';
 
-export const generateMetadata = titled((t) => t('auth.otp.title'), { robots: { index: false } });
+export const generateMetadata = pageMetadata((t) => t('auth.otp.title'), { robots: { index: false } });
 
 interface OtpVerifyPageProps {
   params: Promise<{ mobile: string }>;

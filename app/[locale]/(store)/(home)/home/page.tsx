@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import { HomePage } from '@/app/[locale]/(store)/(home)/home-page';
 import { alternatesOf } from '@/app/alternates';
-import { HomePage } from '../home-page';
 
 // Rendered at the first request and kept until the catalogue changes; the build needs no database.
 export const dynamic = 'force-static';

@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { alternatesOf } from '@/app/alternates';
-import { ProductFacts } from '@/components/store/product/product-facts';
-import { ProductView } from '@/components/store/product/product-view';
+import { ProductFacts } from '@/components/storefront/product/product-facts';
+import { ProductView } from '@/components/storefront/product/product-view';
+import { getProduct, listItems } from '@/lib/domain/catalogue';
+import { shop, storeName, storeUrl } from '@/lib/http/page';
 import { AppError } from '@/lib/platform/errors';
-import { getProduct, listItems } from '@/lib/store/catalogue';
-import { shop, storeName, storeUrl } from '@/lib/web/page';
-import { drawWash } from './draw-wash';
+import { blurPlaceholder } from './blur-placeholder';
 
 // Rendered at the first request and kept until the catalogue changes; the build needs no database.
 export const dynamic = 'force-static';
@@ -47,7 +47,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
   const context = shop();
   const [items, wash] = await Promise.all([
     listItems(context, { productId: product._id, role: 'user' }),
-    drawWash(product.imgpath),
+    blurPlaceholder(product.imgpath),
   ]);
   return (
     <>

@@ -1,5 +1,5 @@
-import { askAgain, askAgainParams } from '@/lib/store/orders';
-import { handle } from '@/lib/web/handle';
+import { askAgain, askAgainParams } from '@/lib/domain/orders';
+import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'admin', params: askAgainParams, idempotent: true },

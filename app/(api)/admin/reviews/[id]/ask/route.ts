@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '@/lib/store/catalogue/schema';
-import { askGateway } from '@/lib/store/payments';
-import { handle } from '@/lib/web/handle';
+import { idSchema } from '@/lib/domain/catalogue/schema';
+import { askGateway } from '@/lib/domain/payments';
+import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'admin', params: z.object({ id: idSchema }), limit: { name: 'moneyPerUser', by: 'viewer' } },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endDevice } from '@/lib/store/accounts';
-import { idSchema } from '@/lib/store/catalogue/schema';
-import { handle } from '@/lib/web/handle';
-import { sessionCookie } from '@/lib/web/session';
+import { endDevice } from '@/lib/domain/accounts';
+import { idSchema } from '@/lib/domain/catalogue/schema';
+import { handle } from '@/lib/http/handle';
+import { sessionCookie } from '@/lib/http/session';
 
 export const POST = handle(
   { access: 'signed-in', params: z.object({ id: idSchema }) },

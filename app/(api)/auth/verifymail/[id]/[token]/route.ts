@@ -1,6 +1,6 @@
-import { LINK_CORRUPTED, VERIFIED, verifyEmail } from '@/lib/store/accounts';
-import { linkSchema } from '@/lib/store/accounts/schema';
-import { handle } from '@/lib/web/handle';
+import { LINK_CORRUPTED, VERIFIED, verifyEmail } from '@/lib/domain/accounts';
+import { linkSchema } from '@/lib/domain/accounts/schema';
+import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'public', params: linkSchema, refusal: LINK_CORRUPTED },

@@ -1,8 +1,8 @@
-import { PASSWORD_CHANGED, PASSWORD_SIZE, resetPassword } from '@/lib/store/accounts';
-import { linkSchema, resetPasswordSchema } from '@/lib/store/accounts/schema';
-import { handle } from '@/lib/web/handle';
-import { knownDevice } from '@/lib/web/known-device';
-import { webProcess } from '@/lib/web/process';
+import { PASSWORD_CHANGED, PASSWORD_SIZE, resetPassword } from '@/lib/domain/accounts';
+import { linkSchema, resetPasswordSchema } from '@/lib/domain/accounts/schema';
+import { trustedDevice } from '@/lib/http/guards/trusted-device';
+import { handle } from '@/lib/http/handle';
+import { webProcess } from '@/lib/http/server/process';
 
 export const POST = handle(
   { access: 'public', params: linkSchema, body: resetPasswordSchema, refusal: PASSWORD_SIZE },
@@ -11,7 +11,7 @@ export const POST = handle(
     // Whoever forgot a password has tried some: the new one must not be refused for the old ones.
     const { limiter } = webProcess();
     await limiter.clear('loginPerAccount', emailKey);
-    const device = await knownDevice(context, request, { email: emailKey });
+    const device = await trustedDevice(context, request, { email: emailKey });
     if (device) await limiter.clear('loginPerDevice', device.id);
     return { msg: PASSWORD_CHANGED, code: '0' };
   },

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { titled } from '@/app/titled';
-import { ResetForm } from '@/components/store/password/reset-form';
+import { pageMetadata } from '@/app/page-metadata';
+import { ResetForm } from '@/components/storefront/password/reset-form';
 import { FormCard } from '@/components/ui/form-card';
 
 // The address is the secret.
-export const generateMetadata = titled((t) => t('auth.password.resetTitle'), {
+export const generateMetadata = pageMetadata((t) => t('auth.password.resetTitle'), {
   referrer: 'no-referrer',
   robots: { index: false },
 });

@@ -1,8 +1,8 @@
-import { titled } from '@/app/titled';
-import { VerifyEmail } from '@/components/store/verification/verify-email';
+import { pageMetadata } from '@/app/page-metadata';
+import { VerifyEmail } from '@/components/storefront/verification/verify-email';
 
 // The address is the secret.
-export const generateMetadata = titled((t) => t('auth.verification.linkPage'), {
+export const generateMetadata = pageMetadata((t) => t('auth.verification.linkPage'), {
   referrer: 'no-referrer',
   robots: { index: false },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { updateOrder, updateOrderParams } from '@/lib/store/orders';
-import { handle } from '@/lib/web/handle';
+import { updateOrder, updateOrderParams } from '@/lib/domain/orders';
+import { handle } from '@/lib/http/handle';
 
 // The reason is the rest of the address, and may hold slashes.
 const params = updateOrderParams.extend({
@@ -12,8 +12,8 @@ const params = updateOrderParams.extend({
 
 const update = handle(
   { access: 'admin', bearerOnly: true, params, idempotent: true },
-  async ({ context, params, viewer, requestId, remember }) => ({
-    order: await updateOrder(context, { ...params, viewer, requestId, remember }),
+  async ({ context, params, viewer, requestId, idempotency }) => ({
+    order: await updateOrder(context, { ...params, viewer, requestId, idempotency }),
   }),
 );
 

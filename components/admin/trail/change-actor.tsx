@@ -1,6 +1,0 @@
-import type { ChangeView } from '@/lib/store/trail/schema';
-
-/** Who it was; the store itself has no name. */
-export function ChangeActor({ change }: { change: Pick<ChangeView, 'actor' | 'actorId'> }) {
-  return change.actorId === null ? <span className="text-muted">The store</span> : change.actor;
-}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { typedCode, useCodeError } from '@/components/shared/second-factor/second-factor-code';
+import { SecondFactorField } from '@/components/shared/second-factor/second-factor-field';
+import { Dialog, DialogCloseButton } from '@/components/ui/dialog';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { setIdentityState, withIdentity } from './identity-store';
+import { useIdentity } from './use-identity';
+
+/** The second factor of whoever signed in at the provider, when their account here has one. */
+export function CodeDialog() {
+  const t = useTranslations('identity');
+  const codeFault = useCodeError();
+  const { state } = useIdentity();
+  const open = state.phase === 'code';
+  const { sending, hint, fault } = open ? state : { sending: false, hint: '', fault: undefined };
+  const abandon = () => withIdentity((actions) => actions.abandon());
+
+  const submit = (form: HTMLFormElement) => {
+    if (sending) return;
+    const code = typedCode(form);
+    const missing = codeFault(code);
+    if (missing) setIdentityState({ phase: 'code', sending: false, hint, fault: missing });
+    else withIdentity((actions) => actions.enterCode(code));
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => open && abandon()}
+      label={t('oneMore')}
+      className="relative m-auto w-[min(26rem,calc(100vw-2rem))] rounded-3xl border border-line bg-panel p-6"
+    >
+      <form
+        method="post"
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+      >
+        <h2 className="font-bold text-xl">{t('oneMore')}</h2>
+        <SecondFactorField hint={hint} fault={fault} />
+        <SubmitButton busy={sending}>{t('goOn')}</SubmitButton>
+      </form>
+      {/* Last, so that the field has the focus when the dialog opens. */}
+      <DialogCloseButton onClose={abandon} className="absolute top-4 right-4" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { currentSession } from '@/components/shared/session/session-store';
+import { checkQuietly } from './check-quietly';
+import { createExchange } from './create-exchange';
+import type { FlowInput } from './flow-input';
+import { type IdentityActions, setIdentityState } from './identity-store';
+import { isReachable } from './is-reachable';
+import { nameError } from './name-error';
+import { openWindow } from './open-window';
+import { withoutRedirectParameters } from './redirect-address';
+import { saveReturnLanguage } from './return-language';
+
+export interface IdentityFlow {
+  actions: IdentityActions;
+  /** To be told each time that the library has stopped waiting. */
+  settle(outcome: { isAuthenticated: boolean; error: Error | undefined }): Promise<void>;
+}
+
+/** From what the library reports to a session of the shop, and what people may ask of it meanwhile. */
+export function createIdentityFlow(input: FlowInput): IdentityFlow {
+  const { domain, auth0, attempt } = input;
+  const exchange = createExchange(input);
+  const choosing = () => (exchange.wasRefused() ? { authorizationParams: { prompt: 'login' as const } } : {});
+
+  async function redirect(next: string): Promise<void> {
+    attempt.next = next;
+    setIdentityState({ phase: 'loading', during: 'redirect' });
+    try {
+      if (!(await isReachable(domain))) throw new TypeError('Failed to fetch');
+      saveReturnLanguage();
+      await auth0.loginWithRedirect({ appState: { returnTo: next }, ...choosing() });
+    } catch (thrown) {
+      await exchange.fail(thrown);
+    }
+  }
+
+  return {
+    actions: {
+      redirect,
+      popup(next) {
+        // A second window would have the name of the first, and neither sign-in would match.
+        if (attempt.beginning !== null) return;
+        Object.assign(attempt, { beginning: 'popup', next });
+        setIdentityState({ phase: 'loading', during: 'popup' });
+        // Without a window the library tries itself, and says in its own words that it may not.
+        void auth0.loginWithPopup(choosing(), { popup: openWindow() });
+      },
+      async again() {
+        if (!(await exchange.repeat())) await redirect(attempt.next);
+      },
+      async enterCode(code) {
+        if (!(await exchange.repeat(code))) await redirect(attempt.next);
+      },
+      async abandon() {
+        exchange.drop();
+        setIdentityState({ phase: 'idle' });
+        await auth0.logout({ openUrl: false });
+      },
+      async leave() {
+        const reachable = await isReachable(domain);
+        if (reachable) saveReturnLanguage();
+        await auth0.logout(
+          reachable ? { logoutParams: { returnTo: window.location.origin } } : { openUrl: false },
+        );
+        return reachable;
+      },
+    },
+
+    async settle({ isAuthenticated, error }) {
+      const { beginning } = attempt;
+      attempt.beginning = null;
+      if (beginning === null) return;
+      // Whoever just opened a page waits for nothing, so nothing is said of what fails here.
+      if (beginning === 'silent') return checkQuietly(input, isAuthenticated).catch(() => {});
+      if (beginning === 'callback') {
+        window.history.replaceState(null, '', withoutRedirectParameters(window.location.href));
+        if (isStale(error)) return setIdentityState({ phase: 'idle' });
+      }
+      await exchange.finish(error);
+    },
+  };
+}
+
+/** An address of a sign-in that was finished before, opened again by somebody who is signed in all the same. */
+function isStale(error: Error | undefined): boolean {
+  return error !== undefined && nameError(error) === 'missing_transaction' && currentSession().phase === 'in';
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { loginPath } from '@/components/shared/session/safe-next';
+import { buttonClass } from '@/components/ui/button-class';
+import { DialogCloseButton } from '@/components/ui/dialog';
+import { Link } from '@/components/ui/navigation';
+import { DialogMessages } from './dialog-messages';
+import { type IdentityState, withIdentity } from './identity-store';
+import { useIdentityMessage } from './use-identity-message';
+
+interface FailedSignInProps {
+  failure: Extract<IdentityState, { phase: 'error' }>;
+  onClose: () => void;
+}
+
+/** Why nobody is signed in after all, and the ways on. */
+export function FailedSignIn({ failure: { why, next }, onClose }: FailedSignInProps) {
+  const t = useTranslations('identity');
+  const sentenceOf = useIdentityMessage();
+  // Without the library's scripts the address still holds what the provider said: it is read again.
+  const tryAgain = () =>
+    why === 'notLoaded' ? window.location.reload() : withIdentity((actions) => actions.again());
+  return (
+    <>
+      <DialogMessages sign="bad" title={t('notSignedIn')} text={sentenceOf(why)} />
+      <div className="mt-6 grid gap-2">
+        <button type="button" onClick={tryAgain} className={buttonClass('accent', 'large', 'w-full')}>
+          {t('again')}
+        </button>
+        <Link
+          href={loginPath(next)}
+          prefetch={false}
+          onClick={onClose}
+          className={buttonClass('plain', 'medium', 'w-full')}
+        >
+          {t('anotherWay')}
+        </Link>
+      </div>
+      <DialogCloseButton onClose={onClose} className="absolute top-3 right-3" />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { AppWindow, KeyRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { onFirstInteraction } from '@/components/ui/on-first-interaction';
+import { Spinner } from '@/components/ui/spinner';
+import {
+  type IdentityActions,
+  setIdentityState,
+  showButtons,
+  wantIdentity,
+  withIdentity,
+} from './identity-store';
+import { isStorageAllowed } from './is-storage-allowed';
+import { useIdentity } from './use-identity';
+import { useIdentityMessage } from './use-identity-message';
+
+/**
+ * Signing in by the identity provider, below the shop's own form. Only for shops that have one.
+ * `next`: where the person came from, already checked to be a page of this shop.
+ */
+export function IdentityButtons({ next }: { next: string }) {
+  const t = useTranslations('identity');
+  const sentenceOf = useIdentityMessage();
+  const { state } = useIdentity();
+  const [possible, setPossible] = useState(true);
+  const waitsFor = state.phase === 'loading' ? state.during : null;
+
+  useEffect(() => {
+    if (!isStorageAllowed()) return setPossible(false);
+    showButtons(true);
+    // Fetched before the click, for some browsers open a window in the click alone.
+    const leave = onFirstInteraction(wantIdentity);
+    return () => {
+      leave();
+      showButtons(false);
+    };
+  }, []);
+
+  const begin = (during: 'redirect' | 'popup', go: (actions: IdentityActions) => void) => {
+    if (waitsFor) return;
+    setIdentityState({ phase: 'loading', during });
+    withIdentity(go);
+  };
+
+  if (!possible) return null;
+  return (
+    <div className="mt-6 border-line border-t pt-5">
+      <button
+        type="button"
+        aria-disabled={waitsFor === 'redirect'}
+        onClick={() => begin('redirect', (actions) => actions.redirect(next))}
+        className={buttonClass('quiet', 'medium', 'w-full py-3.5')}
+      >
+        {waitsFor === 'redirect' ? (
+          <Spinner className="size-5 shrink-0" />
+        ) : (
+          <KeyRound aria-hidden className="size-5 shrink-0 text-accent" />
+        )}
+        {t('continue')}
+      </button>
+      <button
+        type="button"
+        aria-disabled={waitsFor !== null}
+        onClick={() => begin('popup', (actions) => actions.popup(next))}
+        className={buttonClass('plain', 'medium', 'mt-1 w-full')}
+      >
+        <AppWindow aria-hidden className="size-4" /> {t('smallWindow')}
+      </button>
+      <p role="status" className="text-balance text-center text-muted text-sm">
+        {waitsFor === 'popup' && (
+          <>
+            <Spinner className="mr-1.5 inline size-4" /> {t('finish')}
+          </>
+        )}
+        {state.phase === 'authenticated' && t('done')}
+      </p>
+      <p role="alert" className="text-balance text-center text-bad text-sm">
+        {state.phase === 'error' && sentenceOf(state.why)}
+      </p>
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import type { SessionUser } from '@/components/store/session/session-user';
-import type { ItemView } from '@/lib/store/catalogue/schema';
-
-/** What this person pays, in rupees, as far as the browser knows; the server decides it anew (spec section 6). */
-export function priceOf(item: ItemView, role: SessionUser['role'] | undefined): number {
-  return role === 'reseller' && item.resellprice !== undefined ? item.resellprice : item.discountedprice;
-}

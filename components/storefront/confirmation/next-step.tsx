@@ -1,0 +1,102 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ContactLink } from '@/components/storefront/shell/contact-link';
+import { buttonClass } from '@/components/ui/button-class';
+import type { OrderStatusReply } from '@/lib/domain/orders/schema';
+import { formatRupees } from '@/lib/platform/money';
+import { Deadline } from './deadline';
+import { isLate, isSlow } from './order-pace';
+import type { OrderPhase } from './order-phase';
+
+interface NextStepProps {
+  reply: OrderStatusReply;
+  phase: OrderPhase;
+  supportUrl: string;
+}
+
+/** What happens next, who acts and by when: no state is a dead end. */
+export function NextStep({ reply, phase, supportUrl }: NextStepProps) {
+  return (
+    <div className="mx-auto mt-3 max-w-lg space-y-2 text-muted">
+      <Words reply={reply} phase={phase} supportUrl={supportUrl} />
+    </div>
+  );
+}
+
+function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
+  const t = useTranslations('confirmation.next');
+  const { order, data } = reply;
+  const value = formatRupees(order.value);
+  const help = (
+    <ContactLink
+      supportUrl={supportUrl}
+      about={t('about', { id: order.orderid })}
+      className="font-semibold text-accent underline underline-offset-4"
+    >
+      {t('help')}
+    </ContactLink>
+  );
+  switch (phase) {
+    case 'waiting':
+    case 'processing':
+      return (
+        <>
+          <p>{t('within')}</p>
+          <p>{t(deliverer(reply))}</p>
+          <Deadline reply={reply} />
+          {isLate(reply, new Date()) && <p>{help}</p>}
+        </>
+      );
+    case 'review':
+      return (
+        <>
+          <p>{t(order.status === 'Processing' ? 'withinByHand' : 'byHand')}</p>
+          <Deadline reply={reply} />
+          <p>{help}</p>
+        </>
+      );
+    case 'completed':
+      return (
+        <>
+          <p>{t('delivered')}</p>
+          {order.reason && <p>{t('remarks', { reason: order.reason })}</p>}
+        </>
+      );
+    case 'refunded':
+      return (
+        <>
+          <p>{t('refunded', { value })}</p>
+          {order.reason && <p>{t('reason', { reason: order.reason })}</p>}
+        </>
+      );
+    case 'cancelled':
+      return (
+        <>
+          <p>{t('cancelled')}</p>
+          {order.reason && <p>{t('remarks', { reason: order.reason })}</p>}
+          <p>{help}</p>
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <p>{t('failed', { value })}</p>
+          {data.upi_txn_id && <p>{t('reference', { reference: data.upi_txn_id })}</p>}
+          {data.payment_url && (
+            <p className="pt-2">
+              <a href={data.payment_url} className={buttonClass('quiet')}>
+                {t('tryAgain')}
+              </a>
+            </p>
+          )}
+          <p>{help}</p>
+        </>
+      );
+  }
+}
+
+/** Who has a paid order in hand. */
+function deliverer(reply: OrderStatusReply) {
+  if (!reply.order.instant) return 'byTeam';
+  return isSlow(reply, new Date()) ? 'gameSlow' : 'seconds';
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { CopyButton } from '@/components/ui/copy-button';
+import type { OrderView } from '@/lib/domain/orders/schema';
+import { formatRupees } from '@/lib/platform/money';
+import { StatusLabel } from './status-label';
+
+export function OrderFields({ order }: { order: OrderView }) {
+  const t = useTranslations('confirmation.fields');
+  return (
+    <section aria-labelledby="order-fields" className="panel p-5 md:p-6 print:border-0 print:p-0">
+      <h2 id="order-fields" className="mb-3 font-bold">
+        {t('title')}
+      </h2>
+      <dl className="divide-y divide-line text-sm">
+        <Field name={t('orderId')}>
+          <span className="flex items-center justify-end text-xs">
+            <span>{order.orderid}</span>
+            <CopyButton
+              text={order.orderid}
+              what={t('copyOrderId')}
+              className="-my-2.5 -mr-3.5 sm:-mr-5 print:hidden"
+            />
+          </span>
+        </Field>
+        <Field name={t('item')}>{`${order.productname}, ${order.itemname}`}</Field>
+        <Field name={t('paymentMode')}>{t(order.paymentmode)}</Field>
+        <Field name={t('status')} className="print:hidden">
+          <StatusLabel status={order.status} />
+        </Field>
+        <Field name={t('uidOrEmail')}>{order.input1}</Field>
+        <Field name={t('username')}>{order.username ?? order.input2}</Field>
+        {order.username && <Field name={t('server')}>{order.input2}</Field>}
+        <Field name={t('price')}>{formatRupees(order.value)}</Field>
+        {order.transactionid && <Field name={t('transactionId')}>{order.transactionid}</Field>}
+      </dl>
+    </section>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Field({ name, className, children }: FieldProps) {
+  return (
+    <div className={classNames('flex justify-between gap-3 py-2.5 md:gap-6', className)}>
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="min-w-0 text-right font-semibold tabular-nums [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

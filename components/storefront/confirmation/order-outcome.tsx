@@ -1,0 +1,82 @@
+import { BadgeCheck, CircleX, Clock3, type LucideIcon, RotateCcw, UserRoundCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { classNames } from '@/components/ui/class-names';
+import { Link } from '@/components/ui/navigation';
+import { PrintButton } from '@/components/ui/print-button';
+import type { OrderStatusReply } from '@/lib/domain/orders/schema';
+import { seconds } from '@/lib/platform/time';
+import { NextStep } from './next-step';
+import { OrderFields } from './order-fields';
+import type { OrderPhase } from './order-phase';
+import { OrderSteps } from './order-steps';
+import { ReceiptHead } from './receipt-head';
+
+interface Look {
+  title: 'placed' | 'refunded' | 'cancelled' | 'failed';
+  Icon: LucideIcon;
+  tone: string;
+}
+
+const looks: Record<Exclude<OrderPhase, 'waiting'>, Look> = {
+  processing: { title: 'placed', Icon: Clock3, tone: 'text-wait' },
+  review: { title: 'placed', Icon: UserRoundCheck, tone: 'text-wait' },
+  completed: { title: 'placed', Icon: BadgeCheck, tone: 'text-good' },
+  refunded: { title: 'refunded', Icon: RotateCcw, tone: 'text-bad' },
+  cancelled: { title: 'cancelled', Icon: CircleX, tone: 'text-bad' },
+  failed: { title: 'failed', Icon: CircleX, tone: 'text-bad' },
+};
+
+interface OrderOutcomeProps {
+  reply: OrderStatusReply;
+  phase: OrderPhase;
+  supportUrl: string;
+  storeName: string;
+  /** Milliseconds until it was there. */
+  watchedFor: number;
+}
+
+/** Whoever waited longer than this sees it come; whoever opens the page later finds it in its place. */
+const NEWS = seconds(2);
+
+/** On the screen all about an order; on paper, once it is paid, a receipt and nothing else. */
+export function OrderOutcome({ reply, phase, supportUrl, storeName, watchedFor }: OrderOutcomeProps) {
+  const t = useTranslations('confirmation');
+  const [isNews] = useState(watchedFor > NEWS);
+  const { title, Icon, tone } = looks[phase === 'waiting' ? 'processing' : phase];
+  // Money that is looked at by a person may not have bought anything yet.
+  const headline = phase === 'review' && reply.order.status === 'Created' ? 'checkingPayment' : title;
+  const isPaid = reply.order.status !== 'Created' && reply.order.status !== 'Failed';
+  return (
+    <>
+      <section
+        className={classNames(
+          'panel p-6 text-center md:p-10',
+          isNews && 'animate-rise',
+          isPaid && 'print:hidden',
+        )}
+      >
+        <Icon aria-hidden className={classNames('mx-auto size-14', tone)} strokeWidth={1.6} />
+        <h1 className="mt-5 font-bold text-xl md:text-2xl" aria-live="polite">
+          {t(`outcome.${headline}`)}
+        </h1>
+        <NextStep reply={reply} phase={phase} supportUrl={supportUrl} />
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          <Link href="/home" prefetch={false} className={buttonClass('accent')}>
+            {t('returnHome')}
+          </Link>
+          <Link href="/dashboard" prefetch={false} className={buttonClass('quiet')}>
+            {t('viewOrder')}
+          </Link>
+          {isPaid && <PrintButton label={t('receipt.print')} />}
+        </div>
+      </section>
+      {isPaid && <ReceiptHead storeName={storeName} />}
+      <div className="grid gap-5 md:grid-cols-2">
+        <OrderFields order={reply.order} />
+        <OrderSteps steps={reply.steps} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { loginPath } from '@/components/shared/session/safe-next';
+import { Notice } from './notice';
+import { OrderOutcome } from './order-outcome';
+import { phaseOf } from './order-phase';
+import { useOrderStatus } from './use-order-status';
+import { Waiting } from './waiting';
+
+interface OrderWatchProps {
+  clientTxnId: string;
+  supportUrl: string;
+  storeName: string;
+  apiKey: string | undefined;
+}
+
+export function OrderWatch({ clientTxnId, supportUrl, storeName, apiKey }: OrderWatchProps) {
+  const t = useTranslations('confirmation');
+  const { reply, failure, watchedFor } = useOrderStatus(clientTxnId, apiKey);
+
+  if (failure?.code === 'unauthenticated')
+    return (
+      <Notice
+        title={t('signedOut.title')}
+        text={t('signedOut.text')}
+        link={{ href: loginPath(`/confirmation?client_txn_id=${clientTxnId}`), text: t('login') }}
+      />
+    );
+  if (failure && !reply && failure.status >= 400 && failure.status < 500 && failure.status !== 429)
+    return (
+      <Notice
+        title={t('unknown.title')}
+        text={t('unknown.text')}
+        link={{ href: '/dashboard', text: t('viewOrders') }}
+      />
+    );
+
+  const phase = reply && phaseOf(reply);
+  return (
+    <div className="space-y-5">
+      {!reply || phase === 'waiting' ? (
+        <Waiting clientTxnId={clientTxnId} reply={reply} watchedFor={watchedFor} />
+      ) : (
+        <OrderOutcome
+          reply={reply}
+          phase={phase ?? 'processing'}
+          supportUrl={supportUrl}
+          storeName={storeName}
+          watchedFor={watchedFor}
+        />
+      )}
+      {failure && (
+        <p role="status" className="text-center text-muted text-sm print:hidden">
+          {t('broken')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
+import type { OrderStatus } from '@/lib/domain/orders/schema';
+
+/** Processing orange, Completed green, all others red (spec section 4). */
+export function StatusLabel({ status }: { status: OrderStatus }) {
+  const t = useTranslations('ui.orderStatus');
+  const tone = status === 'Processing' ? 'text-wait' : status === 'Completed' ? 'text-good' : 'text-bad';
+  return <span className={classNames('font-bold', tone)}>{t(status)}</span>;
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import { buttonClass } from '@/components/ui/button-class';
+import { WaveLoader } from '@/components/ui/wave-loader';
+import type { OrderStatusReply } from '@/lib/domain/orders/schema';
+import { seconds } from '@/lib/platform/time';
+import { OrderFields } from './order-fields';
+import { isSlow } from './order-pace';
+
+interface WaitingProps {
+  clientTxnId: string;
+  reply: OrderStatusReply | null;
+  watchedFor: number;
+}
+
+/** After this long the person has probably left the payment without deciding. */
+const LONG = seconds(12);
+
+export function Waiting({ clientTxnId, reply, watchedFor }: WaitingProps) {
+  const t = useTranslations('confirmation.waiting');
+  const payAgain = reply?.data.payment_url;
+  return (
+    <>
+      <section className="panel p-6 text-center md:p-10" aria-live="polite">
+        <WaveLoader />
+        <h1 className="mx-auto mt-6 max-w-md font-bold text-xl md:text-2xl">{t('title')}</h1>
+        <p className="mx-auto mt-3 max-w-md text-muted">{t('text')}</p>
+        {reply && isSlow(reply, new Date()) && (
+          <p className="mx-auto mt-3 max-w-md text-muted">{t('bankSlow')}</p>
+        )}
+        {payAgain && watchedFor > LONG && (
+          <div className="mx-auto mt-6 max-w-md border-line border-t pt-5">
+            <p className="mb-3 text-muted text-sm">{t('notPaid')}</p>
+            <a href={payAgain} className={buttonClass('quiet')}>
+              {t('payAgain')}
+            </a>
+          </div>
+        )}
+        <p className="mt-6 text-muted text-sm tabular-nums">
+          {t('order', { id: reply?.order.orderid ?? clientTxnId })}
+        </p>
+      </section>
+      {reply && <OrderFields order={reply.order} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
+import type { GalleryView, HomeProducts } from '@/lib/domain/catalogue/schema';
+import { Carousel } from './carousel';
+import { pairSlides } from './pair-slides';
+import { PopupAd } from './popup-ad';
+import { ProductSection } from './product-section';
+import { Promises } from './promises';
+import { sectionProducts } from './section-product';
+import { TrendingPlaceholders } from './trending-placeholders';
+import { TrendingStrip } from './trending-strip';
+
+const SHELVES = [
+  { id: 'instant-games', shelf: 'instantGames' },
+  { id: 'games', shelf: 'games' },
+  { id: 'ott', shelf: 'ott' },
+  { id: 'others', shelf: 'others' },
+] as const;
+
+interface HomeViewProps {
+  products: HomeProducts;
+  gallery: GalleryView;
+  storeName: string;
+  supportUrl: string;
+}
+
+export function HomeView({ products, gallery, storeName, supportUrl }: HomeViewProps) {
+  const t = useTranslations('home.shelves');
+  const pages = useTranslations('pages');
+  const popup = gallery.Popup[0];
+  return (
+    <>
+      <h1 className="sr-only">{pages('store', { name: storeName })}</h1>
+      <Carousel slides={pairSlides(gallery)} />
+      <Promises />
+      <Suspense fallback={<TrendingPlaceholders />}>
+        <TrendingStrip products={sectionProducts(products.trending)} />
+      </Suspense>
+      {SHELVES.map(({ id, shelf }) => (
+        <ProductSection
+          key={id}
+          id={id}
+          title={t(`${shelf}.title`)}
+          hint={t(`${shelf}.hint`)}
+          products={sectionProducts(products[shelf])}
+        />
+      ))}
+      {popup && <PopupAd image={popup} supportUrl={supportUrl} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Art } from '@/components/ui/art';
+import { HoverLink } from '@/components/ui/hover-link';
+import { SectionHeading } from './section-heading';
+import type { SectionProduct } from './section-product';
+import { stripCardClass, stripClass } from './strip-class';
+
+export function TrendingStrip({ products }: { products: SectionProduct[] }) {
+  const t = useTranslations('home');
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="trending" className="mt-10 md:mt-14">
+      <div className="page-width">
+        <SectionHeading id="trending" title={t('trending.title')} hint={t('trending.hint')} />
+      </div>
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        aria-label={t('trending.track')}
+        className={stripClass}
+      >
+        {products.map((product) => (
+          <li key={product.id} className={stripCardClass}>
+            <HoverLink
+              href={`/product/${product.id}`}
+              className="group relative block overflow-hidden rounded-card border border-line bg-panel hover:border-edge"
+            >
+              <Art
+                src={product.art}
+                alt=""
+                width={512}
+                height={512}
+                className="aspect-[4/5] w-full object-cover transition-transform duration-500 ease-out-soft group-hover:scale-[1.04]"
+              />
+              <span className="absolute inset-x-0 bottom-0 bg-gradient-to-t from-night via-night/85 to-transparent px-3.5 pt-14 pb-3.5">
+                <span className="line-clamp-3 text-balance font-bold leading-snug">{product.name}</span>
+                <span className="mt-0.5 block text-muted text-xs first-letter:uppercase">
+                  {t(`delivery.${product.delivery}`)}
+                </span>
+              </span>
+            </HoverLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { logIn } from '@/components/shared/api/auth';
+import { typedCode, useCodeError } from '@/components/shared/second-factor/second-factor-code';
+import { SecondFactorField } from '@/components/shared/second-factor/second-factor-field';
+import { rememberPendingEmail } from '@/components/storefront/verification/pending-email';
+import { FormMessage } from '@/components/ui/form-message';
+import { formText } from '@/components/ui/form-text';
+import { Link, useRouter } from '@/components/ui/navigation';
+import { PasswordField } from '@/components/ui/password-field';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { TextField } from '@/components/ui/text-field';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { useSignIn } from './use-sign-in';
+
+export function LoginForm() {
+  const t = useTranslations('auth');
+  const codeFault = useCodeError();
+  const router = useRouter();
+  const { attempt, busy, outcome, codeWanted } = useSignIn();
+  const { faults, show, onInput } = useFieldErrors();
+
+  const submit = async (form: HTMLFormElement) => {
+    const email = formText(form, 'email').trim();
+    const password = formText(form, 'password');
+    const code = typedCode(form);
+    const found = {
+      email: email === '' ? t('faults.emailMissing') : undefined,
+      password: password === '' ? t('faults.passwordMissing') : undefined,
+      code: codeWanted && codeFault(code),
+    };
+    if (show(found)) return;
+    const failure = await attempt(() => logIn(email, password, code));
+    if (failure?.code === 'bad_code') form.querySelector<HTMLInputElement>('#code')?.select();
+    if (failure?.code !== 'email_unverified') return;
+    rememberPendingEmail(email);
+    router.push('/checkverification');
+  };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="flex flex-col gap-4"
+      onInput={onInput}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label={t('fields.email')}
+        autoComplete="username"
+        required
+        fault={faults.email}
+      />
+      <div>
+        <PasswordField
+          id="password"
+          label={t('fields.password')}
+          autoComplete="current-password"
+          fault={faults.password}
+        />
+        <p className="text-right text-sm">
+          <Link
+            href="/forgetpassword"
+            prefetch={false}
+            className="inline-flex min-h-11 items-center font-semibold text-muted underline-offset-4 hover:text-text hover:underline"
+          >
+            {t('login.forgot')}
+          </Link>
+        </p>
+      </div>
+      {codeWanted && <SecondFactorField hint={codeWanted} fault={faults.code} />}
+      <SubmitButton busy={busy}>{t('login.submit')}</SubmitButton>
+      <FormMessage outcome={outcome} />
+    </form>
+  );
+}

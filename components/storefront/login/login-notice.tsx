@@ -1,0 +1,45 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { remember } from '@/components/shared/session/tab-memory';
+import { useRecalled } from '@/components/shared/session/use-recalled';
+import { Link } from '@/components/ui/navigation';
+import { textLinkClass } from '@/components/ui/text-link-class';
+
+type Cause = 'registered' | 'ready';
+
+/** Says something on the login page until somebody signs in. `registered`: a mail has to be opened first. */
+export function leaveLoginNotice(text: string, cause: Cause = 'ready'): void {
+  remember('login-notice', JSON.stringify({ text, cause }));
+}
+
+export function LoginNotice() {
+  const t = useTranslations('auth');
+  const stored = useRecalled('login-notice');
+  const notice = useMemo(() => parseNotice(stored), [stored]);
+  return (
+    <div role="status">
+      {notice && (
+        <div className="mb-6 rounded-xl border border-line bg-raised px-4 py-3 text-sm">
+          <p>{notice.text}</p>
+          {notice.cause === 'registered' && (
+            <Link href="/checkverification" prefetch={false} className={textLinkClass}>
+              {t('login.sendAgain')}
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The tab's storage is the visitor's own and may hold what it likes. */
+function parseNotice(stored: string | null): { text: string; cause: unknown } | null {
+  try {
+    const { text, cause } = JSON.parse(stored ?? 'null') ?? {};
+    return typeof text === 'string' && text !== '' ? { text, cause } : null;
+  } catch {
+    return null;
+  }
+}

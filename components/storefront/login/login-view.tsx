@@ -1,0 +1,47 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { keepNext } from '@/components/shared/session/safe-next';
+import { FormCard } from '@/components/ui/form-card';
+import { Link } from '@/components/ui/navigation';
+import { textLinkClass } from '@/components/ui/text-link-class';
+import { LoginForm } from './login-form';
+import { LoginNotice } from './login-notice';
+
+interface LoginViewProps {
+  /** Where to go afterwards, already checked to be a page of this shop. */
+  next: string;
+  /** Another way of signing in, below the form. */
+  identity?: ReactNode;
+}
+
+export function LoginView({ next, identity }: LoginViewProps) {
+  const t = useTranslations('auth.login');
+  return (
+    <FormCard
+      title={t('title')}
+      lead={t('lead')}
+      footer={
+        <>
+          <p>
+            <Link href={keepNext('/otplogin', next)} prefetch={false} className={textLinkClass}>
+              {t('byMobile')}
+            </Link>
+          </p>
+          <p>
+            {t.rich('newHere', {
+              link: (text) => (
+                <Link href={keepNext('/register', next)} prefetch={false} className={textLinkClass}>
+                  {text}
+                </Link>
+              ),
+            })}
+          </p>
+        </>
+      }
+    >
+      <LoginNotice />
+      <LoginForm />
+      {identity}
+    </FormCard>
+  );
+}

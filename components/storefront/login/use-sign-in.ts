@@ -1,0 +1,46 @@
+'use client';
+
+import { useState } from 'react';
+import { errorText } from '@/components/shared/api/error-messages';
+import type { Failure, Reply } from '@/components/shared/api/request';
+import { openSession } from '@/components/shared/session/session-store';
+import { parseUser } from '@/components/shared/session/session-user';
+import type { Outcome } from '@/components/ui/form-message';
+import { useBusy } from '@/components/ui/use-busy';
+import type { SignedInReply } from '@/lib/domain/accounts/schema';
+
+export interface SignIn {
+  /** Tells why it failed; null when somebody is signed in now, and the page leads on by itself (guests-only.tsx). */
+  attempt: (call: () => Promise<Reply<SignedInReply>>) => Promise<Failure | null>;
+  busy: boolean;
+  outcome: Outcome;
+  /** The account has an authenticator: what the server said about its code. '' while it was not asked for. */
+  codeWanted: string;
+}
+
+/** What all ways of signing in have in common: every one of them is answered alike. */
+export function useSignIn(): SignIn {
+  const { busy, run } = useBusy();
+  const [outcome, setOutcome] = useState<Outcome>({});
+  const [codeWanted, setCodeWanted] = useState('');
+
+  const attempt: SignIn['attempt'] = async (call) => {
+    let failure: Failure | null = null;
+    await run(async () => {
+      setOutcome({});
+      const reply = await call();
+      if (reply.ok) return enter(reply.data);
+      failure = reply.failure;
+      if (failure.code === 'second_factor_needed') setCodeWanted(failure.message);
+      else setOutcome({ bad: errorText(failure) });
+    });
+    return failure;
+  };
+
+  return { attempt, busy, outcome, codeWanted };
+}
+
+function enter({ user, token }: SignedInReply): void {
+  const known = parseUser(user);
+  if (known) openSession({ user: known, token });
+}

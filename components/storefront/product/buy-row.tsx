@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { Session } from '@/components/shared/session/session-store';
+import { buttonClass } from '@/components/ui/button-class';
+import { Spinner } from '@/components/ui/spinner';
+import { formatRupees } from '@/lib/platform/money';
+import type { Buy } from './use-buy';
+
+interface BuyRowProps {
+  /** In rupees. */
+  total: number | null;
+  itemName: string | null;
+  phase: Session['phase'];
+  state: Buy['state'];
+  fault: string | null;
+}
+
+/** The end of the form. On phones it sticks to the bottom of the window while the form is in view. */
+export function BuyRow({ total, itemName, phase, state, fault }: BuyRowProps) {
+  const t = useTranslations('product.buy');
+  return (
+    <div
+      data-buy-bar
+      className="sticky bottom-[var(--bar-bottom)] z-20 -mx-[clamp(1rem,4vw,2rem)] border-line border-t bg-panel px-[clamp(1rem,4vw,2rem)] py-3 lg:static lg:mx-0 lg:rounded-card lg:border lg:px-6 lg:py-5"
+    >
+      {fault && (
+        <p role="alert" className="mb-3 flex gap-2 text-bad text-sm">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" /> {fault}
+        </p>
+      )}
+      <div className="flex items-center gap-4">
+        <p className="min-w-0 flex-1" aria-live="polite">
+          <span className="block truncate text-muted text-xs">{itemName ?? t('total')}</span>
+          <span className="font-extrabold text-xl tabular-nums lg:text-2xl">
+            {total === null ? <span className="text-muted">₹ –</span> : formatRupees(total)}
+          </span>
+        </p>
+        <button
+          type="submit"
+          aria-disabled={state !== 'ready'}
+          className={buttonClass('accent', 'large', 'min-w-40 lg:min-w-56')}
+        >
+          {state !== 'ready' && <Spinner className="size-5" />}
+          {t(wordOf(phase, state))}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function wordOf(phase: Session['phase'], state: Buy['state']) {
+  if (phase === 'out') return 'loginFirst';
+  return state === 'ready' ? 'now' : state;
+}

@@ -1,0 +1,27 @@
+import { clientMessages } from '@/components/shared/api/client-messages';
+import { createOrder, createWalletOrder } from '@/components/shared/api/orders';
+import type { Failure, Reply } from '@/components/shared/api/request';
+import { sendOnce } from '@/components/shared/api/send-once';
+import type { CreateOrderBody } from '@/lib/domain/orders/schema';
+
+export type Outcome = { ok: true; address: string } | { ok: false; message: string };
+
+/** Sends the order under its key and says where to go on. Never makes two orders of one form. */
+export async function placeOrder(body: CreateOrderBody): Promise<Outcome> {
+  const reply = await sendOnce(`order:${body.product_id}`, body, (key) => send(body, key));
+  return reply.ok ? { ok: true, address: reply.data } : { ok: false, message: sentenceFor(reply.failure) };
+}
+
+function sentenceFor({ code, message }: Failure): string {
+  return code === 'unreachable' ? clientMessages()('buyAgain') : message;
+}
+
+/** Where the browser goes next: to the payment page, or to the order that the wallet has paid. */
+async function send(body: CreateOrderBody, key: string): Promise<Reply<string>> {
+  if (body.paymentmode === 'wallet') {
+    const reply = await createWalletOrder(body, key);
+    return reply.ok ? { ok: true, data: reply.data.redirect_url } : reply;
+  }
+  const reply = await createOrder(body, key);
+  return reply.ok ? { ok: true, data: reply.data.data.payment_url } : reply;
+}

@@ -1,0 +1,57 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { BreadcrumbList, Graph, Product } from 'schema-dts';
+import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
+import { localPath } from '@/lib/platform/languages';
+
+interface ProductFactsProps {
+  product: ProductView;
+  items: ItemView[];
+  /** Addresses in structured data are whole. */
+  storeUrl: string;
+  storeName: string;
+}
+
+/** What search engines may show of a product: its prices for everybody, whether it can be had, and where it stands. */
+export function ProductFacts({ product, items, storeUrl, storeName }: ProductFactsProps) {
+  const t = useTranslations('shell');
+  const language = useLocale();
+  const url = (path: string) => new URL(localPath(language, path), storeUrl).href;
+  const address = url(`/product/${product._id}`);
+  const prices = items.map(({ discountedprice }) => discountedprice);
+
+  const goods: Product = {
+    '@type': 'Product',
+    '@id': `${address}#product`,
+    name: product.name,
+    image: new URL(`/media/share/${product._id}`, storeUrl).href,
+    ...(product.importantnote && { description: product.importantnote }),
+    category: product.category,
+    ...(prices.length > 0 && {
+      offers: {
+        '@type': 'AggregateOffer',
+        priceCurrency: 'INR',
+        lowPrice: Math.min(...prices),
+        highPrice: Math.max(...prices),
+        offerCount: prices.length,
+        availability: product.instock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+        url: address,
+        seller: { '@type': 'Organization', name: storeName },
+      },
+    }),
+  };
+  const trail: BreadcrumbList = {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: t('home'), item: url('/home') },
+      { '@type': 'ListItem', position: 2, name: product.name, item: address },
+    ],
+  };
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': [goods, trail] };
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose < is escaped, so that no name ends the script
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(graph).replaceAll('<', '\\u003c') }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Clock3, Info, Zap } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Art } from '@/components/ui/art';
+import type { ProductView } from '@/lib/domain/catalogue/schema';
+import { GuideButton } from './guide-button';
+
+export function ProductHeader({ product }: { product: ProductView }) {
+  const t = useTranslations('product');
+  const Icon = product.isApi ? Zap : Clock3;
+  const labels = product.inputs.map((input) => input.label);
+  return (
+    <header className="lg:sticky lg:top-[calc(var(--bar-top)+2rem)] lg:self-start">
+      <div className="flex items-center gap-4 lg:block">
+        <Art
+          src={product.imgpath}
+          alt=""
+          width={512}
+          height={512}
+          fetchPriority="high"
+          loading="eager"
+          className="aspect-square w-24 shrink-0 rounded-2xl border border-white/10 object-cover shadow-lift sm:w-32 lg:w-full lg:rounded-3xl"
+        />
+        <div className="min-w-0 lg:mt-5">
+          <h1 className="font-bold text-2xl leading-tight lg:text-[1.75rem]">{product.name}</h1>
+          <p className="mt-2 flex items-center gap-2 text-sm">
+            <Icon aria-hidden className="size-4 text-accent" />
+            <span>
+              {t.rich(product.isApi ? 'delivery.instant' : 'delivery.later', {
+                strong: (words) => <strong>{words}</strong>,
+              })}
+            </span>
+          </p>
+        </div>
+      </div>
+      {product.importantnote && (
+        <div className="mt-5 flex gap-3 rounded-card border border-line bg-panel/80 p-4 text-sm">
+          <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+          <p>
+            <strong className="block">{t('important')}</strong>
+            <span className="text-muted">{product.importantnote}</span>
+          </p>
+        </div>
+      )}
+      <GuideButton labels={labels} needsCheck={product.isApi && product.type === 'MLBB'} />
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import { Art } from '@/components/ui/art';
+import type { ItemView, ProductView as Product } from '@/lib/domain/catalogue/schema';
+import { ProductHeader } from './product-header';
+import { Purchase } from './purchase';
+
+interface ProductViewProps {
+  product: Product;
+  /** The colours of its art, to be drawn large. */
+  wash: string | null;
+  items: ItemView[];
+  apiKey: string | undefined;
+}
+
+/** The art gives the page its colour: once sharp in the header, once as a wash behind everything. */
+export function ProductView({ product, wash, items, apiKey }: ProductViewProps) {
+  return (
+    <div className="relative isolate">
+      <div aria-hidden className="-z-10 absolute inset-x-0 top-0 h-[34rem] overflow-hidden">
+        {wash && (
+          <Art
+            src={wash}
+            alt=""
+            width={10}
+            height={10}
+            loading="eager"
+            className="size-full object-cover opacity-35"
+          />
+        )}
+        <div className="absolute inset-0 bg-gradient-to-b from-night/30 via-night/70 to-night" />
+      </div>
+      <div className="page-width grid gap-6 pt-5 md:pt-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-10">
+        <ProductHeader product={product} />
+        <Purchase product={product} items={items} apiKey={apiKey} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+// What was filled in, kept for this tab: a detour to the login or the payment page costs nobody their typing.
+import { OWN } from '@/components/shared/session/session-storage';
+import type { PaymentMode } from './purchase-rules';
+
+export interface PurchaseDraft {
+  input1: string;
+  input2: string;
+  itemid: number | null;
+  mode: PaymentMode | null;
+}
+
+const keyOf = (productId: string) => `${OWN}draft:${productId}`;
+
+export function writeDraft(productId: string, { input1, input2, itemid, mode }: PurchaseDraft): void {
+  try {
+    sessionStorage.setItem(keyOf(productId), JSON.stringify({ input1, input2, itemid, mode }));
+  } catch {
+    // Forbidden or full storage: the form starts empty next time.
+  }
+}
+
+export function readDraft(productId: string): PurchaseDraft | null {
+  try {
+    const { input1, input2, itemid, mode } =
+      JSON.parse(sessionStorage.getItem(keyOf(productId)) ?? 'null') ?? {};
+    if (typeof input1 !== 'string' || typeof input2 !== 'string') return null;
+    return {
+      input1,
+      input2,
+      itemid: typeof itemid === 'number' ? itemid : null,
+      mode: mode === 'upi' || mode === 'wallet' ? mode : null,
+    };
+  } catch {
+    return null;
+  }
+}

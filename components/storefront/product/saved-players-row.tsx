@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { useSession } from '@/components/shared/session/use-session';
+import type { ProductView } from '@/lib/domain/catalogue/schema';
+import { SavedPlayerChip } from './saved-player-chip';
+import { isSame, removePlayer, type SavedPlayer, savedPlayersKey } from './saved-players';
+import type { PurchaseForm } from './use-purchase-form';
+import { useSavedPlayers } from './use-saved-players';
+
+interface SavedPlayersRowProps {
+  product: ProductView;
+  form: PurchaseForm;
+  onChoose: (player: SavedPlayer) => void;
+}
+
+/** One tap instead of two fields. Its height is kept while the browser looks, so that nothing moves. */
+export function SavedPlayersRow({ product, form, onChoose }: SavedPlayersRowProps) {
+  const t = useTranslations('product.saved');
+  const { user, phase } = useSession();
+  const key = user && savedPlayersKey(user.userid, product);
+  const players = useSavedPlayers(key);
+  const row = useRef<HTMLDivElement>(null);
+
+  const remove = (player: SavedPlayer) => {
+    if (key) removePlayer(key, player);
+    // The button that had the focus is gone.
+    row.current?.focus();
+  };
+
+  return (
+    <div ref={row} tabIndex={-1} className="mb-4 flex min-h-11 items-center outline-none">
+      {players.length > 0 ? (
+        <ul
+          aria-label={t('title')}
+          className="no-scrollbar -mx-4 -my-1 flex min-w-0 flex-1 gap-2 overflow-x-auto px-4 py-1 md:-mx-6 md:px-6"
+        >
+          {players.map((player) => (
+            <SavedPlayerChip
+              key={`${player.input1} ${player.input2}`}
+              player={player}
+              chosen={isSame(player, form)}
+              onChoose={() => onChoose(player)}
+              onRemove={() => remove(player)}
+            />
+          ))}
+        </ul>
+      ) : (
+        phase !== 'unknown' && <p className="text-muted text-sm leading-snug">{t('none')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { loginPath } from '@/components/shared/session/safe-next';
+import { currentSession } from '@/components/shared/session/session-store';
+import { useRouter } from '@/components/ui/navigation';
+import { showToast } from '@/components/ui/toast';
+import { usePageRestore } from '@/components/ui/use-page-restore';
+import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
+import { localPath } from '@/lib/platform/languages';
+import { focusField } from './focus-field';
+import { placeOrder } from './place-order';
+import { writeDraft } from './purchase-draft';
+import { firstMissing, isCleared, isRepeatWrong } from './purchase-rules';
+import { savedPlayersKey, savePlayer } from './saved-players';
+import { forgetUnfinished, noteUnfinished } from './unfinished-purchase';
+import type { PurchaseForm } from './use-purchase-form';
+
+/** Where the server sends whoever has too few T-Coins. */
+const SHORT = '/balanceerror';
+
+interface BuyInput {
+  product: ProductView;
+  item: ItemView | null;
+  form: PurchaseForm;
+  apiKey: string | undefined;
+}
+
+export interface Buy {
+  press: () => Promise<void>;
+  state: 'ready' | 'sending' | 'leaving';
+  /** Why the order was not made, in words. */
+  fault: string | null;
+  /** BUY NOW was pressed before the player was checked. */
+  askedForCheck: boolean;
+}
+
+export function useBuy({ product, item, form, apiKey }: BuyInput): Buy {
+  const t = useTranslations('product.buy');
+  const language = useLocale();
+  const router = useRouter();
+  const [state, setState] = useState<Buy['state']>('ready');
+  const [fault, setFault] = useState<string | null>(null);
+  const [askedForCheck, setAskedForCheck] = useState(false);
+  // A ref, for a second press may come before the state of the first is drawn.
+  const busy = useRef(false);
+
+  // Back from the payment page: the form is to be usable again.
+  usePageRestore(() => {
+    busy.current = false;
+    setState('ready');
+  });
+
+  const press = async () => {
+    const { phase, user } = currentSession();
+    if (busy.current || phase === 'unknown') return;
+    const { input1, input2, mode, itemid } = form;
+    setFault(null);
+    if (!user) {
+      writeDraft(product._id, { input1, input2, itemid, mode });
+      router.push(loginPath(`/product/${product._id}`));
+      return;
+    }
+    const missing = firstMissing({ item, input1, input2, mode });
+    if (missing || !item || !mode) {
+      showToast(t('incomplete'), 'bad');
+      if (missing) focusField(missing);
+      return;
+    }
+    if (isRepeatWrong(product, input1, input2)) return focusField('input2');
+    const answer = form.check.state.phase === 'answered' ? form.check.state.reply : null;
+    if (!isCleared(product, answer)) {
+      setAskedForCheck(true);
+      return focusField('check');
+    }
+
+    busy.current = true;
+    setState('sending');
+    writeDraft(product._id, { input1, input2, itemid, mode });
+    const outcome = await placeOrder({
+      itemid: item.itemid,
+      product_id: product._id,
+      userid: user.userid,
+      input1: input1.trim(),
+      input2: input2.trim(),
+      paymentmode: mode,
+      ...(apiKey && { apiKey }),
+    });
+    if (outcome.ok) {
+      if (outcome.address === SHORT) noteUnfinished(product);
+      else {
+        forgetUnfinished(product);
+        savePlayer(savedPlayersKey(user.userid, product), {
+          input1: input1.trim(),
+          input2: input2.trim(),
+          username: answer?.username ?? null,
+          region: answer?.region ?? null,
+        });
+      }
+      setState('leaving');
+      // The page of the payment is the gateway's; the others are ours, and stay in the language of this one.
+      const isOurs = outcome.address.startsWith('/');
+      window.location.assign(isOurs ? localPath(language, outcome.address) : outcome.address);
+      return;
+    }
+    busy.current = false;
+    setState('ready');
+    setFault(outcome.message);
+  };
+
+  return { press, state, fault, askedForCheck };
+}

@@ -1,0 +1,43 @@
+// What can be said about a field before anything is sent. The server decides; this only spares a round trip.
+import type { useTranslations } from 'next-intl';
+import { digitsOf, MOBILE_DIGITS } from '@/components/ui/digits';
+import type { FieldErrors } from '@/components/ui/use-field-errors';
+
+const PASSWORD_MIN = 8;
+
+type Words = ReturnType<typeof useTranslations<'auth'>>;
+
+export interface RegistrationFields {
+  name: string;
+  mobilenumber: string;
+  email: string;
+  password: string;
+}
+
+export function registrationErrors(
+  t: Words,
+  { name, mobilenumber, email, password }: RegistrationFields,
+): FieldErrors {
+  return {
+    name: name === '' ? t('faults.nameMissing') : undefined,
+    mobilenumber: mobileFault(t, mobilenumber),
+    email: emailError(t, email),
+    password: newPasswordError(t, password),
+  };
+}
+
+export function emailError(t: Words, email: string): string | undefined {
+  if (email === '') return t('faults.emailMissing');
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : t('faults.emailWrong');
+}
+
+/** Counted as people see characters: an emoji is one. */
+export function newPasswordError(t: Words, password: string): string | undefined {
+  if (password === '') return t('faults.passwordUnchosen');
+  return [...password].length < PASSWORD_MIN ? t('faults.passwordShort') : undefined;
+}
+
+function mobileFault(t: Words, mobile: string): string | undefined {
+  if (mobile === '') return t('faults.phoneMissing');
+  return digitsOf(mobile).length === MOBILE_DIGITS ? undefined : t('faults.phoneWrong');
+}

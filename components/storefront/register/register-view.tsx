@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import { keepNext } from '@/components/shared/session/safe-next';
+import { FormCard } from '@/components/ui/form-card';
+import { Link } from '@/components/ui/navigation';
+import { textLinkClass } from '@/components/ui/text-link-class';
+import { RegisterForm } from './register-form';
+
+export function RegisterView({ next }: { next: string }) {
+  const t = useTranslations('auth.register');
+  return (
+    <FormCard
+      title={t('title')}
+      lead={t('lead')}
+      footer={
+        <p>
+          {t.rich('haveAccount', {
+            link: (text) => (
+              <Link href={keepNext('/login', next)} prefetch={false} className={textLinkClass}>
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      }
+    >
+      <RegisterForm next={next} />
+    </FormCard>
+  );
+}

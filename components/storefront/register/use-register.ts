@@ -1,0 +1,63 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { isEmailFree, isNumberFree, register } from '@/components/shared/api/auth';
+import { errorText, fieldError } from '@/components/shared/api/error-messages';
+import type { Failure } from '@/components/shared/api/request';
+import { keepNext } from '@/components/shared/session/safe-next';
+import { leaveLoginNotice } from '@/components/storefront/login/login-notice';
+import { rememberPendingEmail } from '@/components/storefront/verification/pending-email';
+import type { Outcome } from '@/components/ui/form-message';
+import { useRouter } from '@/components/ui/navigation';
+import { useBusy } from '@/components/ui/use-busy';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { type RegistrationFields, registrationErrors } from './field-errors';
+
+/** The order of spec section 5: first the number, then the email, and only then the account. */
+export function useRegister(next: string) {
+  const t = useTranslations('auth');
+  const router = useRouter();
+  const { busy, run } = useBusy();
+  const keeper = useFieldErrors();
+  const [outcome, setOutcome] = useState<Outcome>({});
+
+  const refuse = (failure: Failure) => {
+    const phone = t('fields.phone');
+    setOutcome({ bad: errorText(failure) });
+    keeper.show({
+      name: fieldError(t('fields.name'), failure, 'name'),
+      // The check of the number calls it by another name than the registration does.
+      mobilenumber: fieldError(phone, failure, 'mobilenumber') ?? fieldError(phone, failure, 'mobileNumber'),
+      email: fieldError(t('fields.email'), failure, 'email'),
+      password: fieldError(t('fields.password'), failure, 'password'),
+    });
+  };
+
+  const submit = (fields: RegistrationFields) =>
+    run(async () => {
+      setOutcome({});
+      if (keeper.show(registrationErrors(t, fields))) return;
+
+      const number = await isNumberFree(fields.mobilenumber);
+      if (!number.ok) return refuse(number.failure);
+      if (!number.data.isUnique) {
+        keeper.show({ mobilenumber: t('faults.phoneTaken') });
+        return;
+      }
+      const email = await isEmailFree(fields.email);
+      if (!email.ok) return refuse(email.failure);
+      if (!email.data.isUnique) {
+        keeper.show({ email: t('faults.emailTaken') });
+        return;
+      }
+      const reply = await register(fields);
+      if (!reply.ok) return refuse(reply.failure);
+
+      rememberPendingEmail(fields.email);
+      leaveLoginNotice(reply.data.msg, 'registered');
+      router.push(keepNext('/login', next));
+    });
+
+  return { submit, busy, outcome, faults: keeper.faults, onInput: keeper.onInput };
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { LayoutDashboard, MessageCircle, Wallet } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useSession } from '@/components/shared/session/use-session';
+import { Link, usePathname } from '@/components/ui/navigation';
+import { ContactLink } from './contact-link';
+
+const place =
+  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-muted text-xs font-semibold hover:text-text aria-[current]:text-accent [&>svg]:size-5';
+const places = [
+  { href: '/wallet', text: 'wallet', Icon: Wallet },
+  { href: '/dashboard', text: 'dashboard', Icon: LayoutDashboard },
+] as const;
+
+/** On phones, for people who are signed in (spec section 2). */
+export function BottomBar({ supportUrl }: { supportUrl: string }) {
+  const { user } = useSession();
+  const pathname = usePathname();
+  const t = useTranslations('shell');
+  if (!user) return null;
+  return (
+    <>
+      <div aria-hidden className="h-[var(--bar-bottom)] md:hidden" />
+      <nav
+        aria-label={t('account')}
+        data-bottom-bar
+        className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-panel pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      >
+        {places.map(({ href, text, Icon }) => (
+          <Link
+            key={href}
+            href={href}
+            prefetch={false}
+            aria-current={pathname === href ? 'page' : undefined}
+            className={place}
+          >
+            <Icon aria-hidden /> {t(text)}
+          </Link>
+        ))}
+        <ContactLink supportUrl={supportUrl} className={place}>
+          <MessageCircle aria-hidden /> {t('contact')}
+        </ContactLink>
+      </nav>
+    </>
+  );
+}

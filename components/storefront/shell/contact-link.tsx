@@ -1,0 +1,29 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useSession } from '@/components/shared/session/use-session';
+import { chatWords, supportLink } from './support-link';
+
+interface ContactLinkProps {
+  supportUrl: string;
+  /** What the chat is about, for example 'order 12'. */
+  about?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function ContactLink({ supportUrl, about, className, children }: ContactLinkProps) {
+  const t = useTranslations('shell.chat');
+  const { user } = useSession();
+  return (
+    <a
+      href={supportLink(supportUrl, chatWords(t, user, about))}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={className}
+    >
+      {children}
+    </a>
+  );
+}

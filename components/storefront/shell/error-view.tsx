@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { buttonClass } from '@/components/ui/button-class';
+import { ErrorPage } from '@/components/ui/error-page';
+
+interface ErrorViewProps {
+  /** The digest finds it in the server's log. */
+  error: Error & { digest?: string };
+  retry: () => void;
+}
+
+/** In place of a page that could not be made; what stands around it stays. */
+export function ErrorView({ error, retry }: ErrorViewProps) {
+  const t = useTranslations('deadEnds.error');
+  return (
+    <div className="glow grid place-items-center px-6 py-24">
+      <ErrorPage code={t('code', { digest: error.digest ?? '' })} title={t('title')} text={t('text')}>
+        <button type="button" onClick={retry} className={buttonClass('quiet')}>
+          {t('retry')}
+        </button>
+      </ErrorPage>
+    </div>
+  );
+}

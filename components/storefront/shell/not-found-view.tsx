@@ -1,0 +1,12 @@
+import { useTranslations } from 'next-intl';
+import { ErrorPage } from '@/components/ui/error-page';
+
+/** In place of a page that is not there; what stands around it stays. */
+export function NotFoundView({ what }: { what: 'notFound' | 'noProduct' }) {
+  const t = useTranslations(`deadEnds.${what}`);
+  return (
+    <div className="glow grid place-items-center px-6 py-24">
+      <ErrorPage code="404" title={t('title')} text={t('text')} />
+    </div>
+  );
+}

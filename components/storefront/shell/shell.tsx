@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { IdentityIsland } from '@/components/shared/identity/identity-island';
+import type { IdentitySettings } from '@/components/shared/identity/identity-settings';
+import { ImageFallback } from '@/components/ui/image-fallback';
+import { ToastHost } from '@/components/ui/toast-host';
+import { BottomBar } from './bottom-bar';
+import { Footer } from './footer';
+import { Navbar } from './navbar';
+import { OfflineHelper } from './offline-helper';
+
+interface ShellProps {
+  storeName: string;
+  supportUrl: string;
+  /** Null in a shop without an external identity provider. */
+  identity: IdentitySettings | null;
+  children: ReactNode;
+}
+
+/** What stands around every customer page. It holds nothing personal: islands fill that in. */
+export function Shell({ storeName, supportUrl, identity, children }: ShellProps) {
+  const t = useTranslations('shell');
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only print:hidden focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:rounded-full focus-visible:bg-accent focus-visible:px-4 focus-visible:py-2 focus-visible:font-bold focus-visible:text-on-accent"
+      >
+        {t('skip')}
+      </a>
+      <Navbar storeName={storeName} supportUrl={supportUrl} />
+      {/* The footer begins below the window: whatever comes into a page later, it is not seen to move. */}
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-var(--bar-top))] flex-1 pb-16 outline-none print:min-h-0"
+      >
+        {children}
+      </main>
+      <Footer storeName={storeName} supportUrl={supportUrl} />
+      <BottomBar supportUrl={supportUrl} />
+      <ImageFallback />
+      <ToastHost />
+      <OfflineHelper />
+      {identity && <IdentityIsland settings={identity} />}
+    </div>
+  );
+}

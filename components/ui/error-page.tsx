@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { buttonClass } from './button-class';
+import { Link } from './navigation';
+import { WaveMark } from './wave-mark';
+
+interface DeadEndProps {
+  code: string;
+  title: string;
+  text: string;
+  /** Another way out than home. */
+  children?: ReactNode;
+}
+
+export function ErrorPage({ code, title, text, children }: DeadEndProps) {
+  const t = useTranslations('deadEnds');
+  return (
+    <div className="max-w-md text-center">
+      <WaveMark className="mx-auto size-14" />
+      <p className="mt-6 font-bold text-accent text-sm tracking-widest">{code}</p>
+      <h1 className="mt-2 font-bold text-2xl md:text-3xl">{title}</h1>
+      <p className="mt-3 text-muted">{text}</p>
+      <div className="mt-7 flex flex-wrap justify-center gap-3">
+        {children}
+        <Link href="/home" prefetch={false} className={buttonClass('accent')}>
+          {t('home')}
+        </Link>
+      </div>
+    </div>
+  );
+}

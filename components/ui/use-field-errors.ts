@@ -1,0 +1,32 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+export type FieldErrors = Record<string, string | undefined>;
+
+interface FieldErrorState {
+  faults: FieldErrors;
+  /** Shows them below their fields, of which the first gets the focus; whether there were any. Names are ids. */
+  show: (found: FieldErrors) => boolean;
+  /** For the form: what is being corrected is no fault any more. */
+  onInput: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+export function useFieldErrors(): FieldErrorState {
+  const [faults, setFaults] = useState<FieldErrors>({});
+  return {
+    faults,
+    show(found) {
+      // Drawn first: a screen reader reads the fault with the field.
+      flushSync(() => setFaults(found));
+      const first = Object.keys(found).find((name) => found[name]);
+      if (first) document.getElementById(first)?.focus();
+      return first !== undefined;
+    },
+    onInput({ target }) {
+      const name = target instanceof HTMLInputElement ? target.name : '';
+      if (faults[name]) setFaults({ ...faults, [name]: undefined });
+    },
+  };
+}

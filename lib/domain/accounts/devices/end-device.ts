@@ -1,0 +1,15 @@
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import { endSession } from '@/lib/domain/accounts/sign-in/sessions';
+import type { Context } from '@/lib/domain/context';
+import { notFound } from '@/lib/platform/errors';
+
+/** Signs one of the viewer's devices out. Somebody else's does not exist: throws not_found. */
+export async function endDevice(
+  context: Pick<Context, 'db' | 'clock'>,
+  { viewer, sessionId }: { viewer: Pick<Viewer, 'userid'>; sessionId: string },
+): Promise<void> {
+  const own = { id: sessionId, userId: viewer.userid };
+  const session = await context.db.session.findFirst({ where: own, select: { id: true } });
+  if (!session) throw notFound('Device');
+  await endSession(context, session.id);
+}

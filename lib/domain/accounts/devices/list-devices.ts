@@ -1,0 +1,39 @@
+import type { DeviceView, Viewer } from '@/lib/domain/accounts/schema';
+import { IDLE_LIFE, methodOf } from '@/lib/domain/accounts/sign-in/sessions';
+import type { Context } from '@/lib/domain/context';
+import { after } from '@/lib/platform/time';
+import { deviceName, deviceParts } from './device-name';
+
+// Nobody reads further; whoever has more signs them all out at once.
+const MOST = 100;
+
+/** Where the viewer's account is signed in right now, newest first. What `findViewer` would not let in is not listed. */
+export async function listDevices(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  viewer: Pick<Viewer, 'userid' | 'sessionId'>,
+): Promise<DeviceView[]> {
+  const now = clock.now();
+  const user = await db.user.findUniqueOrThrow({ where: { id: viewer.userid } });
+  const sessions = await db.session.findMany({
+    where: {
+      userId: user.id,
+      version: user.sessionVersion,
+      endedAt: null,
+      expiresAt: { gt: now },
+      lastSeenAt: { gt: after(now, -IDLE_LIFE[user.role]) },
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: MOST,
+  });
+  return sessions.map((session) => ({
+    _id: session.id,
+    name: deviceName(session.userAgent),
+    ...deviceParts(session.userAgent),
+    address: session.address,
+    method: methodOf(session.method),
+    current: session.id === viewer.sessionId,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    expiresAt: session.expiresAt.toISOString(),
+  }));
+}

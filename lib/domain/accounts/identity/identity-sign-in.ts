@@ -1,0 +1,31 @@
+import { completeSignIn } from '@/lib/domain/accounts/sign-in/complete-sign-in';
+import type { Device, OpenedSession } from '@/lib/domain/accounts/sign-in/sessions';
+import type { Context } from '@/lib/domain/context';
+import type { VerifiedIdentity } from '@/lib/integrations/identity';
+import { transaction, type User } from '@/lib/platform/db';
+import { openIdentityAccount } from './identity-account';
+import { linkIdentity } from './link-identity';
+
+export interface SignInByIdentityInput {
+  identity: VerifiedIdentity;
+  /** From the authenticator, for accounts that have one. */
+  code?: string | undefined;
+  device: Device;
+  requestId: string;
+}
+
+/**
+ * Signs in the account of a proved identity, and makes or links it first. All of it or nothing: a wrong code links
+ * nothing. Throws blocked, second_factor_needed, bad_code.
+ */
+export async function signInByIdentity(
+  context: Pick<Context, 'db' | 'clock' | 'sealer'>,
+  { identity, code, device, requestId }: SignInByIdentityInput,
+): Promise<{ user: User; session: OpenedSession }> {
+  return transaction(context, async (inside) => {
+    const account = await openIdentityAccount(inside, { identity, requestId });
+    const user = await linkIdentity(inside, { account, identity, requestId });
+    const { grants } = identity;
+    return completeSignIn(inside, { user, code, method: 'identity', device, grants });
+  });
+}

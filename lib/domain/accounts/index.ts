@@ -1,0 +1,47 @@
+// Accounts: who someone is, proved by a password, and for how long that proof is believed. It knows no money.
+// Words: a session is one signed-in device; a viewer is whoever is asking right now.
+
+export { endDevice } from './devices/end-device';
+export { listDevices } from './devices/list-devices';
+export { emailKey, tenDigits } from './email';
+export { type SignInByIdentityInput, signInByIdentity } from './identity/identity-sign-in';
+export { verifyIdentity } from './identity/verify-identity';
+export { requestResetJob, requestVerificationJob, sendMailJob, sendOtpJob } from './jobs';
+export { sendMail } from './mails/send-mail';
+export * from './messages';
+export { type DeliverOtpInput, deliverOtp } from './otp/deliver-otp';
+export { type OtpOwner, otpSubject } from './otp/otp';
+export { type OtpTimer, otpTimer } from './otp/otp-timer';
+export { sendOtp } from './otp/send-otp';
+export { type VerifyOtpInput, verifyOtp } from './otp/verify-otp';
+export { queueReset, requestReset } from './passwords/request-reset';
+export { type ResetPasswordInput, resetPassword } from './passwords/reset-password';
+export { presentUser } from './present';
+export { assertMayChangePrices, PRICE_GRANT } from './recent-auth/assert-may-change-prices';
+export { type ReauthenticateInput, reauthenticate } from './recent-auth/reauthenticate';
+export { RECENT_AUTH_LIFE, requireRecentAuth } from './recent-auth/require-recent-auth';
+export { requireSecondApprover, type SecondApprover } from './recent-auth/require-second-approver';
+export { checkUniqueEmail, checkUniqueMobile } from './registration/check-unique';
+export { type EnsureAccountInput, ensureAccount } from './registration/ensure-account';
+export { register } from './registration/register';
+export { queueVerification, requestVerification } from './registration/request-verification';
+export { verifyEmail } from './registration/verify-email';
+export { type BeginSecondFactorInput, beginSecondFactor } from './second-factor/begin-second-factor';
+export { confirmSecondFactor, type SecondFactorInput } from './second-factor/confirm-second-factor';
+export { removeSecondFactor } from './second-factor/remove-second-factor';
+export { purgeExpiredSecrets } from './secrets/purge-expired-secrets';
+export { type AccountName, isNamedBy } from './sign-in/is-named-by';
+export {
+  type Device,
+  endSession,
+  findViewer,
+  type OpenedSession,
+  openSession,
+  SESSION_LIFE,
+} from './sign-in/sessions';
+export { type SignInInput, signIn } from './sign-in/sign-in';
+export { signOutEverywhere } from './sign-in/sign-out-everywhere';
+export { type EditProfileInput, editProfile } from './users/edit-profile';
+export { listUserPage } from './users/list-user-page';
+export { listUsers } from './users/list-users';
+export { type UpdateUserInput, updateUser } from './users/update-user';

@@ -1,0 +1,93 @@
+import type { Mail } from '@/lib/integrations/mail';
+import type { Language } from '@/lib/platform/languages';
+import { escapeHtml, linkAddresses } from './escape-html';
+import type { Letter, LetterFacts } from './letter';
+import { STYLE } from './style';
+import { LETTER_WORDS } from './write-letter';
+
+type Rendered = Pick<Mail, 'subject' | 'html' | 'text'>;
+
+type Addressee = Pick<LetterFacts, 'language' | 'name'> & {
+  shop: Pick<LetterFacts['shop'], 'name' | 'supportUrl'>;
+};
+
+/** The same letter for eyes that want HTML and for those that want text. */
+export function renderLetter(letter: Letter, { language, name, shop }: Addressee): Rendered {
+  const words = LETTER_WORDS[language];
+  const frame: Frame = {
+    language,
+    greeting: words.greeting(saidName(oneLine(name))),
+    support: words.support(shop.supportUrl),
+    otherwise: words.otherwise,
+    shopName: shop.name,
+  };
+  return {
+    subject: oneLine(letter.subject),
+    text: renderText(letter, frame),
+    html: renderHtml(letter, frame),
+  };
+}
+
+interface Frame {
+  language: Language;
+  greeting: string;
+  support: string;
+  otherwise: string;
+  shopName: string;
+}
+
+function renderText({ paragraphs, button, closing }: Letter, { greeting, support, shopName }: Frame): string {
+  const parts = [
+    greeting,
+    ...paragraphs,
+    `${button.label}:\n${button.url}`,
+    ...closing,
+    support,
+    `-- \n${shopName}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+// One column without tables; the light colours stand in the elements, because not every client reads the style sheet
+// that changes them for the dark.
+function renderHtml({ subject, preview, paragraphs, button, closing }: Letter, frame: Frame): string {
+  const { language, greeting, support, otherwise, shopName } = frame;
+  const small = (text: string) =>
+    `<p class="small" style="${STYLE.small}">${linkAddresses(text, STYLE.link)}</p>`;
+  const url = escapeHtml(button.url);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(oneLine(subject))}</title>
+<style>${STYLE.sheet}</style>
+</head>
+<body class="page" style="${STYLE.page}">
+<div style="${STYLE.preview}">${escapeHtml(preview)}</div>
+<div style="${STYLE.column}">
+<p class="brand" style="${STYLE.brand}">${escapeHtml(shopName)}</p>
+<div class="card" style="${STYLE.card}">
+${[greeting, ...paragraphs].map((text) => `<p class="text" style="${STYLE.text}">${escapeHtml(text)}</p>`).join('\n')}
+<p style="${STYLE.action}"><a class="button" href="${url}" style="${STYLE.button}">${escapeHtml(button.label)}</a></p>
+<p class="small" style="${STYLE.small}">${otherwise}<br><a class="link" href="${url}" style="${STYLE.link}">${url}</a></p>
+${closing.map(small).join('\n')}
+</div>
+${small(support)}
+</div>
+</body>
+</html>
+`;
+}
+
+// Whoever registers types a name and somebody's address: what would become a link in their inbox is no name.
+function saidName(name: string): string {
+  return /[/@\\:]|www\.|\.\p{L}{2}/iu.test(name) ? '' : name;
+}
+
+/** A name or a shop's name that brings line breaks along cannot start a header, or a line of its own. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { sendMailJob } from '@/lib/domain/accounts/jobs';
+import type { Context } from '@/lib/domain/context';
+import { localPath } from '@/lib/platform/languages';
+import { renderLetter } from './render-letter';
+import { writeLetter } from './write-letter';
+
+type SendMailPayload = z.output<typeof sendMailJob.payload>;
+
+/**
+ * One mail of the queue. Throws when the server may take it later, so that the queue tries again; what it will never
+ * take, and what nobody needs any more, ends here. A try that was answered too late is recognised by its message id.
+ */
+export async function sendMail(
+  context: Pick<Context, 'clock' | 'log' | 'mailer' | 'sealer' | 'shop'>,
+  payload: SendMailPayload,
+  { jobId }: { jobId: string },
+): Promise<void> {
+  const { kind, to, name, language, sealedPath } = payload;
+  const { shop, sealer } = context;
+  const until = payload.until === undefined ? null : new Date(payload.until);
+  if (until && until <= context.clock.now()) return;
+  // The address is the setting's: what a request said about its host is not asked.
+  const link = sealedPath === undefined ? null : `${shop.url}${sealer.open('mail', sealedPath)}`;
+  const pages = `${shop.url}${localPath(language, '')}`;
+  const letter = writeLetter({ kind, language, name, link, until, shop: { ...shop, pages } });
+  const sent = await context.mailer.send({
+    to,
+    ...renderLetter(letter, { language, name, shop }),
+    messageId: sealer.digest('message-id', JSON.stringify([jobId, payload])),
+  });
+  if (sent.outcome === 'failed') throw new Error(`the mail server did not take it: ${sent.why}`);
+  if (sent.outcome === 'refused') context.log.warn({ kind, why: sent.why }, 'mail refused');
+}

@@ -1,0 +1,84 @@
+import type { LetterFacts } from '@/lib/domain/accounts/mails/letter';
+import { demandLink, type LetterWords } from '@/lib/domain/accounts/mails/letter-words';
+import { istDateTime } from '@/lib/platform/time';
+
+export const english: LetterWords = {
+  greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  support: (supportUrl) => `Questions? We are here: ${supportUrl}`,
+  otherwise: 'If the button does not work, open this address:',
+  letters: {
+    'verify-email': ({ shop, link, until }) => ({
+      subject: `Confirm your email for ${shop.name}`,
+      preview: 'One tap, and you can log in.',
+      paragraphs: [
+        `Welcome to ${shop.name}. Please confirm that this is your email address: then you can log in.`,
+      ],
+      button: { label: 'Confirm email', url: demandLink(link) },
+      closing: [
+        `The link works once${validity(until)}.`,
+        `If you did not create an account at ${shop.name}, do not open the link: without it nobody can use your address.`,
+      ],
+    }),
+    'reset-password': ({ shop, link, until }) => ({
+      subject: `Set a new password for ${shop.name}`,
+      preview: 'You asked for a new password.',
+      paragraphs: [`Somebody, we hope you, asked to set a new password for your ${shop.name} account.`],
+      button: { label: 'Set a new password', url: demandLink(link) },
+      closing: [
+        `The link works once${validity(until)}. All devices will be signed out.`,
+        'If you did not ask for it, you need not do anything: your password stays as it is.',
+      ],
+    }),
+    'already-registered': ({ shop }) => ({
+      subject: `You have an account at ${shop.name} already`,
+      preview: 'Somebody tried to register again.',
+      paragraphs: [
+        `Somebody tried to register at ${shop.name} with this email address. The address or the mobile number belongs to an account already, so no new one was made.`,
+        'If it was you, just log in. We send you a new confirmation link when you do, if your email is not confirmed yet.',
+      ],
+      button: { label: 'Log in', url: `${shop.pages}/login` },
+      closing: [
+        `Forgot the password? Set a new one here: ${shop.pages}/forgetpassword`,
+        'If it was not you, you need not do anything.',
+      ],
+    }),
+    'password-changed': ({ shop }) => ({
+      subject: `Your ${shop.name} password was changed`,
+      preview: 'All devices were signed out.',
+      paragraphs: [
+        `The password of your ${shop.name} account has just been changed, and all devices were signed out.`,
+      ],
+      button: { label: 'Log in', url: `${shop.pages}/login` },
+      closing: [notYou(shop)],
+    }),
+    'number-removed': ({ shop }) => ({
+      subject: `Your ${shop.name} account is yours`,
+      preview: 'Your email is confirmed, and a mobile number was taken off.',
+      paragraphs: [
+        `The password of your ${shop.name} account has just been set, and your email address is confirmed by it.`,
+        'Until now nobody had confirmed this address, so we could not know who entered the mobile number of the account. We took it off, so that nobody else can log in with it. To have your number on the account again, please contact support.',
+      ],
+      button: { label: 'Log in', url: `${shop.pages}/login` },
+      closing: [notYou(shop)],
+    }),
+    'second-factor-changed': ({ shop }) => ({
+      subject: `The two-step login of your ${shop.name} account was changed`,
+      preview: 'An authenticator app was set up or removed.',
+      paragraphs: [
+        `An authenticator app has just been set up for your ${shop.name} account, or removed from it.`,
+        'Your dashboard shows how it stands now.',
+      ],
+      button: { label: 'Open the dashboard', url: `${shop.pages}/dashboard` },
+      closing: [notYou(shop)],
+    }),
+  },
+};
+
+/** To the minute, as people in India read a time. */
+function validity(until: Date | null): string {
+  return until === null ? '' : `, until ${istDateTime(until).slice(0, -3)} (IST)`;
+}
+
+function notYou({ pages, supportUrl }: LetterFacts['shop']): string {
+  return `If it was not you, set a new password now: ${pages}/forgetpassword and tell our support: ${supportUrl}`;
+}

@@ -1,0 +1,82 @@
+import type { LetterFacts } from '@/lib/domain/accounts/mails/letter';
+import { demandLink, type LetterWords } from '@/lib/domain/accounts/mails/letter-words';
+import { istDateTime } from '@/lib/platform/time';
+
+export const hindi: LetterWords = {
+  greeting: (name) => (name ? `नमस्ते ${name},` : 'नमस्ते,'),
+  support: (supportUrl) => `कोई सवाल? हम यहाँ हैं: ${supportUrl}`,
+  otherwise: 'अगर बटन काम न करे, तो यह पता खोलें:',
+  letters: {
+    'verify-email': ({ shop, link, until }) => ({
+      subject: `${shop.name} के लिए अपने ईमेल की पुष्टि करें`,
+      preview: 'बस एक टैप, और आप लॉगिन कर सकते हैं।',
+      paragraphs: [
+        `${shop.name} में आपका स्वागत है। कृपया पुष्टि करें कि यह आपका ईमेल पता है: उसके बाद आप लॉगिन कर सकते हैं।`,
+      ],
+      button: { label: 'ईमेल की पुष्टि करें', url: demandLink(link) },
+      closing: [
+        `यह लिंक एक ही बार काम करता है${validity(until)}।`,
+        `अगर आपने ${shop.name} पर खाता नहीं बनाया है, तो यह लिंक न खोलें: इसके बिना कोई भी आपके पते का इस्तेमाल नहीं कर सकता।`,
+      ],
+    }),
+    'reset-password': ({ shop, link, until }) => ({
+      subject: `${shop.name} के लिए नया पासवर्ड सेट करें`,
+      preview: 'आपने नया पासवर्ड माँगा है।',
+      paragraphs: [`किसी ने, उम्मीद है आपने ही, आपके ${shop.name} खाते के लिए नया पासवर्ड सेट करने का अनुरोध किया है।`],
+      button: { label: 'नया पासवर्ड सेट करें', url: demandLink(link) },
+      closing: [
+        `यह लिंक एक ही बार काम करता है${validity(until)}। सभी डिवाइस साइन आउट हो जाएँगे।`,
+        'अगर यह अनुरोध आपने नहीं किया, तो कुछ करने की ज़रूरत नहीं: आपका पासवर्ड जैसा है वैसा ही रहेगा।',
+      ],
+    }),
+    'already-registered': ({ shop }) => ({
+      subject: `${shop.name} पर आपका खाता पहले से है`,
+      preview: 'किसी ने फिर से रजिस्टर करने की कोशिश की।',
+      paragraphs: [
+        `किसी ने इस ईमेल पते से ${shop.name} पर रजिस्टर करने की कोशिश की। यह पता या वह मोबाइल नंबर पहले से किसी खाते का है, इसलिए नया खाता नहीं बना।`,
+        'अगर वह आप थे, तो बस लॉगिन करें। अगर आपके ईमेल की पुष्टि अभी बाकी है, तो लॉगिन करने पर हम आपको पुष्टि का नया लिंक भेजेंगे।',
+      ],
+      button: { label: 'लॉगिन करें', url: `${shop.pages}/login` },
+      closing: [
+        `पासवर्ड भूल गए? नया यहाँ सेट करें: ${shop.pages}/forgetpassword`,
+        'अगर वह आप नहीं थे, तो कुछ करने की ज़रूरत नहीं।',
+      ],
+    }),
+    'password-changed': ({ shop }) => ({
+      subject: `आपके ${shop.name} खाते का पासवर्ड बदल गया`,
+      preview: 'सभी डिवाइस साइन आउट कर दिए गए।',
+      paragraphs: [`आपके ${shop.name} खाते का पासवर्ड अभी-अभी बदला गया है, और सभी डिवाइस साइन आउट कर दिए गए हैं।`],
+      button: { label: 'लॉगिन करें', url: `${shop.pages}/login` },
+      closing: [notYou(shop)],
+    }),
+    'number-removed': ({ shop }) => ({
+      subject: `आपका ${shop.name} खाता आपका है`,
+      preview: 'आपके ईमेल की पुष्टि हो गई, और एक मोबाइल नंबर हटा दिया गया।',
+      paragraphs: [
+        `आपके ${shop.name} खाते का पासवर्ड अभी-अभी सेट हुआ है, और इसी से आपके ईमेल पते की पुष्टि हो गई है।`,
+        'अब तक इस पते की पुष्टि किसी ने नहीं की थी, इसलिए हम नहीं जान सकते थे कि खाते का मोबाइल नंबर किसने लिखा था। हमने उसे हटा दिया है, ताकि उससे कोई और लॉगिन न कर सके। अपना नंबर फिर से खाते पर लगवाने के लिए कृपया सपोर्ट से संपर्क करें।',
+      ],
+      button: { label: 'लॉगिन करें', url: `${shop.pages}/login` },
+      closing: [notYou(shop)],
+    }),
+    'second-factor-changed': ({ shop }) => ({
+      subject: `आपके ${shop.name} खाते का दो-चरणीय लॉगिन बदला गया`,
+      preview: 'एक ऑथेंटिकेटर ऐप लगाया या हटाया गया।',
+      paragraphs: [
+        `आपके ${shop.name} खाते पर अभी-अभी एक ऑथेंटिकेटर ऐप लगाया गया है, या उससे हटाया गया है।`,
+        'अब क्या स्थिति है, यह आपका डैशबोर्ड दिखाता है।',
+      ],
+      button: { label: 'डैशबोर्ड खोलें', url: `${shop.pages}/dashboard` },
+      closing: [notYou(shop)],
+    }),
+  },
+};
+
+/** To the minute, as people in India read a time. */
+function validity(until: Date | null): string {
+  return until === null ? '' : `, ${istDateTime(until).slice(0, -3)} (IST) तक`;
+}
+
+function notYou({ pages, supportUrl }: LetterFacts['shop']): string {
+  return `अगर यह आपने नहीं किया, तो अभी नया पासवर्ड सेट करें: ${pages}/forgetpassword और हमारे सपोर्ट को बताएँ: ${supportUrl}`;
+}

@@ -1,0 +1,24 @@
+import { emailKey } from '@/lib/domain/accounts/email';
+import { requestResetJob } from '@/lib/domain/accounts/jobs';
+import { mailLink } from '@/lib/domain/accounts/secrets/links';
+import type { Context } from '@/lib/domain/context';
+import { type Db, transaction } from '@/lib/platform/db';
+import { enqueue } from '@/lib/platform/jobs';
+import type { Language } from '@/lib/platform/languages';
+
+/** Asks for a reset link; only the worker finds out whether the address has an account. Costs the same for any address. */
+export async function queueReset(
+  { db, language }: { db: Db; language: Language },
+  { email }: { email: string },
+): Promise<void> {
+  await enqueue(db, requestResetJob, { email, language }, { key: `request-reset:${emailKey(email)}` });
+}
+
+/** In the worker: a new link to the address of the account, as the account has it; nothing when there is none. */
+export async function requestReset(
+  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
+  { email }: { email: string },
+): Promise<void> {
+  const user = await context.db.user.findUnique({ where: { emailKey: emailKey(email) } });
+  if (user) await transaction(context, (inside) => mailLink(inside, { kind: 'reset', user }));
+}

@@ -1,0 +1,40 @@
+import { emailKey } from '@/lib/domain/accounts/email';
+import type { Context } from '@/lib/domain/context';
+import type { Role } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
+
+export interface EnsureAccountInput {
+  name: string;
+  email: string;
+  mobile: string | null;
+  password: string;
+  role: Role;
+}
+
+/** Creates a verified account when none has this address; an existing one is left as it is. For seeds and the first admin. */
+export async function ensureAccount(
+  context: Pick<Context, 'db' | 'clock' | 'hasher'>,
+  { name, email, mobile, password, role }: EnsureAccountInput,
+): Promise<void> {
+  const key = emailKey(email);
+  if (await context.db.user.findUnique({ where: { emailKey: key }, select: { id: true } })) return;
+  const now = context.clock.now();
+  await context.db.user.createMany({
+    data: [
+      {
+        id: newId(context.clock),
+        name,
+        email,
+        emailKey: key,
+        mobile,
+        passwordHash: await context.hasher.hash(password),
+        role,
+        emailVerifiedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      },
+    ],
+    // Two servers that start at once create it once.
+    skipDuplicates: true,
+  });
+}

@@ -1,0 +1,41 @@
+import { lockUser } from '@/lib/domain/accounts/lock-user';
+import { NO_SECOND_FACTOR_BEGUN, SECOND_FACTOR_THERE } from '@/lib/domain/accounts/messages';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import { endOtherSessions } from '@/lib/domain/accounts/sign-in/end-other-sessions';
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { recordSecondFactor } from './record-second-factor';
+import { makeRecoveryCodes } from './recovery-codes';
+import { consumeTotpCode, wrongCode } from './second-factor';
+
+export interface SecondFactorInput {
+  viewer: Viewer;
+  code: string;
+  requestId: string;
+}
+
+/**
+ * From here on the account asks for a code at every sign-in, and its other devices are signed out: they came in without
+ * one. The recovery codes are told this once. Throws bad_code, and conflict when nothing waits to be confirmed.
+ */
+export async function confirmSecondFactor(
+  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
+  { viewer, code, requestId }: SecondFactorInput,
+): Promise<{ recoveryCodes: string[] }> {
+  return transaction(context, async (inside) => {
+    const user = await lockUser(inside, viewer.userid);
+    if (user.totpConfirmedAt) throw new AppError('conflict', SECOND_FACTOR_THERE);
+    if (!user.totpSecret) throw new AppError('conflict', NO_SECOND_FACTOR_BEGUN);
+    if (!(await consumeTotpCode(inside, user, code))) throw wrongCode();
+    const now = inside.clock.now();
+    await inside.db.user.update({
+      where: { id: user.id },
+      data: { totpConfirmedAt: now, updatedAt: now },
+    });
+    const recoveryCodes = await makeRecoveryCodes(inside, user.id);
+    await endOtherSessions(inside, viewer);
+    await recordSecondFactor(inside, { user, action: 'confirm-second-factor', requestId });
+    return { recoveryCodes };
+  });
+}

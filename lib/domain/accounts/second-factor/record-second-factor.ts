@@ -1,0 +1,32 @@
+import { sendMailJob } from '@/lib/domain/accounts/jobs';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+import type { User } from '@/lib/platform/db';
+import { enqueue } from '@/lib/platform/jobs';
+
+export interface RecordSecondFactorInput {
+  /** As it was before. */
+  user: User;
+  action: 'confirm-second-factor' | 'remove-second-factor';
+  requestId: string;
+}
+
+/** Tells the trail and the owner, in the transaction of the change. */
+export async function recordSecondFactor(
+  context: Pick<Context, 'db' | 'clock' | 'language'>,
+  { user, action, requestId }: RecordSecondFactorInput,
+): Promise<void> {
+  const { id, name, email } = user;
+  await recordAudit(context, {
+    actorId: id,
+    action,
+    objectType: 'user',
+    objectId: id,
+    before: { secondFactor: action === 'remove-second-factor' },
+    after: { secondFactor: action === 'confirm-second-factor' },
+    requestId,
+  });
+  const { language } = context;
+  if (email)
+    await enqueue(context.db, sendMailJob, { kind: 'second-factor-changed', to: email, name, language });
+}

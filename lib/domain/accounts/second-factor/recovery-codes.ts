@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import { consumeSecret, createSecret, revokeSecrets } from '@/lib/domain/accounts/secrets/secrets';
+import type { Context } from '@/lib/domain/context';
+import { SecretKind } from '@/lib/platform/db';
+import { days } from '@/lib/platform/time';
+
+// Nothing in it looks like something else in anybody's handwriting.
+const ALPHABET = '346789ABCDEFGHJKMNPQRTVWXY';
+const CODES = 10;
+const GROUPS = 3;
+// They wait in a drawer; only their use or new ones end them.
+const LIFE = days(3650);
+
+type RecoveryContext = Pick<Context, 'db' | 'clock' | 'sealer'>;
+
+/** Ten new ones for this account, `XXXX-XXXX-XXXX`; the old ones are dead. Only their digests stay: show them now. */
+export async function makeRecoveryCodes(context: RecoveryContext, userId: string): Promise<string[]> {
+  await revokeRecoveryCodes(context, userId);
+  const codes = Array.from({ length: CODES }, newCode);
+  for (const code of codes)
+    await createSecret(context, { ...ofUser(userId), userId, value: plain(code), life: LIFE });
+  return codes;
+}
+
+/** Uses one up, however it was typed; false when it is none of the living ones. */
+export async function consumeRecoveryCode(
+  context: RecoveryContext,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  return (await consumeSecret(context, { ...ofUser(userId), value: plain(code) })) !== null;
+}
+
+export async function revokeRecoveryCodes(context: RecoveryContext, userId: string): Promise<void> {
+  await revokeSecrets(context, ofUser(userId));
+}
+
+function ofUser(userId: string) {
+  return { kind: SecretKind.recovery, subject: userId };
+}
+
+function newCode(): string {
+  const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
+
+function plain(code: string): string {
+  return code.replaceAll('-', '').toUpperCase();
+}

@@ -1,0 +1,35 @@
+import { lockUser } from '@/lib/domain/accounts/lock-user';
+import { NO_SECOND_FACTOR } from '@/lib/domain/accounts/messages';
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import type { SecondFactorInput } from './confirm-second-factor';
+import { recordSecondFactor } from './record-second-factor';
+import { revokeRecoveryCodes } from './recovery-codes';
+import { requireSecondFactor } from './second-factor';
+
+/**
+ * The account asks for no code any more; its secret and its recovery codes are gone. Takes a code of the app or a
+ * recovery code, which is how a lost phone is left behind. Throws bad_code, and conflict when there is no app.
+ */
+export async function removeSecondFactor(
+  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
+  { viewer, code, requestId }: SecondFactorInput,
+): Promise<void> {
+  await transaction(context, async (inside) => {
+    const user = await lockUser(inside, viewer.userid);
+    if (!user.totpConfirmedAt) throw new AppError('conflict', NO_SECOND_FACTOR);
+    await requireSecondFactor(inside, user, code);
+    await inside.db.user.update({
+      where: { id: user.id },
+      data: {
+        totpSecret: null,
+        totpConfirmedAt: null,
+        totpLastStep: null,
+        updatedAt: inside.clock.now(),
+      },
+    });
+    await revokeRecoveryCodes(inside, user.id);
+    await recordSecondFactor(inside, { user, action: 'remove-second-factor', requestId });
+  });
+}

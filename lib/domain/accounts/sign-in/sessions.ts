@@ -1,0 +1,106 @@
+import { tenDigits } from '@/lib/domain/accounts/email';
+import { type SignInMethod, signInMethods, type Viewer } from '@/lib/domain/accounts/schema';
+import type { Context } from '@/lib/domain/context';
+import type { Role, User } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
+import { after, hours, minutes } from '@/lib/platform/time';
+
+/** Spec section 9. */
+export const SESSION_LIFE = hours(6);
+/** A session that nobody uses ends earlier; an administrator's much earlier. */
+export const IDLE_LIFE: Record<Role, number> = { user: hours(6), reseller: hours(6), admin: hours(1) };
+// Being seen is written down at most this often.
+const SEEN_EVERY = minutes(1);
+
+export interface Device {
+  address: string | null;
+  userAgent: string | null;
+}
+
+export interface OpenedSession {
+  id: string;
+  userId: string;
+  /** The account's session version it was opened under. */
+  version: number;
+  expiresAt: Date;
+}
+
+export interface OpenSessionInput {
+  user: User;
+  method: SignInMethod;
+  device: Device;
+  /** What the identity provider granted. */
+  grants?: string[];
+}
+
+/** A session is one row for one signed-in device. */
+export async function openSession(
+  context: Pick<Context, 'db' | 'clock'>,
+  { user, method, device, grants = [] }: OpenSessionInput,
+): Promise<OpenedSession> {
+  const now = context.clock.now();
+  const session = await context.db.session.create({
+    data: {
+      id: newId(context.clock),
+      userId: user.id,
+      version: user.sessionVersion,
+      method,
+      grants,
+      address: device.address,
+      userAgent: device.userAgent?.slice(0, 300) ?? null,
+      createdAt: now,
+      provedAt: now,
+      lastSeenAt: now,
+      expiresAt: after(now, SESSION_LIFE),
+    },
+  });
+  return { id: session.id, userId: user.id, version: session.version, expiresAt: session.expiresAt };
+}
+
+/**
+ * Whoever holds this session, read afresh: null once it ended, expired or was left alone too long, once the account was
+ * blocked, or once its session version was raised. So all of these act on the very next call.
+ */
+export async function findViewer(
+  context: Pick<Context, 'db' | 'clock'>,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<Viewer | null> {
+  const session = await context.db.session.findUnique({ where: { id: sessionId }, include: { user: true } });
+  if (!session || session.userId !== userId || session.endedAt) return null;
+  const { user, lastSeenAt } = session;
+  const now = context.clock.now();
+  if (session.expiresAt <= now || after(lastSeenAt, IDLE_LIFE[user.role]) <= now) return null;
+  if (user.blockedAt || session.version !== user.sessionVersion) return null;
+  if (after(lastSeenAt, SEEN_EVERY) <= now) await touchSession(context, sessionId);
+  return {
+    userid: user.id,
+    role: user.role,
+    name: user.name,
+    email: user.email ?? '',
+    mobilenumber: tenDigits(user.mobile),
+    sessionId,
+    method: methodOf(session.method),
+    grants: session.grants,
+    secondFactor: user.totpConfirmedAt !== null,
+    provedAt: session.provedAt,
+  };
+}
+
+async function touchSession(context: Pick<Context, 'db' | 'clock'>, sessionId: string): Promise<void> {
+  await context.db.session.updateMany({
+    where: { id: sessionId },
+    data: { lastSeenAt: context.clock.now() },
+  });
+}
+
+export function methodOf(text: string): SignInMethod {
+  return signInMethods.find((method) => method === text) ?? 'password';
+}
+
+/** Signs one device out. */
+export async function endSession(context: Pick<Context, 'db' | 'clock'>, sessionId: string): Promise<void> {
+  await context.db.session.updateMany({
+    where: { id: sessionId, endedAt: null },
+    data: { endedAt: context.clock.now() },
+  });
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { recordAudit } from '@/lib/domain/audit-log';
+import { presentGalleryImage } from '@/lib/domain/catalogue/present';
+import {
+  type GalleryImageView,
+  isSafeRedirect,
+  UNSAFE_REDIRECT,
+  uploadImageFields,
+} from '@/lib/domain/catalogue/schema';
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { newId } from '@/lib/platform/ids';
+import { mediaUrl } from './media-address';
+
+/** The form of an upload: `images` are the bytes of the file. */
+export const createImageBody = uploadImageFields.extend({
+  images: z.instanceof(Uint8Array).refine(({ length }) => length > 0, 'is empty'),
+});
+
+export interface CreateImageInput extends z.output<typeof createImageBody> {
+  /** The administrator. */
+  actorId: string;
+  requestId: string;
+}
+
+/**
+ * Puts a picture into the gallery. Files come before the row: what a crash leaves between them is swept. Throws
+ * invalid_input for an unsafe redirect and a picture that cannot be read, unsupported_media_type for other files.
+ */
+export async function createImage(
+  context: Pick<Context, 'db' | 'clock' | 'media'>,
+  { title, type, redirectUrl, images, actorId, requestId }: CreateImageInput,
+): Promise<GalleryImageView> {
+  if (redirectUrl && !isSafeRedirect(redirectUrl))
+    throw new AppError('invalid_input', UNSAFE_REDIRECT, { fields: { redirectUrl: 'leads elsewhere' } });
+  const key = await context.media.save(await context.media.encode(images));
+  try {
+    return await transaction(context, async ({ db, clock }) => {
+      const image = await db.galleryImage.create({
+        data: {
+          id: newId(clock),
+          title,
+          type,
+          url: mediaUrl(key),
+          redirectUrl: redirectUrl || null,
+          createdAt: clock.now(),
+        },
+      });
+      await recordAudit(
+        { db, clock },
+        {
+          actorId,
+          action: 'create-image',
+          objectType: 'image',
+          objectId: image.id,
+          after: { title, type, url: image.url, redirectUrl: image.redirectUrl },
+          requestId,
+        },
+      );
+      return presentGalleryImage(image);
+    });
+  } catch (error) {
+    await context.media.remove(key);
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { mediaKey } from './media-address';
+
+export interface DeleteImageInput {
+  id: string;
+  /** The administrator. */
+  actorId: string;
+  requestId: string;
+}
+
+/**
+ * Takes a picture out of the gallery: first the row, then the files, which a sweep removes when nobody comes to it. Throws
+ * not_found, and conflict while a product or an item shows it.
+ */
+export async function deleteImage(
+  context: Pick<Context, 'db' | 'clock' | 'media'>,
+  { id, actorId, requestId }: DeleteImageInput,
+): Promise<void> {
+  const url = await transaction(context, async (inside) => {
+    await inside.db.$queryRaw`select 1 from gallery_images where id = ${id} for update`;
+    const image = await inside.db.galleryImage.findUnique({ where: { id } });
+    if (!image) throw notFound('Image');
+    await assertUnused(inside, image.url);
+    await inside.db.galleryImage.delete({ where: { id } });
+    const { title, type, redirectUrl } = image;
+    await recordAudit(inside, {
+      actorId,
+      action: 'delete-image',
+      objectType: 'image',
+      objectId: id,
+      before: { title, type, url: image.url, redirectUrl },
+      requestId,
+    });
+    return image.url;
+  });
+  const key = mediaKey(url);
+  if (key) await context.media.remove(key);
+}
+
+/** Whoever copied its address into a product would be left with a broken picture. */
+async function assertUnused({ db }: Pick<Context, 'db'>, url: string): Promise<void> {
+  const showing = { where: { imgpath: url, deletedAt: null }, select: { name: true } };
+  const user = (await db.product.findFirst(showing)) ?? (await db.item.findFirst(showing));
+  if (user) throw new AppError('conflict', `${user.name} shows this image. Give it another one first.`);
+}

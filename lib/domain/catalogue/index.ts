@@ -1,0 +1,53 @@
+// The catalogue: what is sold, for how much, and by which supplier routes. It never sells anything itself.
+// Words: a product is a page of the shop; an item is one thing on it with a price; a route is one way to buy the item
+// from a supplier, made of packs.
+export type { Actor } from './actor';
+export {
+  catalogueRefusal,
+  createItemBody,
+  createProductBody,
+  currencyRateForm,
+  deleteItemForm,
+  deleteProductForm,
+  editItemBody,
+  editItemForm,
+  editProductForm,
+  itemRouteForm,
+  itemStockForm,
+  productNoteForm,
+  productRoutingForm,
+  productStockForm,
+  routeCostForm,
+  savePricesForm,
+  updateProductBody,
+} from './forms';
+export { type CreateImageInput, createImage, createImageBody } from './gallery/create-image';
+export { type DeleteImageInput, deleteImage } from './gallery/delete-image';
+export { getMedia } from './gallery/get-media';
+export { listGallery } from './gallery/list-gallery';
+export { listImages } from './gallery/list-images';
+export { sweepMedia, sweepMediaJob } from './gallery/sweep-media';
+export { createItem } from './items/create-item';
+export { deleteItem } from './items/delete-item';
+export { editItem } from './items/edit-item';
+export { findSale, getSoldItem, priceFor, type Sale } from './items/find-sale';
+export { type ListItemsInput, listItems } from './items/list-items';
+export { setItemStock } from './items/set-item-stock';
+export { type UpdateItemInput, updateItem, updateItemBody, updateItemParams } from './items/update-item';
+export { listAdminItems, listAdminProducts, listAllItems, listAllProducts } from './list-admin-catalogue';
+export { nameSchema } from './named-row';
+export { costOf, currencyOf, floorOf, inPaise, type Rates, ratesOf } from './prices/floor';
+export { listPausedItems } from './prices/list-paused-items';
+export { savePrices } from './prices/save-prices';
+export { listCurrencyRates, setCurrencyRate } from './prices/set-currency-rate';
+export { setRouteCost } from './prices/set-route-cost';
+export { createProduct } from './products/create-product';
+export { deleteProduct } from './products/delete-product';
+export { editProduct } from './products/edit-product';
+export { getProduct } from './products/get-product';
+export { listHomeProducts } from './products/list-home-products';
+export { listProducts } from './products/list-products';
+export { updateProduct } from './products/update-product';
+export { routeProduct } from './routes/route-product';
+export { type Route, routesOf } from './routes/routes';
+export { switchRoute } from './routes/switch-route';

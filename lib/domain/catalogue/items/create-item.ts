@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Actor } from '@/lib/domain/catalogue/actor';
+import { auditSnapshotOfItem } from '@/lib/domain/catalogue/audit-snapshot';
+import type { createItemBody } from '@/lib/domain/catalogue/forms';
+import { presentItem } from '@/lib/domain/catalogue/present';
+import { syncDefaultRoute } from '@/lib/domain/catalogue/routes/sync-default-route';
+import type { ItemView } from '@/lib/domain/catalogue/schema';
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
+
+export interface CreateItemInput extends Actor {
+  item: z.output<typeof createItemBody>;
+}
+
+/** A new item with the number of the shop's next one, and the route by which it is bought. */
+export async function createItem(
+  context: Pick<Context, 'db' | 'clock'>,
+  { item, actorId, requestId }: CreateItemInput,
+): Promise<ItemView> {
+  return transaction(context, async (inside) => {
+    const { itemidarray, originalprice, discountedprice, resellprice, ...fields } = item;
+    const now = inside.clock.now();
+    const made = await inside.db.item.create({
+      data: {
+        ...fields,
+        id: newId(inside.clock),
+        packs: itemidarray,
+        originalPrice: originalprice,
+        discountedPrice: discountedprice,
+        resellPrice: resellprice,
+        createdAt: now,
+        updatedAt: now,
+      },
+    });
+    await syncDefaultRoute(inside, made, null);
+    await recordAudit(inside, {
+      actorId,
+      action: 'create-item',
+      objectType: 'item',
+      objectId: String(made.itemid),
+      after: auditSnapshotOfItem(made),
+      requestId,
+    });
+    return presentItem(made, 'admin');
+  });
+}

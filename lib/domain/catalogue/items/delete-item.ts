@@ -1,0 +1,34 @@
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Actor } from '@/lib/domain/catalogue/actor';
+import { auditSnapshotOfItem } from '@/lib/domain/catalogue/audit-snapshot';
+import { lockItem } from '@/lib/domain/catalogue/named-row';
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+
+export interface DeleteItemInput extends Actor {
+  /** Its number, or its `_id`. */
+  itemName: string;
+}
+
+/** Takes an item out of the shop and off every product. The row stays, for its orders name it. Throws not_found. */
+export async function deleteItem(
+  context: Pick<Context, 'db' | 'clock'>,
+  { itemName, actorId, requestId }: DeleteItemInput,
+): Promise<void> {
+  await transaction(context, async (inside) => {
+    const item = await lockItem(inside, itemName);
+    const now = inside.clock.now();
+    await inside.db.item.update({
+      where: { itemid: item.itemid },
+      data: { deletedAt: now, updatedAt: now, version: { increment: 1 } },
+    });
+    await recordAudit(inside, {
+      actorId,
+      action: 'delete-item',
+      objectType: 'item',
+      objectId: String(item.itemid),
+      before: auditSnapshotOfItem(item),
+      requestId,
+    });
+  });
+}

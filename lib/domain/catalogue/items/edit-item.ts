@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Actor } from '@/lib/domain/catalogue/actor';
+import { auditSnapshotOfItem, changesBetween } from '@/lib/domain/catalogue/audit-snapshot';
+import { API_TYPE_REQUIRED, type editItemBody } from '@/lib/domain/catalogue/forms';
+import { assertVersion, lockItem } from '@/lib/domain/catalogue/named-row';
+import { presentItem } from '@/lib/domain/catalogue/present';
+import { pauseBelowFloor } from '@/lib/domain/catalogue/prices/pause-below-floor';
+import { assertCompatibleWithProducts } from '@/lib/domain/catalogue/routes/compatibility';
+import { syncDefaultRoute } from '@/lib/domain/catalogue/routes/sync-default-route';
+import type { ItemView } from '@/lib/domain/catalogue/schema';
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+
+export interface EditItemInput extends Actor {
+  /** Its number, or its `_id`. */
+  itemName: string;
+  item: z.output<typeof editItemBody>;
+  /** Asked before a price changes; throws when the actor may not. */
+  assertMayChangePrices: () => void;
+}
+
+/** Changes all of an item. Throws not_found, conflict (it is not the version that was seen), invalid_input, forbidden. */
+export async function editItem(
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  { itemName, item, assertMayChangePrices, actorId, requestId }: EditItemInput,
+): Promise<ItemView> {
+  return transaction(context, async (inside) => {
+    const before = await lockItem(inside, itemName);
+    const { __v: seen, itemidarray, originalprice, discountedprice, resellprice, ...given } = item;
+    assertVersion(seen === undefined || seen === before.version);
+    const { isApi = before.isApi, apiType = before.apiType, inStock = before.inStock, ...fields } = given;
+    if (isApi && apiType === null)
+      throw new AppError('invalid_input', API_TYPE_REQUIRED, { fields: { apiType: API_TYPE_REQUIRED } });
+    const prices = {
+      originalPrice: originalprice,
+      discountedPrice: discountedprice,
+      resellPrice: resellprice,
+    };
+    const repriced =
+      before.originalPrice !== originalprice ||
+      before.discountedPrice !== discountedprice ||
+      before.resellPrice !== resellprice;
+    if (repriced) assertMayChangePrices();
+    const after = await inside.db.item.update({
+      where: { itemid: before.itemid },
+      data: {
+        ...fields,
+        ...prices,
+        isApi,
+        apiType,
+        inStock,
+        packs: itemidarray,
+        version: { increment: 1 },
+        updatedAt: inside.clock.now(),
+      },
+    });
+    if (after.isApi !== before.isApi || after.apiType !== before.apiType)
+      await assertCompatibleWithProducts(inside, after);
+    await syncDefaultRoute(inside, after, before);
+    const changes = changesBetween(auditSnapshotOfItem(before), auditSnapshotOfItem(after));
+    if (changes.changed)
+      await recordAudit(inside, {
+        actorId,
+        action: 'edit-item',
+        objectType: 'item',
+        objectId: String(before.itemid),
+        before: changes.before,
+        after: changes.after,
+        requestId,
+      });
+    const [paused] = repriced ? await pauseBelowFloor(inside, { itemids: [after.itemid], requestId }) : [];
+    return presentItem(paused ?? after, 'admin');
+  });
+}

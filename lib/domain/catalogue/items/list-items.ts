@@ -1,0 +1,25 @@
+import { presentItem } from '@/lib/domain/catalogue/present';
+import type { ItemView } from '@/lib/domain/catalogue/schema';
+import type { Context } from '@/lib/domain/context';
+import { notFound } from '@/lib/platform/errors';
+
+export interface ListItemsInput {
+  productId: string;
+  /** Decides which prices are told. */
+  role: 'user' | 'reseller' | 'admin';
+}
+
+/** A product's items in their order. Throws not_found for an unknown product. */
+export async function listItems(
+  context: Pick<Context, 'db'>,
+  { productId, role }: ListItemsInput,
+): Promise<ItemView[]> {
+  const product = await context.db.product.findFirst({
+    where: { id: productId, deletedAt: null },
+    select: {
+      items: { include: { item: true }, where: { item: { deletedAt: null } }, orderBy: { position: 'asc' } },
+    },
+  });
+  if (!product) throw notFound('Product');
+  return product.items.map(({ item }) => presentItem(item, role));
+}

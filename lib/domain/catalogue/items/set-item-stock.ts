@@ -1,0 +1,45 @@
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Actor } from '@/lib/domain/catalogue/actor';
+import { lockItem } from '@/lib/domain/catalogue/named-row';
+import { presentItem } from '@/lib/domain/catalogue/present';
+import type { ItemView } from '@/lib/domain/catalogue/schema';
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+
+export interface SetItemStockInput extends Actor {
+  items: number[];
+  inStock: boolean;
+}
+
+/** Pauses items or sells them again, all or none; they are answered as they are now. Throws not_found. */
+export async function setItemStock(
+  context: Pick<Context, 'db' | 'clock'>,
+  { items, inStock, actorId, requestId }: SetItemStockInput,
+): Promise<ItemView[]> {
+  return transaction(context, async (inside) => {
+    // In one order, so that two of these never wait for each other.
+    const now: ItemView[] = [];
+    for (const itemid of [...new Set(items)].sort((a, b) => a - b)) {
+      const before = await lockItem(inside, String(itemid));
+      if (before.inStock === inStock) {
+        now.push(presentItem(before, 'admin'));
+        continue;
+      }
+      const after = await inside.db.item.update({
+        where: { itemid },
+        data: { inStock, version: { increment: 1 }, updatedAt: inside.clock.now() },
+      });
+      await recordAudit(inside, {
+        actorId,
+        action: 'update-item',
+        objectType: 'item',
+        objectId: String(itemid),
+        before: { inStock: before.inStock },
+        after: { inStock },
+        requestId,
+      });
+      now.push(presentItem(after, 'admin'));
+    }
+    return now;
+  });
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Actor } from '@/lib/domain/catalogue/actor';
+import { priceSchema } from '@/lib/domain/catalogue/forms';
+import { lockItem, nameSchema } from '@/lib/domain/catalogue/named-row';
+import { presentItem } from '@/lib/domain/catalogue/present';
+import { pauseBelowFloor } from '@/lib/domain/catalogue/prices/pause-below-floor';
+import type { ItemView } from '@/lib/domain/catalogue/schema';
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import { rupees } from '@/lib/platform/money';
+
+/** The item's number as the shop counts them, or its `_id`. */
+export const updateItemParams = z.object({ itemId: nameSchema });
+
+export const updateItemBody = z.object({
+  price: priceSchema,
+  resellPrice: priceSchema,
+  itemInstock: z.boolean(),
+});
+
+export interface UpdateItemInput extends z.output<typeof updateItemBody>, Actor {
+  itemId: string;
+}
+
+/**
+ * Changes what an item costs and whether it can be bought, for orders from now on. The actor is an administrator who may
+ * change prices. Throws not_found.
+ */
+export async function updateItem(
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  { itemId, price, resellPrice, itemInstock, actorId, requestId }: UpdateItemInput,
+): Promise<ItemView> {
+  return transaction(context, async (inside) => {
+    const before = await lockItem(inside, itemId);
+    const after = await inside.db.item.update({
+      where: { itemid: before.itemid },
+      data: {
+        discountedPrice: price,
+        resellPrice,
+        inStock: itemInstock,
+        version: { increment: 1 },
+        updatedAt: inside.clock.now(),
+      },
+    });
+    await recordAudit(inside, {
+      actorId,
+      action: 'update-item',
+      objectType: 'item',
+      objectId: String(before.itemid),
+      before: traceOf(before),
+      after: traceOf(after),
+      requestId,
+    });
+    const repriced = before.discountedPrice !== price || before.resellPrice !== resellPrice;
+    const [paused] = repriced ? await pauseBelowFloor(inside, { itemids: [after.itemid], requestId }) : [];
+    return presentItem(paused ?? after, 'admin');
+  });
+}
+
+function traceOf(item: { discountedPrice: bigint; resellPrice: bigint; inStock: boolean }) {
+  return {
+    price: rupees(item.discountedPrice),
+    resellPrice: rupees(item.resellPrice),
+    inStock: item.inStock,
+  };
+}

@@ -1,0 +1,147 @@
+import type { Context } from '@/lib/domain/context';
+import type { Item, Prisma, SupplierRoute } from '@/lib/platform/db';
+import { rupees } from '@/lib/platform/money';
+import { presentItem, presentProduct, withItemids } from './present';
+import { costOf, currencyOf, floorOf, isBelow, type Rates, ratesOf } from './prices/floor';
+import { supplierName } from './routes/item-routes';
+import { inOrder } from './routes/routes';
+import type { AdminItem, AdminProduct, ItemView, ProductView, RouteView } from './schema';
+
+// A shop of this kind has dozens of products and hundreds of items; the bound only keeps a mistake from filling memory.
+const AT_MOST = 5000;
+
+export interface CatalogueFilter {
+  /** In the name, or the whole number or `_id`; '' is no filter. */
+  search?: string;
+}
+
+const named = (search: string) => ({
+  contains: search.replace(/[\\%_]/g, '\\$&'),
+  mode: 'insensitive' as const,
+});
+const isNumber = (search: string) => /^\d{1,9}$/.test(search);
+
+/** Every item that is sold, newest first, for administrators. */
+export async function listAllItems(
+  context: Pick<Context, 'db'>,
+  filter: CatalogueFilter = {},
+): Promise<ItemView[]> {
+  const items = await context.db.item.findMany({
+    where: itemsLike(filter),
+    orderBy: { itemid: 'desc' },
+    take: AT_MOST,
+  });
+  return items.map((item) => presentItem(item, 'admin'));
+}
+
+/** The same with routes, costs and products, as the panel shows them. */
+export async function listAdminItems(
+  { db }: Pick<Context, 'db'>,
+  { productId = '', ...filter }: CatalogueFilter & { productId?: string } = {},
+): Promise<AdminItem[]> {
+  const [rates, items] = await Promise.all([
+    db.currencyRate.findMany(),
+    db.item.findMany({
+      where: { ...itemsLike(filter), ...(productId ? { products: { some: { productId } } } : {}) },
+      include: {
+        routes: true,
+        products: {
+          where: { product: { deletedAt: null } },
+          select: { product: { select: { name: true } } },
+          orderBy: { product: { productid: 'asc' } },
+        },
+      },
+      orderBy: { itemid: 'desc' },
+      take: AT_MOST,
+    }),
+  ]);
+  const known = ratesOf(rates);
+  return items.map(({ products, ...item }) => ({
+    ...presentAdminItem(item, known),
+    products: products.map(({ product }) => product.name),
+  }));
+}
+
+/** Every product that is sold, newest first, for administrators. */
+export async function listAllProducts(
+  context: Pick<Context, 'db'>,
+  filter: CatalogueFilter = {},
+): Promise<ProductView[]> {
+  const products = await context.db.product.findMany({
+    where: productsLike(filter),
+    include: withItemids,
+    orderBy: { productid: 'desc' },
+    take: AT_MOST,
+  });
+  return products.map(presentProduct);
+}
+
+/** The same with what the switch of suppliers needs. */
+export async function listAdminProducts(
+  { db }: Pick<Context, 'db'>,
+  filter: CatalogueFilter = {},
+): Promise<AdminProduct[]> {
+  const products = await db.product.findMany({
+    where: productsLike(filter),
+    include: {
+      items: {
+        where: { item: { deletedAt: null } },
+        orderBy: { position: 'asc' },
+        select: { itemid: true, item: { select: { isApi: true, routes: true } } },
+      },
+    },
+    orderBy: { productid: 'desc' },
+    take: AT_MOST,
+  });
+  return products.map((product) => {
+    const routed = product.items.filter(({ item }) => item.isApi && item.routes.length > 1);
+    return {
+      ...presentProduct(product),
+      switchable: routed.length,
+      switched: routed.filter(({ item }) => inOrder(item.routes)[0]?.enabled === false).length,
+    };
+  });
+}
+
+function itemsLike({ search = '' }: CatalogueFilter): Prisma.ItemWhereInput {
+  if (search === '') return { deletedAt: null };
+  const wanted: Prisma.ItemWhereInput[] = [{ name: named(search) }, { id: search }];
+  if (isNumber(search)) wanted.push({ itemid: Number(search) });
+  return { deletedAt: null, OR: wanted };
+}
+
+function productsLike({ search = '' }: CatalogueFilter): Prisma.ProductWhereInput {
+  if (search === '') return { deletedAt: null };
+  const wanted: Prisma.ProductWhereInput[] = [{ name: named(search) }, { id: search }];
+  if (isNumber(search)) wanted.push({ productid: Number(search) });
+  return { deletedAt: null, OR: wanted };
+}
+
+function presentAdminItem(
+  item: Item & { routes: SupplierRoute[] },
+  rates: Rates,
+): Omit<AdminItem, 'products'> {
+  const floor = floorOf(item, rates);
+  return {
+    ...presentItem(item, 'admin'),
+    resellprice: rupees(item.resellPrice),
+    itemidarray: item.packs,
+    routes: item.isApi ? inOrder(item.routes).map((route) => presentRoute(route, rates)) : [],
+    floor: floor === null ? null : rupees(floor),
+    belowFloor: isBelow(item, floor),
+  };
+}
+
+function presentRoute(route: SupplierRoute, rates: Rates): RouteView {
+  const cost = costOf(route, rates);
+  return {
+    position: route.position,
+    supplier: supplierName(route),
+    packs: route.packs,
+    enabled: route.enabled,
+    currency: currencyOf(route),
+    // Hundredths of a unit read like paise.
+    cost: route.cost === null ? null : rupees(route.cost),
+    rupees: cost === null ? null : rupees(cost),
+  };
+}

@@ -1,0 +1,60 @@
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+import type { Item } from '@/lib/platform/db';
+import { rupees } from '@/lib/platform/money';
+import { floorOf, isBelow, ratesOf } from './floor';
+
+export interface PauseInput {
+  /** Which items to look at; all when not given. */
+  itemids?: number[];
+  requestId?: string;
+}
+
+/**
+ * Takes items out of stock that would be sold for less than they cost, after a price, a cost, a rate or a route has
+ * changed. The store does it by itself, so its trail lines have no actor; the warning is the operator's alert.
+ */
+export async function pauseBelowFloor(
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  { itemids, requestId }: PauseInput,
+): Promise<Item[]> {
+  const { db, clock, log } = context;
+  const rates = ratesOf(await db.currencyRate.findMany());
+  const items = await db.item.findMany({
+    where: { deletedAt: null, inStock: true, isApi: true, ...(itemids ? { itemid: { in: itemids } } : {}) },
+    include: { routes: true },
+    orderBy: { itemid: 'asc' },
+  });
+  const paused: Item[] = [];
+  for (const item of items) {
+    const floor = floorOf(item, rates);
+    if (floor === null || !isBelow(item, floor)) continue;
+    const { itemid } = item;
+    // Whoever changes it at this moment has the last word: their own change looks at the floor again.
+    const { count } = await db.item.updateMany({
+      where: { itemid, version: item.version, inStock: true },
+      data: { inStock: false, version: { increment: 1 }, updatedAt: clock.now() },
+    });
+    if (count === 0) continue;
+    await recordAudit(context, {
+      actorId: null,
+      action: 'pause-item',
+      objectType: 'item',
+      objectId: String(itemid),
+      before: { inStock: true },
+      after: {
+        inStock: false,
+        price: rupees(item.discountedPrice),
+        resellPrice: rupees(item.resellPrice),
+        cost: rupees(floor),
+      },
+      ...(requestId ? { requestId } : {}),
+    });
+    log.warn(
+      { itemid, item: item.name, cost: rupees(floor) },
+      'an item was paused: it would sell below its cost',
+    );
+    paused.push(await db.item.findUniqueOrThrow({ where: { itemid } }));
+  }
+  return paused;
+}

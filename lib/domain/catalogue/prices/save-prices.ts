@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Actor } from '@/lib/domain/catalogue/actor';
+import type { savePricesForm } from '@/lib/domain/catalogue/forms';
+import { assertVersion, lockItem } from '@/lib/domain/catalogue/named-row';
+import type { PriceRowResult } from '@/lib/domain/catalogue/schema';
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { rupees } from '@/lib/platform/money';
+import { pauseBelowFloor } from './pause-below-floor';
+
+type Row = z.output<typeof savePricesForm>['rows'][number];
+
+export interface SavePricesInput extends Actor {
+  rows: Row[];
+}
+
+/** Changes the prices of many items, each for itself: one that was changed meanwhile does not stop the others. */
+export async function savePrices(
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  { rows, ...actor }: SavePricesInput,
+): Promise<PriceRowResult[]> {
+  const results: PriceRowResult[] = [];
+  for (const row of rows) results.push(await saveRow(context, row, actor));
+  return results;
+}
+
+async function saveRow(
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  row: Row,
+  actor: Actor,
+): Promise<PriceRowResult> {
+  try {
+    return await transaction(context, (inside) => savePrice(inside, row, actor));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // Told row by row: the other rows are saved all the same.
+    return {
+      itemid: row.itemid,
+      name: await nameOf(context, row.itemid),
+      saved: false,
+      message: error.message,
+    };
+  }
+}
+
+async function savePrice(
+  inside: Pick<Context, 'db' | 'clock' | 'log'>,
+  { itemid, seen, price, resellPrice }: Row,
+  { actorId, requestId }: Actor,
+): Promise<PriceRowResult> {
+  const before = await lockItem(inside, String(itemid));
+  assertVersion(before.version === seen);
+  const { name } = before;
+  await inside.db.item.update({
+    where: { itemid },
+    data: {
+      discountedPrice: price,
+      resellPrice,
+      version: { increment: 1 },
+      updatedAt: inside.clock.now(),
+    },
+  });
+  await recordAudit(inside, {
+    actorId,
+    action: 'update-item',
+    objectType: 'item',
+    objectId: String(itemid),
+    before: { price: rupees(before.discountedPrice), resellPrice: rupees(before.resellPrice) },
+    after: { price: rupees(price), resellPrice: rupees(resellPrice) },
+    requestId,
+  });
+  const paused = await pauseBelowFloor(inside, { itemids: [itemid], requestId });
+  return { itemid, name, saved: true, message: paused.length > 0 ? 'Paused: it is below its cost.' : '' };
+}
+
+async function nameOf({ db }: Pick<Context, 'db'>, itemid: number): Promise<string> {
+  const item = await db.item.findUnique({ where: { itemid }, select: { name: true } });
+  return item?.name ?? `Item ${itemid}`;
+}

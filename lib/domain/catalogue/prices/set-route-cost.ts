@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Actor } from '@/lib/domain/catalogue/actor';
+import type { routeCostForm } from '@/lib/domain/catalogue/forms';
+import { lockRoutes, pausedNames, routeAt, supplierName } from '@/lib/domain/catalogue/routes/item-routes';
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import { paiseFromRupees, rupees } from '@/lib/platform/money';
+import { currencyOf } from './floor';
+
+export interface SetRouteCostInput extends Actor {
+  route: z.output<typeof routeCostForm>;
+}
+
+/** What a route costs from now on; the names of the items that were paused for it. Throws not_found. */
+export async function setRouteCost(
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  { route: { itemid, position, cost }, actorId, requestId }: SetRouteCostInput,
+): Promise<{ paused: string[] }> {
+  return transaction(context, async (inside) => {
+    const route = routeAt(await lockRoutes(inside, itemid), position);
+    const currency = currencyOf(route);
+    await inside.db.supplierRoute.update({
+      where: { id: route.id },
+      data: {
+        // Hundredths of a unit are counted like paise.
+        cost: cost === null ? null : paiseFromRupees(cost),
+        costCurrency: cost === null ? null : currency,
+        updatedAt: inside.clock.now(),
+      },
+    });
+    const supplier = supplierName(route);
+    await recordAudit(inside, {
+      actorId,
+      action: 'set-route-cost',
+      objectType: 'item',
+      objectId: String(itemid),
+      before: { supplier, cost: route.cost === null ? null : rupees(route.cost) },
+      after: { supplier, cost, currency },
+      requestId,
+    });
+    return { paused: await pausedNames(inside, [itemid], requestId) };
+  });
+}

@@ -1,0 +1,47 @@
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Actor } from '@/lib/domain/catalogue/actor';
+import { auditSnapshotOfProduct, changesBetween } from '@/lib/domain/catalogue/audit-snapshot';
+import { nextVersion } from '@/lib/domain/catalogue/named-row';
+import { presentProduct, withItemids } from '@/lib/domain/catalogue/present';
+import type { ProductView } from '@/lib/domain/catalogue/schema';
+import type { Context } from '@/lib/domain/context';
+import type { Prisma, Product } from '@/lib/platform/db';
+import { setProductItems } from './set-product-items';
+
+export interface ProductChange extends Actor {
+  action: string;
+  /** As it was locked. */
+  product: Product;
+  data: Prisma.ProductUpdateInput;
+  items?: number[];
+}
+
+/** Writes a change of a locked product with its line in the trail; what changes nothing leaves no line. */
+export async function changeProduct(
+  inside: Pick<Context, 'db' | 'clock'>,
+  { action, product, data, items, actorId, requestId }: ProductChange,
+): Promise<ProductView> {
+  const { db, clock } = inside;
+  const { id } = product;
+  const before = auditSnapshotOfProduct(
+    await db.product.findUniqueOrThrow({ where: { id }, include: withItemids }),
+  );
+  const changed = await db.product.update({
+    where: { id },
+    data: { ...data, updatedAt: nextVersion(product, clock.now()) },
+  });
+  if (items) await setProductItems(inside, { productId: id, type: changed.type, items });
+  const after = await db.product.findUniqueOrThrow({ where: { id }, include: withItemids });
+  const changes = changesBetween(before, auditSnapshotOfProduct(after));
+  if (changes.changed)
+    await recordAudit(inside, {
+      actorId,
+      action,
+      objectType: 'product',
+      objectId: id,
+      before: changes.before,
+      after: changes.after,
+      requestId,
+    });
+  return presentProduct(after);
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { Actor } from '@/lib/domain/catalogue/actor';
+import type { editProductForm } from '@/lib/domain/catalogue/forms';
+import { assertVersion, lockProduct } from '@/lib/domain/catalogue/named-row';
+import { categoryRow } from '@/lib/domain/catalogue/present';
+import type { ProductView } from '@/lib/domain/catalogue/schema';
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import { changeProduct } from './change-product';
+
+export interface EditProductInput extends Actor {
+  product: z.output<typeof editProductForm>;
+}
+
+/** Changes all of a product. Throws not_found, conflict (it is not the version that was seen), invalid_input. */
+export async function editProduct(
+  context: Pick<Context, 'db' | 'clock'>,
+  { product, actorId, requestId }: EditProductInput,
+): Promise<ProductView> {
+  return transaction(context, async (inside) => {
+    const { id, seen, items, category, ...fields } = product;
+    const locked = await lockProduct(inside, id);
+    assertVersion(locked.updatedAt.toISOString() === seen);
+    const data = { ...fields, category: categoryRow(category) };
+    return changeProduct(inside, {
+      action: 'edit-product',
+      product: locked,
+      data,
+      items,
+      actorId,
+      requestId,
+    });
+  });
+}

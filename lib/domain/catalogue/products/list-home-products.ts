@@ -1,0 +1,15 @@
+import type { HomeProducts } from '@/lib/domain/catalogue/schema';
+import type { Context } from '@/lib/domain/context';
+import { listProducts } from './list-products';
+
+/** The five lists of the home page (spec section 3): a trending product also stands in its own category. */
+export async function listHomeProducts(context: Pick<Context, 'db'>): Promise<HomeProducts> {
+  const products = await listProducts(context);
+  return {
+    trending: products.filter((product) => product.istrending),
+    instantGames: products.filter((product) => product.category === 'instant-games'),
+    games: products.filter((product) => product.category === 'games'),
+    ott: products.filter((product) => product.category === 'ott'),
+    others: products.filter((product) => product.category === 'others'),
+  };
+}

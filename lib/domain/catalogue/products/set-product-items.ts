@@ -1,0 +1,33 @@
+import { findIncompatibility } from '@/lib/domain/catalogue/routes/compatibility';
+import type { ProductType } from '@/lib/domain/catalogue/schema';
+import type { Context } from '@/lib/domain/context';
+import { AppError } from '@/lib/platform/errors';
+
+/**
+ * Puts these items on the product's shelf, in this order, in place of what stood there. Throws invalid_input for items that
+ * do not exist, or whose API cannot deliver a product of this type.
+ */
+export async function setProductItems(
+  { db }: Pick<Context, 'db'>,
+  { productId, type, items }: { productId: string; type: ProductType; items: number[] },
+): Promise<void> {
+  const known = await db.item.findMany({
+    where: { itemid: { in: items }, deletedAt: null },
+    select: { itemid: true, isApi: true, apiType: true },
+  });
+  const missing = items.filter((itemid) => !known.some((item) => item.itemid === itemid));
+  if (missing.length > 0) {
+    const sentence = `There is no item ${missing.slice(0, 5).join(', ')}.`;
+    throw new AppError('invalid_input', sentence, { fields: { items: sentence } });
+  }
+  for (const item of known) {
+    const wrong = findIncompatibility(item, type);
+    if (!wrong) continue;
+    const sentence = `Item ${item.itemid} does not belong here: ${wrong}`;
+    throw new AppError('invalid_input', sentence, { fields: { items: sentence } });
+  }
+  await db.productItem.deleteMany({ where: { productId } });
+  await db.productItem.createMany({
+    data: items.map((itemid, position) => ({ productId, itemid, position })),
+  });
+}

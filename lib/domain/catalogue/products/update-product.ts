@@ -1,0 +1,31 @@
+import type { Actor } from '@/lib/domain/catalogue/actor';
+import { assertVersion, lockProduct } from '@/lib/domain/catalogue/named-row';
+import type { ProductView } from '@/lib/domain/catalogue/schema';
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import { changeProduct } from './change-product';
+
+export interface UpdateProductInput extends Actor {
+  id: string;
+  /** What is not given stays. */
+  instock?: boolean;
+  importantNote?: string;
+  /** The `updatedAt` that the editor saw; without it the last one to write wins. */
+  seen?: string;
+}
+
+/** Changes whether a product is sold, and its note. Throws not_found, conflict. */
+export async function updateProduct(
+  context: Pick<Context, 'db' | 'clock'>,
+  { id, instock, importantNote, seen, actorId, requestId }: UpdateProductInput,
+): Promise<ProductView> {
+  return transaction(context, async (inside) => {
+    const product = await lockProduct(inside, id);
+    assertVersion(seen === undefined || product.updatedAt.toISOString() === seen);
+    const data = {
+      ...(instock === undefined ? {} : { instock }),
+      ...(importantNote === undefined ? {} : { importantnote: importantNote }),
+    };
+    return changeProduct(inside, { action: 'update-product', product, data, actorId, requestId });
+  });
+}

@@ -1,0 +1,44 @@
+import type { ApiType, ProductType } from '@/lib/domain/catalogue/schema';
+import type { Context } from '@/lib/domain/context';
+import { AppError } from '@/lib/platform/errors';
+
+/**
+ * Which type of product each API delivers: the adapters speak one game each, with its inputs. Goods of another type would
+ * be sold, paid for and refused by the supplier, or delivered to a stranger. OTHER is delivered by hand.
+ */
+const DELIVERS: Record<Exclude<ApiType, 'OTHER'>, ProductType> = {
+  SMILEBR: 'MLBB',
+  SMILEPH: 'MLBB',
+  MOOGOLDMLBB: 'MLBB',
+  MOOGOLDGENSHIN: 'GENSHIN',
+  MOOGOLDHOK: 'HOK',
+};
+
+export interface Delivered {
+  isApi: boolean;
+  apiType: ApiType | null;
+}
+
+/** What the API cannot deliver for a product of this type, as the end of a sentence; null when it can, or a person does. */
+export function findIncompatibility({ isApi, apiType }: Delivered, type: ProductType): string | null {
+  if (!isApi || apiType === null || apiType === 'OTHER' || DELIVERS[apiType] === type) return null;
+  return `${apiType} delivers ${DELIVERS[apiType]} alone, not ${type}.`;
+}
+
+/** Throws invalid_input when the item stands on a product that its API cannot deliver. */
+export async function assertCompatibleWithProducts(
+  { db }: Pick<Context, 'db'>,
+  item: Delivered & { itemid: number },
+): Promise<void> {
+  const shelves = await db.productItem.findMany({
+    where: { itemid: item.itemid, product: { deletedAt: null } },
+    orderBy: { product: { productid: 'asc' } },
+    select: { product: { select: { name: true, type: true } } },
+  });
+  for (const { product } of shelves) {
+    const wrong = findIncompatibility(item, product.type);
+    if (!wrong) continue;
+    const sentence = `The item stands on ${product.name}: ${wrong}`;
+    throw new AppError('invalid_input', sentence, { fields: { apiType: sentence } });
+  }
+}

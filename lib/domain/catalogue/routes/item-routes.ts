@@ -1,0 +1,66 @@
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Actor } from '@/lib/domain/catalogue/actor';
+import { lockItem } from '@/lib/domain/catalogue/named-row';
+import { pauseBelowFloor } from '@/lib/domain/catalogue/prices/pause-below-floor';
+import type { Context } from '@/lib/domain/context';
+import type { SupplierRoute } from '@/lib/platform/db';
+import { notFound } from '@/lib/platform/errors';
+import { inOrder } from './routes';
+
+/** The routes of an item in their order, held with the item. Throws not_found. */
+export async function lockRoutes(inside: Pick<Context, 'db'>, itemid: number): Promise<SupplierRoute[]> {
+  await lockItem(inside, String(itemid));
+  return inOrder(await inside.db.supplierRoute.findMany({ where: { itemid } }));
+}
+
+/** Throws not_found. */
+export function routeAt(routes: SupplierRoute[], position: number): SupplierRoute {
+  const route = routes.find((each) => each.position === position);
+  if (!route) throw notFound('Route');
+  return route;
+}
+
+interface EnableRoutesInput extends Actor {
+  itemid: number;
+  /** As they were locked. */
+  routes: SupplierRoute[];
+  isWanted: (route: SupplierRoute) => boolean;
+}
+
+/** Switches the routes of an item on and off, with a line in the trail; false when all stand so already. */
+export async function enableRoutes(
+  inside: Pick<Context, 'db' | 'clock'>,
+  { itemid, routes, isWanted, actorId, requestId }: EnableRoutesInput,
+): Promise<boolean> {
+  const changed = routes.filter((route) => route.enabled !== isWanted(route));
+  if (changed.length === 0) return false;
+  for (const { id, enabled } of changed)
+    await inside.db.supplierRoute.update({
+      where: { id },
+      data: { enabled: !enabled, updatedAt: inside.clock.now() },
+    });
+  await recordAudit(inside, {
+    actorId,
+    action: 'switch-route',
+    objectType: 'item',
+    objectId: String(itemid),
+    before: { routes: routes.filter(({ enabled }) => enabled).map(supplierName) },
+    after: { routes: routes.filter(isWanted).map(supplierName) },
+    requestId,
+  });
+  return true;
+}
+
+/** 'Smile.one BR', 'MooGold' */
+export function supplierName({ supplier, region }: Pick<SupplierRoute, 'supplier' | 'region'>): string {
+  return supplier === 'moogold' ? 'MooGold' : `Smile.one ${region.toUpperCase()}`.trim();
+}
+
+/** The names of those of these items that had to be paused. */
+export async function pausedNames(
+  inside: Pick<Context, 'db' | 'clock' | 'log'>,
+  itemids: number[],
+  requestId: string,
+): Promise<string[]> {
+  return (await pauseBelowFloor(inside, { itemids, requestId })).map(({ name }) => name);
+}

@@ -1,0 +1,36 @@
+import type { Actor } from '@/lib/domain/catalogue/actor';
+import { lockProduct } from '@/lib/domain/catalogue/named-row';
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import { enableRoutes, lockRoutes, pausedNames } from './item-routes';
+
+export interface RouteProductInput extends Actor {
+  id: string;
+  use: 'first' | 'second';
+}
+
+/**
+ * Buys what stands on a product's shelf from the second supplier, or from the first again. Items with one route stay on
+ * it. Orders that are under way keep the routes they were sold with. Throws not_found.
+ */
+export async function routeProduct(
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  { id, use, ...actor }: RouteProductInput,
+): Promise<{ switched: number; paused: string[] }> {
+  return transaction(context, async (inside) => {
+    const { id: productId } = await lockProduct(inside, id);
+    const shelf = await inside.db.productItem.findMany({
+      where: { productId, item: { deletedAt: null, isApi: true } },
+      orderBy: { itemid: 'asc' },
+      select: { itemid: true },
+    });
+    const changed: number[] = [];
+    for (const { itemid } of shelf) {
+      const routes = await lockRoutes(inside, itemid);
+      if (routes.length < 2) continue;
+      const isWanted = (route: (typeof routes)[number]) => use === 'first' || route !== routes[0];
+      if (await enableRoutes(inside, { itemid, routes, isWanted, ...actor })) changed.push(itemid);
+    }
+    return { switched: changed.length, paused: await pausedNames(inside, changed, actor.requestId) };
+  });
+}

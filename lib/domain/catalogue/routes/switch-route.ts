@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { Actor } from '@/lib/domain/catalogue/actor';
+import type { itemRouteForm } from '@/lib/domain/catalogue/forms';
+import type { Context } from '@/lib/domain/context';
+import { type SupplierRoute, transaction } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { enableRoutes, lockRoutes, pausedNames, routeAt } from './item-routes';
+
+export interface SwitchRouteInput extends Actor {
+  route: z.output<typeof itemRouteForm>;
+}
+
+/** Switches one route of an item on or off. Throws not_found, and conflict for the last one that is on. */
+export async function switchRoute(
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  { route: { itemid, position, enabled }, ...actor }: SwitchRouteInput,
+): Promise<{ paused: string[] }> {
+  return transaction(context, async (inside) => {
+    const routes = await lockRoutes(inside, itemid);
+    const route = routeAt(routes, position);
+    const isWanted = (each: SupplierRoute) => (each === route ? enabled : each.enabled);
+    if (!routes.some(isWanted))
+      throw new AppError(
+        'conflict',
+        'An item needs one route that is on. To stop selling it, take it out of stock.',
+      );
+    await enableRoutes(inside, { itemid, routes, isWanted, ...actor });
+    return { paused: await pausedNames(inside, [itemid], actor.requestId) };
+  });
+}

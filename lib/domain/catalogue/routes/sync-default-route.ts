@@ -1,0 +1,49 @@
+import type { Context } from '@/lib/domain/context';
+import type { Item } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
+import { plainRoute } from './routes';
+
+/**
+ * Writes down how an item is bought after it was created, or after its API, its apiType or its packs changed. The first
+ * route follows the item. The others were made for what the item held before, so they rest until somebody has looked at
+ * them: a wrong pack would be delivered and could not be taken back.
+ */
+export async function syncDefaultRoute(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  item: Item,
+  before: Item | null,
+): Promise<void> {
+  if (before && isBoughtAlike(before, item)) return;
+  const now = clock.now();
+  const { itemid } = item;
+  await db.supplierRoute.updateMany({
+    where: { itemid, enabled: true },
+    data: { enabled: false, updatedAt: now },
+  });
+  const wanted = plainRoute(item);
+  if (!wanted) return;
+  const { position, supplier, region, packs } = wanted;
+  const old = await db.supplierRoute.findUnique({ where: { itemid_position: { itemid, position } } });
+  const sameSeller = old?.supplier === supplier && old.region === region && before?.apiType === item.apiType;
+  const same = sameSeller && JSON.stringify(old.packs) === JSON.stringify(packs);
+  const route = {
+    supplier,
+    region,
+    packs,
+    // What the same supplier calls the goods was written with more care than a default.
+    settings: JSON.parse(JSON.stringify(sameSeller ? old.settings : wanted.settings)),
+    enabled: true,
+    updatedAt: now,
+    ...(same ? {} : { cost: null, costCurrency: null }),
+  };
+  await db.supplierRoute.upsert({
+    where: { itemid_position: { itemid, position } },
+    create: { id: newId(clock), itemid, position, createdAt: now, ...route },
+    update: route,
+  });
+}
+
+function isBoughtAlike(one: Item, other: Item): boolean {
+  const what = ({ isApi, apiType, packs }: Item) => JSON.stringify([isApi, apiType, packs]);
+  return what(one) === what(other);
+}

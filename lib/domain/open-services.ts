@@ -1,0 +1,63 @@
+import { createIdentityProvider } from '@/lib/integrations/identity';
+import { createMailer } from '@/lib/integrations/mail';
+import { createMediaFolder } from '@/lib/integrations/media';
+import { createEkqrGateway } from '@/lib/integrations/payments';
+import { createOtpSender } from '@/lib/integrations/sms';
+import { createSuppliers } from '@/lib/integrations/suppliers';
+import { type Settings, settings } from '@/lib/platform/config';
+import { type Database, openDatabase } from '@/lib/platform/db';
+import { createHasher } from '@/lib/platform/hashing';
+import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
+import { createLimiter, type Limiter } from '@/lib/platform/limits';
+import { createLog, type Log } from '@/lib/platform/log';
+import { createSealer } from '@/lib/platform/sealing';
+import { systemClock } from '@/lib/platform/time';
+import type { Context } from './context';
+import { orderEffects } from './orders';
+import { topUpEffects } from './wallet';
+
+/** What one process has exactly one of. */
+export interface Store {
+  settings: Settings;
+  database: Database;
+  limiter: Limiter;
+  log: Log;
+  context: Context;
+}
+
+/** Builds it from settings; web and worker differ in their name and their share of the connections. */
+export function openServices(name: string, given: Settings = settings()): Store {
+  const log = createLog({ name, level: given.LOG_LEVEL });
+  const database = openDatabase({
+    url: given.DATABASE_URL,
+    max: given.DATABASE_POOL,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  const limiter = createLimiter({ pool: database.pool, log, factor: given.RATE_LIMIT_FACTOR });
+  const clock = systemClock;
+  const context: Context = {
+    language: DEFAULT_LANGUAGE,
+    db: database.prisma,
+    clock,
+    log,
+    gateway: createEkqrGateway({ baseUrl: given.EKQR_BASE_URL, key: given.EKQR_KEY, clock }),
+    suppliers: createSuppliers(given, clock),
+    effects: { order: orderEffects, topup: topUpEffects },
+    mailer: createMailer(given),
+    media: createMediaFolder(given.MEDIA_DIR),
+    otpSender: createOtpSender(given),
+    identity: createIdentityProvider(given, clock),
+    hasher: createHasher(),
+    sealer: createSealer(given.AUTH_SECRET),
+    shop: {
+      name: given.STORE_NAME,
+      url: given.STORE_URL,
+      supportUrl: given.SUPPORT_CHAT_URL,
+      pointsPercent: given.POINTS_EARN_PERCENT,
+      amountMax: given.TOPUP_MAX,
+      creditAlone: given.ADMIN_CREDIT_ALONE,
+      orderApiKey: given.ORDER_API_KEY,
+    },
+  };
+  return { settings: given, database, limiter, log, context };
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import { recordAudit } from '@/lib/domain/audit-log';
+import { idSchema } from '@/lib/domain/catalogue/schema';
+import type { Context } from '@/lib/domain/context';
+import { enqueueDelivery } from '@/lib/domain/orders/jobs';
+import { lockOrder } from '@/lib/domain/orders/lock-order';
+import type { DeliveryAttempt } from '@/lib/platform/db';
+import { transaction } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { isOpen, supplierName } from './present-attempt';
+
+export const askAgainParams = z.object({ orderId: idSchema });
+
+export interface AskAgainInput {
+  orderId: string;
+  viewer: Viewer;
+  requestId: string;
+}
+
+/**
+ * An administrator has the supplier asked once more about an order whose outcome is open: the case goes back from the
+ * person to the worker, which asks by our reference and buys nothing twice. Throws not_found, and conflict when nothing
+ * is open or the supplier cannot be asked.
+ */
+export async function askAgain(
+  context: Context,
+  { orderId, viewer, requestId }: AskAgainInput,
+): Promise<{ message: string }> {
+  return transaction(context, async (inside) => {
+    await lockOrder(inside, orderId);
+    const order = await inside.db.order.findUnique({
+      where: { id: orderId },
+      include: { attempts: { orderBy: { sentAt: 'asc' } } },
+    });
+    if (!order) throw notFound('Order');
+    if (order.status !== 'Processing')
+      throw new AppError('conflict', `The order is ${order.status} already.`);
+    const attempt = order.attempts.find(isOpen);
+    if (!attempt)
+      throw new AppError('conflict', 'No call to a supplier is open: there is nothing to ask about.');
+    assertCanBeAsked(inside, attempt);
+    // Its questions are counted anew, or the worker would hand it straight back.
+    await inside.db.deliveryAttempt.update({ where: { id: attempt.id }, data: { polls: 0 } });
+    const { count: cases } = await inside.db.review.updateMany({
+      where: { orderId, closedAt: null, paymentId: null },
+      data: {
+        closedAt: inside.clock.now(),
+        closedById: viewer.userid,
+        note: 'The supplier is asked again.',
+        openKey: null,
+      },
+    });
+    await enqueueDelivery(inside.db, orderId);
+    await recordAudit(inside, {
+      actorId: viewer.userid,
+      action: 'ask-again',
+      objectType: 'order',
+      objectId: orderId,
+      before: { outcome: attempt.outcome, polls: attempt.polls, cases },
+      after: { reference: attempt.reference, supplier: attempt.supplier },
+      requestId,
+    });
+    return { message: 'The question is on its way; look again in a few seconds.' };
+  });
+}
+
+function assertCanBeAsked({ suppliers }: Context, { supplier }: DeliveryAttempt): void {
+  if (suppliers[supplier].canLookUp) return;
+  throw new AppError(
+    'conflict',
+    `${supplierName(supplier)} cannot be asked about an order. Compare its statement, then end the order.`,
+  );
+}

@@ -1,0 +1,13 @@
+import type { Context } from '@/lib/domain/context';
+import { recordEvent } from '@/lib/domain/orders/move-order';
+import { type OpenReviewInput, openReview } from '@/lib/domain/payments';
+
+/** A case about an order: its timeline says that a person looks at it. */
+export async function openOrderReview(
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  input: OpenReviewInput & { orderId: string },
+): Promise<void> {
+  const { orderId, cause } = input;
+  if (await openReview(context, input))
+    await recordEvent(context, { orderId, kind: 'review', detail: { cause } });
+}

@@ -1,0 +1,52 @@
+import type { Context } from '@/lib/domain/context';
+import { deliverOrderJob } from '@/lib/domain/orders/jobs';
+import { openPaymentReview, settlePaymentJob } from '@/lib/domain/payments';
+import { transaction } from '@/lib/platform/db';
+import type { PoisonJob } from '@/lib/platform/jobs';
+import { openOrderReview } from './open-order-review';
+
+/** A job that used up its tries ends before a person. True when its case is on record, so that the job may go. */
+export async function reviewPoisonJob(context: Context, job: PoisonJob): Promise<boolean> {
+  context.log.error(
+    { job: job.name, payload: job.payload, attempts: job.attempts, lastError: job.lastError },
+    'poison job',
+  );
+  // Its key went to a newer job of the same kind, which does the work.
+  if (job.superseded) return true;
+  const evidence = {
+    job: job.name,
+    attempts: job.attempts,
+    lastError: job.lastError?.slice(0, 2000) ?? null,
+  };
+  if (job.name === deliverOrderJob.name) await reviewDelivery(context, job, evidence);
+  if (job.name === settlePaymentJob.name) await reviewSettlement(context, job, evidence);
+  // Sweeps come again by themselves; what is neither money nor goods is in the log.
+  return true;
+}
+
+type Evidence = Record<string, string | number | null>;
+
+/** Nothing for a delivery that has ended meanwhile, and for a payload that says nothing. */
+async function reviewDelivery(context: Context, { payload }: PoisonJob, evidence: Evidence): Promise<void> {
+  const id = deliverOrderJob.payload.safeParse(payload).data?.orderId;
+  const order = id === undefined ? null : await context.db.order.findUnique({ where: { id } });
+  if (order?.status !== 'Processing') return;
+  await transaction(context, (inside) =>
+    openOrderReview(inside, {
+      cause: 'poison_job',
+      orderId: order.id,
+      moneyAtRisk: order.value,
+      evidence,
+    }),
+  );
+}
+
+async function reviewSettlement(context: Context, { payload }: PoisonJob, evidence: Evidence): Promise<void> {
+  const clientTxnId = settlePaymentJob.payload.safeParse(payload).data?.clientTxnId;
+  const payment =
+    clientTxnId === undefined ? null : await context.db.payment.findUnique({ where: { clientTxnId } });
+  if (!payment || payment.status === 'paid') return;
+  await transaction(context, (inside) =>
+    openPaymentReview(inside, payment, { cause: 'poison_job', moneyAtRisk: payment.amount, evidence }),
+  );
+}

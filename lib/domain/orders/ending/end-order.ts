@@ -1,0 +1,56 @@
+import type { Route } from '@/lib/domain/catalogue';
+import type { Context } from '@/lib/domain/context';
+import { costSnapshot } from '@/lib/domain/orders/delivery/routes-snapshot';
+import { moveOrder } from '@/lib/domain/orders/move-order';
+import { earnPoints } from '@/lib/domain/points';
+import { creditWallet } from '@/lib/domain/wallet';
+import type { Order, Prisma } from '@/lib/platform/db';
+
+export interface EndOrderInput {
+  order: Order;
+  reason: string | null;
+  detail?: Prisma.InputJsonValue;
+}
+
+export interface CompleteOrderInput extends EndOrderInput {
+  /** Whose packs were all delivered; absent when a person delivered, and nobody knows what that cost. */
+  route?: Route;
+}
+
+/** The goods are with the player: Completed, with what they cost, and points for it. In the caller's transaction. */
+export async function completeOrder(
+  context: Context,
+  { order, reason, detail, route }: CompleteOrderInput,
+): Promise<void> {
+  await moveOrder(context, {
+    order,
+    to: 'Completed',
+    kind: 'delivered',
+    reason,
+    ...(route ? { data: costSnapshot(route) } : {}),
+    ...(detail ? { detail } : {}),
+  });
+  await earnPoints(context, { userId: order.userId, reference: order.id, value: order.value });
+}
+
+/** The goods are proved not to be with the player: the money goes to the wallet, once. In the caller's transaction. */
+export async function refundOrder(context: Context, { order, reason, detail }: EndOrderInput): Promise<void> {
+  await moveOrder(context, {
+    order,
+    to: 'Refunded',
+    kind: 'refunded',
+    reason,
+    ...(detail ? { detail } : {}),
+  });
+  await creditWallet(context, {
+    userId: order.userId,
+    userEmail: order.userEmail,
+    amount: order.value,
+    from: { account: 'sales' },
+    reason: 'order_refunded',
+    reference: order.id,
+    note: reason ?? 'Refunded',
+    type: 'Refunded',
+    orderId: order.id,
+  });
+}

@@ -1,0 +1,29 @@
+// Orders: from the wish to the goods. It refuses to buy one pack twice, and to move an order outside the table in
+// state.ts. Words: an attempt is one supplier call; a review is a case before a person.
+export { type AskAgainInput, askAgain, askAgainParams } from './delivery/ask-again';
+export { type DeliverOrderInput, deliverOrder } from './delivery/deliver-order';
+export { type Attempted, planDelivery, type Step, UNSENT } from './delivery/plan-delivery';
+export { reviewPoisonJob } from './delivery/review-poison-jobs';
+export { sweepOrders } from './delivery/sweep-orders';
+export { type UpdateOrderInput, updateOrder, updateOrderParams } from './ending/update-order';
+export {
+  deliverOrderJob,
+  enqueueDelivery,
+  purgeExpiredJob,
+  reviewPoisonJobsJob,
+  sweepOrdersJob,
+} from './jobs';
+export { countOrders, type OrderCounts } from './lists/count-orders';
+export { listAllOrderPage, listAllOrders, readAllOrders } from './lists/list-all-orders';
+export { type ListOrderPageInput, listOrderPage } from './lists/list-order-page';
+export { type ListOrdersInput, listOrders, listOrdersQuery } from './lists/list-orders';
+export { listPendingOrders } from './lists/list-pending-orders';
+export { listWaitingOrders } from './lists/list-waiting-orders';
+export { orderEffects } from './payment/order-effects';
+export { type CheckPlayerInput, checkPlayer } from './placing/check-player';
+export { type CreatedOrder, createOrder } from './placing/create-order';
+export { type CreateWalletOrderInput, createWalletOrder } from './placing/create-wallet-order';
+export { type GetOrderStatusInput, getOrderStatus } from './placing/get-order-status';
+export { assertInputs } from './placing/inputs';
+export { purgeExpired } from './purge-expired';
+export { canMove, hasEnded, sourcesOf } from './state';

@@ -1,0 +1,60 @@
+import type { Context } from '@/lib/domain/context';
+import type { AllOrderFilters, AllOrdersTotal } from '@/lib/domain/orders/schema';
+import { beginsWith, type KeyedList, Prisma, searchRows, type Way } from '@/lib/platform/db';
+import { rupees } from '@/lib/platform/money';
+import { istDay } from '@/lib/platform/time';
+import { tallyOrders } from './order-tallies';
+
+/** What a person reads off a bank statement, a chat or a screenshot, and everything that index knows. */
+function waysOf(text: string): Way[] {
+  const reference = text.toUpperCase();
+  const phone = readPhone(text);
+  const columns = ['id', 'user_email', 'input1', 'input2', 'transactionid', 'player_name'];
+  return [
+    ...columns.map((column) => beginsWith(Prisma.raw(column), text)),
+    { condition: Prisma.sql`id in (select order_id from payments where utr = ${reference})` },
+    { condition: Prisma.sql`id in (select order_id from payments where client_txn_id = ${reference})` },
+    ...(phone ? [{ condition: phoneBegins(phone) }] : []),
+  ];
+}
+
+/** The beginning of a number, five digits at least, as people write it: with or without the country's code. */
+function readPhone(text: string): string | null {
+  return /^(?:\+91|91(?=\d{10}$))?(\d{5,10})$/.exec(text.replaceAll(/[\s-]/g, ''))?.[1] ?? null;
+}
+
+function phoneBegins(phone: string): Prisma.Sql {
+  const { condition } = beginsWith(Prisma.raw('mobile'), `+91${phone}`);
+  return Prisma.sql`user_id in (select id from users where ${condition})`;
+}
+
+/** Everybody's orders that pass these filters, and how many they are. */
+export async function findAllOrders(
+  { db }: Pick<Context, 'db'>,
+  filters: AllOrderFilters,
+): Promise<{ list: KeyedList; total: AllOrdersTotal | null }> {
+  const { status, product, from, to, search } = filters;
+  const all: KeyedList = {
+    table: Prisma.sql`orders`,
+    id: Prisma.sql`id`,
+    conditions: [
+      ...(status ? [Prisma.sql`status = ${status}::order_status`] : []),
+      ...(product ? [Prisma.sql`product_id = ${product}`] : []),
+      ...(from ? [Prisma.sql`created_at >= ${istDay(from).from}`] : []),
+      ...(to ? [Prisma.sql`created_at < ${istDay(to).until}`] : []),
+    ],
+  };
+  if (!search) return { list: all, total: await tallyOrders({ db }, filters) };
+  const { list, counted } = await searchRows(db, all, waysOf(search));
+  return { list, total: counted ? await countFound({ db }, list) : null };
+}
+
+async function countFound(
+  { db }: Pick<Context, 'db'>,
+  { table, conditions }: KeyedList,
+): Promise<AllOrdersTotal> {
+  const where = conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, ' and ')}` : Prisma.empty;
+  const [row] = await db.$queryRaw<{ orders: bigint; value: bigint }[]>`
+    select count(*) as orders, coalesce(sum(value), 0)::bigint as value from ${table} ${where}`;
+  return { orders: Number(row?.orders ?? 0n), value: rupees(row?.value ?? 0n) };
+}

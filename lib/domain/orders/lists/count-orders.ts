@@ -1,0 +1,21 @@
+import type { Context } from '@/lib/domain/context';
+
+export interface OrderCounts {
+  total_order: number;
+  completed: number;
+  refunded: number;
+}
+
+/** A customer's counts (spec section 3). */
+export async function countOrders(
+  context: Pick<Context, 'db'>,
+  { userId }: { userId: string },
+): Promise<OrderCounts> {
+  const groups = await context.db.order.groupBy({ by: ['status'], where: { userId }, _count: true });
+  const of = (status: string) => groups.find((group) => group.status === status)?._count ?? 0;
+  return {
+    total_order: groups.reduce((sum, group) => sum + group._count, 0),
+    completed: of('Completed'),
+    refunded: of('Refunded'),
+  };
+}

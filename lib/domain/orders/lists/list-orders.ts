@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Context } from '@/lib/domain/context';
+import { type OrderView, orderStatuses } from '@/lib/domain/orders/schema';
+import { Prisma } from '@/lib/platform/db';
+import { daySchema, pageNumber } from '@/lib/platform/list-query';
+import { orderConditions, readOrders } from './order-filters';
+
+/** Query parameters of the customer's list. Sizes outside the offered ones are clamped. */
+export const listOrdersQuery = z.object({
+  page: pageNumber,
+  limit: z.coerce
+    .number()
+    .int()
+    .catch(50)
+    .default(50)
+    .transform((size) => Math.min(500, Math.max(1, size))),
+  status: z.enum(orderStatuses).optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  search: z.string().trim().max(100).optional(),
+});
+
+export interface ListOrdersInput extends z.infer<typeof listOrdersQuery> {
+  userId: string;
+}
+
+/** One customer's orders, newest first, filtered in SQL. */
+export async function listOrders(
+  context: Pick<Context, 'db'>,
+  { page, limit, ...filters }: ListOrdersInput,
+): Promise<OrderView[]> {
+  const keys = await context.db.$queryRaw<{ id: string }[]>`
+    select id from orders where ${Prisma.join(orderConditions(filters), ' and ')}
+     order by created_at desc, id desc offset ${(page - 1) * limit} limit ${limit}`;
+  return readOrders(
+    context,
+    keys.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,13 @@
+import type { Context } from '@/lib/domain/context';
+import { presentOrder } from '@/lib/domain/orders/present';
+import type { OrderView } from '@/lib/domain/orders/schema';
+
+/** Orders that wait for goods, oldest first: what an administrator has to do. */
+export async function listPendingOrders(context: Pick<Context, 'db'>): Promise<OrderView[]> {
+  const orders = await context.db.order.findMany({
+    where: { status: 'Processing' },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take: 500,
+  });
+  return orders.map((order) => presentOrder(order));
+}

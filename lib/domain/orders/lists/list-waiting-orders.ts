@@ -1,0 +1,60 @@
+import type { Context } from '@/lib/domain/context';
+import { isOpen, presentAttempt, supplierName } from '@/lib/domain/orders/delivery/present-attempt';
+import { presentOrder } from '@/lib/domain/orders/present';
+import type { WaitingOrder } from '@/lib/domain/orders/schema';
+import type { DeliveryAttempt, Order, Payment, Review } from '@/lib/platform/db';
+import { rupees } from '@/lib/platform/money';
+
+/** As many as a person can work through before the next look. */
+const AT_MOST = 200;
+
+type Row = Order & { attempts: DeliveryAttempt[]; payments: Payment[]; reviews: Review[] };
+
+/** Orders that wait for goods, oldest first, each with all that is known about it. */
+export async function listWaitingOrders(
+  context: Pick<Context, 'db' | 'suppliers'>,
+): Promise<{ orders: WaitingOrder[]; total: number }> {
+  const where = { status: 'Processing' } as const;
+  const [total, rows] = await Promise.all([
+    context.db.order.count({ where }),
+    context.db.order.findMany({
+      where,
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      take: AT_MOST,
+      include: {
+        attempts: { orderBy: [{ sentAt: 'asc' }, { id: 'asc' }] },
+        payments: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+        reviews: { where: { closedAt: null, paymentId: null }, orderBy: { openedAt: 'asc' } },
+      },
+    }),
+  ]);
+  return { orders: rows.map((row) => present(context, row)), total };
+}
+
+function present({ suppliers }: Pick<Context, 'suppliers'>, row: Row): WaitingOrder {
+  const { attempts, payments, reviews, ...order } = row;
+  const open = attempts.find(isOpen);
+  return {
+    order: presentOrder(order, payments.at(-1)?.clientTxnId),
+    attempts: attempts.map(presentAttempt),
+    payments: payments.map((payment) => ({
+      client_txn_id: payment.clientTxnId,
+      gateway: payment.gateway,
+      status: payment.status,
+      amount: rupees(payment.amount),
+      received: payment.receivedAmount === null ? null : rupees(payment.receivedAmount),
+      utr: payment.utr,
+      paidAt: payment.paidAt?.toISOString() ?? null,
+    })),
+    cases: reviews.map(({ id, cause, moneyAtRisk, evidence, openedAt }) => ({
+      _id: id,
+      cause,
+      moneyAtRisk: rupees(moneyAtRisk),
+      evidence,
+      openedAt: openedAt.toISOString(),
+    })),
+    open: open
+      ? { supplier: supplierName(open.supplier), canBeAsked: suppliers[open.supplier].canLookUp }
+      : null,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Context } from '@/lib/domain/context';
+import { type Order, Prisma } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import type { OrderStatus, OrderStep } from './schema';
+import { canMove, hasEnded } from './state';
+
+export interface MoveOrderInput {
+  order: Pick<Order, 'id' | 'status'>;
+  to: OrderStatus;
+  /** What the timeline calls it. */
+  kind: OrderStep['kind'];
+  reason?: string | null;
+  /** Written with the move: what was learned. */
+  data?: Prisma.OrderUpdateManyMutationInput;
+  detail?: Prisma.InputJsonValue;
+}
+
+/**
+ * Moves an order along the table, in the caller's transaction, and writes the event. Throws conflict when the order is
+ * no longer in the state it was read in: somebody else moved it, and theirs stands.
+ */
+export async function moveOrder(
+  context: Pick<Context, 'db' | 'clock'>,
+  input: MoveOrderInput,
+): Promise<void> {
+  const { order, to, kind, reason, data, detail } = input;
+  if (!canMove(order.status, to))
+    throw new AppError('conflict', `An order cannot go from ${order.status} to ${to}.`);
+  const now = context.clock.now();
+  const { count } = await context.db.order.updateMany({
+    where: { id: order.id, status: order.status },
+    data: {
+      ...data,
+      status: to,
+      updatedAt: now,
+      ...(reason === undefined ? {} : { reason }),
+      ...(hasEnded(to) ? { endedAt: now } : {}),
+    },
+  });
+  if (count === 0) throw new AppError('conflict', 'The order has changed in the meantime.');
+  await recordEvent(context, { orderId: order.id, kind, from: order.status, to, detail });
+}
+
+export interface RecordEventInput {
+  orderId: string;
+  kind: OrderStep['kind'] | 'late_answer';
+  from?: OrderStatus;
+  to?: OrderStatus;
+  detail?: Prisma.InputJsonValue | undefined;
+}
+
+export async function recordEvent(
+  context: Pick<Context, 'db' | 'clock'>,
+  input: RecordEventInput,
+): Promise<void> {
+  await context.db.orderEvent.create({
+    data: { ...input, detail: input.detail ?? Prisma.DbNull, at: context.clock.now() },
+  });
+}

@@ -1,0 +1,24 @@
+import type { PaymentEffects } from '@/lib/domain/context';
+import { lockOrder } from '@/lib/domain/orders/lock-order';
+import { recordEvent } from '@/lib/domain/orders/move-order';
+import { creditUnappliedPayment } from './credit-unapplied-payment';
+import { failOrder } from './fail-order';
+import { payOrder } from './pay-order';
+
+/** What becomes of an order when its payment does. */
+export const orderEffects: PaymentEffects = {
+  lock: (context, { orderId }) => lockOrder(context, orderId),
+  paid: payOrder,
+  failed: (context, { orderId }, why) => failOrder(context, orderId, why),
+  async reviewed(context, { orderId }, cause) {
+    if (orderId) await recordEvent(context, { orderId, kind: 'review', detail: { cause } });
+  },
+  async credited(context, payment, state) {
+    const { orderId } = payment;
+    if (!orderId) return;
+    await failOrder(context, orderId, 'The payment was not what was asked for.');
+    const order = await context.db.order.findUniqueOrThrow({ where: { id: orderId } });
+    const note = `A payment for order ${orderId} was not what was asked for; it was added to your wallet.`;
+    await creditUnappliedPayment(context, { order, payment, state, note });
+  },
+};

@@ -1,0 +1,55 @@
+import { findSale } from '@/lib/domain/catalogue';
+import type { Context, PaidState } from '@/lib/domain/context';
+import { enqueueDelivery } from '@/lib/domain/orders/jobs';
+import { moveOrder } from '@/lib/domain/orders/move-order';
+import { movement, postJournal } from '@/lib/domain/wallet';
+import type { Order, Payment } from '@/lib/platform/db';
+import { creditUnappliedPayment } from './credit-unapplied-payment';
+
+/**
+ * Money for an order: the order goes on and its delivery is enqueued, or the money goes to the wallet when it can no
+ * longer buy.
+ */
+export async function payOrder(context: Context, payment: Payment, state: PaidState): Promise<void> {
+  if (!payment.orderId) return;
+  const order = await context.db.order.findUniqueOrThrow({ where: { id: payment.orderId } });
+  if (order.status === 'Created' || (order.status === 'Failed' && (await stillOnSale(context, order))))
+    await startFulfilment(context, order, payment, state);
+  else await creditUnappliedPayment(context, { order, payment, state, note: whyUnusable(order) });
+}
+
+async function startFulfilment(
+  context: Context,
+  order: Order,
+  payment: Payment,
+  state: PaidState,
+): Promise<void> {
+  await postJournal(context, {
+    reason: 'order_paid',
+    reference: payment.id,
+    entries: movement({ account: 'gateway' }, { account: 'sales' }, 'INR', state.amount),
+  });
+  await moveOrder(context, {
+    order,
+    to: 'Processing',
+    kind: 'paid',
+    reason: null,
+    data: { paidAt: context.clock.now(), transactionid: state.utr },
+    detail: { utr: state.utr, clientTxnId: payment.clientTxnId },
+  });
+  if (order.instant) await enqueueDelivery(context.db, order.id);
+}
+
+/** Late money buys only what is still sold, and not for less than it costs today. */
+async function stillOnSale(context: Context, order: Order): Promise<boolean> {
+  const sale = await findSale(context, { productId: order.productId, itemid: order.itemid });
+  if (!sale?.product.instock || !sale.item.inStock) return false;
+  return order.value >= sale.item.resellPrice;
+}
+
+/** Paid twice, or too late. */
+function whyUnusable({ id, status }: Order): string {
+  return status === 'Failed'
+    ? `Payment for order ${id} came too late; it was added to your wallet.`
+    : `Order ${id} was paid twice; the second payment was added to your wallet.`;
+}

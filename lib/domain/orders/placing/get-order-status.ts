@@ -1,0 +1,73 @@
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import type { Context } from '@/lib/domain/context';
+import { presentOrder, presentPayment, presentSteps } from '@/lib/domain/orders/present';
+import type { OrderStatusReply, PaymentView } from '@/lib/domain/orders/schema';
+import { settlePayment } from '@/lib/domain/payments';
+import type { Order, Payment } from '@/lib/platform/db';
+import { notFound } from '@/lib/platform/errors';
+import { rupees } from '@/lib/platform/money';
+import { seconds } from '@/lib/platform/time';
+
+export interface GetOrderStatusInput {
+  viewer: Viewer;
+  /** The reference of any of its payments, or the order id. */
+  clientTxnId: string;
+}
+
+// Ten open tabs are one question to the gateway.
+const ASK_AT_MOST_EVERY = seconds(2);
+
+/**
+ * What has become of an order, after asking the gateway when its payment is still open. Throws not_found for unknown
+ * orders and for those of other people (admins see all).
+ */
+export async function getOrderStatus(
+  context: Context,
+  { viewer, clientTxnId }: GetOrderStatusInput,
+): Promise<OrderStatusReply> {
+  const payment = await findPayment(context, clientTxnId);
+  const owner = payment ?? (await findWalletOrder(context, clientTxnId));
+  if (!owner || (owner.userId !== viewer.userid && viewer.role !== 'admin')) throw notFound('Order');
+  if (payment && worthAsking(context, payment)) await settlePayment(context, payment.clientTxnId);
+  const order = await context.db.order.findUniqueOrThrow({
+    where: { id: payment?.orderId ?? clientTxnId },
+    include: {
+      events: { orderBy: { id: 'asc' }, take: 100 },
+      payments: { where: { id: payment?.id ?? '' } },
+    },
+  });
+  return {
+    success: true,
+    order: presentOrder(order, payment?.clientTxnId),
+    data: order.payments[0] ? presentPayment(order.payments[0]) : paidFromWallet(order),
+    steps: presentSteps(order.events),
+  };
+}
+
+function findPayment({ db }: Pick<Context, 'db'>, id: string): Promise<Payment | null> {
+  return db.payment.findFirst({
+    where: { OR: [{ clientTxnId: id }, { orderId: id }], purpose: 'order' },
+    orderBy: { createdAt: 'desc' },
+  });
+}
+
+/** It was paid before it was written: there is no payment to look for. */
+function findWalletOrder({ db }: Pick<Context, 'db'>, id: string) {
+  return db.order.findFirst({ where: { id, paymentMode: 'wallet' }, select: { userId: true } });
+}
+
+function worthAsking({ clock }: Context, { status, checkedAt }: Payment): boolean {
+  if (status === 'paid' || status === 'review') return false;
+  return clock.now().getTime() - (checkedAt?.getTime() ?? 0) > ASK_AT_MOST_EVERY;
+}
+
+function paidFromWallet({ id, value }: Order): PaymentView {
+  return {
+    client_txn_id: id,
+    status: 'success',
+    amount: rupees(value),
+    upi_txn_id: null,
+    payment_url: null,
+    remark: '',
+  };
+}

@@ -1,0 +1,82 @@
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import { findSale, priceFor, type Route, routesOf, type Sale } from '@/lib/domain/catalogue';
+import { playerMustBeVerified } from '@/lib/domain/catalogue/schema';
+import type { Context } from '@/lib/domain/context';
+import type { CreateOrderBody } from '@/lib/domain/orders/schema';
+import type { Order } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { newOrderId } from '@/lib/platform/ids';
+import { checkPlayer } from './check-player';
+import { assertInputs } from './inputs';
+
+export interface PrepareOrderInput {
+  viewer: Viewer;
+  body: CreateOrderBody;
+}
+
+/** An order before it has a state. */
+export interface NewOrder
+  extends Omit<
+    Order,
+    | 'paymentMode'
+    | 'status'
+    | 'reason'
+    | 'transactionid'
+    | 'instant'
+    | 'routes'
+    | 'cost'
+    | 'costCurrency'
+    | 'costRate'
+    | 'updatedAt'
+    | 'paidAt'
+    | 'endedAt'
+  > {
+  routes: Route[];
+}
+
+/**
+ * What is bought, for whom and at what price, however it is paid: the price is the one in the database for the viewer's
+ * role. Writes nothing. Throws not_found, not_available, invalid_input, player_not_allowed, supplier_unreachable (MLBB
+ * cannot be verified).
+ */
+export async function prepareOrder(context: Context, { viewer, body }: PrepareOrderInput): Promise<NewOrder> {
+  const sale = await findSale(context, { productId: body.product_id, itemid: body.itemid });
+  if (!sale) throw notFound('Item');
+  assertOnSale(sale);
+  assertInputs(sale.product, body);
+  const player = await verifyPlayer(context, sale, body);
+  return {
+    id: newOrderId(context.clock),
+    userId: viewer.userid,
+    userEmail: viewer.email,
+    productId: sale.product._id,
+    itemid: sale.item.itemid,
+    productName: sale.product.name,
+    itemName: sale.item.name,
+    input1: body.input1,
+    input2: body.input2,
+    playerName: player?.username ?? null,
+    playerRegion: player?.region ?? null,
+    value: priceFor(sale.item, viewer.role),
+    routes: routesOf(sale.item),
+    createdAt: context.clock.now(),
+  };
+}
+
+function assertOnSale({ product, item }: Sale): void {
+  if (!product.instock) throw new AppError('not_available', 'This product is out of stock.');
+  if (!item.inStock) throw new AppError('not_available', 'This item is out of stock.');
+}
+
+/** Who the goods are for, when that can or must be known. */
+async function verifyPlayer(context: Context, sale: Sale, inputs: { input1: string; input2: string }) {
+  if (!playerMustBeVerified(sale.product)) return null;
+  const check = await checkPlayer(context, { ...sale, ...inputs });
+  if (check.outcome === 'found') return check;
+  if (check.outcome === 'unknown')
+    throw new AppError(
+      'supplier_unreachable',
+      'The player cannot be checked right now. Please try again in a minute; nothing was charged.',
+    );
+  throw new AppError('player_not_allowed', check.message);
+}

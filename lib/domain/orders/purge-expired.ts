@@ -1,0 +1,13 @@
+import type { Context } from '@/lib/domain/context';
+import { after, days, hours } from '@/lib/platform/time';
+
+/** Drops what nobody needs any more: keys a day old, checks, ended sessions, spent limits. Never money, never history. */
+export async function purgeExpired(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = context.clock.now();
+  await context.db.idempotencyKey.deleteMany({ where: { createdAt: { lt: after(now, -days(2)) } } });
+  await context.db.playerCheck.deleteMany({ where: { checkedAt: { lt: after(now, -hours(1)) } } });
+  await context.db.session.deleteMany({ where: { expiresAt: { lt: after(now, -days(30)) } } });
+  await context.db.rateLimit.deleteMany({
+    where: { expire: { lt: BigInt(after(now, -hours(1)).getTime()) } },
+  });
+}

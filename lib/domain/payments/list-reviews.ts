@@ -1,0 +1,33 @@
+import type { Context } from '@/lib/domain/context';
+import { rupees } from '@/lib/platform/money';
+import { receivedOf } from './received';
+import type { Decision, ReviewView } from './schema';
+
+const AT_MOST = 500;
+
+/** What waits for a person, the oldest first, with the evidence and what may be decided about it. */
+export async function listReviews({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<ReviewView[]> {
+  const reviews = await db.review.findMany({
+    where: { closedAt: null },
+    include: { payment: true, order: { select: { userId: true } } },
+    orderBy: [{ openedAt: 'asc' }, { id: 'asc' }],
+    take: AT_MOST,
+  });
+  const now = clock.now().getTime();
+  return reviews.map(({ payment, order, ...review }): ReviewView => {
+    const decisions: Decision[] = payment ? ['dismiss'] : [];
+    if (payment && receivedOf(payment)) decisions.unshift('credit');
+    return {
+      _id: review.id,
+      cause: review.cause,
+      orderid: review.orderId,
+      client_txn_id: payment?.clientTxnId ?? null,
+      userid: payment?.userId ?? order?.userId ?? null,
+      moneyAtRisk: rupees(review.moneyAtRisk),
+      evidence: review.evidence,
+      openedAt: review.openedAt.toISOString(),
+      age: Math.max(0, Math.floor((now - review.openedAt.getTime()) / 1000)),
+      decisions,
+    };
+  });
+}

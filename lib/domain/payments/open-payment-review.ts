@@ -1,0 +1,13 @@
+import type { Context } from '@/lib/domain/context';
+import type { Payment } from '@/lib/platform/db';
+import { type OpenReviewInput, openReview } from './open-review';
+
+/** A case about one payment: whatever it is for shows that a person looks at it. */
+export async function openPaymentReview(
+  context: Context,
+  payment: Payment,
+  about: Pick<OpenReviewInput, 'cause' | 'moneyAtRisk' | 'evidence'>,
+): Promise<void> {
+  const opened = await openReview(context, { ...about, orderId: payment.orderId, paymentId: payment.id });
+  if (opened) await context.effects[payment.purpose].reviewed(context, payment, about.cause);
+}

@@ -1,0 +1,42 @@
+import type { Context } from '@/lib/domain/context';
+import type { Prisma, ReviewCause } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
+import type { Paise } from '@/lib/platform/money';
+
+export interface OpenReviewInput {
+  cause: ReviewCause;
+  orderId: string | null;
+  paymentId?: string;
+  moneyAtRisk: Paise;
+  evidence: Prisma.InputJsonValue;
+}
+
+/** Puts a case before a person, with the evidence. False when it is open already: then it stays as it is. */
+export async function openReview(
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  input: OpenReviewInput,
+): Promise<boolean> {
+  const { cause, orderId, paymentId, moneyAtRisk, evidence } = input;
+  const openKey = `${cause}:${paymentId ?? orderId}`;
+  const { count } = await context.db.review.createMany({
+    data: [
+      {
+        id: newId(context.clock),
+        cause,
+        orderId,
+        paymentId: paymentId ?? null,
+        openKey,
+        moneyAtRisk,
+        evidence,
+        openedAt: context.clock.now(),
+      },
+    ],
+    skipDuplicates: true,
+  });
+  if (count === 0) return false;
+  context.log.warn(
+    { cause, orderId, paymentId, moneyAtRisk: moneyAtRisk.toString() },
+    'a case waits for a person',
+  );
+  return true;
+}

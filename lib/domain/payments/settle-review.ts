@@ -1,0 +1,101 @@
+import { requireRecentAuth } from '@/lib/domain/accounts';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+import type { Payment } from '@/lib/platform/db';
+import { transaction, violatedUnique } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { receivedOf } from './received';
+import type { Decision } from './schema';
+
+export interface SettleReviewInput {
+  viewer: Viewer;
+  reviewId: string;
+  decision: Decision;
+  /** What the customer reads, too, when what they paid for comes to nothing. */
+  reason: string;
+  requestId: string;
+}
+
+/**
+ * An administrator ends a case about a payment. Throws recent_auth_required, not_found, and conflict when the case is about an
+ * order, is closed already, or there is no money to credit.
+ */
+export async function settleReview(context: Context, input: SettleReviewInput): Promise<{ message: string }> {
+  requireRecentAuth(input.viewer, context.clock);
+  try {
+    return await transaction(context, (inside) => settle(inside, input));
+  } catch (error) {
+    if (violatedUnique(error) !== 'payments_utr_key') throw error;
+    throw new AppError(
+      'conflict',
+      'This bank reference was counted already; the case can only be dismissed.',
+    );
+  }
+}
+
+async function settle(
+  context: Context,
+  { viewer, reviewId, decision, reason, requestId }: SettleReviewInput,
+): Promise<{ message: string }> {
+  const { db, clock } = context;
+  const review = await db.review.findUnique({ where: { id: reviewId }, include: { payment: true } });
+  if (!review) throw notFound('Case');
+  if (!review.payment)
+    throw new AppError('conflict', 'This case is about an order: it ends when the order is ended.');
+  await context.effects[review.payment.purpose].lock(context, review.payment);
+  const { count } = await db.review.updateMany({
+    where: { id: reviewId, closedAt: null },
+    data: { closedAt: clock.now(), closedById: viewer.userid, note: reason, openKey: null },
+  });
+  if (count === 0) throw new AppError('conflict', 'This case is closed already.');
+  const payment = await db.payment.findUniqueOrThrow({ where: { id: review.payment.id } });
+  if (decision === 'credit') await credit(context, payment);
+  else await dismiss(context, payment, { reason, watched: review.cause === 'poison_job' });
+  await recordAudit(context, {
+    actorId: viewer.userid,
+    action: 'settle-review',
+    objectType: 'payment',
+    objectId: payment.id,
+    before: { status: payment.status, cause: review.cause },
+    after: { decision, reason },
+    requestId,
+  });
+  return {
+    message: decision === 'credit' ? 'The money was added to the wallet.' : 'The case was dismissed.',
+  };
+}
+
+async function credit(context: Context, payment: Payment): Promise<void> {
+  const state = receivedOf(payment);
+  if (!state)
+    throw new AppError('conflict', 'No money is known to have come; the case can only be dismissed.');
+  const now = context.clock.now();
+  await context.db.payment.update({
+    where: { id: payment.id },
+    data: {
+      status: 'paid',
+      utr: state.utr,
+      payerVpa: state.payerVpa,
+      receivedAmount: state.amount,
+      nextCheckAt: null,
+      paidAt: now,
+      updatedAt: now,
+    },
+  });
+  await context.effects[payment.purpose].credited(context, payment, state);
+}
+
+/** A payment that only its job had trouble with is still asked about, as long as its sweeps last. */
+async function dismiss(
+  context: Context,
+  payment: Payment,
+  { reason, watched }: { reason: string; watched: boolean },
+): Promise<void> {
+  if (payment.status === 'paid' || (watched && payment.nextCheckAt !== null)) return;
+  await context.db.payment.update({
+    where: { id: payment.id },
+    data: { status: 'failed', nextCheckAt: null, updatedAt: context.clock.now() },
+  });
+  await context.effects[payment.purpose].failed(context, payment, reason);
+}

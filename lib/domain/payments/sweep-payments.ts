@@ -1,0 +1,80 @@
+import type { Context } from '@/lib/domain/context';
+import { type Payment, transaction } from '@/lib/platform/db';
+import { after, hours, seconds } from '@/lib/platform/time';
+import { openPaymentReview } from './open-payment-review';
+import { nextSweep } from './payment-sweeps';
+import { type Settlement, settlePayment } from './settle-payment';
+
+const BATCH = 200;
+/** ms: the next sweep begins a minute later, and a gateway that hangs must not fill the worker with sweeps. */
+const TIME_AT_MOST = seconds(45);
+const UNPAID = 'The payment was not completed.';
+
+/** Asks the gateway about every payment whose time has come, so that money is found even when no webhook ever arrives. */
+export async function sweepPayments(context: Context): Promise<{ asked: number }> {
+  const due = await context.db.payment.findMany({
+    where: { nextCheckAt: { lte: context.clock.now() } },
+    orderBy: { nextCheckAt: 'asc' },
+    take: BATCH,
+  });
+  const deadline = performance.now() + TIME_AT_MOST;
+  let asked = 0;
+  for (const payment of due) {
+    if (performance.now() > deadline) break;
+    asked += 1;
+    try {
+      await sweepPayment(context, payment);
+    } catch (error) {
+      // One payment that cannot be settled keeps no other from it; its own time comes again.
+      context.log.error({ err: error, clientTxnId: payment.clientTxnId }, 'a payment could not be swept');
+      await postpone(context, payment, hours(1));
+    }
+  }
+  return { asked };
+}
+
+async function sweepPayment(context: Context, payment: Payment): Promise<void> {
+  const outcome = await settlePayment(context, payment.clientTxnId);
+  if (outcome === 'settled' || outcome === 'review') return;
+  const sweepCount = payment.sweepCount + 1;
+  const nextCheckAt = nextSweep(payment.createdAt, sweepCount);
+  if (nextCheckAt) {
+    await context.db.payment.updateMany({
+      where: { id: payment.id, status: { not: 'paid' } },
+      data: { sweepCount, nextCheckAt },
+    });
+    return;
+  }
+  await closePayment(context, payment, outcome);
+}
+
+/** The last sweep: what the gateway says is unpaid has failed; what it will not speak of goes to a person. */
+async function closePayment(context: Context, payment: Payment, outcome: Settlement): Promise<void> {
+  if (outcome === 'unanswered' && payment.gatewayOrderId !== null) {
+    await postpone(context, payment, hours(6));
+    await transaction(context, (inside) =>
+      openPaymentReview(inside, payment, {
+        cause: 'payment_unresolved',
+        moneyAtRisk: payment.amount,
+        evidence: { clientTxnId: payment.clientTxnId, remark: payment.remark },
+      }),
+    );
+    return;
+  }
+  await transaction(context, async (inside) => {
+    const effects = inside.effects[payment.purpose];
+    await effects.lock(inside, payment);
+    const { count } = await inside.db.payment.updateMany({
+      where: { id: payment.id, status: { notIn: ['paid', 'review'] } },
+      data: { status: 'failed', nextCheckAt: null, updatedAt: inside.clock.now() },
+    });
+    if (count === 1) await effects.failed(inside, payment, UNPAID);
+  });
+}
+
+async function postpone(context: Context, payment: Payment, wait: number): Promise<void> {
+  await context.db.payment.updateMany({
+    where: { id: payment.id, status: { not: 'paid' } },
+    data: { nextCheckAt: after(context.clock.now(), wait) },
+  });
+}

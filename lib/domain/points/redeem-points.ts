@@ -1,0 +1,56 @@
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { movement, postJournal, readAmount, writeLine } from '@/lib/domain/wallet';
+import { transaction } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { failpoint } from '@/lib/platform/failpoints';
+import { newTransactionId } from '@/lib/platform/ids';
+
+export interface RedeemPointsInput {
+  viewer: Viewer;
+  /** Whole points; each is a T-Coin. */
+  value: number;
+  idempotency: IdempotencyHandle;
+}
+
+export const NOT_ENOUGH_POINTS = 'You do not have enough points.';
+
+/** Turns points into T-Coins, one to one: one journal in both currencies. Throws invalid_input, not_available. */
+export async function redeemPoints(
+  context: Context,
+  { viewer, value, idempotency }: RedeemPointsInput,
+): Promise<{ msg: string }> {
+  const amount = readAmount(context, value);
+  const userId = viewer.userid;
+  const [points, coins] = value === 1 ? ['point is', 'T-Coin'] : ['points are', 'T-Coins'];
+  const reply = { msg: `${value} ${points} now ${value} ${coins} in your wallet.` };
+  await transaction(context, async (inside) => {
+    const txnid = newTransactionId(context.clock);
+    const journal = await postJournal(inside, {
+      reason: 'points_redeemed',
+      reference: txnid,
+      entries: [
+        ...movement({ account: 'points', userId }, { account: 'rewards' }, 'POINTS', amount),
+        ...movement({ account: 'rewards' }, { account: 'wallet', userId }, 'INR', amount),
+      ],
+    }).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not_available')
+        throw new AppError('not_available', NOT_ENOUGH_POINTS);
+      throw error;
+    });
+    if (!journal) return;
+    await writeLine(inside, {
+      txnid,
+      userId,
+      userEmail: viewer.email,
+      type: 'Credit',
+      amount,
+      journalId: journal.id,
+      note: 'Points redeemed',
+    });
+    await idempotency.write(inside.db, reply);
+    failpoint('redemption:before');
+  });
+  failpoint('redemption:after');
+  return reply;
+}

@@ -1,0 +1,43 @@
+import type { Context } from '@/lib/domain/context';
+import { beginsWith, Prisma } from '@/lib/platform/db';
+import type { FoundUser } from './schema';
+
+const AT_MOST = 10;
+
+interface Row {
+  id: string;
+  name: string;
+  email: string | null;
+  mobile: string | null;
+  role: string;
+}
+
+/** By the beginning of an address or a number, with or without the country's code, or by the whole user id. */
+export async function findUsers({ db }: Pick<Context, 'db'>, q: string): Promise<FoundUser[]> {
+  const ways = [
+    beginsWith(Prisma.sql`email_key`, q),
+    ...mobilesOf(q).map((text) => beginsWith(Prisma.sql`mobile`, text)),
+  ];
+  const columns = Prisma.sql`id, name, email, mobile, role::text as role`;
+  const branches = ways.map(
+    ({ condition, order }) =>
+      Prisma.sql`(select ${columns} from users where ${condition} order by ${order} limit ${AT_MOST})`,
+  );
+  const rows = await db.$queryRaw<Row[]>`
+    (select ${columns} from users where id = ${q})
+    union ${Prisma.join(branches, ' union ')} limit ${AT_MOST}`;
+  return rows.map(({ id, name, email, mobile, role }) => ({
+    userid: id,
+    name,
+    email: email ?? '',
+    mobilenumber: mobile?.replace(/^\+91/, '') ?? '',
+    role,
+  }));
+}
+
+/** As numbers are stored; none when it is no number. */
+function mobilesOf(q: string): string[] {
+  const digits = /^\+?[\d\s-]{3,20}$/.test(q) ? q.replace(/\D/g, '') : '';
+  if (digits === '') return [];
+  return digits.startsWith('91') ? [`+${digits}`, `+91${digits}`] : [`+91${digits}`];
+}

@@ -1,0 +1,18 @@
+import type { Context } from '@/lib/domain/context';
+import type { OrderStatus } from '@/lib/platform/db';
+import type { Stats } from './schema';
+
+/** The shop's orders in five numbers, exact at any size: they are kept as orders change, and never counted here. */
+export async function getStats({ db }: Pick<Context, 'db'>): Promise<Stats> {
+  const rows = await db.$queryRaw<{ status: OrderStatus; orders: bigint; value: bigint }[]>`
+    select status, orders, value from order_status_totals`;
+  const of = (status: OrderStatus) => rows.find((row) => row.status === status);
+  const count = (status: OrderStatus) => Number(of(status)?.orders ?? 0n);
+  return {
+    total_order: Number(rows.reduce((sum, { orders }) => sum + orders, 0n)),
+    completed: count('Completed'),
+    refunded: count('Refunded'),
+    processing: count('Processing'),
+    total_sale: Number((of('Completed')?.value ?? 0n) / 100n),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Context } from '@/lib/domain/context';
+import type { PointsReply } from './schema';
+
+export interface QueryPointsInput {
+  region: 'br' | 'ph';
+}
+
+/** What is left at Smile.one for a region. Throws supplier_unreachable, or unavailable when it is not configured. */
+export async function queryPoints(
+  { suppliers }: Pick<Context, 'suppliers'>,
+  { region }: QueryPointsInput,
+): Promise<PointsReply> {
+  const { balance } = await suppliers.smileone.balance(region);
+  return { status: 200, smile_points: balance };
+}

@@ -1,0 +1,91 @@
+import {
+  emailKey,
+  requireRecentAuth,
+  requireSecondApprover,
+  type SecondApprover,
+} from '@/lib/domain/accounts';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { failpoint } from '@/lib/platform/failpoints';
+import { newTransactionId } from '@/lib/platform/ids';
+import { formatRupees, rupees } from '@/lib/platform/money';
+import { creditWallet } from './credit-wallet';
+import { getBalance } from './get-balance';
+import { readAmount } from './read-amount';
+
+export interface AddBalanceInput {
+  viewer: Viewer;
+  userId: string;
+  /** The account's own, '' for one without, so that a slip in the id credits nobody. */
+  email: string;
+  /** Whole rupees. */
+  amount: number;
+  reason?: string | undefined;
+  /** Who stands by when it is more than one may give alone. */
+  approver?: SecondApprover | undefined;
+  requestId: string;
+  idempotency: IdempotencyHandle;
+}
+
+export interface AddedBalance {
+  message: string;
+  balance: number;
+}
+
+/** An administrator gives a customer T-Coins. Throws invalid_input, recent_auth_required, approval_required, bad_code, not_found. */
+export async function addBalance(context: Context, input: AddBalanceInput): Promise<AddedBalance> {
+  const { viewer, userId, email, reason = 'Added by support', requestId, idempotency } = input;
+  const amount = readAmount(context, input.amount);
+  requireRecentAuth(viewer, context.clock);
+  const added = await transaction(context, async (inside) => {
+    const user = await inside.db.user.findUnique({ where: { id: userId } });
+    if (!user || (user.emailKey ?? '') !== emailKey(email)) throw notFound('User');
+    const approver = await requireApprover(inside, input);
+    const before = await getBalance(inside, { userId });
+    const reference = newTransactionId(context.clock);
+    await creditWallet(inside, {
+      userId,
+      userEmail: user.email ?? '',
+      amount,
+      from: { account: 'adjustments' },
+      reason: 'admin_credit',
+      reference,
+      note: reason,
+      type: 'Credit',
+      actorId: viewer.userid,
+    });
+    const balance = rupees(await getBalance(inside, { userId }));
+    await recordAudit(inside, {
+      actorId: viewer.userid,
+      action: 'add-balance',
+      objectType: 'user',
+      objectId: userId,
+      before: { balance: rupees(before) },
+      after: { balance, reason, reference, ...(approver && { approver }) },
+      requestId,
+    });
+    const reply = { message: `Successfully added ₹${input.amount} to ${user.name}'s wallet.`, balance };
+    await idempotency.write(inside.db, reply);
+    failpoint('admin-credit:before');
+    return reply;
+  });
+  failpoint('admin-credit:after');
+  return added;
+}
+
+/** The second administrator's id, or null where one is enough. */
+async function requireApprover(
+  context: Context,
+  { viewer, amount, approver }: Pick<AddBalanceInput, 'viewer' | 'amount' | 'approver'>,
+): Promise<string | null> {
+  const { creditAlone } = context.shop;
+  if (amount <= creditAlone) return null;
+  if (approver) return requireSecondApprover(context, viewer, approver);
+  throw new AppError(
+    'approval_required',
+    `More than ${formatRupees(creditAlone)} at once needs a second administrator: their email and the newest code of their authenticator app.`,
+  );
+}

@@ -1,0 +1,44 @@
+import type { Context } from '@/lib/domain/context';
+import type { WalletTransactionType } from '@/lib/platform/db';
+import { newTransactionId } from '@/lib/platform/ids';
+import type { Paise } from '@/lib/platform/money';
+import { type Entry, movement } from './ledger';
+import { postJournal } from './post-journal';
+import type { JournalReason } from './schema';
+import { writeLine } from './write-line';
+
+export interface CreditWalletInput {
+  userId: string;
+  userEmail: string;
+  amount: Paise;
+  /** Where the money comes from. */
+  from: Pick<Entry, 'account'>;
+  reason: JournalReason;
+  reference: string;
+  /** What the customer reads beside the line. */
+  note: string;
+  type: WalletTransactionType;
+  orderId?: string;
+  /** Who gave it, when a person did. */
+  actorId?: string;
+}
+
+/** Puts money into a customer's wallet with the line they will see. False when it was booked before. */
+export async function creditWallet(
+  context: Pick<Context, 'db' | 'clock'>,
+  input: CreditWalletInput,
+): Promise<boolean> {
+  const { userId, userEmail, amount, from, reason, reference, note, type, orderId, actorId } = input;
+  const entries = movement(from, { account: 'wallet', userId }, 'INR', amount);
+  const journal = await postJournal(context, {
+    reason,
+    reference,
+    entries,
+    note,
+    ...(actorId ? { actorId } : {}),
+  });
+  if (!journal) return false;
+  const txnid = newTransactionId(context.clock);
+  await writeLine(context, { txnid, userId, userEmail, type, amount, journalId: journal.id, note, orderId });
+  return true;
+}

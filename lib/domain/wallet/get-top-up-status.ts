@@ -1,0 +1,55 @@
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import type { Context } from '@/lib/domain/context';
+import { settlePayment } from '@/lib/domain/payments';
+import { notFound } from '@/lib/platform/errors';
+import { seconds } from '@/lib/platform/time';
+import { presentTransaction } from './present';
+import type { TopUpView } from './schema';
+
+// Ten open tabs are one question to the gateway.
+const ASK_AT_MOST_EVERY = seconds(2);
+
+/**
+ * What has become of a top-up, after asking the gateway while it is open; any other line of a wallet as it stands.
+ * Throws not_found for unknown ones and for those of other people (admins see all).
+ */
+export async function getTopUpStatus(
+  context: Context,
+  { viewer, clientTxnId }: { viewer: Viewer; clientTxnId: string },
+): Promise<TopUpView> {
+  const found = await readTopUp(context, clientTxnId);
+  if (!found || (found.line.userId !== viewer.userid && viewer.role !== 'admin'))
+    throw notFound('Transaction');
+  const { payment } = found;
+  const open = payment !== null && payment.status !== 'paid' && payment.status !== 'review';
+  const askedAt = payment?.checkedAt?.getTime() ?? 0;
+  if (!open || context.clock.now().getTime() - askedAt <= ASK_AT_MOST_EVERY)
+    return present(found, clientTxnId);
+  await settlePayment(context, payment.clientTxnId);
+  const settled = await readTopUp(context, clientTxnId);
+  return present(settled ?? found, clientTxnId);
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof readTopUp>>>;
+
+/** By the reference of any of its payments, or by its own id. */
+async function readTopUp({ db }: Pick<Context, 'db'>, id: string) {
+  const payment = await db.payment.findUnique({ where: { clientTxnId: id } });
+  const txnid = payment?.walletTransactionId ?? id;
+  const line = await db.walletTransaction.findUnique({
+    where: { txnid },
+    include: { payments: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 1 } },
+  });
+  if (!line || payment?.purpose === 'order') return null;
+  const { payments, ...row } = line;
+  return { line: row, payment: payment ?? payments[0] ?? null };
+}
+
+function present({ line, payment }: Found, clientTxnId: string): TopUpView {
+  return {
+    ...presentTransaction(line),
+    client_txn_id: clientTxnId,
+    payment_url: payment?.status === 'open' ? payment.paymentUrl : null,
+    upi_txn_id: payment?.utr ?? null,
+  };
+}

@@ -1,0 +1,23 @@
+// The wallet and the ledger beneath it: append-only double entry, balances moved in the same transaction.
+// It refuses to book one reason and reference twice, and to let a customer fall below zero. It has never heard of
+// what money is for. Words: a journal is one movement, made of entries that sum to zero; a line is the customer's view
+// of one; a top-up is a payment for nothing but the wallet itself.
+export { type AddBalanceInput, type AddedBalance, addBalance } from './add-balance';
+export { type CreditWalletInput, creditWallet } from './credit-wallet';
+export { getBalance } from './get-balance';
+export { getTopUpStatus } from './get-top-up-status';
+export { type Entry, movement } from './ledger';
+export { type GetStatementInput, getStatement } from './lists/get-statement';
+export { getTransactionJournal } from './lists/get-transaction-journal';
+export {
+  listAllTransactionPage,
+  listAllTransactions,
+  readAllTransactions,
+} from './lists/list-all-transactions';
+export { type ListTransactionsInput, listTransactions } from './lists/list-transactions';
+export { withBalances } from './lists/with-balances';
+export { type PostJournalInput, postJournal } from './post-journal';
+export { readAmount } from './read-amount';
+export { type TopUpInput, topUp } from './top-up';
+export { topUpEffects } from './top-up-effects';
+export { type WriteLineInput, writeLine } from './write-line';

@@ -1,0 +1,50 @@
+import type { Context } from '@/lib/domain/context';
+import type { AllTransactionFilters, AllTransactionsTotal } from '@/lib/domain/wallet/schema';
+import { beginsWith, type KeyedList, Prisma, searchRows, type Way } from '@/lib/platform/db';
+import { rupees } from '@/lib/platform/money';
+import { istDay } from '@/lib/platform/time';
+import { tallyTransactions } from './wallet-tallies';
+
+function waysOf(text: string): Way[] {
+  const reference = text.toUpperCase();
+  const columns = ['txnid', 'order_id', 'user_email'];
+  return [
+    ...columns.map((column) => beginsWith(Prisma.raw(column), text)),
+    { condition: Prisma.sql`user_id = ${text}` },
+    // The bank reference of a top-up.
+    {
+      condition: Prisma.sql`txnid in (select wallet_transaction_id from payments where utr = ${reference})`,
+    },
+  ];
+}
+
+/** Everybody's wallet transactions that pass these filters, and how many they are; null: too many to count. */
+export async function findAllTransactions(
+  { db }: Pick<Context, 'db'>,
+  filters: AllTransactionFilters,
+): Promise<{ list: KeyedList; total: AllTransactionsTotal | null }> {
+  const { status, type, from, to, search } = filters;
+  const all: KeyedList = {
+    table: Prisma.sql`wallet_transactions`,
+    id: Prisma.sql`txnid`,
+    conditions: [
+      ...(status ? [Prisma.sql`status = ${status}::wallet_transaction_status`] : []),
+      ...(type ? [Prisma.sql`type = ${type}::wallet_transaction_type`] : []),
+      ...(from ? [Prisma.sql`created_at >= ${istDay(from).from}`] : []),
+      ...(to ? [Prisma.sql`created_at < ${istDay(to).until}`] : []),
+    ],
+  };
+  if (!search) return { list: all, total: await tallyTransactions({ db }, filters) };
+  const { list, counted } = await searchRows(db, all, waysOf(search));
+  return { list, total: counted ? await countFound({ db }, list) : null };
+}
+
+async function countFound(
+  { db }: Pick<Context, 'db'>,
+  { table, conditions }: KeyedList,
+): Promise<AllTransactionsTotal> {
+  const where = conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, ' and ')}` : Prisma.empty;
+  const [row] = await db.$queryRaw<{ transactions: bigint; amount: bigint }[]>`
+    select count(*) as transactions, coalesce(sum(amount), 0)::bigint as amount from ${table} ${where}`;
+  return { transactions: Number(row?.transactions ?? 0n), amount: rupees(row?.amount ?? 0n) };
+}

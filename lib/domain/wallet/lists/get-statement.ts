@@ -1,0 +1,70 @@
+import type { Context } from '@/lib/domain/context';
+import type { JournalReason, StatementLine, StatementView } from '@/lib/domain/wallet/schema';
+import { rupees } from '@/lib/platform/money';
+import { istDay } from '@/lib/platform/time';
+
+export interface GetStatementInput {
+  userId: string;
+  /** yyyy-mm-dd in IST, inclusive. */
+  from: string;
+  to: string;
+}
+
+interface Row {
+  id: string;
+  reason: JournalReason;
+  note: string | null;
+  order_id: string | null;
+  line_reason: string | null;
+  amount: bigint;
+  at: Date;
+}
+
+const TEXTS: Record<JournalReason, string> = {
+  order_paid: 'Paid for an order',
+  order_refunded: 'Refund of an order',
+  payment_unusable: 'A payment that could not buy was added to the wallet',
+  topup_paid: 'Top-up',
+  points_earned: 'Points earned',
+  points_redeemed: 'Points redeemed',
+  admin_credit: 'Added by support',
+};
+
+/** Every movement of a wallet in a period, from the ledger itself: the opening balance and the lines add up to the closing. */
+export async function getStatement(
+  { db }: Pick<Context, 'db'>,
+  { userId, from, to }: GetStatementInput,
+): Promise<StatementView> {
+  const begin = istDay(from).from;
+  const end = istDay(to).until;
+  const [before] = await db.$queryRaw<{ sum: bigint }[]>`
+    select coalesce(sum(e.amount), 0)::bigint as sum
+      from wallets w join ledger_entries e on e.wallet_id = w.id
+     where w.user_id = ${userId} and w.currency = 'INR' and e.created_at < ${begin}`;
+  const rows = await db.$queryRaw<Row[]>`
+    select j.id, j.reason, j.note, t.order_id, t.reason as line_reason, e.amount, e.created_at as at
+      from wallets w
+      join ledger_entries e on e.wallet_id = w.id
+      join ledger_journals j on j.id = e.journal_id
+      left join wallet_transactions t on t.journal_id = j.id
+     where w.user_id = ${userId} and w.currency = 'INR' and e.created_at >= ${begin} and e.created_at < ${end}
+     order by e.created_at, e.id`;
+  let balance = before?.sum ?? 0n;
+  const opening = balance;
+  const lines = rows.map((row): StatementLine => {
+    balance += row.amount;
+    const note = row.line_reason ?? row.note;
+    const text = TEXTS[row.reason];
+    return {
+      at: row.at.toISOString(),
+      journal: row.id,
+      kind: row.reason,
+      text,
+      note: note && note !== text ? note : null,
+      orderid: row.order_id,
+      amount: rupees(row.amount),
+      balance: rupees(balance),
+    };
+  });
+  return { from, to, opening: rupees(opening), closing: rupees(balance), lines };
+}

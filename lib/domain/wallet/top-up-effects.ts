@@ -1,0 +1,82 @@
+import type { Context, PaidState, PaymentEffects } from '@/lib/domain/context';
+import type { Payment, WalletTransactionStatus } from '@/lib/platform/db';
+import { newTransactionId } from '@/lib/platform/ids';
+import type { Paise } from '@/lib/platform/money';
+import { movement } from './ledger';
+import { postJournal } from './post-journal';
+import { writeLine } from './write-line';
+
+const PAID_TWICE = 'A second payment for this top-up was added to your wallet as well.';
+
+/** What becomes of a top-up when its payment does: the customer's line moves, and money that came is always theirs. */
+export const topUpEffects: PaymentEffects = {
+  async lock({ db }, { walletTransactionId }) {
+    await db.$queryRaw`select 1 from wallet_transactions where txnid = ${walletTransactionId} for update`;
+  },
+  paid: creditTopUp,
+  async failed(context, payment, why) {
+    const { walletTransactionId } = payment;
+    // Another page of it may still be paid on, or lies before a person.
+    const payable = await context.db.payment.count({
+      where: { walletTransactionId, status: { in: ['open', 'review'] } },
+    });
+    if (payable > 0) return;
+    await moveLine(context, payment, ['Created', 'Processing'], { status: 'Failed', reason: why });
+  },
+  async reviewed(context, payment) {
+    await moveLine(context, payment, ['Created', 'Failed'], {
+      status: 'Processing',
+      reason: 'We are checking this payment by hand.',
+    });
+  },
+  // The line shows what came, not what was asked for.
+  credited: creditTopUp,
+};
+
+interface LineChange {
+  status: WalletTransactionStatus;
+  reason: string | null;
+  journalId?: string;
+  amount?: Paise;
+}
+
+async function moveLine(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { walletTransactionId }: Pick<Payment, 'walletTransactionId'>,
+  from: WalletTransactionStatus[],
+  change: LineChange,
+): Promise<boolean> {
+  if (walletTransactionId === null) return false;
+  const { count } = await db.walletTransaction.updateMany({
+    where: { txnid: walletTransactionId, status: { in: from } },
+    data: { ...change, updatedAt: clock.now() },
+  });
+  return count === 1;
+}
+
+async function creditTopUp(context: Context, payment: Payment, state: PaidState): Promise<void> {
+  const entries = movement(
+    { account: 'gateway' },
+    { account: 'wallet', userId: payment.userId },
+    'INR',
+    state.amount,
+  );
+  const journal = await postJournal(context, { reason: 'topup_paid', reference: payment.id, entries });
+  if (!journal) return;
+  const { amount } = state;
+  const success = { status: 'Success', reason: null, journalId: journal.id, amount } as const;
+  if (await moveLine(context, payment, ['Created', 'Processing', 'Failed'], success)) return;
+  // The line shows one movement; a second payment for the same top-up has a line of its own.
+  const line = await context.db.walletTransaction.findUniqueOrThrow({
+    where: { txnid: payment.walletTransactionId ?? '' },
+  });
+  await writeLine(context, {
+    txnid: newTransactionId(context.clock),
+    userId: payment.userId,
+    userEmail: line.userEmail,
+    type: 'Credit',
+    amount,
+    journalId: journal.id,
+    note: PAID_TWICE,
+  });
+}

@@ -1,0 +1,64 @@
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import type { Context } from '@/lib/domain/context';
+import { openPayment, SWEEPS } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/platform/db';
+import { transaction } from '@/lib/platform/db';
+import { newId, newTransactionId } from '@/lib/platform/ids';
+import { after } from '@/lib/platform/time';
+import { readAmount } from './read-amount';
+
+export interface TopUpInput {
+  viewer: Viewer;
+  /** Whole rupees. */
+  value: number;
+}
+
+/**
+ * Writes the top-up and its payment down, then asks the gateway for a page to pay on. Throws invalid_input,
+ * gateway_refused, gateway_unreachable.
+ */
+export async function topUp(
+  context: Context,
+  { viewer, value }: TopUpInput,
+): Promise<{ client_txn_id: string; payment_url: string }> {
+  const amount = readAmount(context, value);
+  const now = context.clock.now();
+  const txnid = newTransactionId(context.clock);
+  const userId = viewer.userid;
+  const payment = await transaction(context, async ({ db }): Promise<Payment> => {
+    await db.walletTransaction.create({
+      data: {
+        txnid,
+        userId,
+        userEmail: viewer.email,
+        type: 'Credit',
+        status: 'Created',
+        amount,
+        createdAt: now,
+        updatedAt: now,
+      },
+    });
+    return db.payment.create({
+      data: {
+        id: newId(context.clock),
+        purpose: 'topup',
+        userId,
+        walletTransactionId: txnid,
+        gateway: context.gateway.name,
+        clientTxnId: txnid,
+        amount,
+        status: 'created',
+        // Written before the call: whatever becomes of it, the sweep will ask.
+        nextCheckAt: after(now, SWEEPS[0]),
+        createdAt: now,
+        updatedAt: now,
+      },
+    });
+  });
+  return openPayment(context, {
+    payment,
+    description: `${context.shop.name} wallet top-up`,
+    customer: { name: viewer.name, email: viewer.email, mobile: viewer.mobilenumber },
+    returnPath: '/walletconfirmation',
+  });
+}

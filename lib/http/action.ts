@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { headers } from 'next/headers';
+import type { z } from 'zod';
+import { findViewer } from '@/lib/domain/accounts';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import type { Context } from '@/lib/domain/context';
+import { AppError } from '@/lib/platform/errors';
+import { type Access, assertAccess, type Declared, declare } from './access';
+import { asAppError, type Refusal } from './reply/reply';
+import { addressOf } from './request/address';
+import { isStorable } from './request/body';
+import { webProcess } from './server/process';
+import { cookieClaims, isSameOrigin } from './session';
+
+/** What a form learns: the result, or the sentence to show and the fields it is about. */
+export type ActionResult<T> =
+  | { success: true; result: T }
+  | {
+      success: false;
+      message: string;
+      code: AppError['code'];
+      fields: Record<string, string>;
+      requestId: string;
+    };
+
+export interface ActionCall<A extends Access, I> {
+  context: Context;
+  input: I;
+  requestId: string;
+  viewer: A extends 'public' ? Viewer | null : Viewer;
+}
+
+export interface ActionOptions<A extends Access, S extends z.ZodType> {
+  access: A;
+  input: S;
+  /** What is said of input that does not parse. */
+  refusal?: Refusal;
+}
+
+/**
+ * A server action in one call, the twin of `handle`: the same session, access, limit, parsing and log before the same
+ * use case. Next compares the origin with the host that the request names, and forwarded hosts are the sender's to name: the
+ * cookie counts only when a page of this store made the call.
+ */
+export function action<A extends Exclude<Access, 'self' | 'internal'>, S extends z.ZodType, T>(
+  options: ActionOptions<A, S>,
+  run: (call: ActionCall<A, z.output<S>>) => Promise<T>,
+): Declared<(input: unknown) => Promise<ActionResult<T>>> {
+  return declare(options.access, async (given: unknown): Promise<ActionResult<T>> => {
+    const store = webProcess();
+    const requestId = randomUUID();
+    const log = store.log.child({ requestId });
+    try {
+      const request = new Request(store.settings.STORE_URL, { headers: await headers() });
+      const claims = isSameOrigin(request) ? await cookieClaims() : null;
+      const viewer = claims && (await findViewer(store.context, claims));
+      assertAccess(options.access, viewer);
+      await store.limiter.consume('everythingElse', viewer?.userid ?? addressOf(request));
+      const input = options.input.parse(given);
+      assertStorable(input);
+      const call = { context: { ...store.context, log }, input, requestId, viewer } as ActionCall<
+        A,
+        z.output<S>
+      >;
+      const result = await run(call);
+      log.info({ action: run.name, status: 'done', user: viewer?.userid });
+      return { success: true, result };
+    } catch (error) {
+      const { code, message, fields = {}, status } = asAppError(error, options.refusal);
+      if (status >= 500) log.error({ err: error }, code);
+      return { success: false, message, code, fields, requestId };
+    }
+  });
+}
+
+/** As in the bodies of calls: text that PostgreSQL could not keep is refused before anybody works with it. */
+function assertStorable(value: unknown): void {
+  if (!isStorable(value)) throw new AppError('malformed_body', 'The request could not be read.');
+  if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) assertStorable(part);
+}

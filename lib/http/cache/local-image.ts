@@ -1,0 +1,11 @@
+import { internalFetch } from './internal-fetch';
+
+/** The bytes of a picture of ours, uploaded or of the demo, by its address; null when it cannot be had. */
+export async function readLocalImage(path: string): Promise<ArrayBuffer | null> {
+  try {
+    const reply = await internalFetch(path, 'GET');
+    return reply.ok ? await reply.arrayBuffer() : null;
+  } catch {
+    return null;
+  }
+}

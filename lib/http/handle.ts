@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import type { Store } from '@/lib/domain/open-services';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { type Language, languageOf } from '@/lib/platform/languages';
+import type { LimitName } from '@/lib/platform/limits';
+import type { Log } from '@/lib/platform/log';
+import { type Access, assertAccess, assertOwner, type Declared, declare } from './access';
+import { isInternalRequest } from './cache/internal-fetch';
+import { asAppError, errorReply, type Refusal, successReply } from './reply/reply';
+import { addressOf } from './request/address';
+import { withIdempotencyKey } from './request/idempotency';
+import {
+  type InputSchemas,
+  type Nothing,
+  parseInput,
+  type RouteContext,
+  type Schemas,
+} from './request/input';
+import { webProcess } from './server/process';
+import { requestViewer } from './session';
+
+/** What a use case is handed: parsed input, a known viewer, the context. */
+export interface Call<A extends Access, P, Q, B> {
+  context: Context;
+  request: Request;
+  requestId: string;
+  params: P;
+  query: Q;
+  body: B;
+  /** The Idempotency-Key of this call; one that remembers nothing when none came. */
+  idempotency: IdempotencyHandle;
+  viewer: A extends 'public' | 'internal' ? Viewer | null : Viewer;
+}
+
+interface Common {
+  /** Which limit counts this call, and by whom; `everythingElse` when not given. */
+  limit?: { name: LimitName; by: 'viewer' | 'address' } | 'none';
+  /** Takes an Idempotency-Key (design section 4). */
+  idempotent?: boolean;
+  /** A public call that answers differently to someone signed in. */
+  greetsViewer?: boolean;
+  /** What the spec says to input that does not parse. */
+  refusal?: Refusal;
+  /** Moves state by GET (spec section 7 has one such call): a cookie alone is not enough. */
+  bearerOnly?: boolean;
+}
+
+export type HandleOptions<
+  A extends Access,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+> = Common &
+  Schemas<P, Q, B> & { access: A } & (A extends 'self'
+    ? { owner: (input: { params: z.output<P>; body: z.output<B> }) => string }
+    : { owner?: never });
+
+export type RouteHandler = (request: Request, route: RouteContext) => Promise<Response>;
+
+/**
+ * A route handler in one call. In this order: request id, session, access, rate limit, parse (with size and type of the
+ * body), run, map errors, log one line. Access is not optional.
+ */
+export function handle<
+  A extends Access,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(
+  options: HandleOptions<A, P, Q, B>,
+  run: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<object>,
+): Declared<RouteHandler> & { schemas: InputSchemas } {
+  const { params, query, body, file } = options;
+  const answer = declare<RouteHandler>(options.access, async (request, route) => {
+    const started = performance.now();
+    const store = webProcess();
+    const requestId = randomUUID();
+    const log = store.log.child({ requestId });
+    const language = languageOf(request.headers.get('accept-language'));
+    let reply: Response;
+    let viewer: Viewer | null = null;
+    try {
+      viewer = await identify(store, options, request);
+      const input = await parseInput(options, request, route);
+      if (options.owner && viewer) assertOwner(options.owner(input), viewer);
+      const call = { context: { ...store.context, log, language }, request, requestId, viewer, ...input };
+      const work = (idempotency: IdempotencyHandle) =>
+        // `identify` has let nobody through whom the access does not name, which no type can follow.
+        run({ ...call, idempotency } as Call<A, z.output<P>, z.output<Q>, z.output<B>>);
+      reply = successReply(
+        await runOnce(store, request, options.idempotent ? viewer : null, input.body, work),
+        language,
+      );
+    } catch (error) {
+      reply = failed(asAppError(error, options.refusal), { requestId, log, language });
+    }
+    return finish(reply, { request, requestId, log, started, viewer });
+  });
+  return Object.assign(answer, { schemas: { params, query, ...(file ? { form: body } : { body }) } });
+}
+
+type AnyOptions = Common & { access: Access };
+
+async function identify(store: Store, options: AnyOptions, request: Request): Promise<Viewer | null> {
+  const { access, greetsViewer, bearerOnly } = options;
+  const anonymous = (access === 'public' && !greetsViewer) || access === 'internal';
+  const { viewer, carrier } = anonymous
+    ? { viewer: null, carrier: null }
+    : await requestViewer(store.context, request);
+  assertAccess(access, viewer);
+  if (access === 'internal' && !isInternalRequest(request)) throw notFound('Page');
+  // Next answers HEAD with the GET handler, and a client that only looks must move nothing.
+  if (bearerOnly && request.method === 'HEAD') throw notFound('Page');
+  if (bearerOnly && carrier !== 'bearer')
+    throw new AppError('unauthenticated', 'This call needs a bearer token.');
+  const { limit = { name: 'everythingElse', by: 'viewer' } } = options;
+  if (limit === 'none') return viewer;
+  const { name, by } = limit;
+  await store.limiter.consume(name, by === 'viewer' && viewer ? viewer.userid : addressOf(request));
+  return viewer;
+}
+
+async function runOnce(
+  store: Store,
+  request: Request,
+  viewer: Viewer | null,
+  body: unknown,
+  work: (idempotency: IdempotencyHandle) => Promise<object>,
+) {
+  const { pathname } = new URL(request.url);
+  const key = viewer && request.headers.get('idempotency-key');
+  return withIdempotencyKey(
+    store.context,
+    { userId: viewer?.userid ?? '', route: pathname, key, body },
+    work,
+  );
+}
+
+function failed(
+  error: AppError,
+  { requestId, log, language }: { requestId: string; log: Log; language: Language },
+): Response {
+  if (error.status >= 500) log.error({ err: error.code === 'internal' ? error.cause : error }, error.code);
+  return errorReply(error, requestId, language);
+}
+
+interface Finish {
+  request: Request;
+  requestId: string;
+  log: Log;
+  started: number;
+  viewer: Viewer | null;
+}
+
+function finish(reply: Response, { request, requestId, log, started, viewer }: Finish): Response {
+  reply.headers.set('x-request-id', requestId);
+  if (!reply.headers.has('cache-control')) reply.headers.set('Cache-Control', 'no-store');
+  log.info({
+    method: request.method,
+    path: loggedPath(request),
+    status: reply.status,
+    ms: Math.round((performance.now() - started) * 10) / 10,
+    ...(viewer ? { user: viewer.userid } : {}),
+  });
+  return reply;
+}
+
+// The last part of these opens an account: a link that was refused for its password is still good.
+const SECRET_LINK = /^(\/(?:auth\/verifymail|password\/reset-password)\/[^/]+)\/.+/;
+
+function loggedPath(request: Request): string {
+  return new URL(request.url).pathname.replace(SECRET_LINK, '$1/…').slice(0, 200);
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import { findViewer } from '@/lib/domain/accounts';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import type { Context } from '@/lib/domain/context';
+import { webProcess } from './server/process';
+import { cookieClaims } from './session';
+
+/** The context of pages that are rendered on the server. */
+export function shop(): Context {
+  return webProcess().context;
+}
+
+/** Who looks at a dynamic page, by the cookie; null for a visitor. */
+export async function viewer(): Promise<Viewer | null> {
+  const claims = await cookieClaims();
+  return claims && findViewer(shop(), claims);
+}
+
+export function storeName(): string {
+  return webProcess().settings.STORE_NAME;
+}
+
+export function supportUrl(): string {
+  return webProcess().settings.SUPPORT_CHAT_URL;
+}
+
+export function storeUrl(): string {
+  return webProcess().settings.STORE_URL;
+}
+
+/** What a browser needs to sign in by the external identity provider; null when none is set. */
+export function identityClient() {
+  return shop().identity?.client ?? null;
+}

@@ -1,0 +1,33 @@
+import { findViewer } from '@/lib/domain/accounts';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import type { Context } from '@/lib/domain/context';
+import { cookieToken } from './cookie';
+import { isSameOrigin } from './same-origin';
+import { readToken } from './token';
+
+export interface RequestViewer {
+  viewer: Viewer | null;
+  /** How the viewer proved who they are: a cookie alone never moves state by GET. */
+  carrier: 'bearer' | 'cookie' | null;
+}
+
+const NOBODY: RequestViewer = { viewer: null, carrier: null };
+
+/** Who makes this call: by bearer token, or by the cookie when a page of ours made it. */
+export async function requestViewer(context: Context, request: Request): Promise<RequestViewer> {
+  const header = request.headers.get('authorization');
+  if (header !== null) return { viewer: await viewerOf(context, bearerToken(header)), carrier: 'bearer' };
+  const token = cookieToken(request);
+  if (token === null || !isSameOrigin(request)) return NOBODY;
+  return { viewer: await viewerOf(context, token), carrier: 'cookie' };
+}
+
+async function viewerOf(context: Context, token: string | null): Promise<Viewer | null> {
+  const claims = token === null ? null : readToken(token);
+  return claims && findViewer(context, claims);
+}
+
+/** Nothing but `Bearer token`: two headers arrive joined by a comma and are no token. */
+function bearerToken(header: string): string | null {
+  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1] ?? null;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { OpenedSession } from '@/lib/domain/accounts';
+import { readSigned, sign } from './signed';
+
+const AUDIENCE = 'tarang-store';
+
+const claimsSchema = z.object({
+  sub: z.string().min(1),
+  sid: z.string().min(1),
+  typ: z.literal('session'),
+  exp: z.number(),
+});
+
+export interface SessionClaims {
+  userId: string;
+  sessionId: string;
+}
+
+/** The one token of a session: bearer of the API and content of the cookie. Expires with the session. */
+export function signToken(session: OpenedSession): string {
+  const exp = Math.floor(session.expiresAt.getTime() / 1000);
+  return sign(AUDIENCE, session.userId, { sid: session.id, typ: 'session', exp });
+}
+
+/** What a session's token says, or null for anything else, whatever it is. */
+export function readToken(token: string): SessionClaims | null {
+  const claims = readSigned(AUDIENCE, token, claimsSchema);
+  return claims && { userId: claims.sub, sessionId: claims.sid };
+}

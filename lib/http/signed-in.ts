@@ -1,0 +1,26 @@
+import { endSession, type OpenedSession, SIGNED_IN } from '@/lib/domain/accounts';
+import type { SignedInReply, UserView } from '@/lib/domain/accounts/schema';
+import type { Context } from '@/lib/domain/context';
+import { trustDevice } from './guards/trusted-device';
+import { requestViewer, sessionCookie, signToken } from './session';
+
+export interface SignedIn {
+  request: Request;
+  session: OpenedSession;
+  user: UserView;
+}
+
+/**
+ * The reply to every way of signing in: the token in the body and in the cookie, the user, and a second cookie by which
+ * the account knows this browser from now on. The session that this browser had until now is over, whoever's it was.
+ */
+export async function signedIn(context: Context, { request, session, user }: SignedIn): Promise<Response> {
+  const { viewer: before, carrier } = await requestViewer(context, request);
+  if (before && carrier === 'cookie') await endSession(context, before.sessionId);
+  const token = signToken(session);
+  const reply: SignedInReply = { success: true, token, user, msg: SIGNED_IN, message: SIGNED_IN };
+  const headers = new Headers();
+  headers.append('Set-Cookie', sessionCookie(token));
+  headers.append('Set-Cookie', trustDevice(session.userId));
+  return Response.json(reply, { headers });
+}

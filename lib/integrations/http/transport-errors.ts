@@ -1,0 +1,52 @@
+/** Faults of the way to the remote, before a request could be written. Anything not listed counts as sent. */
+const UNSENT_CODES = new Set([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  // The certificate is refused in the handshake; the request waits for its end.
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+interface TransportError {
+  message: string;
+  code: string;
+  syscall: string;
+}
+
+function readTransportError(error: unknown): TransportError {
+  const text = (name: string): string => {
+    const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  return { message: text('message'), code: text('code'), syscall: text('syscall') };
+}
+
+/** fetch wraps the fault of the socket in a TypeError; several addresses tried give several faults. */
+function unwrap(error: unknown): unknown[] {
+  const cause = error instanceof TypeError && error.cause !== undefined ? error.cause : error;
+  return cause instanceof AggregateError ? cause.errors : [cause];
+}
+
+/** True only when it is proved that nothing left: no address, no connection, or a port that fetch refuses to open. */
+export function isUnsent(error: unknown): boolean {
+  const faults = unwrap(error).map(readTransportError);
+  return (
+    faults.length > 0 &&
+    faults.every(
+      ({ code, syscall, message }) =>
+        UNSENT_CODES.has(code) || syscall === 'connect' || message === 'bad port',
+    )
+  );
+}
+
+export function describeTransportError(error: unknown, timeout: number): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return `no answer within ${timeout} ms`;
+  const [fault] = unwrap(error).map(readTransportError);
+  return fault?.code || fault?.message || 'unknown fault';
+}

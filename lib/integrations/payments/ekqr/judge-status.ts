@@ -1,0 +1,47 @@
+import type { PaymentState } from '@/lib/integrations/payments/port';
+import { paiseFromText } from '@/lib/platform/money';
+import type { Status } from './replies';
+
+/** What the gateway's status means. A word that is not known is not a failure (protocol sheet EKQR, section 3). */
+export function judgeStatus(asked: string, status: Status): PaymentState {
+  const { id: gatewayOrderId, remark } = status;
+  if (status.status === 'success') return judgePaid(status);
+  // `paid` hands the reference out for the caller to compare; these two carry none, so it is compared here.
+  if (status.client_txn_id !== asked)
+    return { outcome: 'unknown', message: 'The gateway spoke of another payment' };
+  switch (status.status) {
+    case 'failure':
+      return { outcome: 'failed', gatewayOrderId, remark };
+    case 'created':
+      return { outcome: 'pending', gatewayOrderId, remark };
+    case 'scanning':
+      // The page was left to run out. Not final: the payer may have confirmed in the last second.
+      return { outcome: /^transaction timeout/i.test(remark) ? 'failed' : 'pending', gatewayOrderId, remark };
+    default:
+      return { outcome: 'unknown', message: 'The gateway gave a status that is not known' };
+  }
+}
+
+function judgePaid(status: Status): PaymentState {
+  const amount = paiseFromText(status.amount);
+  const utr = readBankReference(status.upi_txn_id ?? '');
+  if (amount === null) return { outcome: 'unknown', message: 'Paid, but the amount cannot be read' };
+  if (utr === null) return { outcome: 'unknown', message: 'Paid, but without a bank reference' };
+  return {
+    outcome: 'paid',
+    clientTxnId: status.client_txn_id,
+    gatewayOrderId: status.id,
+    amount,
+    currency: 'INR',
+    utr,
+    payerVpa: status.customer_vpa || null,
+    remark: status.remark,
+  };
+}
+
+/** References are unique in our books: a placeholder in their place would make every second payment look reused. */
+function readBankReference(text: string): string | null {
+  const reference = text.trim();
+  const placeholder = /^(null|undefined|none|nil|n\.?a\.?|0+)$/i.test(reference);
+  return /^[a-z0-9][\w./-]{0,63}$/i.test(reference) && !placeholder ? reference : null;
+}

@@ -1,0 +1,19 @@
+import { type Answer, callRemote } from '@/lib/integrations/http';
+import type { Clock } from '@/lib/platform/time';
+
+export interface EkqrAccount {
+  baseUrl: string;
+  key: string;
+  clock: Clock;
+  timeout: number;
+}
+
+/** All values are texts; the key is a field of the body (protocol sheet EKQR, sections 1 and 2). */
+export function post(account: EkqrAccount, call: string, fields: Record<string, string>): Promise<Answer> {
+  return callRemote({
+    url: `${account.baseUrl}/api/${call}`,
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ key: account.key, ...fields }),
+    timeout: account.timeout,
+  });
+}

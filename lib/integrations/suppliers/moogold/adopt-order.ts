@@ -1,0 +1,29 @@
+import type { Evidence, Purchase, PurchaseResult } from '@/lib/integrations/suppliers/port';
+import type { MooGoldAccount } from './call-moo-gold';
+import { askByReference, judgeDetail } from './look-up';
+
+/** The supplier has our reference already: its order is ours, if it is for the same pack. */
+export async function adoptOrder(
+  account: MooGoldAccount,
+  { reference, pack }: Purchase,
+  created: Evidence,
+): Promise<PurchaseResult> {
+  const asked = await askByReference(account, reference);
+  const evidence: Evidence = {
+    request: { ...created.request, lookUp: asked.evidence.request },
+    reply: { duplicate: created.reply, lookUp: asked.evidence.reply },
+    took: created.took + asked.evidence.took,
+  };
+  const others = asked.detail?.item.filter((item) => item.variation_id && item.variation_id !== pack) ?? [];
+  if (others.length > 0)
+    return { ...evidence, outcome: 'unknown', message: 'Our reference stands for another pack' };
+  const judged = judgeDetail(asked, reference);
+  if (judged.outcome === 'not_found') {
+    return {
+      ...evidence,
+      outcome: 'unknown',
+      message: 'MooGold calls the reference a duplicate, and does not know it',
+    };
+  }
+  return { ...judged, ...evidence };
+}

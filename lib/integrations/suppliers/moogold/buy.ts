@@ -1,0 +1,26 @@
+import { readOk, readReply } from '@/lib/integrations/http';
+import type { Purchase, PurchaseResult } from '@/lib/integrations/suppliers/port';
+import { stopHere } from '@/lib/integrations/suppliers/unsent';
+import { adoptOrder } from './adopt-order';
+import { callMooGold, type MooGoldAccount } from './call-moo-gold';
+import { judgeError } from './judge-error';
+import { readRoute } from './read-settings';
+import { DUPLICATE_REFERENCE, errorReply, orderReply } from './replies';
+
+/** Safe to repeat with the same reference: a second order is refused as a duplicate, and the first one adopted. */
+export async function buy(account: MooGoldAccount, purchase: Purchase): Promise<PurchaseResult> {
+  const route = readRoute(purchase);
+  if (!route.ok) return stopHere('bad_request', route.why);
+  const { answer, evidence } = await callMooGold(account, 'order/create_order', {
+    data: { category: route.category, 'product-id': purchase.pack, quantity: '1', ...route.player },
+    partnerOrderId: purchase.reference,
+  });
+  const order = readOk(answer, orderReply);
+  if (order.ok) {
+    const supplierOrderId = order.data.account_details?.order_id ?? order.data.order_id ?? null;
+    return { ...evidence, outcome: 'accepted', supplierOrderId };
+  }
+  const error = readReply(answer, errorReply);
+  if (error.ok && error.data.err_code === DUPLICATE_REFERENCE) return adoptOrder(account, purchase, evidence);
+  return { ...evidence, ...judgeError(answer, order.why) };
+}

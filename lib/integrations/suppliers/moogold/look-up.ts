@@ -1,0 +1,64 @@
+import { type Answer, readOk, readReply } from '@/lib/integrations/http';
+import type { Evidence, LookupResult } from '@/lib/integrations/suppliers/port';
+import { callMooGold, type MooGoldAccount } from './call-moo-gold';
+import { judgeError } from './judge-error';
+import { detailReply, errorReply, type OrderDetail } from './replies';
+
+export interface Asked {
+  answer: Answer;
+  evidence: Evidence;
+  /** Null when the answer is no order. */
+  detail: OrderDetail | null;
+  why: string;
+}
+
+export async function lookUp(account: MooGoldAccount, reference: string): Promise<LookupResult> {
+  return judgeDetail(await askByReference(account, reference), reference);
+}
+
+export async function askByReference(account: MooGoldAccount, reference: string): Promise<Asked> {
+  const path = 'order/order_detail_partner_id';
+  const { answer, evidence } = await callMooGold(account, path, { partner_order_id: reference });
+  const reply = readOk(answer, detailReply);
+  return reply.ok
+    ? { answer, evidence, detail: reply.data, why: '' }
+    : { answer, evidence, detail: null, why: reply.why };
+}
+
+/** Completed and the two failures are final; a word that is not known is not (protocol sheet MooGold, section 2). */
+export function judgeDetail({ answer, evidence, detail, why }: Asked, reference: string): LookupResult {
+  if (!detail) {
+    if (isNoSuchOrder(answer)) return { ...evidence, outcome: 'not_found' };
+    // A question that was refused, or never left, says nothing about the order.
+    return { ...evidence, outcome: 'unknown', message: judgeError(answer, why).message };
+  }
+  if (detail.partner_order_id && detail.partner_order_id !== reference) {
+    return { ...evidence, outcome: 'unknown', message: 'MooGold spoke of another order' };
+  }
+  const supplierOrderId = detail.order_id;
+  switch (detail.order_status) {
+    case 'completed': {
+      const goods = detail.item.flatMap((item) => item.voucher_code);
+      return { ...evidence, outcome: 'delivered', supplierOrderId, cost: detail.total, goods };
+    }
+    case 'processing':
+      return { ...evidence, outcome: 'accepted', supplierOrderId };
+    case 'refunded':
+    case 'incorrect-details': {
+      const message = `MooGold order ${supplierOrderId} ended ${detail.order_status}`;
+      return { ...evidence, outcome: 'refused', code: detail.order_status, message };
+    }
+    default:
+      return { ...evidence, outcome: 'unknown', message: 'MooGold gave an order status that is not known' };
+  }
+}
+
+/** The code of this refusal is not recorded. The same reference may be sent again safely, so a wrong guess buys nothing twice. */
+function isNoSuchOrder(answer: Answer): boolean {
+  const error = readReply(answer, errorReply);
+  if (!error.ok || error.http >= 500) return false;
+  return (
+    error.data.err_code === '404' ||
+    /order .*(not found|not exist)|no (such )?order/i.test(error.data.err_message)
+  );
+}

@@ -1,0 +1,13 @@
+import { readOk } from '@/lib/integrations/http';
+import { AppError } from '@/lib/platform/errors';
+import { callMooGold, type MooGoldAccount } from './call-moo-gold';
+import { balanceReply } from './replies';
+
+/** Throws AppError supplier_unreachable. */
+export async function readBalance(account: MooGoldAccount): Promise<{ balance: string; currency: string }> {
+  const { answer } = await callMooGold(account, 'user/balance', {});
+  const reply = readOk(answer, balanceReply);
+  if (!reply.ok)
+    throw new AppError('supplier_unreachable', 'MooGold does not tell its balance', { cause: reply.why });
+  return reply.data;
+}

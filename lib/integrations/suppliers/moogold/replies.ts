@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { cleanText, decimalText, idText, lineText } from '@/lib/integrations/http';
+
+export const TIMESTAMP_INCORRECT = '426';
+export const DUPLICATE_REFERENCE = '420';
+
+/** Codes come as numbers or texts (protocol sheet MooGold, section 2). */
+export const errorReply = z.object({
+  err_code: z.union([z.int(), z.string()]).transform((code) => cleanText(String(code), 40)),
+  err_message: lineText,
+});
+
+export const orderReply = z.object({
+  status: z.literal([true, 'true', 'processing']),
+  order_id: idText.nullish(),
+  account_details: z.object({ order_id: idText.nullish() }).nullish(),
+});
+
+const codes = z
+  .union([z.array(z.union([z.string(), z.int().transform(String)])), z.string().transform((code) => [code])])
+  .nullish()
+  .transform((list) => (list ?? []).filter((code) => code.trim() !== ''));
+
+export const detailReply = z.object({
+  order_id: idText,
+  order_status: z.string(),
+  partner_order_id: z.union([z.string(), z.int().transform(String)]).nullish(),
+  item: z.array(z.object({ variation_id: idText.nullish(), voucher_code: codes })).default([]),
+  total: decimalText.nullable().catch(null),
+});
+
+export type OrderDetail = z.output<typeof detailReply>;
+
+export const playerReply = z.object({
+  status: z.union([z.boolean(), z.literal(['true', 'false']).transform((text) => text === 'true')]),
+  message: lineText,
+  username: lineText,
+});
+
+export const balanceReply = z.object({ currency: z.string().regex(/^[A-Z]{3}$/), balance: decimalText });

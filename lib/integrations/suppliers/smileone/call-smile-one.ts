@@ -1,0 +1,39 @@
+import { type Answer, callRemote, describeAnswer } from '@/lib/integrations/http';
+import type { Evidence } from '@/lib/integrations/suppliers/port';
+import type { Clock } from '@/lib/platform/time';
+import { signFields } from './sign';
+
+export interface SmileOneAccount {
+  baseUrl: string;
+  uid: string;
+  email: string;
+  key: string;
+  clock: Clock;
+  timeout: number;
+}
+
+export type Endpoint = 'querypoints' | 'getrole' | 'createorder';
+
+export interface SmileOneAnswer {
+  answer: Answer;
+  evidence: Evidence;
+}
+
+/** One signed call, with the time of now: a signature lives about five minutes (protocol sheet Smile.one, section 2). */
+export async function callSmileOne(
+  account: SmileOneAccount,
+  endpoint: Endpoint,
+  region: string,
+  fields: Record<string, string>,
+): Promise<SmileOneAnswer> {
+  const time = String(Math.floor(account.clock.now().getTime() / 1000));
+  const signed = { ...fields, uid: account.uid, email: account.email, time };
+  const answer = await callRemote({
+    url: `${account.baseUrl}${region && `/${region}`}/smilecoin/api/${endpoint}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: new URLSearchParams({ ...signed, sign: signFields(signed, account.key) }).toString(),
+    timeout: account.timeout,
+  });
+  const request = { endpoint, region, ...fields, time };
+  return { answer, evidence: { request, reply: describeAnswer(answer), took: answer.took } };
+}

@@ -1,0 +1,105 @@
+// The last step of `npm run build`: one file for each process beside the web server, and a complete standalone folder.
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { hintCompilation } from './compile-hints.mjs';
+import { compressStatic } from './compress-static.mjs';
+import { fingerprint } from './fingerprint.mjs';
+
+const ENTRIES = {
+  worker: 'lib/worker/main.ts',
+  sandbox: 'lib/sandbox/main.ts',
+  migrate: 'prisma/migrate.ts',
+  seed: 'prisma/seed/main.ts',
+  database: 'lib/launch/database/prepare-database.ts',
+  'worker-health': 'lib/launch/processes/worker-health.ts',
+  prove: 'lib/launch/prove.ts',
+};
+
+const root = process.cwd();
+const standalone = path.join(root, '.next/standalone');
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+// A file that is a command of its own tells so by its address, so it must stay a file of its own.
+const keepCommandsApart = {
+  name: 'keep-commands-apart',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^@\/prisma\/(migrate|seed\/main)$/ }, ({ path: wanted, kind }) => {
+      if (kind === 'entry-point') return undefined;
+      return { path: wanted.endsWith('migrate') ? './migrate.mjs' : './seed.mjs', external: true };
+    });
+  },
+};
+
+async function bundle() {
+  for (const file of Object.values(ENTRIES))
+    if (!existsSync(path.join(root, file))) fail(`${file} is missing.`);
+  rmSync(path.join(root, 'build'), { recursive: true, force: true });
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ENTRIES,
+    outdir: 'build',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    sourcemap: true,
+    metafile: true,
+    tsconfig: 'tsconfig.json',
+    plugins: [keepCommandsApart],
+    logLevel: 'warning',
+  });
+  demandDependencies(metafile);
+}
+
+/** What stays outside a bundle must be there in an image, which has no devDependencies. */
+function demandDependencies({ outputs }) {
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  for (const [file, { imports }] of Object.entries(outputs))
+    for (const { path: wanted, external } of imports) {
+      const name = wanted.split('/', wanted.startsWith('@') ? 2 : 1).join('/');
+      if (!external || wanted.startsWith('.') || isBuiltin(wanted) || dependencies[name]) continue;
+      fail(`${file} needs ${name}, which is not among the dependencies in package.json.`);
+    }
+}
+
+/** Next leaves out what a CDN could serve; here nobody else serves it. */
+async function completeStandalone() {
+  if (!existsSync(path.join(standalone, 'server.js')))
+    fail('next build left no .next/standalone/server.js: next.config.mjs must say output: "standalone".');
+  // Hashing threads load it by its path, so a bundle without it would start and then sign nobody in.
+  if (!existsSync(path.join(standalone, 'node_modules/bcryptjs/umd')))
+    fail(
+      'next build left bcryptjs out of .next/standalone: see outputFileTracingIncludes in next.config.mjs.',
+    );
+  // With the library it is made of, which is native: without it no picture could be uploaded.
+  for (const needed of ['sharp', 'multer', '@img'])
+    if (!existsSync(path.join(standalone, 'node_modules', needed)))
+      fail(
+        `next build left ${needed} out of .next/standalone: see serverExternalPackages in next.config.mjs.`,
+      );
+  const copies = [
+    ['public', 'public'],
+    ['.next/static', '.next/static'],
+  ];
+  for (const [from, to] of copies) {
+    const target = path.join(standalone, to);
+    rmSync(target, { recursive: true, force: true });
+    if (existsSync(path.join(root, from))) cpSync(path.join(root, from), target, { recursive: true });
+  }
+  hintCompilation(path.join(standalone, '.next'));
+  await compressStatic(path.join(standalone, '.next/static'));
+  // Next copies .env along; settings come from the process alone, and an image must not carry them.
+  for (const name of readdirSync(standalone)) if (/^\.env/.test(name)) rmSync(path.join(standalone, name));
+}
+
+await bundle();
+await completeStandalone();
+writeFileSync(path.join(root, '.next/tarang-build'), process.env.TARANG_FINGERPRINT || fingerprint(root));

@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { errorCode, LaunchError } from '@/lib/launch/launch-error';
+
+const NO_SUCH_DATABASE = '3D000';
+const ALREADY_THERE = '42P04';
+const OLDEST_SERVER = 15;
+
+/** One question on a connection of its own, answered within seconds. */
+export async function askDatabase<T extends pg.QueryResultRow>(url: string, question: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
+  // An error outside a query is also reported by the query that comes next, or by none: there is only one.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<T>(question)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Creates the database unless the url already leads to it. */
+export async function ensureDatabase(url: string, adminUrl: string, name: string): Promise<void> {
+  try {
+    await askDatabase(url, 'select 1');
+  } catch (error) {
+    if (errorCode(error) !== NO_SUCH_DATABASE) throw error;
+    await askDatabase(adminUrl, `create database ${pg.escapeIdentifier(name)}`).catch((failure: unknown) => {
+      if (errorCode(failure) !== ALREADY_THERE) throw failure;
+    });
+  }
+}
+
+/** Tries a database that was named from outside; throws the sentence for what is wrong with it. */
+export async function demandDatabase(url: string): Promise<void> {
+  let version: number;
+  try {
+    const [row] = await askDatabase<{ version: string }>(
+      url,
+      "select current_setting('server_version_num') as version",
+    );
+    version = Math.floor(Number(row?.version) / 10_000);
+  } catch (error) {
+    throw new LaunchError(`DATABASE_URL: ${explain(error, url)}.`, { cause: error });
+  }
+  if (!(version >= OLDEST_SERVER))
+    throw new LaunchError(
+      `DATABASE_URL leads to PostgreSQL ${version}: Tarang needs ${OLDEST_SERVER} or newer.`,
+    );
+}
+
+/** Host and database of a url, never its password. */
+function placeOf(url: string): string {
+  try {
+    const { host, pathname } = new URL(url);
+    return `${host}${pathname}`;
+  } catch {
+    return 'the address given';
+  }
+}
+
+function explain(error: unknown, url: string): string {
+  const place = placeOf(url);
+  switch (errorCode(error)) {
+    case 'ECONNREFUSED':
+      return `nothing listens on ${place}; start PostgreSQL there, or correct the address`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `the host of ${place} is not known`;
+    case '28P01':
+    case '28000':
+      return `the server at ${place} refuses this user or password`;
+    case NO_SUCH_DATABASE:
+      return `the server has no database ${place.split('/').at(-1)}, create it first`;
+    case '42501':
+      return `this user may not connect to ${place}`;
+    case '53300':
+      return `the server at ${place} has no connection left`;
+    default:
+      return `no connection to ${place} (${error instanceof Error ? error.message : String(error)})`;
+  }
+}

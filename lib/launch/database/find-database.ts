@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LaunchError } from '@/lib/launch/launch-error';
+import { POSTGRES_USER } from '@/lib/launch/postgres/postgres-cluster';
+import { findPlaces } from '@/lib/launch/settings/places';
+
+/** The database of the settings, or the embedded one where it runs now. Throws LaunchError when there is neither. */
+export function findDatabase(environment: NodeJS.ProcessEnv): string {
+  if (environment.DATABASE_URL) return environment.DATABASE_URL;
+  const folder = path.join(findPlaces(process.cwd(), environment).data, 'postgres');
+  const read = (name: string) => readFileSync(path.join(folder, name), 'utf8').trim();
+  if (!existsSync(path.join(folder, 'port')))
+    throw new LaunchError(
+      'There is no database to ask: DATABASE_URL is not set, and no shop was ever started here.',
+    );
+  return `postgresql://${POSTGRES_USER}:${read('password')}@127.0.0.1:${read('port')}/tarang`;
+}

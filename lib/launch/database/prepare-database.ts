@@ -1,0 +1,32 @@
+// Brings a database to what this code needs: its shape, its first admin, a demo catalogue if it is empty.
+// `npm start` calls it; in an image it is a command of its own (build/database.mjs), run once before web and worker.
+import { pathToFileURL } from 'node:url';
+import { LaunchError } from '@/lib/launch/launch-error';
+import { reportFailure } from '@/lib/launch/report-failure';
+import { readSettings, type Settings } from '@/lib/platform/config';
+import { deploy } from '@/prisma/migrate';
+import { seed } from '@/prisma/seed/main';
+import { demandDatabase } from './database';
+import { demandKnownHistory } from './migration-history';
+
+/** Migrates and seeds; both do nothing when nothing is missing. Returns the migrations applied now. */
+export async function prepareDatabase(settings: Settings): Promise<string[]> {
+  const url = settings.DATABASE_URL;
+  await demandKnownHistory(url);
+  const applied = await deploy(url).catch((error: unknown) => {
+    const said = error instanceof Error ? error.message : String(error);
+    throw new LaunchError(`The database could not be migrated: ${said}`, { cause: error });
+  });
+  await seed(url, settings);
+  return applied;
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  await demandDatabase(settings.DATABASE_URL);
+  const applied = await prepareDatabase(settings);
+  console.log(`database ready; migrations applied: ${applied.join(', ') || 'none were missing'}`);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  main().then(() => process.exit(0), reportFailure);

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode, LaunchError } from '@/lib/launch/launch-error';
+import { processCommand, processIdentity } from '@/lib/launch/processes/process-identity';
+
+const STOP_WITHIN_MS = 30_000;
+
+/** True when the words are those this folder's `startPostgres` starts a postmaster of exactly this cluster with. */
+function servesCluster(command: string[], cluster: string): boolean {
+  const at = command.indexOf('-D');
+  return path.basename(command[0] ?? '') === 'postgres' && at > 0 && command[at + 1] === cluster;
+}
+
+/**
+ * Looks at what a killed run left behind. Call it only while holding the folder's lock: then a live postmaster of
+ * this cluster is an orphan. It is asked to stop in order, so that nothing needs recovery; a postmaster.pid whose
+ * process is dead is left to PostgreSQL, which replaces it; a pid that is now someone else's is never signalled.
+ */
+export async function settleOldPostmaster(cluster: string, log: (line: string) => void): Promise<void> {
+  const file = path.join(cluster, 'postmaster.pid');
+  let pid: number;
+  try {
+    pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return;
+    throw error;
+  }
+  const identity = pid > 0 ? processIdentity(pid) : null;
+  if (identity === null) return;
+
+  const command = processCommand(pid);
+  if (command === null || !servesCluster(command, cluster))
+    throw new LaunchError(
+      `${file} names process ${pid}, which is not this database but ${command?.[0] ?? 'unknown'}: if no PostgreSQL runs on that folder, delete the file and start again.`,
+    );
+
+  log(`stopping PostgreSQL ${pid}, left behind by a killed run`);
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + STOP_WITHIN_MS;
+  while (processIdentity(pid) === identity) {
+    if (Date.now() > deadline)
+      throw new LaunchError(
+        `PostgreSQL (process ${pid}), left behind on ${cluster} by a killed run, does not stop: end it and start again.`,
+      );
+    await sleep(50);
+  }
+}

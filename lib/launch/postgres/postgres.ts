@@ -1,0 +1,135 @@
+// PostgreSQL from the npm registry, with its data in one folder of ours. Listens on 127.0.0.1 only.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureDatabase } from '@/lib/launch/database/database';
+import { LaunchError } from '@/lib/launch/launch-error';
+import { lockFolder } from '@/lib/launch/settings/folder-lock';
+import { demandPort, findFreePort, whyNotListen } from '@/lib/launch/settings/ports';
+import { settleOldPostmaster } from './old-postmaster';
+import { chooseAccount, demandReach } from './postgres-account';
+import { findPostgres } from './postgres-binaries';
+import {
+  closeToOthers,
+  demandVersion,
+  initialise,
+  makeWritable,
+  POSTGRES_USER,
+  readPassword,
+} from './postgres-cluster';
+import {
+  PostgresBusy,
+  type PostgresProcess,
+  type PostgresProcessOptions,
+  spawnPostgres,
+} from './postgres-process';
+
+const HOST = '127.0.0.1';
+const DATABASE = 'tarang';
+const STOP_WITHIN_MS = 8_000;
+
+export interface PostgresOptions {
+  /** Made when missing; holds the cluster, its password, the remembered port and the name of the owner. */
+  dataDir: string;
+  /** 0 or absent: the port of the last time if it is free, else a free one. */
+  port?: number;
+  /** Each line the server says. */
+  log?: (line: string) => void;
+  /** For tests: several times quicker, and a power failure may lose everything. */
+  fast?: boolean;
+}
+
+export interface RunningPostgres {
+  /** Of the database `tarang`. */
+  url: string;
+  port: number;
+  pid: number;
+  /** The same server and user (a superuser), another database. */
+  adminUrl(database: string): string;
+  /** Settles when the server is gone, asked or not. */
+  ended: Promise<void>;
+  /** Ends sessions, writes everything down and waits; `now` leaves that to the recovery of the next start. */
+  stop(options?: { now?: boolean }): Promise<void>;
+}
+
+/** Starts the server on its folder, making both if need be. Every expected failure is a LaunchError; nothing is touched then. */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const { port = 0, log = () => {}, fast = false } = options;
+  const folder = makeWritable(path.resolve(options.dataDir));
+  const cluster = path.join(folder, 'cluster');
+  const unlock = lockFolder(
+    path.join(folder, 'owner.json'),
+    (pid) =>
+      `The database in ${folder} is in use by another running Tarang (process ${pid}): stop that one first.`,
+  );
+  try {
+    const binaries = findPostgres();
+    const account = chooseAccount(cluster);
+    demandReach(account, [folder, path.dirname(binaries.postgres)]);
+    demandVersion(cluster, binaries.major);
+    closeToOthers(cluster);
+    await settleOldPostmaster(cluster, log);
+    if (port !== 0) await demandPort(HOST, port, 'the embedded PostgreSQL', 'stop that program');
+    const password = readPassword(path.join(folder, 'password'));
+    if (!existsSync(path.join(cluster, 'PG_VERSION')))
+      await initialise(cluster, password, binaries, account, fast);
+
+    const server = await spawnOnPort(port, path.join(folder, 'port'), {
+      ...{ postgres: binaries.postgres, cluster, fast, account, log },
+    });
+    const adminUrl = (database: string) =>
+      `postgresql://${POSTGRES_USER}:${password}@${HOST}:${server.port}/${encodeURIComponent(database)}`;
+    try {
+      await ensureDatabase(adminUrl(DATABASE), adminUrl('postgres'), DATABASE);
+    } catch (error) {
+      server.signal('SIGINT');
+      await server.ended;
+      throw error;
+    }
+    server.ended.then(unlock);
+    return {
+      ...{ url: adminUrl(DATABASE), port: server.port, pid: server.pid, adminUrl, ended: server.ended },
+      stop: (how = {}) => stop(server, how.now === true),
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function stop(server: PostgresProcess, now: boolean): Promise<void> {
+  server.signal(now ? 'SIGQUIT' : 'SIGINT');
+  const late = setTimeout(() => server.signal('SIGQUIT'), STOP_WITHIN_MS);
+  await server.ended;
+  clearTimeout(late);
+}
+
+/** Starts on the wished port, or on the remembered one, or on any; remembers it. */
+async function spawnOnPort(wished: number, memory: string, options: Omit<PostgresProcessOptions, 'port'>) {
+  let port = wished || remembered(memory);
+  if (port === 0 || (wished === 0 && (await whyNotListen(HOST, port)) !== null))
+    port = await findFreePort(HOST);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const server = await spawnPostgres({ ...options, port });
+      writeFileSync(memory, `${port}\n`);
+      return { ...server, port };
+    } catch (error) {
+      if (!(error instanceof PostgresBusy)) throw error;
+      if (tries === 20 || (error.reason === 'port' && wished !== 0))
+        throw new LaunchError(`PostgreSQL did not start: ${error.message}.`, { cause: error });
+      // Someone took the port in between, or the sessions of a killed server are still letting go of its memory.
+      if (error.reason === 'port') port = await findFreePort(HOST);
+      else await sleep(250);
+    }
+  }
+}
+
+function remembered(memory: string): number {
+  try {
+    const port = Number(readFileSync(memory, 'utf8'));
+    return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0;
+  } catch {
+    return 0;
+  }
+}

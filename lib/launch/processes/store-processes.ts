@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Places } from '@/lib/launch/settings/places';
+import type { Plan } from '@/lib/launch/settings/resolve-settings';
+import type { ChildPlan } from './child';
+import type { LogFile } from './log-file';
+
+export interface ProcessesInput {
+  dev: boolean;
+  places: Places;
+  plan: Plan;
+  databaseUrl: string;
+  given: NodeJS.ProcessEnv;
+  openLog: (name: string) => LogFile;
+}
+
+export interface ProcessPlans {
+  web: ChildPlan;
+  worker: ChildPlan;
+  sandbox: ChildPlan | null;
+}
+
+/**
+ * Milliseconds, for Next: longer than the minute for which proxies keep a connection that is idle, else one of them sends a
+ * request down a connection that is just being closed. The Dockerfile says it too.
+ */
+const KEEP_OPEN = 65_000;
+
+/** What npm tells its scripts about itself is nothing to a server. */
+function withoutNpm(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const names = Object.keys(environment).filter((name) => !/^(npm_|INIT_CWD$|NODE$)/.test(name));
+  return Object.fromEntries(names.map((name) => [name, environment[name]])) as NodeJS.ProcessEnv;
+}
+
+/** How each process is started: built files, or with `dev` the sources. */
+export function planProcesses({
+  dev,
+  places,
+  plan,
+  databaseUrl,
+  given,
+  openLog,
+}: ProcessesInput): ProcessPlans {
+  const { root } = places;
+  const leash = [
+    '--import',
+    pathToFileURL(path.join(root, 'lib/launch/processes/exit-with-parent.mjs')).href,
+  ];
+  const outer: NodeJS.ProcessEnv = {
+    ...withoutNpm(given),
+    NODE_ENV: dev ? 'development' : 'production',
+  };
+  const environment: NodeJS.ProcessEnv = {
+    ...outer,
+    ...plan.environment,
+    DATABASE_URL: databaseUrl,
+    TARANG_LAUNCHER: String(process.pid),
+  };
+  const { HOST: host, PORT: port } = plan.settings;
+  const built = (file: string) => ['--enable-source-maps', file];
+  const source = (file: string) => ['--import', 'tsx', path.join(root, file)];
+  const nextDev = path.join(root, 'node_modules/next/dist/bin/next');
+  return {
+    web: {
+      name: 'web',
+      words: [...leash, ...(dev ? [nextDev, 'dev', '-H', host, '-p', String(port)] : [places.server])],
+      cwd: root,
+      environment: { ...environment, HOSTNAME: host, KEEP_ALIVE_TIMEOUT: String(KEEP_OPEN) },
+      log: openLog('web'),
+      talkative: dev,
+    },
+    worker: {
+      name: 'worker',
+      words: [...leash, ...(dev ? source('lib/worker/main.ts') : built(places.worker))],
+      cwd: root,
+      environment,
+      log: openLog('worker'),
+    },
+    sandbox: plan.sandbox && {
+      name: 'sandbox',
+      words: dev ? source('lib/sandbox/main.ts') : built(places.sandbox),
+      cwd: root,
+      // The outside world has no business with the store's secrets.
+      environment: { ...withoutSecrets(outer), ...plan.sandbox.environment },
+      log: openLog('sandbox'),
+    },
+  };
+}
+
+function withoutSecrets({ PATH, TZ, LANG, NODE_ENV, NODE_OPTIONS }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { PATH, TZ, LANG, NODE_ENV, NODE_OPTIONS };
+}

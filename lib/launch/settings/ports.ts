@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+import { errorCode, LaunchError } from '@/lib/launch/launch-error';
+
+/** Why nothing can listen there (`EADDRINUSE`, `EACCES`, …), or null when something can. */
+export function whyNotListen(host: string, port: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error) => resolve(errorCode(error) || 'EADDRINUSE'));
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)));
+  });
+}
+
+/** A port that nobody listens on, below the range from which the system takes outgoing ones. */
+export async function findFreePort(host: string): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(15_000, 30_000);
+    if ((await whyNotListen(host, port)) === null) return port;
+  }
+  throw new LaunchError(`No free port was found on ${host}.`);
+}
+
+/** The first of `count` free ports in a row, from `first` on; near the end of the range, from 4000 on. */
+export async function findPortsFrom(host: string, first: number, count: number): Promise<number> {
+  const start = first + 100 > 65_535 ? 4000 : first;
+  let free = 0;
+  for (let port = start; port < start + 100; port += 1) {
+    free = (await whyNotListen(host, port)) === null ? free + 1 : 0;
+    if (free === count) return port - count + 1;
+  }
+  throw new LaunchError(`No ${count} free ports in a row were found on ${host} from ${start} on.`);
+}
+
+/** Throws the sentence for a port that this start needs and cannot have. */
+export async function demandPort(host: string, port: number, what: string, cure: string): Promise<void> {
+  const reason = await whyNotListen(host, port);
+  if (reason === null) return;
+  if (reason === 'EADDRINUSE')
+    throw new LaunchError(`Port ${port}, which ${what} needs, is taken by another program: ${cure}.`);
+  if (reason === 'EACCES')
+    throw new LaunchError(
+      `Port ${port}, which ${what} needs, is reserved for root on this machine: ${cure}.`,
+    );
+  if (reason === 'EADDRNOTAVAIL' || reason === 'ENOTFOUND' || reason === 'EAI_AGAIN')
+    throw new LaunchError(`HOST=${host} is not an address of this machine.`);
+  throw new LaunchError(`${what} cannot listen on ${host}, port ${port} (${reason}): ${cure}.`);
+}

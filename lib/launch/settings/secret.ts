@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { errorCode, LaunchError } from '@/lib/launch/launch-error';
+
+/** The secret in a file of mode 600, made on first use: sessions outlive a restart. */
+export function readSecret(file: string): string {
+  try {
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret.length >= 32) return secret;
+    throw new LaunchError(
+      `${file} holds no secret of 32 characters: delete it, and everybody signs in again.`,
+    );
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    const secret = randomBytes(48).toString('base64url');
+    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+    return secret;
+  }
+}

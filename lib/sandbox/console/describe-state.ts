@@ -1,0 +1,55 @@
+import type { CallRecord } from '@/lib/sandbox/calls/call-log';
+import { payUrl } from '@/lib/sandbox/ekqr/create-order';
+import type { ActiveFault } from '@/lib/sandbox/faults/types';
+import { centsToText } from '@/lib/sandbox/money';
+import type { Settings, World } from '@/lib/sandbox/services';
+import type { MoogoldOrder } from '@/lib/sandbox/state/moogold-state';
+import type { Payment } from '@/lib/sandbox/state/payment';
+import type { SmileoneOrder } from '@/lib/sandbox/state/smileone-state';
+import type { Mail, Sms } from '@/lib/sandbox/state/state';
+import { type BookingCounts, countBookings } from './count-bookings';
+
+/** Everything that the desk shows, as data. Lists are newest first. */
+export interface SandboxState {
+  startedAt: string;
+  settings: Settings;
+  faults: ActiveFault[];
+  payments: (Payment & { payUrl: string })[];
+  sms: Sms[];
+  mails: (Mail & { links: string[] })[];
+  calls: CallRecord[];
+  smileone: { balances: { br: string; ph: string }; orders: SmileoneOrder[] };
+  moogold: { balance: string; orders: MoogoldOrder[] };
+  counts: BookingCounts;
+}
+
+export function readState(world: World): SandboxState {
+  const { books, settings, faults, calls, startedAt } = world;
+  const { br, ph } = books.smileone.balanceCents;
+  return structuredClone({
+    startedAt,
+    settings,
+    faults: faults.list(),
+    payments: books.payments
+      .toReversed()
+      .map((payment) => ({ ...payment, payUrl: payUrl(payment, world.urls.ekqr) })),
+    sms: books.sms,
+    mails: books.mails.map((mail) => ({ ...mail, links: findLinks(mail) })),
+    calls: calls.list(),
+    smileone: {
+      balances: { br: centsToText(br, 1), ph: centsToText(ph, 1) },
+      orders: books.smileone.orders.toReversed(),
+    },
+    moogold: { balance: centsToText(books.moogold.balanceCents), orders: books.moogold.orders.toReversed() },
+    counts: countBookings(books),
+  });
+}
+
+/** The addresses in a mail, each once: what a test, or a person at the desk, wants to follow. */
+export function findLinks({ text, html }: Pick<Mail, 'text' | 'html'>): string[] {
+  const inHtml = [...html.matchAll(/href="(https?:[^"]+)"/g)].map((match) =>
+    (match[1] ?? '').replaceAll('&amp;', '&'),
+  );
+  const inText = text.match(/https?:\/\/[^\s<>"')\]]+/g) ?? [];
+  return [...new Set([...inHtml, ...inText])];
+}

@@ -1,0 +1,41 @@
+import type { Incoming } from '@/lib/sandbox/http/incoming';
+import { type Answer, html, json, type Reply } from '@/lib/sandbox/http/reply';
+import type { Route } from '@/lib/sandbox/http/router';
+import type { World } from '@/lib/sandbox/services';
+import type { Mail } from '@/lib/sandbox/state/state';
+import { renderMail } from './mail-page';
+
+/** A mail is a stranger's page: it is shown in a frame without scripts, from an address that says so too. */
+export function mailRoutes(world: World): Route[] {
+  const withMail = (request: Incoming, show: (mail: Mail) => Reply): Reply => {
+    const mail = world.books.mails.find((candidate) => candidate.id === request.param('id'));
+    return mail ? show(mail) : json({ error: 'there is no such mail' }, 404);
+  };
+  return [
+    {
+      method: 'GET',
+      path: '/desk/mails/:id',
+      run: (request) => withMail(request, (mail) => html(renderMail(mail))),
+    },
+    {
+      method: 'GET',
+      path: '/desk/mails/:id/html',
+      run: (request) => withMail(request, (mail) => framed(html(`<base target="_blank">${mail.html}`))),
+    },
+    {
+      method: 'GET',
+      path: '/desk/mails/:id/raw',
+      run: (request) =>
+        withMail(request, ({ raw }) => ({
+          status: 200,
+          headers: { 'content-type': 'text/plain; charset=utf-8' },
+          body: raw,
+        })),
+    },
+  ];
+}
+
+function framed(answer: Answer): Answer {
+  const policy = 'sandbox allow-popups allow-popups-to-escape-sandbox; script-src none';
+  return { ...answer, headers: { ...answer.headers, 'content-security-policy': policy } };
+}

@@ -1,0 +1,44 @@
+import { escapeHtml } from '@/lib/sandbox/http/escape';
+
+export function chip(text: string, tone: 'good' | 'bad' | 'warn' | '' = ''): string {
+  return `<span class="chip ${tone}">${escapeHtml(text)}</span>`;
+}
+
+/** 'HH:MM:SS' in India, with the full instant as a tooltip. */
+export function clockTime(iso: string): string {
+  const time = new Date(iso).toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata' });
+  return `<time class="quiet mono" datetime="${iso}" title="${iso}">${time}</time>`;
+}
+
+export function empty(text: string): string {
+  return `<p class="empty">${escapeHtml(text)}</p>`;
+}
+
+export function tile(value: string | number, label: string): string {
+  return `<div class="card"><strong>${escapeHtml(value)}</strong><span>${escapeHtml(label)}</span></div>`;
+}
+
+/** How many of a list the page shows; the JSON has them all. */
+export const SHOWN = 100;
+
+export function shownNote(total: number): string {
+  return total > SHOWN ? `<p class="quiet">The newest ${SHOWN} of ${total}.</p>` : '';
+}
+
+/** Indents JSON for the eye; anything else is shown as it is. */
+export function evidence(text: string): string {
+  if (text === '') return '<pre>—</pre>';
+  let shown = text;
+  try {
+    shown = JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    // Forms and web pages are no JSON.
+  }
+  return `<pre>${escapeHtml(shown)}</pre>`;
+}
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = (tag: string, values: readonly string[]) =>
+    values.map((value) => `<${tag}>${value}</${tag}>`).join('');
+  return `<table><tr>${cells('th', head)}</tr>${rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')}</table>`;
+}

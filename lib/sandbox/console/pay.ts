@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { settlePayment } from '@/lib/sandbox/ekqr/settle';
+import type { World } from '@/lib/sandbox/services';
+import type { Payment } from '@/lib/sandbox/state/payment';
+
+const payInput = z.strictObject({
+  client_txn_id: z.string(),
+  outcome: z.enum(['success', 'failure', 'timeout']).default('success'),
+  amount: z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .pipe(z.string().regex(/^\d+(\.\d{1,2})?$/))
+    .optional(),
+  utr: z.string().optional(),
+  webhook: z.boolean().default(true),
+});
+
+export type PayInput = z.input<typeof payInput>;
+
+/** Pays without a browser. Resolves when the store has answered the webhook, so that a test need not guess. */
+export async function payNow(world: World, input: unknown): Promise<Payment> {
+  const { client_txn_id, ...settlement } = payInput.parse(input);
+  const payment = world.books.payments.find((candidate) => candidate.clientTxnId === client_txn_id);
+  if (!payment) throw new Error(`there is no payment ${client_txn_id}`);
+  await settlePayment(world, payment, settlement);
+  return structuredClone(payment);
+}

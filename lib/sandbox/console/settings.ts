@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { toCents } from '@/lib/sandbox/money';
+import type { World } from '@/lib/sandbox/services';
+
+const settingsInput = z.strictObject({
+  webhookUrl: z.url().optional(),
+  moogoldCallbackUrl: z.url().nullable().optional(),
+  moogoldPolls: z.coerce.number().int().min(0).max(1000).optional(),
+  answerMs: z.coerce.number().int().min(0).max(60_000).optional(),
+});
+
+export function changeSettings(world: World, input: unknown): void {
+  Object.assign(world.settings, settingsInput.parse(input));
+}
+
+const balanceInput = z.discriminatedUnion('service', [
+  z.strictObject({
+    service: z.literal('smileone'),
+    region: z.enum(['br', 'ph']),
+    balance: z.coerce.number().min(0),
+  }),
+  z.strictObject({ service: z.literal('moogold'), balance: z.coerce.number().min(0) }),
+]);
+
+export function changeBalance(world: World, input: unknown): void {
+  const change = balanceInput.parse(input);
+  const cents = toCents(String(change.balance));
+  if (change.service === 'moogold') world.books.moogold.balanceCents = cents;
+  else world.books.smileone.balanceCents[change.region] = cents;
+  world.changed();
+}

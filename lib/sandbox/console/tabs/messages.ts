@@ -1,0 +1,27 @@
+import type { SandboxState } from '@/lib/sandbox/console/describe-state';
+import { chip, clockTime, empty, SHOWN, shownNote } from '@/lib/sandbox/console/parts';
+import { escapeHtml } from '@/lib/sandbox/http/escape';
+
+export function renderMessages({ sms, mails }: SandboxState): string {
+  return `<h1>Messages</h1>
+<h2>Text messages</h2>
+${shownNote(sms.length)}${sms.length > 0 ? sms.slice(0, SHOWN).map(renderSms).join('') : empty('No text message was sent.')}
+<h2>Mail</h2>
+${shownNote(mails.length)}${mails.length > 0 ? mails.slice(0, SHOWN).map(renderMailRow).join('') : empty('No mail was sent.')}`;
+}
+
+function renderSms(sms: SandboxState['sms'][number]): string {
+  return `<div class="card"><div class="row">${clockTime(sms.at)} <strong>+91 ${escapeHtml(sms.to)}</strong> ${chip(sms.route)}</div>
+<div class="row"><span class="code">${escapeHtml(sms.variables)}</span><span class="quiet">${escapeHtml(sms.text)}</span></div></div>`;
+}
+
+function renderMailRow(mail: SandboxState['mails'][number]): string {
+  const links = mail.links
+    .slice(0, 3)
+    .map(
+      (link) =>
+        `<a class="mono" href="${escapeHtml(link)}" target="_blank" rel="noopener">${escapeHtml(link)}</a>`,
+    );
+  return `<div class="card"><div class="row">${clockTime(mail.at)} <strong><a href="/desk/mails/${mail.id}">${escapeHtml(mail.subject || '(no subject)')}</a></strong>
+<span class="quiet end">to ${escapeHtml(mail.to.join(', '))}</span></div>${links.map((link) => `<div>${link}</div>`).join('')}</div>`;
+}

@@ -1,0 +1,70 @@
+import type { SandboxState } from '@/lib/sandbox/console/describe-state';
+import { table, tile } from '@/lib/sandbox/console/parts';
+import { escapeHtml } from '@/lib/sandbox/http/escape';
+import { SPECIAL_PLAYERS } from '@/lib/sandbox/players';
+import type { World } from '@/lib/sandbox/services';
+
+export function renderOverview(state: SandboxState, world: World): string {
+  const paid = state.payments.filter((payment) => payment.status === 'success').length;
+  return `<h1>The outside world of ${escapeHtml(world.storeUrl)}</h1>
+<div class="tiles">
+${tile(`${paid} of ${state.payments.length}`, 'payments made')}
+${tile(state.counts.smileone.total, 'Smile.one bookings')}
+${tile(state.counts.moogold.total, 'MooGold bookings')}
+${tile(state.smileone.balances.br, 'Smile.one BR points')}
+${tile(state.smileone.balances.ph, 'Smile.one PH points')}
+${tile(state.moogold.balance, 'MooGold balance, USD')}
+</div>
+<h2>Settings for the store</h2>
+<div class="card"><pre>${escapeHtml(settingLines(world).join('\n'))}</pre></div>
+<h2>Special players</h2>
+<div class="card">${table(
+    ['User id', 'What happens'],
+    SPECIAL_PLAYERS.map((player) => [`<code>${player.id}</code>`, escapeHtml(player.meaning)]),
+  )}<p class="quiet">Every other all-digit id is a good player of India with a nickname of its own.</p></div>
+<h2>Dials</h2>
+<div class="card">${dials(state)}</div>
+<h2>Start over</h2>
+<div class="card"><form method="post" action="/desk/reset"><button class="red">Forget everything</button>
+<span class="quiet">Payments, bookings, messages, evidence and faults; the balances are filled up.</span></form></div>`;
+}
+
+function settingLines({ urls, credentials }: World): string[] {
+  const { ekqr, smileone, moogold, fast2sms, identity } = credentials;
+  return [
+    `EKQR_BASE_URL=${urls.ekqr}`,
+    `EKQR_KEY=${ekqr.key}`,
+    `SMILEONE_BASE_URL=${urls.smileone}`,
+    `SMILEONE_UID=${smileone.uid}`,
+    `SMILEONE_EMAIL=${smileone.email}`,
+    `SMILEONE_KEY=${smileone.key}`,
+    `MOOGOLD_BASE_URL=${urls.moogold}`,
+    `MOOGOLD_PARTNER_ID=${moogold.partnerId}`,
+    `MOOGOLD_SECRET=${moogold.secret}`,
+    `FAST2SMS_BASE_URL=${urls.fast2sms}`,
+    `FAST2SMS_KEY=${fast2sms.key}`,
+    `SMTP_URL=${urls.smtp}`,
+    `IDENTITY_DOMAIN=${urls.identity.replace(/\/$/, '')}`,
+    `IDENTITY_CLIENT_ID=${identity.clientId}`,
+    `IDENTITY_AUDIENCE=${identity.audience}`,
+  ];
+}
+
+function dials({ settings, smileone, moogold }: SandboxState): string {
+  const field = (name: string, label: string, value: string | number, type = 'number') =>
+    `<label>${label}<input name="${name}" type="${type}" value="${escapeHtml(value)}"></label>`;
+  const balance = (label: string, hidden: string, value: string) =>
+    `<form method="post" action="/desk/balance">${hidden}<label>${label}<input name="balance" type="number" step="any" value="${value}"></label><button>Set</button></form>`;
+  const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${value}">`;
+  return `<form method="post" action="/desk/settings">
+${field('webhookUrl', 'Payment webhook', settings.webhookUrl, 'url')}
+${field('moogoldCallbackUrl', 'MooGold callback (none when empty)', settings.moogoldCallbackUrl ?? '', 'url')}
+${field('moogoldPolls', 'MooGold polls', settings.moogoldPolls)}
+${field('answerMs', 'Delay, ms', settings.answerMs)}
+<button>Save</button></form>
+<div class="row" style="margin-top:14px">
+${balance('Smile.one BR', hidden('service', 'smileone') + hidden('region', 'br'), smileone.balances.br)}
+${balance('Smile.one PH', hidden('service', 'smileone') + hidden('region', 'ph'), smileone.balances.ph)}
+${balance('MooGold', hidden('service', 'moogold'), moogold.balance)}
+</div>`;
+}

@@ -1,0 +1,118 @@
+// Who changed what, read where the thing is; and a form whose session has ended meanwhile.
+import type { Page } from '@playwright/test';
+import * as make from '../support/make';
+import { expect, signInSomebody, test } from './catalogue-fixture';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { logInByForm, makePerson } from './people';
+
+/** The lines of the trail that opens inside of `where`. */
+async function trailIn(page: Page, where: ReturnType<Page['locator']>) {
+  await where.getByText('Who changed what').click();
+  return where.getByRole('listitem').filter({ has: page.locator('time') });
+}
+
+test('a product, an item and a picture tell who changed what', async ({ page, db, shelf }) => {
+  const admin = await signInSomebody(page, db, { role: 'admin', name: 'Meera of the trail' });
+  const { product, items } = shelf;
+  await page.goto(`/admin/viewproducts?search=${product.productid}`);
+  await page.getByRole('switch', { name: `In stock: ${product.name}` }).click();
+  await expect.poll(() => db.auditEntry.count({ where: { objectId: product.id } })).toBe(1);
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  const lines = await trailIn(page, page.getByRole('dialog'));
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText(`update-product by ${admin.name}`);
+  await expect(lines).toContainText('instock true → false');
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+
+  const [item] = items;
+  await page.goto(`/admin/viewitems?search=${item.itemid}`);
+  await page.getByRole('switch', { name: `In stock: ${item.name}` }).click();
+  await expect.poll(() => db.auditEntry.count({ where: { objectId: String(item.itemid) } })).toBe(1);
+  await page.getByRole('button', { name: `Edit ${item.name}` }).click();
+  await expect(await trailIn(page, page.getByRole('dialog'))).toContainText('inStock true → false');
+
+  const image = await make.makeImage(db, {
+    title: `Trail ${item.itemid}`,
+    type: 'Item',
+    url: '/art/placeholder.webp',
+    createdAt: new Date(),
+  });
+  await page.goto('/admin/admingallery?type=Item');
+  const card = page.locator('#gallery li').filter({ hasText: image.title });
+  await card.getByText('Who changed what').click();
+  await expect(card).toContainText('No changes found.');
+  await db.galleryImage.delete({ where: { id: image.id } });
+});
+
+test('money that was given tells who gave it, at the person and at the transaction', async ({ page, db }) => {
+  const person = await makePerson(db, { name: 'Ravi of the trail' });
+  const admin = await signInSomebody(page, db, { role: 'admin', name: 'Asha of the trail' });
+  await page.goto(`/admin/usersdata?search=${encodeURIComponent(person.email)}`);
+  await page.getByRole('button', { name: 'Top-Up' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Top-Up' });
+  await dialog.getByLabel('Amount in rupees', { exact: true }).fill('75');
+  await dialog.getByLabel('Reason').fill('For the trail');
+  await dialog.getByRole('button', { name: 'Add ₹75' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  const lines = await trailIn(page, page.getByRole('dialog', { name: 'Edit user' }));
+  await expect(lines).toContainText(`add-balance by ${admin.name}`);
+  await expect(lines).toContainText('balance 0 → 75');
+  await expect(lines).toContainText('For the trail');
+
+  const { txnid } = await db.walletTransaction.findFirstOrThrow({ where: { userId: person.id } });
+  await page.goto(`/admin/wallettxn/${txnid}`);
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await expect(await trailIn(page, changes)).toContainText(`add-balance by ${admin.name}`);
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+});
+
+test('a form whose session has ended leads to the login and back', async ({
+  page,
+  db,
+  shelf: { product },
+}) => {
+  const admin = await makePerson(db, { role: 'admin' });
+  const address = `/admin/viewproducts?search=${product.productid}`;
+  await page.goto(`/login?next=${encodeURIComponent(address)}`);
+  await logInByForm(page, admin.email);
+  await expect(page).toHaveURL(address);
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Too late');
+  await db.session.updateMany({ where: { userId: admin.id }, data: { endedAt: new Date() } });
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await db.product.findUniqueOrThrow({ where: { id: product.id } })).toMatchObject({
+    name: product.name,
+  });
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await logInByForm(page, admin.email);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('button', { name: `Edit ${product.name}` })).toBeVisible();
+});
+
+test('what does not fit is said at its field: a wrong supplier, a picture from elsewhere', async ({
+  page,
+  db,
+  shelf: { product },
+}) => {
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto(`/admin/viewproducts?search=${product.productid}`);
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Image Path').fill('https://cdn.example/a.png');
+  await dialog.getByRole('button', { name: 'Save product' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toContainText(
+    'The Image Path must be a path of this shop, beginning with /.',
+  );
+  await dialog.getByLabel('Image Path').fill(product.imgpath);
+  await dialog.getByLabel('API Type').selectOption('MOOGOLDGENSHIN');
+  await dialog.getByRole('button', { name: 'Save product' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toContainText(
+    'MOOGOLDGENSHIN delivers GENSHIN alone, not MLBB.',
+  );
+  expect((await db.product.findUniqueOrThrow({ where: { id: product.id } })).apiType).toBe('SMILEBR');
+});

@@ -1,0 +1,35 @@
+// What came out of the store: mails as the sandbox's mail server took them.
+import { expect } from '@playwright/test';
+import { z } from 'zod';
+import type { HttpStore } from './store';
+
+const deskSchema = z.looseObject({
+  mails: z.array(z.looseObject({ to: z.array(z.string()), links: z.array(z.string()), raw: z.string() })),
+});
+
+export type SandboxMail = z.output<typeof deskSchema>['mails'][number];
+
+/** Newest first. */
+export async function listMails({ deskUrl }: Pick<HttpStore, 'deskUrl'>): Promise<SandboxMail[]> {
+  const reply = await fetch(`${deskUrl}/desk/state`);
+  return deskSchema.parse(await reply.json()).mails;
+}
+
+/** The newest link to `page` (as in '/reset_password/') that was mailed to `email`, once there are so many. */
+export async function mailedLink(
+  store: Pick<HttpStore, 'deskUrl'>,
+  email: string,
+  page: string,
+  count = 1,
+): Promise<URL> {
+  let links: URL[] = [];
+  const look = async () => {
+    const mine = (await listMails(store)).filter(({ to }) => to.includes(email));
+    links = mine
+      .flatMap((mail) => mail.links.map((link) => new URL(link)))
+      .filter(({ pathname }) => pathname.startsWith(page));
+    return links.length;
+  };
+  await expect.poll(look, { message: `mails to ${email}`, timeout: 20_000 }).toBe(count);
+  return links[0] ?? new URL('about:blank');
+}

@@ -1,0 +1,81 @@
+// What the tests of money in a shared store say about the books: every rule of lib/domain/stats about money and history,
+// unchanged, on the rows of these people alone. Other tests beside them write orders that nobody ever paid.
+import { expect } from '@playwright/test';
+import { checkInvariants } from '@/lib/domain/stats';
+import { tallyInvariants } from '@/lib/domain/stats/tally-invariants';
+import { type Database, openDatabase, Prisma } from '@/lib/platform/db';
+import { makeWallet } from '../../support/make';
+import { newPerson, type Person } from '../../support/server/people';
+import { storeUnderTest } from '../../support/store-under-test';
+
+export async function personWith(db: Database, balance: bigint, points = 0n): Promise<Person> {
+  const person = await newPerson(db);
+  if (balance > 0n) await makeWallet(db.prisma, person.user, { balance });
+  if (points > 0n) await makeWallet(db.prisma, person.user, { balance: points, currency: 'POINTS' });
+  return person;
+}
+
+/** Paise, or hundredths of a point; 0 for whoever never had any. */
+export async function balanceOf(
+  { prisma }: Database,
+  { user }: Person,
+  currency: 'INR' | 'POINTS' = 'INR',
+): Promise<bigint> {
+  const wallet = await prisma.wallet.findUnique({
+    where: { userId_currency: { userId: user.id, currency } },
+  });
+  return wallet?.balance ?? 0n;
+}
+
+export const ordersOf = ({ prisma }: Database, { user }: Person) =>
+  prisma.order.count({ where: { userId: user.id } });
+
+// A temporary table stands before the other of its name in the search path. In this order, each on those before.
+const COPIES: [name: string, rows: string][] = [
+  ['wallets', 'user_id in (select id from pg_temp.these)'],
+  ['orders', 'user_id in (select id from pg_temp.these)'],
+  ['payments', 'user_id in (select id from pg_temp.these)'],
+  ['wallet_transactions', 'user_id in (select id from pg_temp.these)'],
+  ['order_events', 'order_id in (select id from pg_temp.orders)'],
+  ['delivery_attempts', 'order_id in (select id from pg_temp.orders)'],
+  [
+    'ledger_journals',
+    `reference in (select id from pg_temp.orders union all select id from pg_temp.payments)
+      or id in (select journal_id from public.ledger_entries
+                 where wallet_id in (select id from pg_temp.wallets))`,
+  ],
+  ['ledger_entries', 'journal_id in (select id from pg_temp.ledger_journals)'],
+];
+
+// The counts of the panel are everybody's together, and there is nothing to compare them with here.
+const EVERYBODYS = new Set(tallyInvariants.map(({ name }) => name));
+
+/** Nothing of what these people did breaks a rule, and there is something that could. */
+export async function expectBalancedLedger(people: readonly Person[]): Promise<void> {
+  // A connection of its own: it takes its copies along when it ends.
+  const { prisma, close } = openDatabase({ url: storeUnderTest().databaseUrl, max: 1 });
+  try {
+    const broken = await prisma.$transaction(
+      async (db) => {
+        await db.$executeRaw`create temporary table these (id text primary key)`;
+        const ids = people.map(({ user }) => Prisma.sql`(${user.id})`);
+        await db.$executeRaw`insert into these values ${Prisma.join(ids)}`;
+        for (const [name, rows] of COPIES) {
+          await db.$executeRawUnsafe(
+            `create temporary table ${name} (like public.${name} including indexes)`,
+          );
+          await db.$executeRawUnsafe(`insert into ${name} select * from public.${name} where ${rows}`);
+        }
+        const [seen] = await db.$queryRaw<{ journals: number }[]>`
+          select count(*)::int as journals from ledger_journals`;
+        expect(seen?.journals, 'movements of money that are looked at').toBeGreaterThan(0);
+        return (await checkInvariants({ db })).filter(({ name, ok }) => !ok && !EVERYBODYS.has(name));
+      },
+      // All copies show one moment, whatever the worker does meanwhile.
+      { timeout: 30_000, isolationLevel: 'RepeatableRead' },
+    );
+    expect(broken).toEqual([]);
+  } finally {
+    await close();
+  }
+}

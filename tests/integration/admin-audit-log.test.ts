@@ -1,0 +1,118 @@
+// The trail as it is read: everything that was changed, by whom, from what to what; and nobody rewrites it.
+import { expect, test } from 'vitest';
+import { listAuditLog, listChanges, recordAudit } from '@/lib/domain/audit-log';
+import { auditLogQuery } from '@/lib/domain/audit-log/schema';
+import { violatesCheck } from '@/lib/platform/db';
+import { after, minutes } from '@/lib/platform/time';
+import { testDatabase } from '../support/database';
+import * as make from '../support/make';
+
+const { db } = await testDatabase();
+const context = { db: db.prisma };
+const asha = await make.makeAdmin(db.prisma, { name: 'Asha', email: 'asha@example.com' });
+const ravi = await make.makeAdmin(db.prisma, { name: 'Ravi', email: 'ravi@example.com' });
+const start = new Date('2026-11-20T18:29:00.000Z');
+
+/** One line a minute: the second is a minute later, on the next day in India. */
+async function record(minute: number, actorId: string | null, action: string, objectId: string) {
+  const clock = { now: () => after(start, minutes(minute)) };
+  const change = { actorId, action, objectType: 'item', objectId, requestId: `r${minute}` };
+  await recordAudit({ db: db.prisma, clock }, { ...change, before: { price: minute }, after: { price: 9 } });
+}
+await record(0, asha.id, 'update-item', '10101');
+await record(1, ravi.id, 'update-item', '10102');
+await record(2, ravi.id, 'delete-item', '10101');
+await record(3, null, 'prove-books', 'books');
+
+const trail = (query: object = {}) => listAuditLog(context, auditLogQuery.parse(query));
+const minutesOf = ({ changes }: { changes: { requestId: string | null }[] }) =>
+  changes.map(({ requestId }) => Number(requestId?.slice(1)));
+
+test('shows who changed what, from what to what, when, in which request', async () => {
+  const { changes, total, actions } = await trail();
+  expect(total).toBe(4);
+  expect(actions).toEqual(['delete-item', 'prove-books', 'update-item']);
+  expect(changes[3]).toEqual({
+    _id: expect.stringMatching(/^\d+$/),
+    at: start.toISOString(),
+    action: 'update-item',
+    objectType: 'item',
+    objectId: '10101',
+    actorId: asha.id,
+    actor: 'Asha',
+    before: { price: 0 },
+    after: { price: 9 },
+    requestId: 'r0',
+  });
+  expect(changes[0]).toMatchObject({ actorId: null, actor: null });
+});
+
+test.each([
+  [{}, [3, 2, 1, 0]],
+  [{ action: 'update-item' }, [1, 0]],
+  [{ object: '10101' }, [2, 0]],
+  [{ actor: 'RAVI@' }, [2, 1]],
+  [{ actor: asha.id }, [0]],
+  [{ actor: 'store' }, [3]],
+  [{ actor: 'nobody' }, []],
+  // 18:30 UTC is midnight in India.
+  [{ to: '2026-11-20' }, [0]],
+  [{ from: '2026-11-21', action: 'update-item' }, [1]],
+  [{ action: ['a', 'b'], from: 'yesterday', limit: '7', before: '???' }, [3, 2, 1, 0]],
+])('filtered by %j', async (query, expected) => {
+  const page = await trail(query);
+  expect(minutesOf(page)).toEqual(expected);
+  expect(page.total).toBe(expected.length);
+});
+
+test('is paged by place, down and up again', async () => {
+  for (let n = 4; n < 120; n++) await record(n, ravi.id, 'create-item', String(n));
+  const first = await trail({ action: 'create-item' });
+  const second = await trail({ action: 'create-item', before: first.older });
+  const third = await trail({ action: 'create-item', before: second.older });
+  expect([first, second, third].flatMap(minutesOf)).toEqual(Array.from({ length: 116 }, (_, n) => 119 - n));
+  expect(third.older).toBeNull();
+  expect(minutesOf(await trail({ action: 'create-item', after: third.newer }))).toEqual(minutesOf(second));
+  const end = await trail({ action: 'create-item', last: '1' });
+  expect(minutesOf(end).at(-1)).toBe(4);
+  expect(first.total).toBe(116);
+});
+
+test('of one object is its own, the newest first', async () => {
+  expect(
+    minutesOf({ changes: await listChanges(context, { objectType: 'item', objectId: '10101' }) }),
+  ).toEqual([2, 0]);
+  expect(await listChanges(context, { objectType: 'product', objectId: '10101' })).toEqual([]);
+});
+
+test.each([
+  ['changed', "update audit_entries set actor_id = 'nobody'"],
+  ['deleted', 'delete from audit_entries'],
+  ['emptied', 'truncate audit_entries'],
+])('cannot be %s by the application', async (_, statement) => {
+  const before = await db.prisma.auditEntry.findMany();
+  const refused = await db.prisma.$executeRawUnsafe(statement).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(violatesCheck(refused, 'audit_entries_append_only')).toBe(true);
+  expect(await db.prisma.auditEntry.findMany()).toEqual(before);
+});
+
+test('every way of reading it is served by an index', async () => {
+  await db.pool.query(`
+    insert into audit_entries (actor_id, action, object_type, object_id, at)
+    select case when n % 50 = 0 then 'a' || n % 7 else 'b' end, 'do-' || n % 20, 'item', (n % 5000)::text,
+           timestamptz '2026-01-01' + n * interval '1 minute'
+      from generate_series(1, 60000) n`);
+  await db.pool.query('analyze audit_entries');
+  const conditions = ["action = 'do-3'", "object_id = '77'", "actor_id = any(array['a1', 'a2'])", 'true'];
+  for (const condition of conditions) {
+    const { rows } = await db.pool.query<{ 'QUERY PLAN': string }>(`
+      explain select id::text as id, created_at from (select *, at as created_at from audit_entries) entries
+       where ${condition} order by created_at desc, id::text desc limit 51`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan, condition).toContain('Index');
+    expect(plan, condition).not.toContain('Seq Scan');
+  }
+});

@@ -1,0 +1,277 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callRemote } from '@/lib/integrations/http';
+import { createEkqrGateway } from '@/lib/integrations/payments';
+import { createMooGold, createSmileOne } from '@/lib/integrations/suppliers';
+import { seconds, systemClock } from '@/lib/platform/time';
+
+type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
+
+let behave: Behaviour;
+/** Bodies of the requests that came in whole. */
+let seen: string[] = [];
+/** The client's port of each of them. */
+let ports: (number | undefined)[] = [];
+
+const server = createServer((request, response) => {
+  let body = '';
+  request.setEncoding('utf8');
+  request.on('data', (chunk: string) => {
+    body += chunk;
+  });
+  request.on('end', () => {
+    seen.push(body);
+    ports.push(request.socket.remotePort);
+    behave(request, response);
+  });
+});
+let base = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A TCP server's address is always an AddressInfo.
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  seen = [];
+  ports = [];
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const say =
+  (status: number, text: string, headers: Record<string, string> = {}): Behaviour =>
+  (_request, response) =>
+    void response.writeHead(status, headers).end(text);
+
+const call = (timeout = 2_000) => callRemote({ url: `${base}/x`, body: '{"ü":1}', timeout });
+
+/** An address where nothing listens any more. */
+async function closedPort(): Promise<string> {
+  const closed = createSocketServer();
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+  const { port } = closed.address() as AddressInfo; // a TCP server's address is always an AddressInfo
+  await new Promise((resolve) => closed.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}
+
+const lost: [string, Behaviour][] = [
+  ['a reset', (request) => void request.socket.resetAndDestroy()],
+  ['a closed socket', (request) => void request.socket.destroy()],
+  [
+    'a reply that breaks off',
+    (request, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"status":200,');
+      setTimeout(() => request.socket.destroy(), 20);
+    },
+  ],
+  ['a giant reply', say(200, `{"status":200,"x":"${'x'.repeat(2_000_000)}"}`)],
+  [
+    'a small reply that unpacks to a giant one',
+    (_request, response) =>
+      void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(20_000_000))),
+  ],
+];
+
+const SMILEONE_WELL = { status: 200, order_id: 'S1', username: 'Asha', smile_points: '1' };
+const OTHERS_WELL = {
+  status: true,
+  data: {
+    order_id: 1,
+    payment_url: 'http://x.test/',
+    id: 1,
+    client_txn_id: 'T1',
+    amount: 1,
+    status: 'created',
+  },
+  order_id: 1,
+  order_status: 'completed',
+  username: 'Asha',
+  currency: 'USD',
+  balance: '1',
+};
+
+/** What a broken remote can answer; none of it proves anything about a purchase. */
+const unproved: [string, Behaviour][] = [
+  ...lost,
+  ['a web page', say(200, '<!DOCTYPE html><html></html>', { 'content-type': 'text/html' })],
+  ['HTTP 500', say(500, '{"message":"Internal Server Error"}')],
+  ['HTTP 502 with a page', say(502, '<html>Bad gateway</html>')],
+  ['broken JSON', say(200, '{"status":2')],
+  ['nothing', say(200, '')],
+  ['a redirect', say(302, '', { location: '/elsewhere' })],
+  ['a misdirected request', say(421, '')],
+  ...[500, 302].flatMap((status): [string, Behaviour][] => [
+    [
+      `what Smile.one says when all is well, under HTTP ${status}`,
+      say(status, JSON.stringify(SMILEONE_WELL)),
+    ],
+    [`what the others say when all is well, under HTTP ${status}`, say(status, JSON.stringify(OTHERS_WELL))],
+  ]),
+  ['a page of the firewall', say(403, '<html>Forbidden</html>')],
+];
+
+describe('one call to a remote', () => {
+  it('sends the bytes as they are and hands out status, headers and text', async () => {
+    behave = (request, response) => {
+      expect(request.headers).toMatchObject({ 'content-length': '8', connection: 'close', 'x-a': '1' });
+      expect(request.headers['transfer-encoding']).toBeUndefined();
+      say(418, 'नमस्ते', { 'x-b': '2' })(request, response);
+    };
+    const answer = await callRemote({ url: base, headers: { 'x-a': '1' }, body: '{"ü":1}', timeout: 2_000 });
+    expect(answer).toMatchObject({ kind: 'answered', status: 418, text: 'नमस्ते' });
+    expect(answer.kind === 'answered' && answer.headers.get('x-b')).toBe('2');
+    expect(seen).toEqual(['{"ü":1}']);
+  });
+
+  it('can ask without a body', async () => {
+    behave = (request, response) => say(200, request.method ?? '')(request, response);
+    expect(await callRemote({ url: base, method: 'GET', timeout: 2_000 })).toMatchObject({ text: 'GET' });
+  });
+
+  it.each(lost)('%s is lost, not unsent', async (_, behaviour) => {
+    behave = behaviour;
+    expect(await call()).toMatchObject({ kind: 'lost' });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('gives up a slow remote in time, whether it says nothing or never ends', async () => {
+    behave = () => {};
+    expect(await call(150)).toMatchObject({ kind: 'lost', reason: 'no answer within 150 ms' });
+    behave = (_request, response) => void response.writeHead(200).write('{');
+    const answer = await call(150);
+    expect(answer).toMatchObject({ kind: 'lost', reason: 'no answer within 150 ms' });
+    expect(answer.took).toBeLessThan(1_500);
+  });
+
+  it('follows no redirect', async () => {
+    behave = say(307, '', { location: `${base}/elsewhere` });
+    expect(await call()).toMatchObject({ kind: 'answered', status: 307 });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('is sent once, although fetch repeats what was answered with 421', async () => {
+    behave = say(421, '');
+    expect(await call()).toMatchObject({ kind: 'answered', status: 421 });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('never goes out on a connection that an earlier call left open', async () => {
+    behave = say(200, '{}');
+    for (let count = 0; count < 4; count += 1) await call();
+    expect(new Set(ports).size).toBe(4);
+  });
+
+  it('is unsent when nothing listens, no such host exists, or the port is barred', async () => {
+    const urls = [await closedPort(), 'http://no-such-host.invalid', 'http://127.0.0.1:1'];
+    for (const url of urls) {
+      expect(await callRemote({ url, body: 'x', timeout: seconds(5) }), url).toMatchObject({
+        kind: 'unsent',
+      });
+    }
+  });
+});
+
+const purchase = {
+  region: 'br',
+  pack: '13',
+  input1: '17366',
+  input2: '22001',
+  reference: 'T-1',
+  settings: { slug: 'mobilelegends', category: '1', fields: ['User ID', 'Server ID'] },
+};
+const suppliersAt = (baseUrl: string, timeout = 1_000) => [
+  createSmileOne({ baseUrl, uid: '1', email: 'a@example.com', key: 'k-secret', clock: systemClock, timeout }),
+  createMooGold({ baseUrl, partnerId: 'p', secret: 's-secret', clock: systemClock, timeout }),
+];
+const gatewayAt = (baseUrl: string) =>
+  createEkqrGateway({ baseUrl, key: 'e-secret', clock: systemClock, timeout: 1_000 });
+const payment = {
+  clientTxnId: 'T1',
+  amount: 100n,
+  description: 'x',
+  customer: { name: 'A', email: 'a@example.com', mobile: '' },
+  returnUrl: 'http://localhost:3000/return',
+};
+
+describe('a purchase at a broken supplier', () => {
+  it.each(unproved)('is unknown after %s, and was sent once', async (_, behaviour) => {
+    behave = behaviour;
+    for (const supplier of suppliersAt(base)) {
+      seen = [];
+      const result = await supplier.buy(purchase);
+      expect(result.outcome, supplier.name).toBe('unknown');
+      expect(seen).toHaveLength(1);
+      expect(JSON.stringify(result)).not.toContain('secret');
+      expect(JSON.stringify(result).length).toBeLessThan(5_000);
+    }
+  });
+
+  it('is unknown when it takes too long', async () => {
+    behave = () => {};
+    for (const supplier of suppliersAt(base, 100)) {
+      expect(await supplier.buy(purchase)).toMatchObject({ outcome: 'unknown' });
+    }
+  });
+
+  it('is refused as unsent when there is no connection', async () => {
+    for (const supplier of suppliersAt(await closedPort())) {
+      expect(await supplier.buy(purchase)).toMatchObject({ outcome: 'refused', code: 'unsent' });
+    }
+  });
+
+  it('is refused before it leaves when the player or the route cannot be sent', async () => {
+    behave = say(200, '{}');
+    const [smileone, moogold] = suppliersAt(base);
+    expect(await smileone?.buy({ ...purchase, input1: '1&zoneid=2' })).toMatchObject({ code: 'bad_request' });
+    expect(await moogold?.buy({ ...purchase, settings: { fields: ['quantity'] } })).toMatchObject({
+      code: 'bad_request',
+    });
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('questions to a broken remote', () => {
+  it.each(unproved)('are not answered by %s', async (_, behaviour) => {
+    behave = behaviour;
+    for (const supplier of suppliersAt(base)) {
+      expect(await supplier.checkPlayer(purchase), supplier.name).toMatchObject({ outcome: 'unknown' });
+      await expect(supplier.balance('br')).rejects.toMatchObject({ code: 'supplier_unreachable' });
+      if (supplier.canLookUp) expect(await supplier.lookUp('T-1')).toMatchObject({ outcome: 'unknown' });
+    }
+    expect(await gatewayAt(base).createPayment(payment)).toMatchObject({ outcome: 'unknown' });
+    const asked = { clientTxnId: 'T1', createdAt: new Date() };
+    expect(await gatewayAt(base).fetchState(asked)).toMatchObject({ outcome: 'unknown' });
+  });
+
+  it('without a connection: no payment exists, and its state is not known', async () => {
+    const gateway = gatewayAt(await closedPort());
+    expect(await gateway.createPayment(payment)).toMatchObject({ outcome: 'refused', code: 'unsent' });
+    const asked = { clientTxnId: 'T1', createdAt: new Date() };
+    expect(await gateway.fetchState(asked)).toMatchObject({ outcome: 'unknown' });
+    for (const supplier of suppliersAt(await closedPort())) {
+      if (supplier.canLookUp) expect(await supplier.lookUp('T-1')).toMatchObject({ outcome: 'unknown' });
+    }
+  });
+});
+
+describe('a supplier without credentials', () => {
+  it('buys nothing and knows nothing', async () => {
+    const nothing = { baseUrl: base, clock: systemClock };
+    const suppliers = [
+      createSmileOne({ ...nothing, uid: '1', email: undefined, key: 'k' }),
+      createMooGold({ ...nothing, partnerId: undefined, secret: 's' }),
+    ];
+    for (const supplier of suppliers) {
+      expect(await supplier.buy(purchase)).toMatchObject({ outcome: 'refused', code: 'not_configured' });
+      expect(await supplier.checkPlayer(purchase)).toMatchObject({ outcome: 'unknown' });
+      await expect(supplier.balance('')).rejects.toMatchObject({ code: 'unavailable' });
+    }
+    expect(seen).toEqual([]);
+  });
+});

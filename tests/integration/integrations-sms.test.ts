@@ -1,0 +1,151 @@
+// The real adapter against the sandbox's Fast2SMS, which answers as the protocol sheet says (protocols, section 1).
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createOtpSender, type OtpSender } from '@/lib/integrations/sms';
+import { type FaultInput, type Sandbox, startSandbox } from '@/lib/sandbox';
+import { messageSettings } from '../support/messages';
+
+let sandbox: Sandbox;
+let sender: OtpSender;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ host: '127.0.0.1', port: 0, storeUrl: 'http://127.0.0.1:9' });
+  sender = createOtpSender(messageSettings(sandbox));
+});
+afterEach(() => sandbox.clearFaults());
+afterAll(() => sandbox.stop());
+
+const message = { mobile: '9876543210', code: '004217', minutes: 5, language: 'en' as const };
+const TEXT = '004217 is your OTP for Tarang. Valid for 5 minutes. Do not share it.';
+const fault = (name: string, params: FaultInput['params'] = {}) =>
+  sandbox.setFault({ service: 'fast2sms', fault: name, times: 1, params });
+const sent = () => sandbox.state().sms;
+
+describe('a code', () => {
+  it('is sent as the registered text, with sender, entity and template named', async () => {
+    expect(await sender.sendOtp(message)).toEqual({ outcome: 'sent', requestId: expect.any(String) });
+    expect(sent()[0]).toMatchObject({ to: '9876543210', route: 'dlt_manual', text: TEXT });
+    const [call] = sandbox.state().calls;
+    expect(JSON.parse(call?.request ?? '')).toEqual({
+      route: 'dlt_manual',
+      sender_id: 'TARANG',
+      entity_id: '1101000000000000001',
+      template_id: '1107000000000000001',
+      message: TEXT,
+      numbers: '9876543210',
+      flash: '0',
+    });
+  });
+
+  it('is sent by POST with the key in the header and nowhere else', async () => {
+    await sender.sendOtp(message);
+    const [call] = sandbox.state().calls;
+    const { key } = sandbox.credentials.fast2sms;
+    expect(call).toMatchObject({ method: 'POST', path: '/fast2sms/dev/bulkV2' });
+    expect(call?.headers.authorization).toBe(key);
+    expect(`${call?.path} ${call?.request}`).not.toContain(key);
+  });
+
+  it('goes by the provider’s own route and wording when no template is registered', async () => {
+    const { FAST2SMS_BASE_URL, FAST2SMS_KEY } = messageSettings(sandbox);
+    const bare = createOtpSender({ FAST2SMS_BASE_URL, FAST2SMS_KEY });
+    expect(await bare.sendOtp(message)).toMatchObject({ outcome: 'sent' });
+    expect(sent()[0]).toMatchObject({ route: 'otp', variables: '004217', text: 'Your OTP: 004217' });
+    fault('kyc_needed');
+    expect(await bare.sendOtp(message)).toMatchObject({ outcome: 'refused', code: '996', again: false });
+  });
+});
+
+describe('a code for somebody who reads Hindi', () => {
+  it('goes by the Hindi template', async () => {
+    expect(await sender.sendOtp({ ...message, language: 'hi' })).toMatchObject({ outcome: 'sent' });
+    expect(JSON.parse(sandbox.state().calls[0]?.request ?? '')).toMatchObject({
+      template_id: '1107000000000000002',
+      message: '004217 आपका Tarang OTP है। 5 मिनट तक मान्य। किसी को न बताएँ।',
+    });
+  });
+
+  it('and by the English one where no Hindi one is registered', async () => {
+    const { FAST2SMS_TEMPLATE_HI: _, ...settings } = messageSettings(sandbox);
+    await createOtpSender(settings).sendOtp({ ...message, language: 'hi' });
+    expect(JSON.parse(sandbox.state().calls[0]?.request ?? '')).toMatchObject({ message: TEXT });
+  });
+});
+
+describe('a code that the provider refuses', () => {
+  it.each([
+    ['wallet_empty', 416, true],
+    ['too_often', 995, true],
+    ['wrong_key', 412, false],
+    ['error_code', 425, false],
+  ])('(%s) is proved not sent; whether another try may help: %i %s', async (name, code, again) => {
+    const before = sent().length;
+    fault(name, name === 'error_code' ? { code } : {});
+    const said = await sender.sendOtp(message);
+    expect(said).toMatchObject({ outcome: 'refused', code: String(code), again });
+    expect(said).toMatchObject({ why: expect.stringMatching(/\w/) });
+    expect(sent()).toHaveLength(before);
+  });
+
+  it('is a refused one too when nobody answers at the address: nothing can have left', async () => {
+    const settings = { ...messageSettings(sandbox), FAST2SMS_BASE_URL: 'http://127.0.0.1:9' };
+    expect(await createOtpSender(settings).sendOtp(message)).toMatchObject({
+      outcome: 'refused',
+      again: true,
+    });
+  });
+});
+
+describe('a code of which nobody knows whether it left', () => {
+  it.each(['down', 'http_500', 'html', 'timeout_after_sending'])(
+    '(%s) is never called refused',
+    async (name) => {
+      fault(name, name === 'timeout_after_sending' ? { ms: 0 } : {});
+      expect(await sender.sendOtp(message)).toMatchObject({ outcome: 'unknown' });
+    },
+  );
+
+  it.each([
+    ['success in words', '{"return":"true","request_id":"a"}'],
+    ['success without a reference', '{"return":true}'],
+    ['a refusal without a code', '{"return":false,"message":"no"}'],
+    ['an empty reply', ''],
+    ['a list', '[]'],
+  ])('(%s) is neither sent nor refused', async (_, body) => {
+    await withProvider(
+      (_request, reply) => reply.end(body),
+      async (odd) => {
+        expect(await odd.sendOtp(message)).toMatchObject({ outcome: 'unknown' });
+      },
+    );
+  });
+});
+
+it('reads the message of a refusal as text and as a list', async () => {
+  for (const told of ['"Wallet is empty"', '["Wallet","is empty"]']) {
+    const answer = `{"return":false,"status_code":416,"message":${told}}`;
+    await withProvider(
+      (_request, reply) => reply.writeHead(400).end(answer),
+      async (provider) => {
+        expect(await provider.sendOtp(message)).toMatchObject({ outcome: 'refused', why: 'Wallet is empty' });
+      },
+    );
+  }
+});
+
+async function withProvider(
+  answer: RequestListener,
+  work: (sender: OtpSender) => Promise<void>,
+): Promise<void> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    await work(
+      createOtpSender({ ...messageSettings(sandbox), FAST2SMS_BASE_URL: `http://127.0.0.1:${port}` }),
+    );
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
+}

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import type { PaymentGateway, PaymentState } from '@/lib/integrations/payments';
+import type { GatewaySays } from './model';
+
+export interface FakeGateway extends PaymentGateway {
+  /** What it says of this page from now on. */
+  say(clientTxnId: string, says: GatewaySays): void;
+}
+
+/** A gateway at the other side of the port, in this process: a loopback server would be half of every step. */
+export function fakeGateway(): FakeGateway {
+  const pages = new Map<string, { gatewayOrderId: string; says: GatewaySays }>();
+  const stateOf = (clientTxnId: string): PaymentState => {
+    const page = pages.get(clientTxnId);
+    if (!page) return { outcome: 'not_found', message: 'no such payment' };
+    const { gatewayOrderId, says } = page;
+    if (says === 'pending' || says === 'failed') return { outcome: says, gatewayOrderId, remark: says };
+    return {
+      outcome: 'paid',
+      clientTxnId,
+      gatewayOrderId,
+      currency: 'INR',
+      payerVpa: null,
+      remark: '',
+      ...says,
+    };
+  };
+  return {
+    name: 'ekqr',
+    async createPayment({ clientTxnId }) {
+      if (pages.has(clientTxnId)) return { outcome: 'duplicate', message: 'client_txn_id already exists' };
+      const gatewayOrderId = String(randomInt(2 ** 40));
+      pages.set(clientTxnId, { gatewayOrderId, says: 'pending' });
+      return { outcome: 'created', gatewayOrderId, paymentUrl: `http://127.0.0.1/pay/${clientTxnId}` };
+    },
+    fetchState: async ({ clientTxnId }) => stateOf(clientTxnId),
+    readWebhook: (_, rawBody) => ({ clientTxnId: rawBody }),
+    say(clientTxnId, says) {
+      const page = pages.get(clientTxnId);
+      if (!page) throw new Error(`the gateway has no page ${clientTxnId}`);
+      page.says = says;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Evidence, PurchaseResult, Supplier } from '@/lib/integrations/suppliers';
+
+/** What happens to the next purchase for an order: the two deaths are of the shop's own process. */
+export type Fate = 'delivers' | 'refuses' | 'dies before' | 'dies after';
+
+/** The process was killed during the call. */
+export class ProcessDied extends Error {}
+
+export interface FakeSupplier extends Supplier {
+  decide(orderId: string, fate: Fate): void;
+  /** How often goods were booked for an order. */
+  booked(orderId: string): number;
+}
+
+/** A supplier that keeps references, as MooGold does: one is booked once, and a refused one is spent. */
+export function fakeSupplier(): FakeSupplier {
+  const fates = new Map<string, Fate>();
+  const answers = new Map<string, PurchaseResult>();
+  const bookings: string[] = [];
+  const evidence: Evidence = { request: {}, reply: null, took: 1 };
+  const orderOf = (reference: string) => reference.split('-')[0] ?? reference;
+  const answer = (reference: string, fate: Fate): PurchaseResult => {
+    const known = answers.get(reference);
+    if (known) return known;
+    if (fate !== 'refuses') bookings.push(orderOf(reference));
+    const result: PurchaseResult =
+      fate === 'refuses'
+        ? { ...evidence, outcome: 'refused', code: '422', message: 'out of stock' }
+        : { ...evidence, outcome: 'delivered', supplierOrderId: reference, cost: null, goods: [] };
+    answers.set(reference, result);
+    return result;
+  };
+  return {
+    name: 'moogold',
+    canLookUp: true,
+    async buy({ reference }) {
+      const fate = fates.get(orderOf(reference)) ?? 'delivers';
+      if (fate === 'dies before') throw new ProcessDied('before the call left');
+      const result = answer(reference, fate);
+      if (fate === 'dies after') throw new ProcessDied('before the answer came');
+      return result;
+    },
+    lookUp: async (reference) => answers.get(reference) ?? { ...evidence, outcome: 'not_found' },
+    checkPlayer: async () => ({ outcome: 'not_found', message: 'nobody asks here', raw: null }),
+    balance: async () => ({ balance: '1000', currency: 'USD' }),
+    decide: (orderId, fate) => void fates.set(orderId, fate),
+    booked: (orderId) => bookings.filter((booked) => booked === orderId).length,
+  };
+}

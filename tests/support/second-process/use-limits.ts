@@ -1,0 +1,13 @@
+import { openDatabase } from '@/lib/platform/db';
+import { exhaustLimits } from './exhaust-limits';
+import { runAsSecondProcess } from './start-second-process';
+
+const database = openDatabase({ url: process.env.DATABASE_URL ?? '', max: 10 });
+// The first queries of a process are slow, and it must not come too late.
+await exhaustLimits(database.pool, 'somebody to warm up on');
+
+runAsSecondProcess(async () => {
+  const granted = await exhaustLimits(database.pool, process.env.WHO ?? '');
+  await database.close();
+  return granted;
+});

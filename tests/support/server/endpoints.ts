@@ -1,0 +1,322 @@
+// Every call of the store with one good example each, and what it answers to each kind of person: the one table that
+// the tests of access, of forged requests and of what replies hold walk through.
+import { newId } from '@/lib/platform/ids';
+import { rupees } from '@/lib/platform/money';
+import { makeAttempt, makeItem, makeOrder, makePayment, makeProduct, makeReview } from '../make';
+import { nextNumber } from '../make/next-number';
+import { makePicture, uploadForm } from '../pictures';
+import { TEST_API_KEY } from './api-key';
+import { editOf } from './edit-of';
+import { signInAs } from './people';
+import type { CallOptions } from './raw-call';
+import { NEW_ITEM, NEW_PRODUCT, orderBody } from './stock';
+import type { Who, World } from './world';
+
+/** A call as it is sent, but for who sends it. */
+export interface Example extends CallOptions {
+  path: string;
+}
+
+export interface Endpoint {
+  /** As the inventory of handlers names it. */
+  name: string;
+  method: 'GET' | 'POST';
+  pattern: string;
+  /** Made anew for each call, with whatever the call uses up. */
+  example(world: World): Example | Promise<Example>;
+  allowed: Record<Who, number>;
+  /** Nobody but the bearer of a token may call it: a cookie alone will not do. */
+  bearerOnly: boolean;
+  /** Answers only inside Next itself, so not on the test server. */
+  needsNext: boolean;
+}
+
+type Statuses = Record<Who, number>;
+const every = (status: number): Statuses => ({
+  visitor: status,
+  owner: status,
+  other: status,
+  reseller: status,
+  admin: status,
+});
+const anyone = every(200);
+const signedIn: Statuses = { ...anyone, visitor: 401 };
+/** Someone else's does not exist. */
+const self: Statuses = { visitor: 401, owner: 200, other: 404, reseller: 404, admin: 200 };
+const ownerAlone: Statuses = { ...self, admin: 404 };
+const admins = (status = 200): Statuses => ({
+  visitor: 401,
+  owner: 403,
+  other: 403,
+  reseller: 403,
+  admin: status,
+});
+
+function door(
+  name: string,
+  allowed: Statuses,
+  example: Endpoint['example'],
+  { bearerOnly = false, needsNext = false }: Partial<Pick<Endpoint, 'bearerOnly' | 'needsNext'>> = {},
+): Endpoint {
+  const [method, pattern = ''] = name.split(' ');
+  if (method !== 'GET' && method !== 'POST') throw new Error(`${name} is no call`);
+  return { name, method, pattern, allowed, example, bearerOnly, needsNext };
+}
+
+const plain =
+  (path: string, options: CallOptions = {}): Endpoint['example'] =>
+  () => ({ path, ...options });
+const newMobile = () => `8${String(nextNumber()).padStart(9, '0')}`;
+const newEmail = () => `stranger${nextNumber()}@example.com`;
+/** An order that waits for an administrator. */
+async function waitingOrder({ db, stock }: World): Promise<string> {
+  const { handProduct: product, handItem: item } = stock;
+  return (await makeOrder(db.prisma, { product, item, status: 'Processing' })).id;
+}
+
+/** One whose supplier has not said what became of it, and can be asked. */
+async function unansweredOrder(world: World): Promise<string> {
+  const id = await waitingOrder(world);
+  await makeAttempt(world.db.prisma, { id }, { supplier: 'moogold', region: '', outcome: 'unknown' });
+  return id;
+}
+
+/** A case about a payment that brought another amount. */
+async function openCase({ db: { prisma }, stock }: World): Promise<string> {
+  const { handProduct: product, handItem: item } = stock;
+  const order = await makeOrder(prisma, { product, item });
+  const received = { status: 'review', receivedAmount: 1_00n } as const;
+  const { id: paymentId } = await makePayment(prisma, order, received);
+  const about = { orderId: order.id, paymentId, openKey: `amount_mismatch:${paymentId}` };
+  const evidence = { asked: order.value.toString() };
+  return (await makeReview(prisma, { cause: 'amount_mismatch', ...about, evidence })).id;
+}
+
+async function hangingImage({ db: { prisma } }: World): Promise<string> {
+  const image = {
+    title: 'A banner',
+    type: 'Banner',
+    url: '/art/banner.webp',
+    createdAt: new Date(),
+  } as const;
+  return (await prisma.galleryImage.create({ data: { id: newId(), ...image } })).id;
+}
+
+export const ENDPOINTS: Endpoint[] = [
+  door('GET /product/gethomeproducts', anyone, plain('/product/gethomeproducts')),
+  door('GET /product/allproducts', signedIn, plain('/product/allproducts')),
+  door('GET /product/eachproduct/[id]', anyone, ({ stock }) => ({
+    path: `/product/eachproduct/${stock.product.id}`,
+  })),
+  door('GET /item/[productId]', anyone, ({ stock }) => ({ path: `/item/${stock.product.id}` })),
+  door('GET /gallery/images', anyone, plain('/gallery/images')),
+  door('POST /order/checkid', anyone, ({ stock }) => ({
+    path: '/order/checkid',
+    json: { userid: '12345678', zoneid: '2001', selectedProduct: stock.product.id },
+  })),
+  // An order is its buyer's alone: an administrator cannot make one in another's name.
+  door('POST /order/createOrder', ownerAlone, ({ stock, owner }) => ({
+    path: '/order/createOrder',
+    json: orderBody(stock, owner),
+  })),
+  door('GET /order/[userId]', self, ({ owner }) => ({ path: `/order/${owner.user.id}` })),
+  door('GET /user/myorder/[userId]', self, ({ owner }) => ({ path: `/user/myorder/${owner.user.id}` })),
+  door('POST /order/orderstatus', self, ({ order }) => ({
+    path: '/order/orderstatus',
+    json: { client_txn_id: order.id, apiKey: TEST_API_KEY },
+  })),
+  door('POST /order/createWalletOrder', ownerAlone, ({ stock, owner }) => ({
+    path: '/order/createWalletOrder',
+    json: { ...orderBody(stock, owner), paymentmode: 'wallet' },
+  })),
+  door('GET /wallet/getbalance/[userid]', self, ({ owner }) => ({
+    path: `/wallet/getbalance/${owner.user.id}`,
+  })),
+  door('GET /wallet/gettransactions/[userid]', self, ({ owner }) => ({
+    path: `/wallet/gettransactions/${owner.user.id}`,
+  })),
+  door('GET /wallet/statement/csv', signedIn, plain('/wallet/statement/csv?from=2026-11-01&to=2026-11-30')),
+  door('POST /wallet/topup', ownerAlone, ({ owner }) => ({
+    path: '/wallet/topup',
+    json: { value: 100, userid: owner.user.id },
+  })),
+  door('POST /wallet/txnstatus', self, ({ transaction }) => ({
+    path: '/wallet/txnstatus',
+    json: { client_txn_id: transaction.txnid },
+  })),
+  door('GET /points/getbalance/[userid]', self, ({ owner }) => ({
+    path: `/points/getbalance/${owner.user.id}`,
+  })),
+  door('POST /points/redeempoints', ownerAlone, ({ owner }) => ({
+    path: '/points/redeempoints',
+    json: { value: 1, userid: owner.user.id },
+  })),
+  door('POST /admin/adduserbalance', admins(), ({ owner }) => ({
+    path: '/admin/adduserbalance',
+    json: { userId: owner.user.id, email: owner.user.email, amount: 1 },
+  })),
+  door('POST /order/webhook/[gateway]', anyone, plain('/order/webhook/ekqr', { body: 'client_txn_id=T1' })),
+  door('POST /auth/login', every(401), () => ({
+    path: '/auth/login',
+    json: { email: newEmail(), password: 'x' },
+  })),
+  door('POST /auth/register', anyone, () => ({
+    path: '/auth/register',
+    json: {
+      name: 'Asha',
+      email: newEmail(),
+      mobilenumber: newMobile(),
+      password: 'a long sentence of a password',
+    },
+  })),
+  door('POST /auth/resendverification', anyone, () => ({
+    path: '/auth/resendverification',
+    json: { email: newEmail() },
+  })),
+  door('POST /verify/mobilenumber', anyone, () => ({
+    path: '/verify/mobilenumber',
+    json: { mobileNumber: newMobile() },
+  })),
+  door('POST /verify/email', anyone, () => ({ path: '/verify/email', json: { email: newEmail() } })),
+  door('POST /auth/verifymail/[id]/[token]', every(400), ({ owner }) => ({
+    path: `/auth/verifymail/${owner.user.id}/nothing`,
+  })),
+  door('POST /password/forgetpassword', anyone, () => ({
+    path: '/password/forgetpassword',
+    json: { email: newEmail() },
+  })),
+  door('POST /password/reset-password/[id]/[token]', every(400), ({ owner }) => ({
+    path: `/password/reset-password/${owner.user.id}/nothing`,
+    json: { password: 'a long sentence of a password' },
+  })),
+  door('POST /otp/otp-login', anyone, () => ({ path: '/otp/otp-login', json: { mobile: newMobile() } })),
+  door('POST /otp/timer', anyone, () => ({ path: '/otp/timer', json: { mobile: newMobile() } })),
+  door('POST /otp/verify-otp', every(401), () => ({
+    path: '/otp/verify-otp',
+    json: { mobile: newMobile(), otp: '000000' },
+  })),
+  door('POST /auth/identity', every(401), plain('/auth/identity', { json: { id_token: 'x.y.z' } })),
+  door('POST /auth/logout', signedIn, plain('/auth/logout')),
+  door('POST /auth/logout-everywhere', signedIn, plain('/auth/logout-everywhere')),
+  door('GET /auth/sessions', signedIn, plain('/auth/sessions')),
+  door('POST /auth/sessions/[id]/end', ownerAlone, async ({ db, owner }) => {
+    const { sessionVersion } = await db.prisma.user.findUniqueOrThrow({ where: { id: owner.user.id } });
+    const { session } = await signInAs(db, { ...owner.user, sessionVersion });
+    return { path: `/auth/sessions/${session.id}/end` };
+  }),
+  door('POST /user/edit-profile', self, ({ owner }) => ({
+    path: '/user/edit-profile',
+    json: { userid: owner.user.id, name: owner.user.name },
+  })),
+  // Nobody in this world has an authenticator, nor waits to confirm one.
+  door(
+    'POST /auth/reauthenticate',
+    { ...every(409), visitor: 401 },
+    plain('/auth/reauthenticate', { json: { code: '000000' } }),
+  ),
+  door('POST /auth/second-factor/begin', admins(), plain('/auth/second-factor/begin', { json: {} })),
+  door('POST /auth/second-factor/confirm', admins(409), async ({ db, admin }) => {
+    await db.prisma.user.update({ where: { id: admin.user.id }, data: { totpSecret: null } });
+    return { path: '/auth/second-factor/confirm', json: { code: '000000' } };
+  }),
+  door(
+    'POST /auth/second-factor/remove',
+    admins(409),
+    plain('/auth/second-factor/remove', { json: { code: '000000' } }),
+  ),
+  door('GET /admin/alltxn', admins(), plain('/admin/alltxn?status=Created&search=t&page=1&limit=50')),
+  door('GET /admin/allwallettxn', admins(), plain('/admin/allwallettxn?type=Credit&page=1&limit=50')),
+  door('GET /admin/txn/csv', admins(), plain('/admin/txn/csv?from=2026-11-01')),
+  door('GET /admin/wallettxn/csv', admins(), plain('/admin/wallettxn/csv?search=w')),
+  door('GET /admin/processing', admins(), plain('/admin/processing')),
+  door('GET /admin/reviews', admins(), plain('/admin/reviews')),
+  door('POST /admin/reviews/[id]/ask', admins(), async (world) => ({
+    path: `/admin/reviews/${await openCase(world)}/ask`,
+  })),
+  door('GET /admin/stats', admins(), plain('/admin/stats')),
+  door('POST /admin/querypoints', admins(), plain('/admin/querypoints')),
+  door('POST /admin/querypoints/ph', admins(), plain('/admin/querypoints/ph')),
+  door('GET /admin/find', admins(), ({ order }) => ({ path: `/admin/find?q=${order.id}` })),
+  door('GET /admin/changes', admins(), plain('/admin/changes?objectType=item&objectId=1')),
+  door('POST /admin/orders/[orderId]/ask', admins(), async (world) => ({
+    path: `/admin/orders/${await unansweredOrder(world)}/ask`,
+  })),
+  door('POST /admin/reviews/[id]/settle', admins(), async (world) => ({
+    path: `/admin/reviews/${await openCase(world)}/settle`,
+    json: { decision: 'dismiss', reason: 'sent back by the bank' },
+  })),
+  door('POST /admin/updateitem/[itemId]', admins(), ({ stock }) => ({
+    path: `/admin/updateitem/${stock.handItem.itemid}`,
+    // As it is: the shelves are others' too.
+    json: {
+      price: rupees(stock.handItem.discountedPrice),
+      resellPrice: rupees(stock.handItem.resellPrice),
+      itemInstock: true,
+    },
+  })),
+  door('POST /admin/updateproduct', admins(), ({ stock: { handProduct } }) => ({
+    path: '/admin/updateproduct',
+    json: { _id: handProduct.id, instock: true, importantNote: handProduct.importantnote },
+  })),
+  door(
+    'POST /admin/calls/createproduct',
+    admins(),
+    plain('/admin/calls/createproduct', { json: NEW_PRODUCT }),
+  ),
+  door('POST /admin/createitem', admins(), plain('/admin/createitem', { json: NEW_ITEM })),
+  // Of their own, for the shelves are others' too.
+  door('POST /admin/edititem/[itemid]', admins(), async ({ db }) => ({
+    path: `/admin/edititem/${(await makeItem(db.prisma)).itemid}`,
+    json: NEW_ITEM,
+  })),
+  door('POST /admin/deleteitem/[itemid]', admins(), async ({ db }) => ({
+    path: `/admin/deleteitem/${(await makeItem(db.prisma)).itemid}`,
+  })),
+  door('POST /admin/deleteproduct/[productid]', admins(), async ({ db }) => ({
+    path: `/admin/deleteproduct/${(await makeProduct(db.prisma)).productid}`,
+  })),
+  door('GET /admin/getallitems', admins(), plain('/admin/getallitems')),
+  door('GET /admin/getallproducts', admins(), plain('/admin/getallproducts')),
+  ...(['GET', 'POST'] as const).map((method) =>
+    door(
+      `${method} /admin/updateorder/[orderId]/[newStatus]/[[...reason]]`,
+      admins(),
+      async (world) => ({ path: `/admin/updateorder/${await waitingOrder(world)}/Completed/all%20good` }),
+      { bearerOnly: true },
+    ),
+  ),
+  door('POST /admin/uploadimage', admins(), async () => ({
+    path: '/admin/uploadimage',
+    ...uploadForm(await makePicture({ width: 60, height: 40 })),
+  })),
+  door('GET /admin/imagegallery', admins(), plain('/admin/imagegallery')),
+  door('POST /admin/deleteimage/[id]', admins(), async (world) => ({
+    path: `/admin/deleteimage/${await hangingImage(world)}`,
+  })),
+  door('GET /media/[name]', every(404), plain(`/media/${'0'.repeat(32)}-480.webp`)),
+  door('GET /media/share/[id]', every(404), plain('/media/share/no-such-product')),
+  door('GET /admin/users_data', admins(), plain('/admin/users_data')),
+  // As it is: the people of this world are others' too.
+  door('POST /admin/updateuserdata', admins(), async ({ db, reseller }) => {
+    const user = await db.prisma.user.findUniqueOrThrow({ where: { id: reseller.user.id } });
+    return { path: '/admin/updateuserdata', json: editOf(user) };
+  }),
+  door('POST /api/revalidate', every(404), plain('/api/revalidate')),
+  door('GET /api/health', anyone, plain('/api/health')),
+  door('GET /api/auth/[...nextauth]', anyone, plain('/api/auth/csrf'), { needsNext: true }),
+  // Without its own crumb the library's sign-out only shows the way to the page that asks for it.
+  door('POST /api/auth/[...nextauth]', every(302), plain('/api/auth/signout', { json: {} }), {
+    needsNext: true,
+  }),
+];
+
+/** Calls by which something changes. */
+export const CHANGING = ENDPOINTS.filter(({ method, bearerOnly }) => method === 'POST' || bearerOnly);
+
+/** Calls that are somebody's: without a session they are refused. */
+export const GUARDED = ENDPOINTS.filter(({ allowed }) => allowed.visitor === 401 && allowed.owner !== 401);
+
+/** Somebody whom the call lets in. */
+export function insiderOf({ allowed }: Endpoint): Exclude<Who, 'visitor'> {
+  return allowed.owner === 403 ? 'admin' : 'owner';
+}

@@ -30,8 +30,8 @@ export function UploadForm() {
 
   const upload = (given: FormData) =>
     run(async () => {
-      setBad(faultOf(given));
-      if (faultOf(given)) return;
+      setBad(errorOf(given));
+      if (errorOf(given)) return;
       const reply = await uploadImage(given);
       if (!reply.ok) return setBad(sentenceFor(reply.failure));
       showToast('Image uploaded successfully!', 'good');
@@ -108,7 +108,7 @@ export function UploadForm() {
 }
 
 /** What the server would refuse; the picture need not travel for that. */
-function faultOf(given: FormData): string {
+function errorOf(given: FormData): string {
   const file = given.get('images');
   const missing = ['title', 'type'].some((name) => !String(given.get(name) ?? '').trim());
   if (missing || !(file instanceof File) || file.size === 0) return REQUIRED_FIELDS;

@@ -51,7 +51,7 @@ interface EditUserFormProps {
 
 export function EditUserForm({ user, updateUser, withProof, onClose }: EditUserFormProps) {
   const { busy, run } = useBusy();
-  const { faults, show, onInput } = useFieldErrors();
+  const { errors, show, onInput } = useFieldErrors();
   const [outcome, setOutcome] = useState<Outcome>({});
 
   useEffect(() => {
@@ -81,7 +81,7 @@ export function EditUserForm({ user, updateUser, withProof, onClose }: EditUserF
     name: idOf(name),
     label: LABELS[name],
     defaultValue: user[name],
-    fault: faults[idOf(name)],
+    error: errors[idOf(name)],
   });
   return (
     <form

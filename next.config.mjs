@@ -45,7 +45,7 @@ export default withMessages({
     'multer',
     'sharp',
   ],
-  // The threads that hash passwords load it by its name, which no trace can see (docs/decisions/008).
+  // The threads that hash passwords load it by its name, which no trace can see (decision 008).
   outputFileTracingIncludes: { '/*': ['node_modules/bcryptjs/package.json', 'node_modules/bcryptjs/umd/*'] },
   experimental: {
     // Pages rendered on demand stay in memory: a new process never shows what an older database held.

@@ -16,9 +16,9 @@ export interface SandboxUrls {
 }
 
 export interface Settings {
-  /** Where the payment gateway sends its webhooks; at the real one this is set in the dashboard (EKQR, section 4). */
+  /** Where the payment gateway sends its webhooks; at the real one this is set in the dashboard (EKQR-4). */
   webhookUrl: string;
-  /** null: MooGold calls nobody back, as long as its account manager was not asked to (MooGold, section 3). */
+  /** null: MooGold calls nobody back, as long as its account manager was not asked to (MOOGOLD-7). */
   moogoldCallbackUrl: string | null;
   /** How many times order_detail says processing before the order is complete. */
   moogoldPolls: number;

@@ -1,4 +1,4 @@
-// A shop whose identity provider serves one organisation among many (spec section 5): a store of its own, for every other
+// A shop whose identity provider serves one organisation among many (spec S5.10): a store of its own, for every other
 // test runs without one.
 
 import { type StartedStore, startStore } from '../support/store';

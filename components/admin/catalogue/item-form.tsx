@@ -13,7 +13,7 @@ import { partsOf, readForm } from './form-reading';
 import { useSave } from './use-save';
 
 interface ItemFormProps {
-  /** Null: a new one. What the form hides of an existing one stays as it is (spec section 2). */
+  /** Null: a new one. What the form hides of an existing one stays as it is (spec S2.8). */
   item: AdminItem | null;
   action: ServerAction<ItemView>;
   /** What is said of a failure that names no field. */

@@ -115,7 +115,7 @@ function errorOf(given: FormData): string {
   return file.size > LARGEST_IMAGE ? TOO_LARGE : '';
 }
 
-/** Spec section 8. */
+/** The sentences of spec S8.10. */
 function sentenceFor(failure: Failure): string {
   if (failure.code === 'unreachable') return 'Error uploading image.';
   return failure.code === 'internal' ? 'Failed to upload image.' : errorText(failure);

@@ -26,7 +26,7 @@ export function isLinkCorrupted({ code, fields }: Failure): boolean {
   return code === 'link_corrupted' || fields?.id !== undefined || fields?.token !== undefined;
 }
 
-/** Spec section 8. */
+/** The sentence of spec S8.3. */
 export function linkCorruptedText(): string {
   return clientMessages()('linkCorrupted');
 }

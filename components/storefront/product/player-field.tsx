@@ -14,7 +14,7 @@ interface PlayerFieldProps {
   error?: string | undefined;
 }
 
-/** The product's own label is the placeholder (spec section 2), and also stands above the field once it is filled. */
+/** The product's own label is the placeholder (spec S2.5), and also stands above the field once it is filled. */
 export function PlayerField({ id, label, value, onChange, onPaste, error }: PlayerFieldProps) {
   const name = useFieldName()(label);
   return (

@@ -14,7 +14,7 @@ import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { type RegistrationFields, registrationErrors } from './field-errors';
 
-/** The order of spec section 5: first the number, then the email, and only then the account. */
+/** The order of spec S5.2: first the number, then the email, and only then the account. */
 export function useRegister(next: string) {
   const t = useTranslations('auth');
   const router = useRouter();

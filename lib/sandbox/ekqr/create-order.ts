@@ -6,7 +6,7 @@ import { randomHash } from '@/lib/sandbox/ids';
 import type { Payment } from '@/lib/sandbox/state/payment';
 import { refuse } from './answers';
 
-/** Every value is a text, the amount too (protocol sheet EKQR, section 2); udf above 25 characters is its warning. */
+/** Every value is a text, the amount too (EKQR-2); udf above 25 characters is its warning. */
 const createBody = z.object({
   key: z.string(),
   client_txn_id: z.string().min(1).max(64),

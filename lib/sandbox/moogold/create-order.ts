@@ -14,7 +14,7 @@ const createBody = z.object({ data: z.record(z.string(), text), partnerOrderId: 
 
 const FIRST_ORDER_ID = 7_700_000;
 
-/** Protocol sheet MooGold, section 2: nested `data`, the variation as `product-id`, the player under the field labels. */
+/** As MOOGOLD-4 has it: nested `data`, the variation as `product-id`, the player under the field labels. */
 export async function createOrder(call: Call<'moogold'>, envelope: Envelope): Promise<Reply> {
   const body = createBody.safeParse(envelope);
   if (!body.success) return refuse('115');

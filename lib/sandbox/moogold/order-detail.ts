@@ -18,7 +18,7 @@ export function orderDetail(call: Call<'moogold'>, body: Envelope): Reply {
   return json({ ...describeOrder(order, before), date_created: order.at.replace('T', ' ').slice(0, 19) });
 }
 
-/** By partner id the date is an object and the reference is named (protocol sheet MooGold, section 2). */
+/** By partner id the date is an object and the reference is named (MOOGOLD-5). */
 export function orderDetailByPartnerId(call: Call<'moogold'>, body: Envelope): Reply {
   const asked = z.object({ partner_order_id: text }).safeParse(body);
   const wanted = asked.data?.partner_order_id;

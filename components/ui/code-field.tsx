@@ -8,18 +8,18 @@ import { describedBy, FieldFrame, type FieldText } from './field-frame';
 const DIGITS = 6;
 const boxes = Array.from({ length: DIGITS }, (_, place) => place);
 
-// One digit per box by the space between letters. The space after the last digit has to fit too, or the field scrolls:
-// so it is one box wider than what is seen of it.
+// Letter spacing puts one digit into each box. The space after the last digit has to fit too, or the field would
+// scroll, so the field is one box wider than its visible part.
 const measures = {
   '--pitch': 'calc((100cqi + 0.5rem) / 6)',
   width: 'calc(100% + var(--pitch))',
   paddingLeft: 'calc((var(--pitch) - 0.5rem - 1ch) / 2)',
   letterSpacing: 'calc(var(--pitch) - 1ch)',
-} as CSSProperties; // React's type knows no custom properties.
+} as CSSProperties; // React's type does not know custom properties.
 
 interface CodeFieldProps extends FieldText {
   ref?: Ref<HTMLInputElement>;
-  /** The sixth digit is in. */
+  /** Called when the sixth digit has been entered. */
   onComplete: (code: string) => void;
 }
 
@@ -54,7 +54,7 @@ export function CodeField({ ref, onComplete, ...words }: CodeFieldProps) {
             {...describedBy(words)}
             onInput={({ currentTarget }) => write(currentTarget, currentTarget.value)}
             onPaste={(event) => {
-              // Before the browser cuts a whole message down to its first six letters.
+              // Without this the browser would cut a pasted text message down to its first six characters.
               event.preventDefault();
               write(event.currentTarget, event.clipboardData.getData('text'));
             }}

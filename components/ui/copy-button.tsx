@@ -28,7 +28,7 @@ export function CopyButton({ text, what, className }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setSaid('copied');
     } catch {
-      // The browser forbids it: the text stands beside the button and can be marked by hand.
+      // The browser forbids the clipboard. The text is visible beside the button and can be selected by hand.
       setSaid('notCopied');
     }
   };

@@ -8,7 +8,7 @@ interface DeadEndProps {
   code: string;
   title: string;
   text: string;
-  /** Another way out than home. */
+  /** Further buttons beside the link to the home page. */
   children?: ReactNode;
 }
 

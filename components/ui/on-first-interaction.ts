@@ -1,8 +1,8 @@
 const MOVES = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Runs `work` once, when the person first does anything at all, or after `atLatest` milliseconds: what they will need soon
- * need not come before the page. The result takes it back.
+ * Runs `work` once, at the first pointer, key or scroll event or after `atLatest` ms, to load scripts that are needed
+ * soon but not for the first paint. Returns a function that cancels it.
  */
 export function onFirstInteraction(work: () => void, atLatest = Number.POSITIVE_INFINITY): () => void {
   const waiting = new AbortController();

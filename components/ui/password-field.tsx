@@ -8,12 +8,12 @@ import { describedBy, FieldFrame, type FieldText } from './field-frame';
 import { fieldClass } from './text-field';
 
 interface PasswordFieldProps extends FieldText {
-  /** What password managers do with it. */
+  /** Tells password managers whether to fill in or to generate a password. */
   autoComplete: 'current-password' | 'new-password';
   onInput?: FormEventHandler<HTMLInputElement>;
 }
 
-/** A password, taken as typed: never trimmed, never cut. */
+/** A password field. The value is used as typed: it is neither trimmed nor cut. */
 export function PasswordField({ autoComplete, onInput, ...words }: PasswordFieldProps) {
   const t = useTranslations('ui');
   const [shown, setShown] = useState(false);

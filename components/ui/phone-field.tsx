@@ -5,7 +5,10 @@ import { mobileDigits } from './digits';
 import { describedBy, FieldFrame, type FieldText } from './field-frame';
 import { fieldClass } from './text-field';
 
-/** A mobile number of India: +91 stands before it, and whatever is pasted loses its country code and its spaces. */
+/**
+ * A field for an Indian mobile number, with +91 shown before it. Country code and spaces are removed from pasted
+ * numbers.
+ */
 export function PhoneField({ name, ...words }: FieldText & { name: string }) {
   return (
     <FieldFrame {...words}>

@@ -4,7 +4,7 @@ import { describedBy, FieldFrame, type FieldText } from './field-frame';
 import { fieldClass } from './text-field';
 
 interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'>, FieldText {
-  /** <option> elements. */
+  /** The <option> elements. */
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { OtpTimerReply, SignedInReply } from '@/lib/domain/accounts/schema';
 import { post, type Reply } from './request';
 
-/** What a call says that answers no more than that. */
+/** A reply that holds only a message. */
 export interface Said {
   msg: string;
 }
@@ -13,7 +13,7 @@ export interface Registration {
   password: string;
 }
 
-/** `code`: of the authenticator, once it was asked for. */
+/** `code`: of the authenticator, once the server has asked for it. */
 export function logIn(email: string, password: string, code?: string): Promise<Reply<SignedInReply>> {
   return post('/auth/login', { email, password, ...(code && { code }) });
 }
@@ -59,7 +59,7 @@ export function readOtpTimer(mobile: string): Promise<Reply<OtpTimerReply>> {
   return post('/otp/timer', { mobile });
 }
 
-/** `code`: of the authenticator, once it was asked for. */
+/** `code`: of the authenticator, once the server has asked for it. */
 export function verifyOtp(mobile: string, otp: string, code?: string): Promise<Reply<SignedInReply>> {
   return post('/otp/verify-otp', { mobile, otp, ...(code && { code }) });
 }

@@ -7,8 +7,9 @@ import { isOver, nameError } from './name-error';
 import { readProof } from './read-proof';
 
 /**
- * The silent check at the start of a page, after the library's own. That one hides every error, and still knows whom it
- * knew when the provider has ended the sign-in: so it is asked once more, aloud. Nothing of it is ever shown.
+ * The silent check at the start of a page, after the library's own. The library's check hides every error and still
+ * reports the user when the provider has ended the sign-in, so the token is requested once more with errors thrown.
+ * The customer sees nothing of this check.
  */
 export async function checkQuietly(input: FlowInput, isAuthenticated: boolean): Promise<void> {
   const { auth0 } = input;
@@ -20,7 +21,7 @@ export async function checkQuietly(input: FlowInput, isAuthenticated: boolean): 
     if (isOver(nameError(thrown))) await forget();
     return;
   }
-  // Who is signed in here stays so for the session's own 6 hours (decision 009).
+  // A session of the store lasts its own 6 hours (decision 009).
   if (currentSession().phase !== 'out' || isSignedOutOnPurpose()) return;
   const reply = await signInByIdentity(await readProof(input));
   if (reply.ok) enterShop(reply.data);

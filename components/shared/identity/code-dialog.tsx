@@ -8,7 +8,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { setIdentityState, withIdentity } from './identity-store';
 import { useIdentity } from './use-identity';
 
-/** The second factor of whoever signed in at the provider, when their account here has one. */
+/** Asks for the second factor after a sign-in at the provider, when the account here has one. */
 export function CodeDialog() {
   const t = useTranslations('identity');
   const codeError = useCodeError();
@@ -45,7 +45,7 @@ export function CodeDialog() {
         <SecondFactorField hint={hint} error={error} />
         <SubmitButton busy={sending}>{t('goOn')}</SubmitButton>
       </form>
-      {/* Last, so that the field has the focus when the dialog opens. */}
+      {/* Rendered last, so that the field gets the focus when the dialog opens. */}
       <DialogCloseButton onClose={abandon} className="absolute top-4 right-4" />
     </Dialog>
   );

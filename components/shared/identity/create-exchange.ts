@@ -10,17 +10,17 @@ import { nameError } from './name-error';
 import { readProof } from './read-proof';
 
 export interface Exchange {
-  /** The provider is done: on to our server, or to what went wrong. */
+  /** Called when the provider is done: sends the tokens to our server, or shows the error. */
   finish(error: Error | undefined): Promise<void>;
   fail(thrown: unknown): Promise<void>;
-  /** Brings the same proof once more, with a code when one was asked for. False when there is none. */
+  /** Sends the same tokens again, with a code when the server asked for one. Returns false when there are none. */
   repeat(code?: string): Promise<boolean>;
   drop(): void;
-  /** Whether our server refused this person: the provider must then let them choose another account. */
+  /** Whether our server refused this account. The provider must then let the customer choose another one. */
   wasRefused(): boolean;
 }
 
-/** Brings the provider's tokens to our server, which opens a session of the shop for them, or not. */
+/** Exchanges the provider's tokens for a session of the store at our server. */
 export function createExchange(input: FlowInput): Exchange {
   const { auth0, attempt, navigate } = input;
   let proof: IdentityProof | null = null;
@@ -35,7 +35,7 @@ export function createExchange(input: FlowInput): Exchange {
     proof = null;
     enterShop(reply.data);
     setIdentityState({ phase: 'authenticated', next: attempt.next });
-    // /login leads on by itself.
+    // /login redirects by itself.
     if (!identitySnapshot().buttons) navigate(attempt.next);
   }
 
@@ -61,7 +61,7 @@ export function createExchange(input: FlowInput): Exchange {
   async function fail(thrown: unknown): Promise<void> {
     const code = nameError(thrown);
     const { popup, appState } = thrown as { popup?: Window; appState?: { returnTo?: string } };
-    // The library leaves it open when its time is up.
+    // The library leaves its window open after a timeout.
     if (code === 'timeout') popup?.close();
     if (code === 'login_required') await forget();
     if (appState?.returnTo) attempt.next = safeNext(appState.returnTo);

@@ -11,11 +11,11 @@ import { saveReturnLanguage } from './return-language';
 
 export interface IdentityFlow {
   actions: IdentityActions;
-  /** To be told each time that the library has stopped waiting. */
+  /** To be called each time that the library stops loading. */
   settle(outcome: { isAuthenticated: boolean; error: Error | undefined }): Promise<void>;
 }
 
-/** From what the library reports to a session of the shop, and what people may ask of it meanwhile. */
+/** Turns what the library reports into a session of the store, and offers the actions of the sign-in. */
 export function createIdentityFlow(input: FlowInput): IdentityFlow {
   const { domain, auth0, attempt } = input;
   const exchange = createExchange(input);
@@ -37,11 +37,12 @@ export function createIdentityFlow(input: FlowInput): IdentityFlow {
     actions: {
       redirect,
       popup(next) {
-        // A second window would have the name of the first, and neither sign-in would match.
+        // Windows share one name, so a second window would replace the first and neither sign-in would match its
+        // state.
         if (attempt.beginning !== null) return;
         Object.assign(attempt, { beginning: 'popup', next });
         setIdentityState({ phase: 'loading', during: 'popup' });
-        // Without a window the library tries itself, and says in its own words that it may not.
+        // Without a window the library opens one itself, and throws its own error when the browser refuses.
         void auth0.loginWithPopup(choosing(), { popup: openWindow() });
       },
       async again() {
@@ -69,7 +70,7 @@ export function createIdentityFlow(input: FlowInput): IdentityFlow {
       const { beginning } = attempt;
       attempt.beginning = null;
       if (beginning === null) return;
-      // Whoever just opened a page waits for nothing, so nothing is said of what fails here.
+      // The customer only opened a page and started no sign-in, so errors are not shown.
       if (beginning === 'silent') return checkQuietly(input, isAuthenticated).catch(() => {});
       if (beginning === 'callback') {
         window.history.replaceState(null, '', withoutRedirectParameters(window.location.href));
@@ -80,7 +81,7 @@ export function createIdentityFlow(input: FlowInput): IdentityFlow {
   };
 }
 
-/** An address of a sign-in that was finished before, opened again by somebody who is signed in all the same. */
+/** Whether the address belongs to a sign-in that was finished before and was opened again by a signed-in customer. */
 function isStale(error: Error | undefined): boolean {
   return error !== undefined && nameError(error) === 'missing_transaction' && currentSession().phase === 'in';
 }

@@ -8,7 +8,7 @@ const SIGNS = {
   bad: <CircleAlert aria-hidden className="mx-auto size-12 text-bad" />,
 };
 
-/** What the dialog says; read out when it changes. */
+/** Icon, title and text of the dialog; screen readers announce changes. */
 export function DialogMessages({
   sign,
   title,

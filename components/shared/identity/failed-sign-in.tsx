@@ -14,11 +14,12 @@ interface FailedSignInProps {
   onClose: () => void;
 }
 
-/** Why nobody is signed in after all, and the ways on. */
+/** Says why the sign-in failed, and offers to try again or to sign in another way. */
 export function FailedSignIn({ failure: { why, next }, onClose }: FailedSignInProps) {
   const t = useTranslations('identity');
   const sentenceOf = useIdentityMessage();
-  // Without the library's scripts the address still holds what the provider said: it is read again.
+  // When the library could not be loaded the address still holds the provider's answer, so reloading the page reads
+  // it again.
   const tryAgain = () =>
     why === 'notLoaded' ? window.location.reload() : withIdentity((actions) => actions.again());
   return (

@@ -18,8 +18,8 @@ import { useIdentity } from './use-identity';
 import { useIdentityMessage } from './use-identity-message';
 
 /**
- * Signing in by the identity provider, below the shop's own form. Only for shops that have one.
- * `next`: where the person came from, already checked to be a page of this shop.
+ * The buttons for signing in at the identity provider, below the store's own form. Rendered only when a provider is
+ * configured. `next`: the page to open afterwards, already checked by safeNext.
  */
 export function IdentityButtons({ next }: { next: string }) {
   const t = useTranslations('identity');
@@ -31,7 +31,7 @@ export function IdentityButtons({ next }: { next: string }) {
   useEffect(() => {
     if (!isStorageAllowed()) return setPossible(false);
     showButtons(true);
-    // Fetched before the click, for some browsers open a window in the click alone.
+    // Loaded before the click, because some browsers allow a window only during the click itself.
     const leave = onFirstInteraction(wantIdentity);
     return () => {
       leave();

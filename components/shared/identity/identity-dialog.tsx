@@ -8,12 +8,12 @@ import { FailedSignIn } from './failed-sign-in';
 import { setIdentityState } from './identity-store';
 import { useIdentity } from './use-identity';
 
-/** What somebody sees who comes back from the identity provider, over whatever page they came back to. */
+/** The dialog over the page to which the identity provider redirected back: progress, success or error. */
 export function IdentityDialog() {
   const t = useTranslations('identity');
   const { state, buttons } = useIdentity();
   const waits = state.phase === 'loading' && state.during === 'callback';
-  // The buttons of /login say these themselves.
+  // On /login the buttons show success and errors themselves.
   const arrived = state.phase === 'authenticated' && !buttons;
   const failure = state.phase === 'error' && !buttons ? state : null;
   const halfLeft = state.phase === 'half-left';
@@ -22,7 +22,7 @@ export function IdentityDialog() {
   return (
     <Dialog
       open={waits || arrived || failure !== null || halfLeft}
-      // Escape while it waits: the sign-in goes on, unseen.
+      // Escape during the wait closes nothing: the sign-in continues in the background.
       onClose={() => (failure || halfLeft) && close()}
       label={t('label')}
       className="relative m-auto w-[min(26rem,calc(100vw-2rem))] rounded-3xl border border-line bg-panel p-6 text-center outline-none"

@@ -10,7 +10,7 @@ import { useIdentity } from './use-identity';
 
 type Room = ComponentType<{ settings: IdentitySettings }>;
 
-/** Stands in the shell of every page, and fetches the identity provider's library when there is something for it to do. */
+/** Rendered in the shell of every page; loads the identity provider's library when it is needed. */
 export function IdentityIsland({ settings }: { settings: IdentitySettings }) {
   const [Loaded, setLoaded] = useState<Room | null>(null);
   const { wanted } = useIdentity();
@@ -19,7 +19,7 @@ export function IdentityIsland({ settings }: { settings: IdentitySettings }) {
 
   useEffect(() => {
     if (!wanted || Loaded) return;
-    // Without it the library throws while it renders, which would take the page with it.
+    // In an insecure context the library throws while it renders, which would break the whole page.
     if (!window.isSecureContext) return giveUp('insecure');
     import('./auth0-bridge')
       .then(({ default: room }) => setLoaded(() => room))

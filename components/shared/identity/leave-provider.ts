@@ -3,8 +3,9 @@ import { type IdentityActions, identitySettings, setIdentityState, withIdentity 
 import { forgetProviderSession, hasProviderSession } from './provider-session';
 
 /**
- * After our own session has ended: ends the provider's as well, when this person was signed in by it. That leaves the page
- * for the provider, which sends the person back to the shop. Without a network it ends in this browser alone.
+ * Ends the provider's session after our own session has ended, when the customer had signed in there. The browser
+ * leaves for the provider's page, which redirects back to the store. Without a network only the traces in this
+ * browser are removed.
  */
 export async function leaveProvider(): Promise<void> {
   const settings = identitySettings();

@@ -1,6 +1,9 @@
 import { IDENTITY_MESSAGES, type IdentityErrorCode } from './identity-messages';
 
-/** What the library throws without a code, by how its text begins (its jwt.ts, http.ts and utils.ts). */
+/**
+ * Errors that the library throws without a code, by the beginning of their text (in its jwt.ts, http.ts and
+ * utils.ts).
+ */
 const BY_TEXT: readonly [start: string, code: IdentityErrorCode][] = [
   ["Timeout when executing 'fetch'", 'timeout'],
   ['There are no query params', 'missing_transaction'],
@@ -18,13 +21,13 @@ const BY_TEXT: readonly [start: string, code: IdentityErrorCode][] = [
   ['Organization Name (org_name)', 'bad_organization'],
   ['Subject (sub)', 'bad_token'],
   ['ID token', 'bad_token'],
-  // No answer, in the words of Chrome, Safari and Firefox.
+  // Network errors, with the texts of Chrome, Safari and Firefox.
   ['Failed to fetch', 'network'],
   ['Load failed', 'network'],
   ['NetworkError', 'network'],
 ];
 
-/** The browser's own errors: no JSON in an answer, given up, no storage. */
+/** Errors of the browser, by name: an answer that is not JSON, an aborted call, forbidden or full storage. */
 const BY_NAME: Record<string, IdentityErrorCode> = {
   SyntaxError: 'request_error',
   AbortError: 'timeout',
@@ -32,7 +35,7 @@ const BY_NAME: Record<string, IdentityErrorCode> = {
   QuotaExceededError: 'storage',
 };
 
-/** Our name for whatever the library threw. What it does not know is a failed login. */
+/** Our code for an error that the library threw; 'login_failed' for an unknown one. */
 export function nameError(thrown: unknown): IdentityErrorCode {
   const { error, name, message } = (thrown ?? {}) as { error?: unknown; name?: unknown; message?: unknown };
   if (typeof error === 'string' && error !== '') return isKnown(error) ? error : 'login_failed';
@@ -41,7 +44,7 @@ export function nameError(thrown: unknown): IdentityErrorCode {
   return found?.[1] ?? (typeof name === 'string' ? BY_NAME[name] : undefined) ?? 'login_failed';
 }
 
-/** The provider has said that this sign-in is over; anything else may pass. */
+/** Whether the provider has ended this sign-in. All other errors may be temporary. */
 export function isOver(code: IdentityErrorCode): boolean {
   const over: IdentityErrorCode[] = [
     'login_required',

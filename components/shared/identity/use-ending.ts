@@ -6,12 +6,12 @@ import { seconds } from '@/lib/platform/time';
 import { identitySnapshot, setIdentityState } from './identity-store';
 import { useIdentity } from './use-identity';
 
-// A page that does not open (no network) must not leave a word over this one for ever.
+// When `next` does not open (no network), the dialog over this page closes after this time.
 const PATIENCE = seconds(5);
 
 const rest = () => setIdentityState({ phase: 'idle' });
 
-/** Takes away what is shown once it is no longer true. */
+/** Resets the state of the sign-in when it no longer applies to the page. */
 export function useEnding(): void {
   const pathname = usePathname();
   const { state } = useIdentity();
@@ -25,12 +25,12 @@ export function useEnding(): void {
   }, [signedIn, arrived]);
 
   useEffect(() => {
-    // Back from the provider by the Back button: the browser shows the page as it was left.
+    // After the Back button from the provider the browser restores the page with its old state.
     const onShow = (event: PageTransitionEvent) => event.persisted && restFrom('redirect');
     window.addEventListener('pageshow', onShow);
     return () => {
       window.removeEventListener('pageshow', onShow);
-      // The library goes with this shell, and with it whatever it waited for.
+      // Unmounting the shell unmounts the library, so nothing waits for it any more.
       restFrom('redirect', 'popup');
       if (identitySnapshot().state.phase === 'code') rest();
     };

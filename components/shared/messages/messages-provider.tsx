@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import type { Messages } from './catalogue';
 
 interface MessagesProviderProps {
-  /** The rooms of the catalogue that client components below this speak from. */
+  /** The sections of the catalogue that client components below this use. */
   of: readonly (keyof Messages)[];
   children: ReactNode;
 }
 
-/** Sends a part of the catalogue along with the page: what a page does not say, it need not carry. */
+/** Sends some sections of the catalogue to the browser. A page carries only the sections that it uses. */
 export async function MessagesProvider({ of, children }: MessagesProviderProps) {
   const messages = await getMessages();
   return (

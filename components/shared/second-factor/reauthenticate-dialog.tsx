@@ -13,7 +13,7 @@ interface ProveDialogProps {
   onClose: () => void;
 }
 
-/** Asks an administrator for the authenticator code before money moves. */
+/** Asks for a second factor before an operation that requires recent authentication. */
 export function ReauthenticateDialog({ open, onProved, onClose }: ProveDialogProps) {
   const t = useTranslations('account');
   return (

@@ -5,13 +5,16 @@ import type { Reply } from '@/components/shared/api/request';
 import { ReauthenticateDialog } from './reauthenticate-dialog';
 
 export interface Proof {
-  /** Makes the call; when fresh proof is asked for, asks the person for a code and makes it again. */
+  /**
+   * Makes the call. When the server requires recent authentication, asks for a second factor and makes the call
+   * again.
+   */
   withProof: <T>(call: () => Promise<Reply<T>>) => Promise<Reply<T>>;
-  /** To be rendered somewhere. */
+  /** The dialog; the component that uses this hook must render it. */
   proofDialog: ReactNode;
 }
 
-/** Proof before money: every screen that moves it makes its calls through this. */
+/** Reauthentication for screens that move money: they make their calls through `withReauthentication`. */
 export function useReauthentication(): Proof {
   const [answer, setAnswer] = useState<((proved: boolean) => void) | null>(null);
 

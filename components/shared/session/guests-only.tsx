@@ -8,8 +8,8 @@ import { forget } from './tab-memory';
 import { useSession } from './use-session';
 
 /**
- * The pages of signing up and in. Whoever is signed in is led on: at once when they come, and after signing in, here or
- * in another tab (spec S2.1).
+ * Wraps the pages of signing up and in. A signed-in customer is redirected, also after signing in here or in another
+ * tab (spec S2.1).
  */
 export function GuestsOnly({ children }: { children: ReactNode }) {
   const router = useRouter();

@@ -1,8 +1,9 @@
-// What one tab remembers from page to page. Where storage is forbidden it lasts until the tab leaves the shop.
+// Values that one tab keeps from page to page, in session storage. When the browser forbids storage they last until
+// the page is left.
 
 /**
- * What was said to the person about to sign in, the address whose verification is awaited, what was nearly bought, and the
- * language of the page that was left for the identity provider.
+ * A notice for the login page, the email address whose verification is pending, the purchase to continue after
+ * signing in, and the language of the page that was left for the identity provider.
  */
 export type TabKey = 'login-notice' | 'pending-email' | 'unfinished-purchase' | 'left-in';
 
@@ -36,7 +37,7 @@ function withTabStorage<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(window.sessionStorage);
   } catch {
-    // Forbidden, or full: the map holds it.
+    // The browser forbids storage, or it is full. The map still holds the value.
     return null;
   }
 }

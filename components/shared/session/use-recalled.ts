@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { onTabMemory, recall, type TabKey } from './tab-memory';
 
-/** What the tab remembers under this key; null on the server and until the browser has looked. */
+/** The value that the tab stores under this key; null on the server and before hydration. */
 export function useRecalled(key: TabKey): string | null {
   return useSyncExternalStore(
     onTabMemory,

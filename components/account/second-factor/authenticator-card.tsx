@@ -21,13 +21,13 @@ type Step =
   | { at: 'remove' };
 
 interface AuthenticatorCardProps {
-  /** Whether one is confirmed. */
+  /** Whether the account has a confirmed authenticator. */
   active: boolean;
-  /** Whether the person surely has a password: they signed in with it. */
+  /** Whether the account certainly has a password, because this session was opened with it. */
   knowsPassword: boolean;
 }
 
-/** Administrators add and remove the second factor of their login here. */
+/** Lets administrators add and remove the second factor of their account. */
 export function AuthenticatorCard({ active, knowsPassword }: AuthenticatorCardProps) {
   const t = useTranslations('account');
   const router = useRouter();
@@ -36,7 +36,7 @@ export function AuthenticatorCard({ active, knowsPassword }: AuthenticatorCardPr
   const box = useRef<HTMLDivElement>(null);
   const first = useRef(true);
 
-  // The button that led to a step is gone with the step before: focus goes to what has come.
+  // The button that had the focus is gone after each step, so the focus moves to the new step.
   useEffect(() => {
     const { current } = box;
     if (first.current) first.current = false;

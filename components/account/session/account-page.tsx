@@ -10,7 +10,7 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** The frame of every page that belongs to one person: theirs, or the way to log in. */
+/** The layout of the pages that need a signed-in customer: the page, or a link to the login. */
 export function AccountPage({ viewer, what, children }: AccountPageProps) {
   return (
     <div className="glow print:bg-none">

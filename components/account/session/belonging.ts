@@ -1,2 +1,2 @@
-/** What a page shows that belongs to one person; each has its sentences in the room of the account. */
+/** The pages that need a signed-in customer; each has its messages in the account section of the catalogue. */
 export type Belonging = 'dashboard' | 'wallet' | 'points' | 'payment';

@@ -11,15 +11,16 @@ import { SignedOut } from './signed-out';
 import { useSessionMatch } from './use-session-match';
 
 interface SessionGateProps {
-  /** Whom the server made this page for, by the cookie. */
+  /** The customer for whom the server rendered this page, taken from the cookie. */
   userid: string;
   what: Belonging;
   children: ReactNode;
 }
 
 /**
- * A page of one person knows them by the cookie, the browser by its storage: either can be there without the other. What
- * the server sent is shown to that person only, and nobody is sent in circles.
+ * The server identifies the customer by the cookie, the browser by its storage, and either can exist without the
+ * other. Content from the server is shown only to the customer for whom it was rendered, and no redirect loop is
+ * possible.
  */
 export function SessionGate({ userid, what, children }: SessionGateProps) {
   const t = useTranslations('account.session');
@@ -27,12 +28,13 @@ export function SessionGate({ userid, what, children }: SessionGateProps) {
   const match = useSessionMatch(userid);
 
   useEffect(() => {
-    // Signed out here, but the server was not reached at the time: the cookie still stands for them.
+    // Signed out in this browser while the server could not be reached, so the cookie is still valid: it is ended
+    // now.
     if (match === 'unfinished')
       void logOut('').then(({ ok }) => {
         if (ok) router.refresh();
       });
-    // Somebody else has signed in in this browser meanwhile: their page, please.
+    // Another customer has signed in in this browser meanwhile, so the page is rendered for them.
     if (match === 'other') router.refresh();
   }, [match, router]);
 

@@ -12,14 +12,15 @@ import { WaveMark } from '@/components/ui/wave-mark';
 import type { Belonging } from './belonging';
 import { useCurrentPath } from './use-current-path';
 
-/** The page of whoever the server does not know. */
+/** The page for a visitor whose request carries no valid session. */
 export function SignedOut({ what }: { what: Belonging }) {
   const t = useTranslations('account.session');
   const here = useCurrentPath();
   const { phase } = useSession();
 
   useEffect(() => {
-    // The browser believes in a session that the server did not see. Asked by its token, a dead one is cleared away.
+    // The browser has a session, but the server received no valid cookie. An authenticated call clears the session
+    // when its token has expired.
     if (phase === 'in') void readDevices();
   }, [phase]);
 
@@ -31,7 +32,7 @@ export function SignedOut({ what }: { what: Belonging }) {
       <Link
         href={loginPath(here)}
         prefetch={false}
-        // A login that is only half there would be taken for a whole one by the login page, and sent back here.
+        // The login page would take the session in the browser for a complete login and redirect back here.
         onClick={() => phase === 'in' && void signOut({ atProvider: false })}
         className={buttonClass()}
       >

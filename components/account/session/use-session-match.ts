@@ -5,9 +5,9 @@ import { isSignedOutOnPurpose } from '@/components/shared/session/session-storag
 import { useSession } from '@/components/shared/session/use-session';
 
 /**
- * How this browser stands to the person a page was made for: `same` (or not looked yet); `gone`: signed out while the
- * page stood; `unfinished`: signed out here before, and the server never heard of it; `forgotten`: nothing is stored;
- * `other`: somebody else is signed in.
+ * How the session of this browser relates to the customer for whom the page was rendered. `same`: the same customer,
+ * or not known yet; `ended`: signed out while the page was open; `unfinished`: signed out here before, but the server
+ * was not reached; `missing`: the browser has no session; `other`: another customer is signed in.
  */
 export type SessionMatch = 'same' | 'gone' | 'unfinished' | 'forgotten' | 'other';
 

@@ -18,11 +18,11 @@ import { seconds } from '@/lib/platform/time';
 import { topUpOutcome } from './top-up-outcome';
 import { TransactionStatus } from './transaction-status';
 
-/** After this long the person has probably left the payment without deciding. */
+/** After this time the customer has probably left the payment page without paying. */
 const LONG = seconds(12);
 const hasEnded = ({ data }: { data: TopUpView }) => data.status === 'Success' || data.status === 'Refunded';
 
-/** As spec S2.1 has it: transaction id, status and amount, with links to home and wallet. */
+/** The status of a top-up (spec S2.1): transaction id, status and amount, with links to home and wallet. */
 export function TopUpWatch({ clientTxnId }: { clientTxnId: string }) {
   const t = useTranslations('wallet');
   const ask = useCallback((signal: AbortSignal) => readTopUp(clientTxnId, signal), [clientTxnId]);

@@ -7,18 +7,18 @@ import { pollPause } from './poll-pace';
 
 export interface Watch<T> {
   reply: T | null;
-  /** The last look failed; a later one may not. */
+  /** The error of the last poll; a later poll may succeed. */
   failure: Failure | null;
-  /** The page has looked for so long that the person deserves more words. */
+  /** Milliseconds since the first poll. */
   watchedFor: number;
 }
 
-// No repeat changes these.
+// Polling stops at these codes, because repeating the call cannot change the answer.
 const HOPELESS = ['unauthenticated', 'not_found', 'invalid_input', 'bad_api_key', 'blocked', 'forbidden'];
 
 /**
- * Looks until it has ended. It never needs the gateway's redirect, nor what stood here before a reload. `ask` and `isFinal`
- * must stay the same from one drawing to the next.
+ * Polls `ask` until its answer is final. It needs neither the gateway's redirect nor any state from before a reload.
+ * `ask` and `isFinal` must be the same functions in every render.
  */
 export function useStatus<T>(
   ask: (signal: AbortSignal) => Promise<Reply<T>>,
@@ -57,7 +57,7 @@ export function useStatus<T>(
   return watch;
 }
 
-/** A page in the background asks nothing; it looks at once when it is seen again. */
+/** Resolves when the page is visible: a page in the background does not poll. */
 function untilVisible(signal: AbortSignal): Promise<void> {
   if (!document.hidden || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

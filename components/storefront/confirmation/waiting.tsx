@@ -12,7 +12,7 @@ interface WaitingProps {
   watchedFor: number;
 }
 
-/** After this long the person has probably left the payment without deciding. */
+/** After this time the customer has probably left the payment page without paying. */
 const LONG = seconds(12);
 
 export function Waiting({ clientTxnId, reply, watchedFor }: WaitingProps) {

@@ -11,7 +11,7 @@ import { Link } from '@/components/ui/navigation';
 import type { ImageView } from '@/lib/domain/catalogue/schema';
 import { isBusy, rememberPopup, wasPopupShown } from './popup-memory';
 
-/** Late enough not to compete with the page's own pictures, early enough not to interrupt. */
+/** In ms: the popup does not compete with the page's pictures, and appears before the visitor is reading. */
 const DELAY = 1200;
 
 export function PopupAd({ image, supportUrl }: { image: ImageView; supportUrl: string }) {

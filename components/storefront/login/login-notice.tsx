@@ -9,7 +9,10 @@ import { textLinkClass } from '@/components/ui/text-link-class';
 
 type Cause = 'registered' | 'ready';
 
-/** Says something on the login page until somebody signs in. `registered`: a mail has to be opened first. */
+/**
+ * Stores a notice that the login page shows until a sign-in. `registered`: the verification mail has to be opened
+ * first.
+ */
 export function leaveLoginNotice(text: string, cause: Cause = 'ready'): void {
   remember('login-notice', JSON.stringify({ text, cause }));
 }
@@ -34,7 +37,7 @@ export function LoginNotice() {
   );
 }
 
-/** The tab's storage is the visitor's own and may hold what it likes. */
+/** Parses the stored notice. Storage is under the visitor's control and may hold any value. */
 function parseNotice(stored: string | null): { text: string; cause: unknown } | null {
   try {
     const { text, cause } = JSON.parse(stored ?? 'null') ?? {};

@@ -8,9 +8,9 @@ import { LoginForm } from './login-form';
 import { LoginNotice } from './login-notice';
 
 interface LoginViewProps {
-  /** Where to go afterwards, already checked to be a page of this shop. */
+  /** The page to open afterwards, already checked by safeNext. */
   next: string;
-  /** Another way of signing in, below the form. */
+  /** Buttons of the identity provider, below the form. */
   identity?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ export function OtpRequestForm({ next }: { next: string }) {
   const { busy, run } = useBusy();
   const { errors, show, onInput } = useFieldErrors();
   const [outcome, setOutcome] = useState<Outcome>({});
-  // Asked too often: then a code is there already.
+  // Set when the server refused because of too many requests: a code has been sent already.
   const [waiting, setWaiting] = useState<string | null>(null);
 
   const send = async (mobile: string) => {

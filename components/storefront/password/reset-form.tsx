@@ -22,7 +22,7 @@ import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { seconds } from '@/lib/platform/time';
 import { NewPasswordField } from './new-password-field';
 
-/** After a reset the login opens in 2 s (spec S9.2). */
+/** After a reset the login page opens in 2 s (spec S9.2). */
 const REDIRECT_AFTER = seconds(2);
 
 export function ResetForm({ id, token }: { id: string; token: string }) {

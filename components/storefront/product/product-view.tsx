@@ -5,13 +5,13 @@ import { Purchase } from './purchase';
 
 interface ProductViewProps {
   product: Product;
-  /** The colours of its art, to be drawn large. */
+  /** Blurred version of the product's picture for the background. */
   wash: string | null;
   items: ItemView[];
   apiKey: string | undefined;
 }
 
-/** The art gives the page its colour: once sharp in the header, once as a wash behind everything. */
+/** The product page. The picture is shown sharp in the header and blurred behind the page. */
 export function ProductView({ product, wash, items, apiKey }: ProductViewProps) {
   return (
     <div className="relative isolate">

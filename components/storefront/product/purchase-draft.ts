@@ -1,4 +1,4 @@
-// What was filled in, kept for this tab: a detour to the login or the payment page costs nobody their typing.
+// The filled-in form, kept in the tab, so that a detour to the login or the payment page does not lose it.
 import { OWN } from '@/components/shared/session/session-storage';
 import type { PaymentMode } from './purchase-rules';
 
@@ -15,7 +15,7 @@ export function writeDraft(productId: string, { input1, input2, itemid, mode }: 
   try {
     sessionStorage.setItem(keyOf(productId), JSON.stringify({ input1, input2, itemid, mode }));
   } catch {
-    // Forbidden or full storage: the form starts empty next time.
+    // Storage is forbidden or full: the form starts empty next time.
   }
 }
 

@@ -35,7 +35,7 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
 
   const chooseItem = (itemid: number, byPointer: boolean) => {
     form.setItemid(itemid);
-    // Arrow keys walk through the items: whoever uses them stays where they are.
+    // Arrow keys move through the items, so keyboard users are not scrolled away.
     if (byPointer) document.getElementById('pay')?.scrollIntoView({ block: 'center' });
   };
 

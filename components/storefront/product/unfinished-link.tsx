@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import { useUnfinished } from './use-unfinished';
 
-/** Back to what the wallet was too short for, with what was filled in; nothing for whoever left nothing. */
+/** A link back to the purchase for which the balance was too low; nothing when there is none. */
 export function UnfinishedLink({ tone }: { tone: 'accent' | 'quiet' }) {
   const t = useTranslations('confirmation');
   const left = useUnfinished();

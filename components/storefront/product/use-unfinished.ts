@@ -3,7 +3,7 @@
 import { useRecalled } from '@/components/shared/session/use-recalled';
 import { readUnfinished } from './unfinished-purchase';
 
-/** What the wallet was too short for, in this tab; null for whoever left nothing, and until the browser has looked. */
+/** The interrupted purchase of this tab; null when there is none and before hydration. */
 export function useUnfinished(): { _id: string; name: string } | null {
   return readUnfinished(useRecalled('unfinished-purchase'));
 }

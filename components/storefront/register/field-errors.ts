@@ -1,4 +1,4 @@
-// What can be said about a field before anything is sent. The server decides; this only spares a round trip.
+// Validation of the fields before the form is sent. It only saves a round trip: the server validates again.
 import type { useTranslations } from 'next-intl';
 import { digitsOf, MOBILE_DIGITS } from '@/components/ui/digits';
 import type { FieldErrors } from '@/components/ui/use-field-errors';
@@ -31,7 +31,7 @@ export function emailError(t: Words, email: string): string | undefined {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : t('errors.emailWrong');
 }
 
-/** Counted as people see characters: an emoji is one. */
+/** Counts grapheme clusters, so that an emoji is one character. */
 export function newPasswordError(t: Words, password: string): string | undefined {
   if (password === '') return t('errors.passwordUnchosen');
   return [...password].length < PASSWORD_MIN ? t('errors.passwordShort') : undefined;

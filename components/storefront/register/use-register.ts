@@ -14,7 +14,7 @@ import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { type RegistrationFields, registrationErrors } from './field-errors';
 
-/** The order of spec S5.2: first the number, then the email, and only then the account. */
+/** Registers in the order of spec S5.2: checks the number, then the email, then creates the account. */
 export function useRegister(next: string) {
   const t = useTranslations('auth');
   const router = useRouter();
@@ -27,7 +27,7 @@ export function useRegister(next: string) {
     setOutcome({ bad: errorText(failure) });
     keeper.show({
       name: fieldError(t('fields.name'), failure, 'name'),
-      // The check of the number calls it by another name than the registration does.
+      // The check of the number names the field differently than the registration.
       mobilenumber: fieldError(phone, failure, 'mobilenumber') ?? fieldError(phone, failure, 'mobileNumber'),
       email: fieldError(t('fields.email'), failure, 'email'),
       password: fieldError(t('fields.password'), failure, 'password'),

@@ -7,7 +7,7 @@ import { chatWords, supportLink } from './support-link';
 
 interface ContactLinkProps {
   supportUrl: string;
-  /** What the chat is about, for example 'order 12'. */
+  /** The topic of the chat, such as 'order 12'. */
   about?: string;
   className?: string;
   children: ReactNode;

@@ -5,12 +5,12 @@ import { buttonClass } from '@/components/ui/button-class';
 import { ErrorPage } from '@/components/ui/error-page';
 
 interface ErrorViewProps {
-  /** The digest finds it in the server's log. */
+  /** The digest identifies the error in the server's log. */
   error: Error & { digest?: string };
   retry: () => void;
 }
 
-/** In place of a page that could not be made; what stands around it stays. */
+/** Replaces a page that failed to render; the shell around it stays. */
 export function ErrorView({ error, retry }: ErrorViewProps) {
   const t = useTranslations('deadEnds.error');
   return (

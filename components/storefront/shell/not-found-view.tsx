@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ErrorPage } from '@/components/ui/error-page';
 
-/** In place of a page that is not there; what stands around it stays. */
+/** Replaces a page that does not exist; the shell around it stays. */
 export function NotFoundView({ what }: { what: 'notFound' | 'noProduct' }) {
   const t = useTranslations(`deadEnds.${what}`);
   return (

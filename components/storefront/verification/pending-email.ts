@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { remember } from '@/components/shared/session/tab-memory';
 import { useRecalled } from '@/components/shared/session/use-recalled';
 
-/** The address that a verification mail was just sent to. */
+/** The address to which a verification mail was sent. */
 export interface PendingEmail {
   email: string;
-  /** As Date.now() counts. */
+  /** A Date.now() value. */
   sentAt: number;
 }
 
@@ -20,7 +20,7 @@ export function usePendingEmail(): PendingEmail | null {
   return useMemo(() => parsePendingEmail(text), [text]);
 }
 
-/** The tab's storage is the visitor's own and may hold what it likes. */
+/** Parses the stored address. Storage is under the visitor's control and may hold any value. */
 export function parsePendingEmail(text: string | null): PendingEmail | null {
   try {
     const { email, sentAt } = JSON.parse(text ?? 'null') ?? {};

@@ -18,7 +18,7 @@ import { type PendingEmail, rememberPendingEmail } from './pending-email';
 
 const COOL_DOWN = minutes(1);
 
-/** Sends the verification mail again: to the remembered address or to a typed one, at most once a minute. */
+/** Sends the verification mail again, to the stored or a typed address, at most once a minute. */
 export function ResendForm({ pending }: { pending: PendingEmail | null }) {
   const t = useTranslations('auth');
   const { busy, run } = useBusy();

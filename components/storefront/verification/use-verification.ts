@@ -7,13 +7,13 @@ import { leaveLoginNotice } from '@/components/storefront/login/login-notice';
 
 export interface Verification {
   phase: 'working' | 'verified' | 'corrupted' | 'failed';
-  /** What the server said. */
+  /** The server's message. */
   message: string;
 }
 
 const working: Verification = { phase: 'working', message: '' };
 
-/** Verifies once when the page opens, however often it is drawn; `retry` after a failure that is not the link's. */
+/** Verifies once per page, however often it is rendered. `retry` is for failures that are not caused by the link. */
 export function useVerification(id: string, token: string): Verification & { retry: () => void } {
   const [state, setState] = useState(working);
   const started = useRef(false);

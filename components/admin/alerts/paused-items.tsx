@@ -5,7 +5,7 @@ import type { PausedItem } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
 
-/** What the store no longer sells because it would lose money: each leads to the price that has to be looked at. */
+/** Items that the store has paused because they would sell at a loss; each links to its price. */
 export function PausedItems({ items }: { items: PausedItem[] }) {
   if (items.length === 0) return null;
   return (

@@ -9,11 +9,11 @@ import { ChangeActor } from './change-actor';
 import { ChangeValues } from './change-values';
 
 interface ObjectTrailProps extends ObjectQuery {
-  /** What a person calls the thing. */
+  /** The object's name for people. */
   name?: string;
 }
 
-/** What was changed about one thing, the newest first; it is read when somebody opens it. */
+/** The changes of one object, newest first; loaded when it is opened. */
 export function ObjectHistory({ objectType, objectId, name = objectId }: ObjectTrailProps) {
   const [open, setOpen] = useState(false);
   return (

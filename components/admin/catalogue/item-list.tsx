@@ -38,7 +38,7 @@ export function ItemList({ items, actions }: ItemListProps) {
   const opened = (what: Open['what']) => (open?.what === what ? open.item : null);
   const editing = opened('edit');
   const deleting = opened('delete');
-  // The dialog of routes stays open while they change: it shows them as they are now.
+  // Taken from the current list, so that the open dialog shows routes as they change.
   const routed = opened('routes');
 
   return (

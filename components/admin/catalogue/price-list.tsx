@@ -13,19 +13,19 @@ import { usePriceDrafts } from './use-price-drafts';
 
 interface PriceListProps {
   products: AdminProduct[];
-  /** All items that are shown, on whichever product. */
+  /** All items that are shown, of all products. */
   items: AdminItem[];
   rates: RateView[];
   actions: PriceActions;
 }
 
-/** Prices of many items at once, with one Save; stock acts at once. */
+/** Edits the prices of many items with one Save button; a stock switch is saved at once. */
 export function PriceList({ products, items, rates, actions }: PriceListProps) {
   const { drafts, results, changed, busy, onDraft, onStock, save, discard } = usePriceDrafts(
     items,
     actions.prices,
   );
-  // The list comes when it is read: whoever followed a link to one of its rows is there before it.
+  // The list is streamed, so the row in the address's fragment may not exist when the page opens.
   useEffect(() => {
     const { hash } = window.location;
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' });

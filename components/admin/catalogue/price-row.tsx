@@ -12,12 +12,12 @@ import { StockSwitch } from './stock-switch';
 import { ThingName } from './thing-name';
 
 interface PriceRowProps {
-  /** For links to this row. */
+  /** The id of the row, for links to it. */
   id: string;
   item: AdminItem;
-  /** Undefined: nothing is typed over. */
+  /** Undefined when nothing is unsaved. */
   draft: PriceDraft | undefined;
-  /** Of the last save. */
+  /** The result of the last save. */
   result: PriceRowResult | undefined;
   stock: ServerAction<ItemView[]>;
   onDraft: (item: AdminItem, draft: PriceDraft | null) => void;
@@ -27,7 +27,7 @@ interface PriceRowProps {
 const field =
   'min-h-11 w-24 rounded-xl border bg-night px-3 text-right tabular-nums hover:border-muted focus-visible:border-accent';
 
-/** Only rows that change are drawn again: a shop has hundreds. */
+/** Memoised, so that only changed rows are rendered again: a store has hundreds. */
 export const PriceRow = memo(function PriceRow({
   id,
   item,

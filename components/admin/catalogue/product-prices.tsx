@@ -23,7 +23,7 @@ interface ProductPricesProps {
   children: ReactNode;
 }
 
-/** One product with its items: what it costs, whether it is sold, what buyers are told. */
+/** A product with the rows of its items, its stock switch and its notice to customers. */
 export function ProductPrices({ product, actions, children }: ProductPricesProps) {
   return (
     <section aria-label={product.name} className="panel p-4 md:p-6">

@@ -21,7 +21,7 @@ interface RatesCardProps {
   action: PriceActions['rate'];
 }
 
-/** What suppliers' currencies are worth: every cost and margin below is counted by these. */
+/** The exchange rates of the suppliers' currencies. All costs and margins on the page are computed with them. */
 export function RatesCard({ rates, action }: RatesCardProps) {
   const router = useRouter();
   const { busy, run } = useBusy();

@@ -16,7 +16,7 @@ interface RouteSwitchProps {
   action: ProductActions['route'];
 }
 
-/** For the hour in which a supplier is down: everything of the product is bought at the second one. */
+/** Buys all items of the product by their second route, for use while a supplier is down. */
 export function RouteSwitch({ product, action }: RouteSwitchProps) {
   const router = useRouter();
   const { busy, run } = useBusy();

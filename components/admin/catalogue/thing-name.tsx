@@ -3,11 +3,11 @@ import { Art } from '@/components/ui/art';
 interface ThingNameProps {
   imgpath: string;
   name: string;
-  /** A line below the name. */
+  /** Shown below the name. */
   note: string;
 }
 
-/** A product or an item in a row: its picture, its name, its number. */
+/** A product or an item in a row: picture, name and number. */
 export function ThingName({ imgpath, name, note }: ThingNameProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">

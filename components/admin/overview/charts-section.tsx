@@ -5,7 +5,7 @@ import { dayText, durationText, percentText } from './figure-text';
 import { listOf } from './list-of';
 import { MarginFigures } from './margin-figures';
 
-/** What a shop lives by, in the last thirty days; each number leads to the orders that make it up. */
+/** The store's figures of the last thirty days; each number links to the orders it counts. */
 export function ChartsSection({ charts }: { charts: Charts }) {
   const { days, products, waits, from, to } = charts;
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
@@ -13,7 +13,7 @@ export function ChartsSection({ charts }: { charts: Charts }) {
   const waiting = waits.reduce((sum, wait) => sum + wait.orders, 0);
   const points = (value: (day: DayFigures) => Record<string, number | null>) =>
     days.map((day) => ({ label: dayText(day.day), ...value(day) }));
-  // The newest first, and no days on which nothing happened.
+  // Newest first, without the days on which there were no orders.
   const told = days.filter((day) => day.orders > 0).toReversed();
   const ofDay = ({ day }: DayFigures, status = '') => listOf({ status, from: day, to: day });
 

@@ -4,11 +4,11 @@ import { durationText } from './figure-text';
 
 interface SuppliersCardProps {
   names: string[];
-  /** Null while they are asked: the card has its size already. */
+  /** Null while the suppliers are being asked: the card has its final size already. */
   suppliers: SupplierHealth[] | null;
 }
 
-/** How each supplier did in the last 24 hours, and how long its balance lasts. */
+/** The results of each supplier in the last 24 hours, and how long its balance will last. */
 export function SuppliersCard({ names, suppliers }: SuppliersCardProps) {
   return (
     <section aria-labelledby="suppliers-title" className="panel p-4 md:p-5">

@@ -24,7 +24,7 @@ interface EndOrderFormProps {
   onEnded: () => void;
 }
 
-/** Nothing is shown as done before the server has said so. */
+/** Ends an order by hand. It is shown as ended only after the server has answered. */
 export function EndOrderForm({ order, withProof, onClose, onEnded }: EndOrderFormProps) {
   const { busy, run } = useBusy();
   const [status, setStatus] = useState<EndStatus>();

@@ -10,7 +10,7 @@ import { formatRupees } from '@/lib/platform/money';
 import { PaymentCase } from './payment-case';
 import { SettleForm } from './settle-form';
 
-/** Payments that wait for a person, the oldest first; cases about orders stand with their orders. */
+/** Payments in review, oldest first; cases about orders are shown with their orders. */
 export function PaymentCases({ reviews }: { reviews: ReviewView[] }) {
   const router = useRouter();
   const [, startTransition] = useTransition();

@@ -25,7 +25,7 @@ interface SettleFormProps {
   onSettled: () => void;
 }
 
-/** Nothing is shown as done before the server has said so. */
+/** Settles a review case. It is shown as settled only after the server has answered. */
 export function SettleForm({ review, withProof, onClose, onSettled }: SettleFormProps) {
   const { busy, run } = useBusy();
   const [decision, setDecision] = useState<Decision>();

@@ -22,7 +22,7 @@ type Field = (typeof FIELDS)[number];
 
 export type UpdateUser = ServerAction<UserView>;
 
-/** The filters of the list behind the dialog have fields of the same names. */
+/** Prefixed, because the filters of the list behind the dialog have fields of the same names. */
 const idOf = (field: Field) => `user-${field}`;
 
 const LABELS: Record<Field, string> = {
@@ -39,7 +39,7 @@ const YES_OR_NO = (
     <option value="false">No</option>
   </>
 );
-/** The time of spec S9.2. */
+/** The delay of spec S9.2. */
 const CLOSES_AFTER = seconds(2);
 
 interface EditUserFormProps {

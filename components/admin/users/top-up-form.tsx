@@ -24,14 +24,14 @@ interface TopUpFormProps {
   user: UserView;
   /** Rupees. */
   max: number;
-  /** Rupees above which a second administrator has to agree. */
+  /** Rupees above which a second administrator has to approve. */
   alone: number;
   withProof: Proof['withProof'];
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Nothing is shown as given before the server has said so. */
+/** Credits a wallet. It is shown as credited only after the server has answered. */
 export function TopUpForm({ user, max, alone, withProof, onClose, onDone }: TopUpFormProps) {
   const { busy, run } = useBusy();
   const { errors, show } = useFieldErrors();
@@ -55,7 +55,8 @@ export function TopUpForm({ user, max, alone, withProof, onClose, onDone }: TopU
         ...{ userId: user.userid, email: user.email, amount, reason },
         ...(needsApprover && { approver: { email: text('approver'), code: text('code') } }),
       };
-      // One key until an answer has come, whatever is filled in: another amount after a lost answer is refused, not added.
+      // The key stays the same until an answer has come, also when the form is changed: another amount after a lost
+      // answer is refused instead of added.
       const reply = await withProof(() =>
         sendOnce(`credit:${user.userid}`, 'one', (key) => addBalance(credit, key)),
       );

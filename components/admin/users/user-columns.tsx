@@ -11,7 +11,7 @@ interface Deeds {
   onEdit: (user: UserView) => void;
 }
 
-/** One person in a row. */
+/** The columns of the list of users. */
 export function userColumns({ onTopUp, onEdit }: Deeds): Column<UserView>[] {
   return [
     {
@@ -90,7 +90,7 @@ export function userColumns({ onTopUp, onEdit }: Deeds): Column<UserView>[] {
   ];
 }
 
-/** Word and sign, not colour alone. */
+/** The state of an account as text and icon, not by colour alone. */
 function Standing({ user }: { user: UserView }) {
   const verified = user.verified === 'true';
   const Icon = verified ? BadgeCheck : CircleDashed;

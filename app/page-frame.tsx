@@ -11,7 +11,7 @@ import { identityClient, storeName, supportUrl } from '@/lib/http/page';
 import { type Language, languageOf } from '@/lib/platform/languages';
 import './globals.css';
 
-// Read by every page, static ones too: nothing here may look at the request or at a setting.
+// Used by static pages too, so nothing in this file may depend on the request or on a setting.
 export const metadata: Metadata = {
   icons: {
     icon: [
@@ -30,7 +30,7 @@ export const viewport: Viewport = {
   viewportFit: 'cover',
 };
 
-/** The document itself. The panel and the shop have a root of their own each: their languages differ. */
+/** The <html> element. The panel and the store have a root layout each, because their languages differ. */
 export function Document({ language, children }: { language: Language; children: ReactNode }) {
   for (const font of OWN_LETTERS[language])
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
@@ -42,15 +42,18 @@ export function Document({ language, children }: { language: Language; children:
 }
 
 interface FramedProps {
-  /** What this part of the shop says in the browser beside what the frame itself says. */
+  /** Sections of the message catalogue that the client components of these pages use, besides those of the shell. */
   words: readonly (keyof Messages)[];
   children: ReactNode;
 }
 
-/** Navbar, footer and all that stands around a page, with the words for both. An unknown first part of an address is none. */
+/**
+ * Renders the shell around a page and sends the messages of both to the browser. An unknown language in the address
+ * is not found.
+ */
 export async function Framed({ words, children }: FramedProps) {
   const inAddress = await locale();
-  // Undefined in the panel, whose addresses name no language.
+  // Undefined in the panel, whose addresses contain no language.
   if (inAddress !== undefined && inAddress !== languageOf(inAddress)) notFound();
   const identity = identityClient();
   return (

@@ -4,7 +4,7 @@ import { LANGUAGES, localPath } from '@/lib/platform/languages';
 
 const PERSONAL = ['/dashboard', '/wallet', '/topup', '/redeem', '/walletconfirmation'];
 
-// The address is a setting, which a build does not know.
+// The origin is a setting, which the build does not know.
 export const dynamic = 'force-dynamic';
 
 export default function robots(): MetadataRoute.Robots {

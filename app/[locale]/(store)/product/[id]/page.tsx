@@ -9,7 +9,7 @@ import { shop, storeName, storeUrl } from '@/lib/http/page';
 import { AppError } from '@/lib/platform/errors';
 import { blurPlaceholder } from './blur-placeholder';
 
-// Rendered at the first request and kept until the catalogue changes; the build needs no database.
+// Rendered at the first request and cached until the catalogue changes, because the build has no database.
 export const dynamic = 'force-static';
 export const revalidate = false;
 

@@ -28,10 +28,10 @@ const SECOND = [
   'Storm',
   'Lotus',
 ];
-/** Players love such letters, and stores have broken on them. */
+/** Characters that are common in nicknames and that break careless encodings and layouts. */
 const DRESS = ['', '', '', '', '', 'ツ', '亗', '★', ' 𝐎𝐏', '<3', "'s", ' 👑'];
 
-/** An invented nickname, the same for the same player for ever. */
+/** An invented nickname, always the same for the same player. */
 export function inventNickname(userId: string, zoneId: string): string {
   const bytes = createHash('sha256').update(`${userId}:${zoneId}`).digest();
   const pick = (list: readonly string[], index: number) => list[(bytes[index] ?? 0) % list.length] ?? '';

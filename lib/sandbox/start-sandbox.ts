@@ -24,10 +24,10 @@ import { keepStateFile, readStateFile } from './state/state-file';
 
 export interface SandboxOptions {
   host: string;
-  /** This one and the next two; 0 = three free ones. */
+  /** The first of three consecutive ports; 0 takes three free ones. */
   port: number;
   storeUrl: string;
-  /** The name in the addresses that are given out, where it is not the host itself (a container listens on 0.0.0.0). */
+  /** The host name in generated addresses, when it is not the host itself (a container listens on 0.0.0.0). */
   publicHost?: string;
   webhookUrl?: string;
   moogoldCallbackUrl?: string;
@@ -46,7 +46,7 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-/** Starts all of it; rejects when a port is taken or the state file is not ours. */
+/** Starts all services. Rejects when a port is taken or when the state file is invalid. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host, port, stateFile } = options;
   const stopping = new AbortController();
@@ -79,7 +79,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     file.flush();
   };
   try {
-    // The identity server listens before it can answer, because its issuer names the port.
+    // The identity server must listen before it is configured, because its issuer contains the port.
     const webPort = await listen(web, port, host);
     const identityPort = await listen(identity, port && port + 1, host);
     const mailPort = await listenForMail(mail, port && port + 2, host);

@@ -5,17 +5,20 @@ import { html, json, type Reply } from '@/lib/sandbox/http/reply';
 import { wait } from '@/lib/sandbox/http/wait';
 import type { World } from '@/lib/sandbox/services';
 
-/** The worlds whose calls pass through here; the identity provider and the mail server have servers of their own. */
+/** The services on the shared HTTP server; the identity provider and the mail server have servers of their own. */
 type HttpService = Exclude<Service, 'identity' | 'mail'>;
 
-/** One call in the making: what its handler needs to ask for faults and to hold the line. */
+/** A call in progress, as its handler sees it. */
 export interface Call<S extends Service> {
   world: World;
   request: Incoming;
   region: string | null;
-  /** The fault's parameters when it strikes this call; a strike is noted in the evidence. */
+  /**
+   * Returns the fault's parameters when the fault applies to this call, and notes it in the call record; otherwise
+   * null.
+   */
   take(fault: FaultName<S>): FaultParams | null;
-  /** Holds the line, then resets it: the work is done, the caller never learns. */
+  /** Holds the connection, then resets it: the work is done, but the caller never gets an answer. */
   holdAndReset(params: FaultParams): Promise<Reply>;
 }
 
@@ -28,7 +31,7 @@ export interface CallIdentity<S extends Service> {
 export const BROKEN_PAGE =
   '<!DOCTYPE html><html><head><title>Service</title></head><body>Please wait</body></html>';
 
-/** Runs a handler under the faults common to every HTTP world, and keeps the evidence whatever happens. */
+/** Runs a handler with the transport faults that all HTTP services share, and records the call whatever its outcome. */
 export async function answerCall<S extends HttpService>(
   world: World,
   identity: CallIdentity<S>,

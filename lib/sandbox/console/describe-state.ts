@@ -9,7 +9,7 @@ import type { SmileoneOrder } from '@/lib/sandbox/state/smileone-state';
 import type { Mail, Sms } from '@/lib/sandbox/state/state';
 import { type BookingCounts, countBookings } from './count-bookings';
 
-/** Everything that the console shows, as data. Lists are newest first. */
+/** The state that the console shows, as data. Lists are newest first. */
 export interface SandboxState {
   startedAt: string;
   settings: Settings;
@@ -45,7 +45,7 @@ export function readState(world: World): SandboxState {
   });
 }
 
-/** The addresses in a mail, each once: what a test, or a person at the console, wants to follow. */
+/** The links in a mail without duplicates. */
 export function findLinks({ text, html }: Pick<Mail, 'text' | 'html'>): string[] {
   const inHtml = [...html.matchAll(/href="(https?:[^"]+)"/g)].map((match) =>
     (match[1] ?? '').replaceAll('&amp;', '&'),

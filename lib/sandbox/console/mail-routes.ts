@@ -5,7 +5,10 @@ import type { World } from '@/lib/sandbox/services';
 import type { Mail } from '@/lib/sandbox/state/state';
 import { renderMail } from './mail-page';
 
-/** A mail is a stranger's page: it is shown in a frame without scripts, from an address that says so too. */
+/**
+ * Mails are untrusted HTML, so they are shown in a sandboxed frame without scripts, and the response forbids scripts
+ * too.
+ */
 export function mailRoutes(world: World): Route[] {
   const withMail = (request: Incoming, show: (mail: Mail) => Reply): Reply => {
     const mail = world.state.mails.find((candidate) => candidate.id === request.param('id'));

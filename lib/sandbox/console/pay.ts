@@ -17,7 +17,10 @@ const payInput = z.strictObject({
 
 export type PayInput = z.input<typeof payInput>;
 
-/** Pays without a browser. Resolves when the store has answered the webhook, so that a test need not guess. */
+/**
+ * Pays without a browser. Resolves when the store has answered the webhook, so that tests need not wait for it.
+ * Throws a sentence for invalid input.
+ */
 export async function payNow(world: World, input: unknown): Promise<Payment> {
   const { client_txn_id, ...settlement } = payInput.parse(input);
   const payment = world.state.payments.find((candidate) => candidate.clientTxnId === client_txn_id);

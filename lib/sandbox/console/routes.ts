@@ -18,7 +18,7 @@ import { wipeEverything } from './wipe';
 
 type Work = (input: unknown, world: World) => unknown;
 
-/** The console: a page for people, JSON for tests. Both press the same buttons. */
+/** The routes of the console: a page for people and JSON for tests, with the same actions. */
 export function consoleRoutes(world: World): Route[] {
   const button = (
     path: string,
@@ -58,7 +58,10 @@ export function consoleRoutes(world: World): Route[] {
   ];
 }
 
-/** JSON in, JSON out; a form goes back to the page it came from. Other sites' pages may press nothing. */
+/**
+ * Runs an action with a JSON body, or with a form, which is redirected back to its page. Requests from other sites'
+ * pages are refused.
+ */
 async function press(
   world: World,
   request: Incoming,
@@ -102,7 +105,7 @@ const webhookInput = z.strictObject({
   contentType: z.string().default('application/x-www-form-urlencoded'),
 });
 
-/** Any body to the store's webhook address, or to another: what anybody on the internet could send. */
+/** Posts any body to the store's webhook address or to another one, as any sender on the internet could. */
 function sendWebhook(input: unknown, world: World) {
   const { url, body, contentType } = webhookInput.parse(input);
   const pairs =

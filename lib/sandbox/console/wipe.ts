@@ -1,7 +1,7 @@
 import type { World } from '@/lib/sandbox/services';
 import { wipeState } from '@/lib/sandbox/state/state';
 
-/** Back to the first minute: no orders, full balances, no messages, no faults, no evidence. */
+/** Resets the sandbox to its initial state: no orders, full balances, no messages, no faults, no recorded calls. */
 export function wipeEverything(world: World): void {
   wipeState(world.state);
   world.calls.clear();

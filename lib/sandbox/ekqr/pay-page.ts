@@ -16,7 +16,7 @@ function isFinished(payment: Payment): boolean {
   return payment.status === 'success' || payment.status === 'failure';
 }
 
-/** Opening the page is what turns `created` into `scanning`. */
+/** Opening the page changes a payment from `created` to `scanning`. */
 export function openPayPage(world: World, request: Incoming): Reply {
   const payment = findByHash(world, request);
   if (!payment) return html(renderUnknown(), 404);
@@ -33,7 +33,7 @@ export function openPayPage(world: World, request: Incoming): Reply {
   return html(renderPayForm(payment));
 }
 
-/** The webhook runs beside the redirect, as at the real gateway: either may reach the store first. */
+/** Sends the webhook and the redirect in parallel, as the real gateway does: either may reach the store first. */
 export function pressButton(world: World, request: Incoming): Reply {
   const payment = findByHash(world, request);
   if (!payment) return html(renderUnknown(), 404);
@@ -52,7 +52,7 @@ export function leavePage(world: World, request: Incoming): Reply {
   return html(renderLeft(payment, payUrl(payment, world.urls.ekqr)));
 }
 
-/** The names are appended to whatever the shop gave (EKQR-5); `txn_id` is the gateway's order id. */
+/** The store's redirect address with the gateway's parameters appended (EKQR-5); `txn_id` is the gateway's order id. */
 export function returnUrl(payment: Payment): string {
   const joiner = payment.redirectUrl.includes('?') ? '&' : '?';
   const query = new URLSearchParams({ client_txn_id: payment.clientTxnId, txn_id: String(payment.orderId) });

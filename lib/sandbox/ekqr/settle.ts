@@ -6,7 +6,7 @@ import { postWebhook } from './webhook';
 
 export interface Settlement {
   outcome: 'success' | 'failure' | 'timeout';
-  /** Rupees really paid; the amount asked for when left out. */
+  /** The amount paid in rupees; the requested amount by default. */
   amount?: string;
   utr?: string;
   /** false: no webhook is sent. */
@@ -14,8 +14,8 @@ export interface Settlement {
 }
 
 /**
- * Ends a payment as the payer or the bank would. A late success after a failure is allowed, because it happens
- * (EKQR-3); a success never turns back. Resolves when the webhooks have been answered.
+ * Ends a payment as the payer or the bank would. A success after a failure is allowed, because it happens (EKQR-3); a
+ * success is never reverted. Resolves when the webhooks have been answered.
  */
 export async function settlePayment(world: World, payment: Payment, settlement: Settlement): Promise<void> {
   if (payment.status === 'success') throw new Error(`payment ${payment.clientTxnId} is already a success`);
@@ -44,7 +44,7 @@ export async function settlePayment(world: World, payment: Payment, settlement: 
   );
 }
 
-/** What a thief would send: a success with an invented UTR, while the gateway itself still says scanning. */
+/** Sends a forged webhook: a success with an invented UTR, while the gateway itself still answers scanning. */
 export async function forgeWebhook(world: World, payment: Payment): Promise<void> {
   const forged = { ...describePayment(payment), status: 'success', upi_txn_id: randomDigits(12) };
   await postWebhook(world, payment, { ...forged, customer_vpa: 'thief@sandbox' }, 0);

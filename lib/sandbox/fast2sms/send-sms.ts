@@ -56,7 +56,10 @@ function checkFields({
   return /^\d+$/.test(message) ? null : 424;
 }
 
-/** The otp route has one fixed wording, dlt_manual sends its own; a dlt template's is known to the operator only. */
+/**
+ * The text of a message: the otp route has a fixed one, dlt_manual sends its own, and the text of a dlt template is
+ * known only to the operator.
+ */
 function wording(fields: Record<string, string>): string {
   if (fields.route === 'otp') return `Your OTP: ${fields.variables_values}`;
   if (fields.route === 'dlt_manual') return fields.message ?? '';

@@ -3,7 +3,7 @@ import type { WebhookResult } from '@/lib/sandbox/state/payment';
 
 const TIMEOUT_MS = 10_000;
 
-/** Posts anything anywhere and never throws: a store that cannot be reached is a result like any other. */
+/** Posts to any address and never throws: a store that cannot be reached is a result too. */
 export async function postOut(
   world: World,
   url: string,

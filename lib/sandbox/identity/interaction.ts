@@ -16,8 +16,8 @@ interface InteractionServices {
 }
 
 /**
- * Sign-in and consent on one page of plain forms. A post with `login` (an email) signs in and consents; with
- * `outcome=deny` the caller gets access_denied.
+ * Serves sign-in and consent on one page of plain forms. A post with `login` (an email) signs in and consents; with
+ * `outcome=deny` the client gets access_denied.
  */
 export async function serveInteraction(
   services: InteractionServices,
@@ -44,7 +44,7 @@ export async function serveInteraction(
   return finish({ login: { accountId }, consent: { grantId } });
 }
 
-/** Everything that was asked for is granted, but update:price only to those who have it, as with roles at the real one. */
+/** Grants all requested scopes, but update:price only to accounts that have it, as roles do at the real provider. */
 async function grantEverything(
   { provider, accounts, identity }: InteractionServices,
   accountId: string,

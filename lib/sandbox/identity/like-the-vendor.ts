@@ -9,14 +9,13 @@ interface Vendor {
   world: World;
   key: JWK;
   redirectUris: readonly string[];
-  /** Which organisation a sign-in was asked for, by its nonce. */
+  /** The organisation that each sign-in requested, by its nonce. */
   organizations: Map<string, string>;
 }
 
 /**
- * What the real provider does otherwise than the standard (IDENTITY-10): `audience` is a
- * resource, refresh tokens need no prompt=consent of the caller, `organization` comes back in the ID token, `returnTo` is the
- * address after logout.
+ * The differences of the real provider from the standard (IDENTITY-10): `audience` names a resource, refresh tokens
+ * need no prompt=consent, `organization` is returned in the ID token, and `returnTo` is the address after logout.
  */
 export function likeTheVendor(world: World, key: JWK, redirectUris: readonly string[]) {
   const vendor: Vendor = { world, key, redirectUris, organizations: new Map() };

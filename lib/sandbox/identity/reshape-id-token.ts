@@ -6,11 +6,11 @@ import { createSigningKey, readClaims, type Signature, signClaims } from './sign
 export interface IdTokenInput {
   token: string;
   clientId: string;
-  /** Which organisation the sign-in was asked for, if any. */
+  /** The organisation that the sign-in requested, if any. */
   organizationOf: (nonce: unknown) => string | undefined;
 }
 
-/** The ID token as the real provider would make it, or as a fault wants it. */
+/** Rebuilds the ID token as the real provider would issue it, or as an active fault changes it. */
 export function reshapeIdToken(world: World, key: JWK, input: IdTokenInput): string {
   const claims = readClaims(input.token);
   const take = (fault: FaultName<'identity'>) =>
@@ -43,7 +43,7 @@ function takeSignature(take: (fault: FaultName<'identity'>) => boolean): Signatu
   return take('bad_signature') ? 'forged' : 'own';
 }
 
-/** As the real provider: an id stands in one claim, a name in another, in lower case. */
+/** As at the real provider, an organisation's id and its name, in lower case, are different claims. */
 function nameOrganization(organization: string): Record<string, string> {
   return organization.startsWith('org_')
     ? { org_id: organization }

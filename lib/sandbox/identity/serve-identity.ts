@@ -8,10 +8,10 @@ import { likeTheVendor } from './like-the-vendor';
 import { createProvider } from './provider';
 import { createSigningKey } from './signing-key';
 
-/** The OpenID provider on a port of its own, for its issuer is the bare origin with a slash. */
+/** Serves the OpenID provider on a port of its own, because its issuer is the bare origin with a slash. */
 export function serveIdentity(world: World): RequestListener {
   const { state, credentials, storeUrl, urls } = world;
-  // What the state file holds was exported by createSigningKey.
+  // The state file contains only keys that createSigningKey has exported.
   const signingKey = (state.signingKey as JWK | null) ?? createSigningKey();
   state.signingKey = { ...signingKey };
   world.changed();
@@ -44,7 +44,10 @@ export function serveIdentity(world: World): RequestListener {
   };
 }
 
-/** Compared exactly by the provider, so every form that a browser on this machine may use is registered. */
+/**
+ * The provider compares redirect addresses exactly, so every form of the store's address on this machine is
+ * registered.
+ */
 export function listRedirectUris(storeUrl: string): string[] {
   const forms = new Set<string>();
   for (const host of [new URL(storeUrl).hostname, 'localhost', '127.0.0.1']) {

@@ -8,7 +8,10 @@ import { parseMail } from './parse-mail';
 
 const KEPT = 500;
 
-/** Takes every mail for everybody, with or without a password. No STARTTLS: its certificate would be nobody's. */
+/**
+ * Accepts every mail for every address, with or without a password. STARTTLS is off, because its certificate could
+ * not be verified.
+ */
 export function createMailSink(world: World): SMTPServer {
   const take = (fault: FaultName<'mail'>, text = ''): FaultParams | null =>
     world.faults.take('mail', fault, { on: 'any', region: null, text });

@@ -14,7 +14,7 @@ const createBody = z.object({ data: z.record(z.string(), text), partnerOrderId: 
 
 const FIRST_ORDER_ID = 7_700_000;
 
-/** As MOOGOLD-4 has it: nested `data`, the variation as `product-id`, the player under the field labels. */
+/** The format of MOOGOLD-4: nested `data`, the variation as `product-id`, the player under the field labels. */
 export async function createOrder(call: Call<'moogold'>, envelope: Envelope): Promise<Reply> {
   const body = createBody.safeParse(envelope);
   if (!body.success) return refuse('115');
@@ -61,13 +61,16 @@ export async function createOrder(call: Call<'moogold'>, envelope: Envelope): Pr
   return answerBooked(call, order);
 }
 
-/** The server's id is what the list is for; its name is taken too, since the clients differ. */
+/** Accepts the server's id, which the server list is for, and its name, because clients differ. */
 function knowsServer({ servers }: MoogoldProduct, fields: Record<string, string>): boolean {
   if (!servers) return true;
   return Object.entries(servers).some(([name, id]) => fields.Server === name || fields.Server === id);
 }
 
-/** How the order will end is settled now, so that a fault for one call strikes one order, however often it is polled. */
+/**
+ * Decides how the order ends, at its creation, so that a fault for one call affects one order however often it is
+ * polled.
+ */
 function decideFate(
   call: Call<'moogold'>,
   playerId: string,

@@ -18,7 +18,7 @@ export function orderDetail(call: Call<'moogold'>, body: Envelope): Reply {
   return json({ ...describeOrder(order, before), date_created: order.at.replace('T', ' ').slice(0, 19) });
 }
 
-/** By partner id the date is an object and the reference is named (MOOGOLD-5). */
+/** In the answer by partner id the date is an object and the reference is included (MOOGOLD-5). */
 export function orderDetailByPartnerId(call: Call<'moogold'>, body: Envelope): Reply {
   const asked = z.object({ partner_order_id: text }).safeParse(body);
   const wanted = asked.data?.partner_order_id;
@@ -41,7 +41,7 @@ const historyBody = z.object({
   limit: z.coerce.number().int().positive().max(100).default(100),
 });
 
-/** Asking for the history moves no order on. */
+/** Lists orders without counting as a poll of any of them. */
 export function transactionHistory(call: Call<'moogold'>, body: Envelope): Reply {
   const asked = historyBody.safeParse(body);
   if (!asked.success) return refuse('115');
@@ -58,7 +58,7 @@ export function transactionHistory(call: Call<'moogold'>, body: Envelope): Reply
   return json({ status: true, page, limit, orders });
 }
 
-/** Counts one poll and returns the status that this poll is told; the last poll that says processing ends the order. */
+/** Counts a poll and returns the status for it; the last poll that returns processing ends the order. */
 function pollOrder(world: World, order: MoogoldOrder): MoogoldOrder['status'] {
   if (order.status !== 'processing' || order.pollsLeft === null) return order.status;
   order.pollsLeft -= 1;

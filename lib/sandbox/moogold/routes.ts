@@ -13,7 +13,7 @@ import { MOOGOLD_CALLS } from './faults';
 import { orderDetail, orderDetailByPartnerId, transactionHistory } from './order-detail';
 import { listProducts, productDetail, serverList, validate } from './products';
 
-/** Seconds that a timestamp may be off before it is 426; the real width is not recorded. */
+/** Seconds by which a timestamp may be off before the answer is 426; the real tolerance is unknown. */
 const CLOCK_TOLERANCE_S = 300;
 
 type Handler = (call: Call<'moogold'>, body: Envelope) => Promise<Reply> | Reply;

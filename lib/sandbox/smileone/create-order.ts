@@ -8,7 +8,7 @@ import { findPack } from './catalogue';
 import { refusePlayer } from './get-role';
 import { refuse } from './refusals';
 
-/** No reference, no idempotency, no query: two calls book twice (SMILEONE-4). */
+/** createorder has no reference, no idempotency and no query: two calls book twice (SMILEONE-4). */
 export async function createOrder(
   call: Call<'smileone'>,
   region: Region,

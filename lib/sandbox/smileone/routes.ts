@@ -7,7 +7,7 @@ import { REGIONS, type Region } from '@/lib/sandbox/state/smileone-state';
 import { SMILEONE_CALLS } from './faults';
 import { serveEndpoint } from './serve-endpoint';
 
-/** No prefix is the account's default, which acts as Brazil (SMILEONE-1). */
+/** A path without a region prefix is the account's default region, which is Brazil here (SMILEONE-1). */
 export function smileoneRoutes(world: World): Route[] {
   return [
     {
@@ -24,7 +24,7 @@ export function smileoneRoutes(world: World): Route[] {
   ];
 }
 
-/** A wrong region or endpoint answers a web page with HTTP 200, like the real shop. */
+/** An unknown region or endpoint answers an HTML page with HTTP status 200, as the real service does. */
 function serve(world: World, prefix: string, request: Incoming): Promise<Reply> | Reply {
   const region: Region | undefined = REGIONS.find((candidate) => candidate === prefix);
   const name = SMILEONE_CALLS.find((candidate) => candidate === request.param('endpoint'));

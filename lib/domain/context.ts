@@ -1,4 +1,5 @@
 // What every use case is given: the database (a pool or the caller's transaction), time, the log, the outside world.
+import type { Actor } from '@/lib/domain/actor';
 import type { IdentityProvider } from '@/lib/integrations/identity';
 import type { Mailer } from '@/lib/integrations/mail';
 import type { MediaStore } from '@/lib/integrations/media';
@@ -15,6 +16,8 @@ import type { Clock } from '@/lib/platform/time';
 export interface Context {
   /** What whoever asked reads: their mails and the pages they are sent to are in it. */
   language: Language;
+  /** Who asks: set once for each request and each job. */
+  actor: Actor;
   db: Db;
   clock: Clock;
   log: Log;

@@ -12,6 +12,7 @@ import { createLimiter, type Limiter } from '@/lib/platform/limits';
 import { createLog, type Log } from '@/lib/platform/log';
 import { createSealer } from '@/lib/platform/sealing';
 import { systemClock } from '@/lib/platform/time';
+import { VISITOR } from './actor';
 import type { Context } from './context';
 import { orderEffects } from './orders';
 import { topUpEffects } from './wallet';
@@ -37,6 +38,7 @@ export function openServices(name: string, given: Settings = settings()): Store 
   const clock = systemClock;
   const context: Context = {
     language: DEFAULT_LANGUAGE,
+    actor: VISITOR,
     db: database.prisma,
     clock,
     log,

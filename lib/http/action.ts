@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { headers } from 'next/headers';
 import type { z } from 'zod';
-import { findViewer } from '@/lib/domain/accounts';
+import { actorOf, findViewer } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
@@ -26,7 +26,6 @@ export type ActionResult<T> =
 export interface ActionCall<A extends Access, I> {
   context: Context;
   input: I;
-  requestId: string;
   viewer: A extends 'public' ? Viewer | null : Viewer;
 }
 
@@ -58,10 +57,9 @@ export function action<A extends Exclude<Access, 'self' | 'internal'>, S extends
       await store.limiter.consume('everythingElse', viewer?.userid ?? addressOf(request));
       const input = options.input.parse(given);
       assertStorable(input);
-      const call = { context: { ...store.context, log }, input, requestId, viewer } as ActionCall<
-        A,
-        z.output<S>
-      >;
+      const { context } = store;
+      const actor = actorOf({ viewer, requestId, clock: context.clock });
+      const call = { context: { ...context, actor, log }, input, viewer } as ActionCall<A, z.output<S>>;
       const result = await run(call);
       log.info({ action: run.name, status: 'done', user: viewer?.userid });
       return { success: true, result };

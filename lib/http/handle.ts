@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { actorOf } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import type { Store } from '@/lib/domain/open-services';
@@ -26,7 +27,6 @@ import { requestViewer } from './session';
 export interface Call<A extends Access, P, Q, B> {
   context: Context;
   request: Request;
-  requestId: string;
   params: P;
   query: Q;
   body: B;
@@ -86,7 +86,9 @@ export function handle<
       viewer = await identify(store, options, request);
       const input = await parseInput(options, request, route);
       if (options.owner && viewer) assertOwner(options.owner(input), viewer);
-      const call = { context: { ...store.context, log, language }, request, requestId, viewer, ...input };
+      const { context } = store;
+      const actor = actorOf({ viewer, requestId, clock: context.clock });
+      const call = { context: { ...context, actor, log, language }, request, viewer, ...input };
       const work = (idempotency: IdempotencyHandle) =>
         // `identify` has let nobody through whom the access does not name, which no type can follow.
         run({ ...call, idempotency } as Call<A, z.output<P>, z.output<Q>, z.output<B>>);

@@ -9,6 +9,7 @@ import {
   sendMailJob,
   sendOtpJob,
 } from '@/lib/domain/accounts';
+import { STORE } from '@/lib/domain/actor';
 import { sweepMedia, sweepMediaJob } from '@/lib/domain/catalogue';
 import type { Store } from '@/lib/domain/open-services';
 import {
@@ -30,7 +31,7 @@ export function handlers(
   { context, database, log }: Pick<Store, 'context' | 'database' | 'log'>,
   worker: string,
 ): Handler[] {
-  const contextOf = (fields: object) => ({ ...context, log: log.child(fields) });
+  const contextOf = (fields: object) => ({ ...context, actor: STORE, log: log.child(fields) });
   return [
     handler(deliverOrderJob, ({ orderId }, run) =>
       deliverOrder(contextOf({ job: run.id, orderId }), { orderId, worker: `${worker}/${run.id}` }),

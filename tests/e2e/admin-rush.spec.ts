@@ -1,5 +1,6 @@
 // Forty orders wait and a supplier has just gone down: what to do is seen at once, and no double click does harm.
 
+import { STORE } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { after, minutes, seconds } from '@/lib/platform/time';
 import * as make from '../support/make';
@@ -97,8 +98,11 @@ test('an item that the store has paused is told on the first screen, and leads t
   const where = { itemid: item.itemid };
   await db.item.update({ where, data: { inStock: false } });
   const clock = { now: () => new Date() };
-  const change = { actorId: null, action: 'pause-item', objectType: 'item', objectId: String(item.itemid) };
-  await recordAudit({ db, clock }, { ...change, before: { inStock: true }, after: { inStock: false } });
+  const change = { action: 'pause-item', objectType: 'item', objectId: String(item.itemid) };
+  await recordAudit(
+    { db, clock, actor: STORE },
+    { ...change, before: { inStock: true }, after: { inStock: false } },
+  );
   await signInSomebody(page, db, { role: 'admin' });
   await page.goto('/admin');
   const alert = page.getByRole('region', { name: /paused/ });

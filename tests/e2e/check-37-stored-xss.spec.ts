@@ -54,13 +54,13 @@ test('check 37: names, notes, nicknames, reasons and answers of suppliers are in
   await make.makeTransaction(db, buyer, { reason: PAYLOAD, createdAt: at, updatedAt: at });
   const image = await make.makeImage(db, { title: PAYLOAD, type: 'Item', url: '/art/placeholder.webp' });
   const change = {
-    actorId: buyer.id,
     action: 'edit-item',
     objectType: 'item',
     objectId: String(item.itemid),
   };
   const clock = { now: () => new Date() };
-  await recordAudit({ db, clock }, { ...change, before: { name: 'x' }, after: { name: PAYLOAD } });
+  const actor = make.makeActor({ id: buyer.id });
+  await recordAudit({ db, clock, actor }, { ...change, before: { name: 'x' }, after: { name: PAYLOAD } });
 
   await signInSomebody(page, db, { role: 'admin', name: PAYLOAD });
   const email = encodeURIComponent(buyer.email);

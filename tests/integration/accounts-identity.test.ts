@@ -31,7 +31,7 @@ function newIdentity(given: Partial<VerifiedIdentity> = {}): VerifiedIdentity {
 const identityOf = ({ email }: User, given: Partial<VerifiedIdentity> = {}) =>
   newIdentity({ email: email ?? '', ...given });
 const enter = (identity: VerifiedIdentity, code?: string) =>
-  signInByIdentity(context, { identity, code, device, requestId: 'a request' });
+  signInByIdentity(context, { identity, code, device });
 const ending = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',

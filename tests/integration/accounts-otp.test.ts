@@ -8,8 +8,7 @@ import * as make from '../support/make';
 import { MINUTES_5, newOwner, type Owner, openOtp, wrongFor } from '../support/otp';
 import { testSealer } from '../support/sealer';
 
-const { prisma, clock, context, device, requestId, livingCode, receive, enter, refusal, userOf } =
-  await openOtp();
+const { prisma, clock, context, device, livingCode, receive, enter, refusal, userOf } = await openOtp();
 
 describe('the right code', () => {
   it('makes an account for a number that has none, and signs in', async () => {
@@ -56,7 +55,7 @@ describe('the right code', () => {
     });
     expect(await prisma.auditEntry.findFirst({ where: { objectId: id } })).toMatchObject({
       before: { email },
-      requestId,
+      requestId: context.actor.requestId,
     });
     await enter(owner, await receive(owner));
     expect(await prisma.auditEntry.count({ where: { objectId: id } })).toBe(1);
@@ -195,9 +194,7 @@ describe('guessing', () => {
       },
     };
     const guesses = Array.from({ length: 50 }, () =>
-      verifyOtp({ ...context, sealer }, { owner, otp: wrongFor(code), device, requestId }).catch(
-        (error) => error.code,
-      ),
+      verifyOtp({ ...context, sealer }, { owner, otp: wrongFor(code), device }).catch((error) => error.code),
     );
     expect(await Promise.all(guesses)).toEqual(Array(50).fill('bad_code'));
     expect(compared).toBe(5);

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { assertMayChangePrices, reauthenticate, requireRecentAuth } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { minutes } from '@/lib/platform/time';
+import * as make from '../support/make';
 import { ending, openSecondFactors } from '../support/second-factor';
 
 const { shop, newDevice, viewerAt, newAdmin, newOwnerOfApp } = await openSecondFactors();
 const { clock, context } = shop;
 
 describe('fresh proof', () => {
-  const proof = (viewer: Viewer) => ending((async () => requireRecentAuth(viewer, clock))());
+  const proof = (viewer: Viewer) => ending((async () => requireRecentAuth(make.actingAs(context, viewer)))());
 
   it('is ten minutes old at the most, to the millisecond', async () => {
     const { viewer } = await newOwnerOfApp();
@@ -19,12 +20,24 @@ describe('fresh proof', () => {
     expect(await proof(viewer)).toBe('recent_auth_required');
   });
 
-  it('is asked of administrators with an app, and of nobody else', async () => {
+  it('is not asked of an administrator without an app', async () => {
     const { viewer } = await newOwnerOfApp();
     clock.advance(minutes(11));
     expect(await proof({ ...viewer, secondFactor: false })).toBe('done');
-    expect(await proof({ ...viewer, role: 'reseller' })).toBe('done');
     expect(await proof(viewer)).toBe('recent_auth_required');
+  });
+
+  it('lets no reseller move money by hand', async () => {
+    const { viewer } = await newAdmin();
+    expect(await proof({ ...viewer, role: 'reseller' })).toBe('recent_auth_required');
+  });
+
+  it('cannot be replaced by a grant of the identity provider', async () => {
+    const { viewer } = await newOwnerOfApp();
+    clock.advance(minutes(11));
+    expect(await proof({ ...viewer, method: 'identity', grants: ['move:money'] })).toBe(
+      'recent_auth_required',
+    );
   });
 
   it('is renewed by a code for this device alone', async () => {
@@ -49,7 +62,10 @@ describe('fresh proof', () => {
 
 describe('the grant to change prices', () => {
   const may = (changes: Partial<Viewer>) =>
-    ending((async () => assertMayChangePrices({ ...(await newAdmin()).viewer, ...changes }))());
+    ending(
+      (async () =>
+        assertMayChangePrices(make.actingAs(context, { ...(await newAdmin()).viewer, ...changes })))(),
+    );
 
   it('is demanded of those whom the identity provider sent', async () => {
     expect(await may({ method: 'identity', grants: ['openid', 'update:price'] })).toBe('done');

@@ -15,7 +15,7 @@ import {
 import { nameSchema, registerSchema } from '@/lib/domain/accounts/schema';
 import { hours } from '@/lib/platform/time';
 import { openAccounts } from '../support/accounts';
-import { makeAdmin, makeUser } from '../support/make';
+import { actingAs, makeAdmin, makeUser, viewerOf } from '../support/make';
 import { nextNumber } from '../support/make/next-number';
 
 const { db, clock, context, jobs, mails } = await openAccounts();
@@ -165,7 +165,7 @@ describe('an account that never verified', () => {
       },
     });
     const link = await linkOfReset(stranger.email);
-    await resetPassword(context, { ...link, password: 'known to the owner', requestId: 'r' });
+    await resetPassword(context, { ...link, password: 'known to the owner' });
     const account = await accountOf(stranger.email);
     // The number would have been the stranger's way in by a code.
     expect(account).toMatchObject({ id, mobile: null, mobileVerifiedAt: null, emailVerifiedAt: clock.now() });
@@ -185,7 +185,7 @@ describe('an account that never verified', () => {
     const [mail] = await mails();
     await verifyEmail(context, mail?.link ?? { id: '', token: '' });
     const link = await linkOfReset(form.email);
-    await resetPassword(context, { ...link, password: 'another long sentence', requestId: 'r' });
+    await resetPassword(context, { ...link, password: 'another long sentence' });
     expect(await accountOf(form.email)).toMatchObject({ mobile: `+91${form.mobilenumber}` });
     expect(await mails()).toEqual([expect.objectContaining({ kind: 'password-changed' })]);
   });
@@ -281,9 +281,8 @@ describe('the profile', () => {
   it('changes its name, on the trail, and nothing else', async () => {
     const [user, admin] = [await makeUser(prisma), await makeAdmin(prisma)];
     clock.advance(1000);
-    const edited = await editProfile(context, {
+    const edited = await editProfile(actingAs(context, viewerOf(admin)), {
       ...{ userid: user.id, name: 'New Name', role: 'admin', email: 'x@example.com' },
-      ...{ viewer: { userid: admin.id }, requestId: 'request 1' },
     });
     expect(edited).toEqual({ ...user, name: 'New Name', updatedAt: clock.now() });
     expect(await prisma.user.findUniqueOrThrow({ where: { id: user.id } })).toEqual(edited);
@@ -294,20 +293,20 @@ describe('the profile', () => {
       objectType: 'user',
       before: { name: user.name },
       after: { name: 'New Name' },
-      requestId: 'request 1',
+      requestId: 'a-request',
       at: clock.now(),
     });
   });
 
   it('that is saved as it was leaves no line', async () => {
     const user = await makeUser(prisma);
-    const same = { userid: user.id, name: user.name, viewer: { userid: user.id }, requestId: 'r' };
+    const same = { userid: user.id, name: user.name };
     expect(await editProfile(context, same)).toEqual(user);
     expect(await prisma.auditEntry.count({ where: { objectId: user.id } })).toBe(0);
   });
 
   it('of nobody is not found', async () => {
-    const nobody = { userid: 'nobody', name: 'X', viewer: { userid: 'nobody' }, requestId: 'r' };
+    const nobody = { userid: 'nobody', name: 'X' };
     await expect(editProfile(context, nobody)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

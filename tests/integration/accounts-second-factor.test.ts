@@ -10,12 +10,12 @@ import {
 } from '@/lib/domain/accounts';
 import { requireSecondFactor } from '@/lib/domain/accounts/second-factor/second-factor';
 import { authenticator, giveAuthenticator } from '../support/authenticator';
+import * as make from '../support/make';
 import { ending, openSecondFactors, PASSWORD } from '../support/second-factor';
 
 const { shop, newDevice, newAdmin, reload, newAdminWithApp } = await openSecondFactors();
 const { clock, context } = shop;
 const { prisma } = shop.db;
-const requestId = 'a request';
 
 describe('setting an app up', () => {
   it('offers a secret that an app can type or scan, and keeps it sealed', async () => {
@@ -61,9 +61,9 @@ describe('setting an app up', () => {
 
   it('demands the right code of the newest secret, once, and tells ten recovery codes', async () => {
     const { user, viewer } = await newAdmin();
-    expect(await ending(confirmSecondFactor(context, { viewer, code: '000000', requestId }))).toBe(
-      'conflict',
-    );
+    expect(
+      await ending(confirmSecondFactor(make.actingAs(context, viewer), { viewer, code: '000000' })),
+    ).toBe('conflict');
     const old = authenticator(
       (await beginSecondFactor(context, { viewer, password: PASSWORD })).secret,
       clock,
@@ -71,9 +71,14 @@ describe('setting an app up', () => {
     const { secret } = await beginSecondFactor(context, { viewer, password: PASSWORD });
     const app = authenticator(secret, clock);
     for (const code of [old.code(), app.wrongCode(), 'ABCD-EFGH-JKMN'])
-      expect(await ending(confirmSecondFactor(context, { viewer, code, requestId }))).toBe('bad_code');
+      expect(await ending(confirmSecondFactor(make.actingAs(context, viewer), { viewer, code }))).toBe(
+        'bad_code',
+      );
     expect((await reload(user.id)).totpConfirmedAt).toBeNull();
-    const { recoveryCodes } = await confirmSecondFactor(context, { viewer, code: app.code(), requestId });
+    const { recoveryCodes } = await confirmSecondFactor(make.actingAs(context, viewer), {
+      viewer,
+      code: app.code(),
+    });
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes)
       expect(code).toMatch(/^([A-HJKMNPQRTVWXY346789]{4}-){2}[A-HJKMNPQRTVWXY346789]{4}$/);
@@ -88,9 +93,9 @@ describe('setting an app up', () => {
   it('cannot be begun or confirmed over an app that is there', async () => {
     const { viewer, app, user } = await newAdminWithApp();
     expect(await ending(beginSecondFactor(context, { viewer, password: PASSWORD }))).toBe('conflict');
-    expect(await ending(confirmSecondFactor(context, { viewer, code: app.code(), requestId }))).toBe(
-      'conflict',
-    );
+    expect(
+      await ending(confirmSecondFactor(make.actingAs(context, viewer), { viewer, code: app.code() })),
+    ).toBe('conflict');
     expect(await reload(user.id)).toEqual(user);
   });
 
@@ -99,7 +104,8 @@ describe('setting an app up', () => {
       const { user, viewer } = await newAdmin();
       const { secret } = await beginSecondFactor(context, { viewer, password: PASSWORD });
       const app = authenticator(secret, clock);
-      const confirm = (code: string) => ending(confirmSecondFactor(context, { viewer, code, requestId }));
+      const confirm = (code: string) =>
+        ending(confirmSecondFactor(make.actingAs(context, viewer), { viewer, code }));
       const both = await Promise.all([confirm(app.code()), confirm(app.code(steps))]);
       expect(both.filter((how) => how === 'done')).toHaveLength(1);
       expect(await prisma.accountSecret.count({ where: { userId: user.id } })).toBe(10);
@@ -111,7 +117,7 @@ describe('setting an app up', () => {
     const other = await newDevice(user);
     const { secret } = await beginSecondFactor(context, { viewer, password: PASSWORD });
     const code = authenticator(secret, clock).code();
-    await confirmSecondFactor(context, { viewer, code, requestId });
+    await confirmSecondFactor(make.actingAs(context, viewer), { viewer, code });
     // It read the account before, and opens its session after.
     const late = await newDevice(user);
     const alive = (sessionId: string) => findViewer(context, { userId: user.id, sessionId });
@@ -127,20 +133,20 @@ describe('setting an app up', () => {
 describe('taking an app away', () => {
   it('demands a right code, and leaves nothing behind', async () => {
     const { user, viewer, app, recoveryCodes } = await newAdminWithApp();
-    expect(await ending(removeSecondFactor(context, { viewer, code: app.wrongCode(), requestId }))).toBe(
-      'bad_code',
-    );
+    expect(
+      await ending(removeSecondFactor(make.actingAs(context, viewer), { viewer, code: app.wrongCode() })),
+    ).toBe('bad_code');
     expect(await reload(user.id)).toEqual(user);
-    await removeSecondFactor(context, { viewer, code: app.code(), requestId });
+    await removeSecondFactor(make.actingAs(context, viewer), { viewer, code: app.code() });
     expect(await reload(user.id)).toMatchObject({
       totpSecret: null,
       totpConfirmedAt: null,
       totpLastStep: null,
     });
     await requireSecondFactor(context, await reload(user.id), undefined);
-    expect(await ending(removeSecondFactor(context, { viewer, code: app.code(), requestId }))).toBe(
-      'conflict',
-    );
+    expect(
+      await ending(removeSecondFactor(make.actingAs(context, viewer), { viewer, code: app.code() })),
+    ).toBe('conflict');
     // The codes of then are dead for the app of now.
     const again = await giveAuthenticator(context, user);
     expect(await ending(requireSecondFactor(context, again.user, recoveryCodes[0]))).toBe('bad_code');
@@ -148,17 +154,17 @@ describe('taking an app away', () => {
 
   it('works with a recovery code, which is how a lost phone is left behind', async () => {
     const { user, viewer, recoveryCodes } = await newAdminWithApp();
-    await removeSecondFactor(context, { viewer, code: recoveryCodes[3] ?? '', requestId });
+    await removeSecondFactor(make.actingAs(context, viewer), { viewer, code: recoveryCodes[3] ?? '' });
     expect((await reload(user.id)).totpConfirmedAt).toBeNull();
   });
 
   it('leaves a code unused when it fails on the way', async () => {
     const { user, viewer, app } = await newAdminWithApp();
-    const unwritable = 'a\0b';
-    const failing = removeSecondFactor(context, { viewer, code: app.code(), requestId: unwritable });
+    const unwritable = { ...context, actor: make.makeActor({ requestId: 'a\0b' }) };
+    const failing = removeSecondFactor(unwritable, { viewer, code: app.code() });
     await expect(failing).rejects.toThrow();
     expect(await reload(user.id)).toEqual(user);
-    await removeSecondFactor(context, { viewer, code: app.code(), requestId });
+    await removeSecondFactor(make.actingAs(context, viewer), { viewer, code: app.code() });
   });
 });
 
@@ -168,7 +174,7 @@ describe('the owner', () => {
     const { user, viewer, app, recoveryCodes } = await newAdminWithApp();
     const told = { kind: 'second-factor-changed', to: user.email, name: user.name, link: null };
     expect(await shop.mails()).toMatchObject([told]);
-    await removeSecondFactor(context, { viewer, code: app.code(), requestId });
+    await removeSecondFactor(make.actingAs(context, viewer), { viewer, code: app.code() });
     expect(await shop.mails()).toMatchObject([told]);
     const lines = await prisma.auditEntry.findMany({ where: { objectId: user.id }, orderBy: { at: 'asc' } });
     expect(lines).toMatchObject([
@@ -177,14 +183,14 @@ describe('the owner', () => {
         action: 'confirm-second-factor',
         before: { secondFactor: false },
         after: { secondFactor: true },
-        requestId,
+        requestId: 'a-request',
       },
       {
         actorId: user.id,
         action: 'remove-second-factor',
         before: { secondFactor: true },
         after: { secondFactor: false },
-        requestId,
+        requestId: 'a-request',
       },
     ]);
     const secret = context.sealer.open('totp', user.totpSecret ?? '');
@@ -199,7 +205,10 @@ describe('the owner', () => {
     await shop.mails();
     const { viewer } = await newAdmin({ email: null, passwordHash: null });
     const { secret } = await beginSecondFactor(context, { viewer });
-    await confirmSecondFactor(context, { viewer, code: authenticator(secret, clock).code(), requestId });
+    await confirmSecondFactor(make.actingAs(context, viewer), {
+      viewer,
+      code: authenticator(secret, clock).code(),
+    });
     expect(await shop.mails()).toEqual([]);
   });
 });

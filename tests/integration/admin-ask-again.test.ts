@@ -2,6 +2,7 @@
 // nothing is bought twice.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { askAgain, listWaitingOrders } from '@/lib/domain/orders';
+import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
 
 const shop = await openShop();
@@ -10,7 +11,7 @@ const admin = await shop.shopper('admin');
 beforeEach(() => shop.calm());
 
 const ask = ({ orderid }: { orderid: string }) =>
-  askAgain(context, { orderId: orderid, viewer: admin, requestId: 'test' });
+  askAgain(make.actingAs(context, admin), { orderId: orderid });
 
 /** MooGold took it and could not be asked for an hour: a person was asked. */
 async function handedOver(): Promise<Placed> {

@@ -9,7 +9,7 @@ const { context, db } = shop;
 const admin = await shop.shopper('admin');
 beforeEach(() => shop.calm());
 
-const ask = (reviewId: string) => askGateway(context, { reviewId, viewer: admin, requestId: 'test' });
+const ask = (reviewId: string) => askGateway(make.actingAs(context, admin), { reviewId });
 
 /** An order whose payment lies before a person. */
 async function unresolved() {

@@ -16,8 +16,12 @@ const start = new Date('2026-11-20T18:29:00.000Z');
 /** One line a minute: the second is a minute later, on the next day in India. */
 async function record(minute: number, actorId: string | null, action: string, objectId: string) {
   const clock = { now: () => after(start, minutes(minute)) };
-  const change = { actorId, action, objectType: 'item', objectId, requestId: `r${minute}` };
-  await recordAudit({ db: db.prisma, clock }, { ...change, before: { price: minute }, after: { price: 9 } });
+  const actor = make.makeActor({ id: actorId, requestId: `r${minute}` });
+  const change = { action, objectType: 'item', objectId };
+  await recordAudit(
+    { db: db.prisma, clock, actor },
+    { ...change, before: { price: minute }, after: { price: 9 } },
+  );
 }
 await record(0, asha.id, 'update-item', '10101');
 await record(1, ravi.id, 'update-item', '10102');

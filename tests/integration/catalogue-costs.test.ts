@@ -21,8 +21,7 @@ import * as make from '../support/make';
 const { db } = await testDatabase();
 const written = testLog('warn');
 const clock = stoppedClock();
-const context = { db: db.prisma, clock, log: written.log };
-const actor = { actorId: 'an-admin', requestId: 'a-request' };
+const context = { db: db.prisma, clock, log: written.log, actor: make.makeActor() };
 
 const presentAdminItem = async (itemid: number) => {
   // Not by a search: the numbers in the names of others hold this one too.
@@ -35,7 +34,7 @@ const trailOf = (itemid: number) =>
     where: { objectType: 'item', objectId: String(itemid) },
     orderBy: { id: 'asc' },
   });
-const setBrl = (rupees: number) => setCurrencyRate(context, { rate: { currency: 'BRL', rupees }, ...actor });
+const setBrl = (rupees: number) => setCurrencyRate(context, { rate: { currency: 'BRL', rupees } });
 
 /** ₹120 and ₹110, at 5 BRL on Smile.one and 1 USD at MooGold. */
 async function makeRouted() {
@@ -106,10 +105,10 @@ describe('an item below its cost', () => {
     await setBrl(15);
     const { item } = await makeRouted();
     const cost = (amount: number | null) =>
-      setRouteCost(context, { route: { itemid: item.itemid, position: 0, cost: amount }, ...actor });
+      setRouteCost(context, { route: { itemid: item.itemid, position: 0, cost: amount } });
     expect(await cost(7.33)).toEqual({ paused: [] });
     expect(await cost(7.34)).toEqual({ paused: [item.name] });
-    await setItemStock(context, { items: [item.itemid], inStock: true, ...actor });
+    await setItemStock(context, { items: [item.itemid], inStock: true });
     expect(await presentAdminItem(item.itemid)).toMatchObject({ inStock: true, belowFloor: true });
     expect(await cost(null)).toEqual({ paused: [] });
     expect(await presentAdminItem(item.itemid)).toMatchObject({ floor: null, belowFloor: false });
@@ -123,12 +122,11 @@ describe('an item below its cost', () => {
       price: 120_00n,
       resellPrice: 70_00n,
       itemInstock: true,
-      ...actor,
     });
     expect(view).toMatchObject({ inStock: false, resellprice: 70, __v: 2 });
-    await setItemStock(context, { items: [item.itemid], inStock: true, ...actor });
+    await setItemStock(context, { items: [item.itemid], inStock: true });
     const row = { itemid: item.itemid, seen: 3, price: 74_99n, resellPrice: 74_99n };
-    expect(await savePrices(context, { rows: [row], ...actor })).toEqual([
+    expect(await savePrices(context, { rows: [row] })).toEqual([
       { itemid: item.itemid, name: item.name, saved: true, message: 'Paused: it is below its cost.' },
     ]);
   });
@@ -142,7 +140,7 @@ describe('what the store has paused', () => {
     await setBrl(15);
     const { product, item } = await makeRouted();
     const cost = (amount: number) =>
-      setRouteCost(context, { route: { itemid: item.itemid, position: 0, cost: amount }, ...actor });
+      setRouteCost(context, { route: { itemid: item.itemid, position: 0, cost: amount } });
     await cost(7.33);
     expect(await listed(item.itemid)).toBeUndefined();
     await cost(8);
@@ -158,20 +156,20 @@ describe('what the store has paused', () => {
     });
     // A new price alone sells nothing: somebody has to put it back.
     const row = { itemid: item.itemid, seen: 1, price: 140_00n, resellPrice: 130_00n };
-    expect(await savePrices(context, { rows: [row], ...actor })).toMatchObject([{ saved: true }]);
+    expect(await savePrices(context, { rows: [row] })).toMatchObject([{ saved: true }]);
     expect(await listed(item.itemid)).toMatchObject({ belowFloor: false, discountedprice: 140 });
-    await setItemStock(context, { items: [item.itemid], inStock: true, ...actor });
+    await setItemStock(context, { items: [item.itemid], inStock: true });
     expect(await listed(item.itemid)).toBeUndefined();
   });
 
   test('is not what a person has taken out of stock, nor what was deleted', async () => {
     await setBrl(15);
     const { item } = await makeRouted();
-    await setItemStock(context, { items: [item.itemid], inStock: false, ...actor });
+    await setItemStock(context, { items: [item.itemid], inStock: false });
     expect(await listed(item.itemid)).toBeUndefined();
     const { item: gone } = await makeRouted();
     const route = { itemid: gone.itemid, position: 0, cost: 8 };
-    await setRouteCost(context, { route, ...actor });
+    await setRouteCost(context, { route });
     expect(await listed(gone.itemid)).toBeDefined();
     await db.prisma.item.update({ where: { itemid: gone.itemid }, data: { deletedAt: clock.now() } });
     expect(await listed(gone.itemid)).toBeUndefined();
@@ -192,7 +190,7 @@ describe('many prices at once', () => {
       price: 99_00n,
       resellPrice: 98_00n,
     }));
-    const results = await savePrices(context, { rows, ...actor });
+    const results = await savePrices(context, { rows });
     expect(results.map(({ saved, message }) => [saved, message])).toEqual([
       [true, ''],
       [false, 'Somebody else changed this in the meantime. Reload and try again.'],
@@ -216,8 +214,7 @@ describe('the switch to the second supplier', () => {
     const { product, item } = await makeRouted();
     const single = await make.makeItem(db.prisma, { product });
     await make.makeRoute(db.prisma, single);
-    const use = (which: 'first' | 'second') =>
-      routeProduct(context, { id: product.id, use: which, ...actor });
+    const use = (which: 'first' | 'second') => routeProduct(context, { id: product.id, use: which });
     const state = async () => {
       const [shown] = await listAdminProducts(context, { search: product.id });
       return [shown?.switchable, shown?.switched];
@@ -242,7 +239,7 @@ describe('the switch to the second supplier', () => {
     const { item } = await makeRouted();
     const { itemid } = item;
     const put = (position: number, enabled: boolean) =>
-      switchRoute(context, { route: { itemid, position, enabled }, ...actor });
+      switchRoute(context, { route: { itemid, position, enabled } });
     await put(0, false);
     await expect(put(1, false)).rejects.toMatchObject({ code: 'conflict' });
     await expect(put(7, true)).rejects.toMatchObject({ code: 'not_found' });

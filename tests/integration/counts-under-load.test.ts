@@ -6,6 +6,7 @@ import { foldTallies, getStats } from '@/lib/domain/stats';
 import { tallyInvariants } from '@/lib/domain/stats/tally-invariants';
 import { transaction } from '@/lib/platform/db';
 import { sleep } from '@/lib/platform/time';
+import * as make from '../support/make';
 import { openShop } from '../support/shop';
 
 const shop = await openShop();
@@ -61,8 +62,9 @@ test('forty orders, completed, refunded and left waiting at once, are counted ex
   const buyers = Array.from({ length: ORDERS }, async (_, n) => {
     const placed = await shop.buy({ item: 'byHand', viewer: await shop.shopperWith(10_000_00n) });
     const end = (newStatus: 'Completed' | 'Refunded') =>
-      updateOrder(context, {
-        ...{ orderId: placed?.orderid ?? '', newStatus, viewer: admin, requestId: 'test' },
+      updateOrder(make.actingAs(context, admin), {
+        orderId: placed?.orderid ?? '',
+        newStatus,
         reason: 'by hand',
       });
     if (n % 4 === 3) return;

@@ -30,6 +30,10 @@ const standIn = (name: string) => `
   setInterval(() => {}, 1000);
   process.send('ready');`;
 
+// The real one ends by itself too when its launcher is killed: it shares no code with the others' leash.
+const SANDBOX = `${standIn('sandbox')}
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));`;
+
 const WEB = `${standIn('web')}
   require('node:http').createServer((request, reply) => {
     if (request.url === '/die') process.exit(1);
@@ -40,10 +44,13 @@ beforeAll(() => {
   for (const folder of ['.next/standalone', 'build', 'lib/launch'])
     mkdirSync(at(folder), { recursive: true });
   writeFileSync(at('.next/standalone/server.js'), WEB);
-  for (const name of ['worker', 'sandbox'])
+  for (const [name, code] of [
+    ['worker', standIn('worker')],
+    ['sandbox', SANDBOX],
+  ])
     writeFileSync(
       at(`build/${name}.mjs`),
-      `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); ${standIn(name)}`,
+      `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); ${code}`,
     );
   copyFileSync(
     path.join(house, 'lib/launch/processes/exit-with-parent.mjs'),
@@ -150,7 +157,8 @@ describe('a start', { timeout: 60_000 }, () => {
 
     await first.kill();
     // Its children notice, and free the ports.
-    await vi.waitFor(() => expect(sequence(start.trace)).toContain('web stops'), 5000);
+    const stops = ['web stops', 'worker stops', 'sandbox stops'];
+    await vi.waitFor(() => expect(sequence(start.trace)).toEqual(expect.arrayContaining(stops)), 5000);
     await launch(start, OPEN);
     expect((await fetchEnvironment(start.port)).AUTH_SECRET).toBe(secret);
   });

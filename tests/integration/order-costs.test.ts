@@ -3,16 +3,16 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { setCurrencyRate, setRouteCost } from '@/lib/domain/catalogue';
 import { updateOrder } from '@/lib/domain/orders';
 import { getCharts } from '@/lib/domain/stats';
+import * as make from '../support/make';
 import { ITEMS, openShop, type Placed } from '../support/shop';
 
 const shop = await openShop();
-const { context } = shop;
-const actor = { actorId: 'an-admin', requestId: 'a-request' };
+const context = { ...shop.context, actor: make.makeActor() };
 
 const rate = (currency: 'BRL' | 'USD', rupees: number) =>
-  setCurrencyRate(context, { rate: { currency, rupees }, ...actor });
+  setCurrencyRate(context, { rate: { currency, rupees } });
 const cost = (item: keyof typeof ITEMS, position: number, amount: number | null) =>
-  setRouteCost(context, { route: { itemid: ITEMS[item].itemid, position, cost: amount }, ...actor });
+  setRouteCost(context, { route: { itemid: ITEMS[item].itemid, position, cost: amount } });
 
 async function costOf(placed: Pick<Placed, 'orderid'>) {
   const {
@@ -78,9 +78,8 @@ test('is not known without a cost, without a rate, when a person delivered, and 
   await shop.drain();
   expect(await costOf(noRate)).toEqual(['Completed', ...unknown]);
 
-  const admin = await shop.shopper('admin');
   const end = (orderId: string, newStatus: 'Completed' | 'Refunded') =>
-    updateOrder(context, { orderId, newStatus, reason: 'looked up', viewer: admin, requestId: 'test' });
+    updateOrder(context, { orderId, newStatus, reason: 'looked up' });
   const byHand = await shop.sell({ item: 'byHand' });
   await end(byHand.orderid, 'Completed');
   expect(await costOf(byHand)).toEqual(['Completed', ...unknown]);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { deliverOrder, updateOrder } from '@/lib/domain/orders';
 import { transaction } from '@/lib/platform/db';
 import { minutes, sleep } from '@/lib/platform/time';
+import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
 
 const shop = await openShop();
@@ -12,7 +13,7 @@ beforeEach(() => shop.calm());
 type NewStatus = 'Completed' | 'Refunded' | 'Cancelled';
 
 function end({ orderid }: { orderid: string }, newStatus: NewStatus, reason?: string, within = context) {
-  return updateOrder(within, { orderId: orderid, newStatus, reason, viewer: admin, requestId: 'test' });
+  return updateOrder(make.actingAs(within, admin), { orderId: orderid, newStatus, reason });
 }
 
 /** Presses the button until it works, or the order has ended. */

@@ -3,6 +3,7 @@ import { deliverOrder, updateOrder } from '@/lib/domain/orders';
 import { answerAttempt } from '@/lib/domain/orders/delivery/attempts';
 import { refundOrder } from '@/lib/domain/orders/ending/end-order';
 import { transaction } from '@/lib/platform/db';
+import * as make from '../support/make';
 import { openShop } from '../support/shop';
 
 const shop = await openShop();
@@ -14,12 +15,10 @@ test('a move from a state that is no longer true is refused, whoever still belie
   const { reviews: _, attempts: __, ...stale } = await shop.read(placed);
   const viewer = await shop.shopper('admin');
   const reason = 'it is on the statement';
-  await updateOrder(context, {
+  await updateOrder(make.actingAs(context, viewer), {
     orderId: placed.orderid,
     newStatus: 'Completed',
     reason,
-    viewer,
-    requestId: '1',
   });
   await expect(
     transaction(context, (inside) => refundOrder(inside, { order: stale, reason: 'stale' })),

@@ -1,6 +1,7 @@
 // Money that does not match what was asked, of top-ups and of orders: nobody books it, and a person decides once.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listReviews, settlePayment, settleReview } from '@/lib/domain/payments';
+import * as make from '../support/make';
 import { openTopUps } from '../support/top-ups';
 
 const { shop, begin, sweepAll, linesOf, statusOf, paymentsOf, settle } = await openTopUps();
@@ -77,12 +78,10 @@ describe('money that does not match what was asked', () => {
     const [found] = await listReviews(context);
     const admin = await shop.shopper('admin');
     const decide = (turn: number) =>
-      settleReview(context, {
-        viewer: admin,
+      settleReview(make.actingAs(context, admin), {
         reviewId: found?._id ?? '',
         decision: turn % 2 ? 'credit' : 'dismiss',
         reason: 'looked at it',
-        requestId: 'a request',
       });
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, turn) => decide(turn)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -150,9 +149,10 @@ describe('money for an order that does not match', () => {
     const found = (await listReviews(context)).find(({ orderid }) => orderid === placed.orderid);
     expect(found).toMatchObject({ client_txn_id: null, decisions: [], userid: placed.viewer.userid });
     const viewer = await shop.shopper('admin');
-    const input = { viewer, reviewId: found?._id ?? '', reason: 'x', requestId: 'a request' };
+    const input = { reviewId: found?._id ?? '', reason: 'x' };
+    const inside = make.actingAs(context, viewer);
     for (const decision of ['credit', 'dismiss'] as const)
-      await expect(settleReview(context, { ...input, decision })).rejects.toMatchObject({ code: 'conflict' });
+      await expect(settleReview(inside, { ...input, decision })).rejects.toMatchObject({ code: 'conflict' });
     expect((await shop.read(placed)).reviews[0]?.closedAt).toBeNull();
   });
 });

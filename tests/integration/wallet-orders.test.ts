@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createWalletOrder, getOrderStatus, updateOrder } from '@/lib/domain/orders';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
+import * as make from '../support/make';
 import { ITEMS, openShop } from '../support/shop';
 
 const shop = await openShop();
@@ -29,7 +30,9 @@ describe('an order from the wallet', () => {
     const placed = await bought();
     await shop.drain();
     const { viewer, orderid } = placed;
-    const { order, data, steps } = await getOrderStatus(context, { viewer, clientTxnId: orderid });
+    const { order, data, steps } = await getOrderStatus(make.actingAs(context, viewer), {
+      clientTxnId: orderid,
+    });
     expect(order).toMatchObject({ status: 'Completed', paymentmode: 'wallet' });
     expect(data).toMatchObject({ status: 'success', amount: order.value, payment_url: null });
     expect(steps.map(({ kind }) => kind)).toEqual(['created', 'paid', 'sent', 'delivered']);
@@ -71,8 +74,7 @@ describe('an order from the wallet', () => {
     await shop.drain();
     expect(await shop.read(placed)).toMatchObject({ status: 'Processing', instant: false, attempts: [] });
     const viewer = await shop.shopper('admin');
-    const input = { viewer, orderId: placed.orderid, requestId: 'a request' };
-    await updateOrder(context, { ...input, newStatus: 'Completed' });
+    await updateOrder(make.actingAs(context, viewer), { orderId: placed.orderid, newStatus: 'Completed' });
     expect((await shop.read(placed)).status).toBe('Completed');
   });
 
@@ -100,8 +102,11 @@ describe('an order from the wallet', () => {
     expect(order).toMatchObject({ status: 'Processing', reviews: [{ closedAt: null }] });
     expect(await shop.balance(placed.viewer)).toBe(1_000_000n - order.value);
     const viewer = await shop.shopper('admin');
-    const input = { viewer, orderId: placed.orderid, requestId: 'a request' };
-    await updateOrder(context, { ...input, newStatus: 'Refunded', reason: 'not in the account' });
+    await updateOrder(make.actingAs(context, viewer), {
+      orderId: placed.orderid,
+      newStatus: 'Refunded',
+      reason: 'not in the account',
+    });
     expect(await shop.balance(placed.viewer)).toBe(1_000_000n);
   });
 
@@ -136,11 +141,11 @@ describe('an order from the wallet', () => {
     const { orderid } = await bought();
     await shop.drain();
     const stranger = await shop.shopper();
-    const asked = getOrderStatus(context, { viewer: stranger, clientTxnId: orderid });
+    const asked = getOrderStatus(make.actingAs(context, stranger), { clientTxnId: orderid });
     await expect(asked).rejects.toMatchObject({ code: 'not_found' });
     const admin = await shop.shopper('admin');
-    expect((await getOrderStatus(context, { viewer: admin, clientTxnId: orderid })).order.orderid).toBe(
-      orderid,
-    );
+    expect(
+      (await getOrderStatus(make.actingAs(context, admin), { clientTxnId: orderid })).order.orderid,
+    ).toBe(orderid);
   });
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { listReviews, receiveWebhook, settlePayment, sweepPayments } from '@/lib/domain/payments';
 import { getTopUpStatus } from '@/lib/domain/wallet';
 import { hours, minutes } from '@/lib/platform/time';
+import * as make from '../support/make';
 import { openTopUps, SWEEPS } from '../support/top-ups';
 
 const { shop, begin, sweepAll, linesOf, statusOf, paymentsOf, secondPage, settle } = await openTopUps();
@@ -117,13 +118,13 @@ describe('a top-up', () => {
     const placed = await shop.order();
     const stranger = await shop.shopper();
     for (const clientTxnId of [top.client_txn_id, 'W26112000000000000000', placed.client_txn_id])
-      await expect(getTopUpStatus(context, { viewer: stranger, clientTxnId })).rejects.toMatchObject({
+      await expect(getTopUpStatus(make.actingAs(context, stranger), { clientTxnId })).rejects.toMatchObject({
         code: 'not_found',
         message: 'Transaction not found',
       });
     // Not even one's own order is a top-up.
     await expect(
-      getTopUpStatus(context, { viewer: placed.viewer, clientTxnId: placed.client_txn_id }),
+      getTopUpStatus(make.actingAs(context, placed.viewer), { clientTxnId: placed.client_txn_id }),
     ).rejects.toMatchObject({ code: 'not_found' });
     const admin = await shop.shopper('admin');
     expect((await statusOf({ ...top, viewer: admin })).txnid).toBe(top.client_txn_id);
@@ -164,7 +165,9 @@ describe('a gateway in trouble', () => {
     expect(line).toMatchObject({ status: 'Success', amount: 500 });
     expect(page.client_txn_id).not.toBe(line?.txnid);
     for (const clientTxnId of [page.client_txn_id, line?.txnid ?? ''])
-      expect(await getTopUpStatus(context, { viewer, clientTxnId })).toMatchObject({ status: 'Success' });
+      expect(await getTopUpStatus(make.actingAs(context, viewer), { clientTxnId })).toMatchObject({
+        status: 'Success',
+      });
     await sweepAll();
     expect(await linesOf(viewer)).toMatchObject([{ status: 'Success' }]);
     await shop.assertInvariants();

@@ -2,6 +2,7 @@
 // that a test sees each mail before (or without) its being sent. `const shop = await openAccounts();`
 
 import { type MailKind, sendMailJob } from '@/lib/domain/accounts/jobs';
+import { VISITOR } from '@/lib/domain/actor';
 import type { Context } from '@/lib/domain/context';
 import type { Database } from '@/lib/platform/db';
 import { handlers } from '@/lib/worker/handlers';
@@ -52,6 +53,7 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
   const clock = stoppedClock();
   const log = testLog();
   const context: Context = {
+    actor: { ...VISITOR, requestId: 'a-request' },
     db: db.prisma,
     clock,
     log: log.log,

@@ -1,6 +1,7 @@
 // One-time codes of a shop for one test file: asked for, sent by hand to a sandbox, read off its messages, entered.
 import { afterAll, afterEach } from 'vitest';
 import { deliverOtp, sendOtp, sendOtpJob, verifyOtp } from '@/lib/domain/accounts';
+import { VISITOR } from '@/lib/domain/actor';
 import { startSandbox } from '@/lib/sandbox';
 import { stoppedClock } from './clock';
 import { testDatabase } from './database';
@@ -33,6 +34,7 @@ export async function openOtp() {
   const written = testLog();
   const context = {
     language: 'en' as const,
+    actor: { ...VISITOR, requestId: 'a-request' },
     db: prisma,
     clock,
     log: written.log,
@@ -40,7 +42,6 @@ export async function openOtp() {
     otpSender: messagesOf(sandbox).otpSender,
   };
   const device = { address: '203.0.113.7', userAgent: 'a phone' };
-  const requestId = 'a request';
 
   const messagesTo = ({ mobile }: Owner) => sandbox.state().sms.filter(({ to }) => to === mobile);
 
@@ -68,7 +69,7 @@ export async function openOtp() {
   }
 
   const enter = (owner: Owner, otp: string, code?: string) =>
-    verifyOtp(context, { owner, otp, code, device, requestId });
+    verifyOtp(context, { owner, otp, code, device });
 
   return {
     prisma,
@@ -77,7 +78,6 @@ export async function openOtp() {
     written,
     context,
     device,
-    requestId,
     messagesTo,
     livingCode,
     jobOf,

@@ -9,7 +9,6 @@ import * as make from './make';
 
 /** Of all these administrators. */
 export const PASSWORD = 'a password of their own';
-const requestId = 'a request';
 const device = { address: null, userAgent: null };
 
 /** How a call ended: 'done', or the code of its refusal. */
@@ -48,7 +47,10 @@ export async function openSecondFactors() {
     const { user, viewer } = await newAdmin();
     const { secret } = await beginSecondFactor(context, { viewer, password: PASSWORD });
     const app = authenticator(secret, clock);
-    const { recoveryCodes } = await confirmSecondFactor(context, { viewer, code: app.code(), requestId });
+    const { recoveryCodes } = await confirmSecondFactor(make.actingAs(context, viewer), {
+      viewer,
+      code: app.code(),
+    });
     clock.advance(STEP);
     return {
       user: await reload(user.id),

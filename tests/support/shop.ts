@@ -2,6 +2,7 @@
 // protocols, and the real use cases between them. Each order is for a player of its own, so that everything bought at
 // a supplier can be traced to one order.
 import { afterAll } from 'vitest';
+import { VISITOR } from '@/lib/domain/actor';
 import type { Context } from '@/lib/domain/context';
 import { orderEffects } from '@/lib/domain/orders';
 import { topUpEffects } from '@/lib/domain/wallet';
@@ -44,6 +45,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   // The outside world lives in real time: a signature from next week would be refused.
   const outside = { clock: systemClock, timeout: options.timeout ?? 5000 };
   const context: Context = {
+    actor: VISITOR,
     db: database.db.prisma,
     clock,
     log: written.log,

@@ -6,6 +6,7 @@ import type { Decision } from '@/lib/domain/payments/schema';
 import { getTopUpStatus, listTransactions } from '@/lib/domain/wallet';
 import { listTransactionsQuery } from '@/lib/domain/wallet/schema';
 import { hours, minutes } from '@/lib/platform/time';
+import * as make from './make';
 import { openShop } from './shop';
 
 /** How long each sweep waits after the one before. */
@@ -36,7 +37,7 @@ export async function openTopUps() {
     linesOf: ({ userid }: Viewer) =>
       listTransactions(context, { userId: userid, ...listTransactionsQuery.parse({}) }),
     statusOf: ({ viewer, client_txn_id }: ToppedUp) =>
-      getTopUpStatus(context, { viewer, clientTxnId: client_txn_id }),
+      getTopUpStatus(make.actingAs(context, viewer), { clientTxnId: client_txn_id }),
     paymentsOf: ({ client_txn_id }: ToppedUp) =>
       db.payment.findMany({ where: { walletTransactionId: client_txn_id }, orderBy: { createdAt: 'asc' } }),
     /** As after an answer that was lost: the same top-up has a second page, and both can be paid. */
@@ -53,12 +54,10 @@ export async function openTopUps() {
       const found = (await listReviews(context)).filter((review) => review.client_txn_id === client_txn_id);
       expect(found).toHaveLength(1);
       const viewer = await shop.shopper('admin');
-      return settleReview(context, {
-        viewer,
+      return settleReview(make.actingAs(context, viewer), {
         reviewId: found[0]?._id ?? '',
         decision,
         reason,
-        requestId: 'a request',
       });
     },
   };

@@ -1,7 +1,5 @@
 'use server';
 
-import { assertMayChangePrices } from '@/lib/domain/accounts';
-import type { Viewer } from '@/lib/domain/accounts/schema';
 import {
   createItem,
   createItemBody,
@@ -35,110 +33,103 @@ import {
 import { action } from '@/lib/http/action';
 
 const access = 'admin';
-const actorOf = ({ viewer, requestId }: { viewer: Viewer; requestId: string }) => ({
-  actorId: viewer.userid,
-  requestId,
-});
 
 export const createProductAction = action(
   { access, input: createProductBody, refusal },
-  async function createProductByForm({ context, input: product, ...call }) {
-    return createProduct(context, { product, ...actorOf(call) });
+  async function createProductByForm({ context, input: product }) {
+    return createProduct(context, { product });
   },
 );
 
 export const editProductAction = action(
   { access, input: editProductForm, refusal },
-  async function editProductByForm({ context, input: product, ...call }) {
-    return editProduct(context, { product, ...actorOf(call) });
+  async function editProductByForm({ context, input: product }) {
+    return editProduct(context, { product });
   },
 );
 
 export const deleteProductAction = action(
   { access, input: deleteProductForm },
-  async function deleteProductByForm({ context, input: { id: product }, ...call }) {
-    await deleteProduct(context, { product, ...actorOf(call) });
+  async function deleteProductByForm({ context, input: { id: product } }) {
+    await deleteProduct(context, { product });
     return {};
   },
 );
 
 export const productStockAction = action(
   { access, input: productStockForm },
-  async function setProductStockByForm({ context, input, ...call }) {
-    return updateProduct(context, { ...input, ...actorOf(call) });
+  async function setProductStockByForm({ context, input }) {
+    return updateProduct(context, input);
   },
 );
 
 export const productNoteAction = action(
   { access, input: productNoteForm, refusal },
-  async function setProductNoteByForm({ context, input, ...call }) {
-    return updateProduct(context, { ...input, ...actorOf(call) });
+  async function setProductNoteByForm({ context, input }) {
+    return updateProduct(context, input);
   },
 );
 
 export const productRoutingAction = action(
   { access, input: productRoutingForm },
-  async function routeProductByForm({ context, input, ...call }) {
-    return routeProduct(context, { ...input, ...actorOf(call) });
+  async function routeProductByForm({ context, input }) {
+    return routeProduct(context, input);
   },
 );
 
 export const createItemAction = action(
   { access, input: createItemBody, refusal },
-  async function createItemByForm({ context, input: item, ...call }) {
-    assertMayChangePrices(call.viewer);
-    return createItem(context, { item, ...actorOf(call) });
+  async function createItemByForm({ context, input: item }) {
+    return createItem(context, { item });
   },
 );
 
 export const editItemAction = action(
   { access, input: editItemForm, refusal },
-  async function editItemByForm({ context, input: { id: itemName, item }, ...call }) {
-    const assertAllowed = () => assertMayChangePrices(call.viewer);
-    return editItem(context, { itemName, item, assertMayChangePrices: assertAllowed, ...actorOf(call) });
+  async function editItemByForm({ context, input: { id: itemName, item } }) {
+    return editItem(context, { itemName, item });
   },
 );
 
 export const deleteItemAction = action(
   { access, input: deleteItemForm },
-  async function deleteItemByForm({ context, input: { id: itemName }, ...call }) {
-    await deleteItem(context, { itemName, ...actorOf(call) });
+  async function deleteItemByForm({ context, input: { id: itemName } }) {
+    await deleteItem(context, { itemName });
     return {};
   },
 );
 
 export const itemStockAction = action(
   { access, input: itemStockForm },
-  async function setItemStockByForm({ context, input, ...call }) {
-    return setItemStock(context, { ...input, ...actorOf(call) });
+  async function setItemStockByForm({ context, input }) {
+    return setItemStock(context, input);
   },
 );
 
 export const itemRouteAction = action(
   { access, input: itemRouteForm },
-  async function switchRouteByForm({ context, input: route, ...call }) {
-    return switchRoute(context, { route, ...actorOf(call) });
+  async function switchRouteByForm({ context, input: route }) {
+    return switchRoute(context, { route });
   },
 );
 
 export const routeCostAction = action(
   { access, input: routeCostForm, refusal },
-  async function setRouteCostByForm({ context, input: route, ...call }) {
-    return setRouteCost(context, { route, ...actorOf(call) });
+  async function setRouteCostByForm({ context, input: route }) {
+    return setRouteCost(context, { route });
   },
 );
 
 export const pricesAction = action(
   { access, input: savePricesForm, refusal },
-  async function savePricesByForm({ context, input, ...call }) {
-    assertMayChangePrices(call.viewer);
-    return savePrices(context, { ...input, ...actorOf(call) });
+  async function savePricesByForm({ context, input }) {
+    return savePrices(context, input);
   },
 );
 
 export const rateAction = action(
   { access, input: currencyRateForm, refusal },
-  async function setCurrencyRateByForm({ context, input: rate, ...call }) {
-    return setCurrencyRate(context, { rate, ...actorOf(call) });
+  async function setCurrencyRateByForm({ context, input: rate }) {
+    return setCurrencyRate(context, { rate });
   },
 );

@@ -7,7 +7,7 @@ import { action } from '@/lib/http/action';
 
 export const deleteImageAction = action(
   { access: 'admin', input: z.object({ id: idSchema }) },
-  async function deleteImageByForm({ context, input: { id }, viewer, requestId }) {
-    await deleteImage(context, { id, actorId: viewer.userid, requestId });
+  async function deleteImageByForm({ context, input: { id } }) {
+    await deleteImage(context, { id });
   },
 );

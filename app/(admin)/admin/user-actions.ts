@@ -7,8 +7,8 @@ import { action } from '@/lib/http/action';
 
 export const updateUserAction = action(
   { access: 'admin', input: updateUserSchema.required({ seen: true }) },
-  async function updateUserByForm({ context, input, viewer, requestId }) {
-    const user = await updateUser(context, { ...input, viewer, requestId });
+  async function updateUserByForm({ context, input }) {
+    const user = await updateUser(context, input);
     return presentUser(user, await getBalance(context, { userId: user.id }));
   },
 );

@@ -19,7 +19,7 @@ export { type ResetPasswordInput, resetPassword } from './passwords/reset-passwo
 export { presentUser } from './present';
 export { assertMayChangePrices, PRICE_GRANT } from './recent-auth/assert-may-change-prices';
 export { type ReauthenticateInput, reauthenticate } from './recent-auth/reauthenticate';
-export { RECENT_AUTH_LIFE, requireRecentAuth } from './recent-auth/require-recent-auth';
+export { MONEY_GRANT, RECENT_AUTH_LIFE, requireRecentAuth } from './recent-auth/require-recent-auth';
 export { requireSecondApprover, type SecondApprover } from './recent-auth/require-second-approver';
 export { checkUniqueEmail, checkUniqueMobile } from './registration/check-unique';
 export { type EnsureAccountInput, ensureAccount } from './registration/ensure-account';
@@ -30,6 +30,7 @@ export { type BeginSecondFactorInput, beginSecondFactor } from './second-factor/
 export { confirmSecondFactor, type SecondFactorInput } from './second-factor/confirm-second-factor';
 export { removeSecondFactor } from './second-factor/remove-second-factor';
 export { purgeExpiredSecrets } from './secrets/purge-expired-secrets';
+export { type ActorOfInput, actorOf } from './sign-in/actor-of';
 export { type AccountName, isNamedBy } from './sign-in/is-named-by';
 export {
   type Device,

@@ -2,25 +2,27 @@ import type { Context } from '@/lib/domain/context';
 import { Prisma } from '@/lib/platform/db';
 
 export interface Change {
-  /** Null for what the store does by itself. */
-  actorId: string | null;
   /** verb-noun, as the use case is called. */
   action: string;
   objectType: string;
   objectId: string;
   before?: Prisma.InputJsonValue;
   after?: Prisma.InputJsonValue;
-  requestId?: string;
 }
 
-/** Writes one line of the trail. */
-export async function recordAudit(context: Pick<Context, 'db' | 'clock'>, change: Change): Promise<void> {
-  await context.db.auditEntry.create({
+/** Writes one line of the audit log, in the name of the context's actor and under the id of its request. */
+export async function recordAudit(
+  { db, clock, actor }: Pick<Context, 'db' | 'clock' | 'actor'>,
+  change: Change,
+): Promise<void> {
+  await db.auditEntry.create({
     data: {
       ...change,
       before: change.before ?? Prisma.DbNull,
       after: change.after ?? Prisma.DbNull,
-      at: context.clock.now(),
+      at: clock.now(),
+      actorId: actor.id,
+      requestId: actor.requestId,
     },
   });
 }

@@ -1,7 +1,6 @@
 // The catalogue: what is sold, for how much, and by which supplier routes. It never sells anything itself.
 // Words: a product is a page of the shop; an item is one thing on it with a price; a route is one way to buy the item
 // from a supplier, made of packs.
-export type { Actor } from './actor';
 export {
   catalogueRefusal,
   createItemBody,

@@ -1,4 +1,3 @@
-import type { Viewer } from '@/lib/domain/accounts/schema';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { AppError, notFound } from '@/lib/platform/errors';
@@ -6,8 +5,6 @@ import { type Settlement, settlePayment } from './settle-payment';
 
 export interface AskGatewayInput {
   reviewId: string;
-  viewer: Viewer;
-  requestId: string;
 }
 
 const SENTENCES: Record<Exclude<Settlement, 'unknown_payment'>, string> = {
@@ -24,7 +21,7 @@ const SENTENCES: Record<Exclude<Settlement, 'unknown_payment'>, string> = {
  */
 export async function askGateway(
   context: Context,
-  { reviewId, viewer, requestId }: AskGatewayInput,
+  { reviewId }: AskGatewayInput,
 ): Promise<{ message: string }> {
   const review = await context.db.review.findUnique({ where: { id: reviewId }, include: { payment: true } });
   if (!review) throw notFound('Case');
@@ -34,13 +31,11 @@ export async function askGateway(
   const settlement = await settlePayment(context, payment.clientTxnId);
   if (settlement === 'unknown_payment') throw notFound('Payment');
   await recordAudit(context, {
-    actorId: viewer.userid,
     action: 'ask-gateway',
     objectType: 'payment',
     objectId: payment.id,
     before: { status: payment.status },
     after: { settlement },
-    requestId,
   });
   return { message: SENTENCES[settlement] };
 }

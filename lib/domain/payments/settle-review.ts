@@ -1,5 +1,4 @@
 import { requireRecentAuth } from '@/lib/domain/accounts';
-import type { Viewer } from '@/lib/domain/accounts/schema';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
@@ -9,12 +8,10 @@ import { receivedOf } from './received';
 import type { Decision } from './schema';
 
 export interface SettleReviewInput {
-  viewer: Viewer;
   reviewId: string;
   decision: Decision;
   /** What the customer reads, too, when what they paid for comes to nothing. */
   reason: string;
-  requestId: string;
 }
 
 /**
@@ -22,7 +19,7 @@ export interface SettleReviewInput {
  * order, is closed already, or there is no money to credit.
  */
 export async function settleReview(context: Context, input: SettleReviewInput): Promise<{ message: string }> {
-  requireRecentAuth(input.viewer, context.clock);
+  requireRecentAuth(context);
   try {
     return await transaction(context, (inside) => settle(inside, input));
   } catch (error) {
@@ -36,9 +33,9 @@ export async function settleReview(context: Context, input: SettleReviewInput): 
 
 async function settle(
   context: Context,
-  { viewer, reviewId, decision, reason, requestId }: SettleReviewInput,
+  { reviewId, decision, reason }: SettleReviewInput,
 ): Promise<{ message: string }> {
-  const { db, clock } = context;
+  const { db, clock, actor } = context;
   const review = await db.review.findUnique({ where: { id: reviewId }, include: { payment: true } });
   if (!review) throw notFound('Case');
   if (!review.payment)
@@ -46,20 +43,18 @@ async function settle(
   await context.effects[review.payment.purpose].lock(context, review.payment);
   const { count } = await db.review.updateMany({
     where: { id: reviewId, closedAt: null },
-    data: { closedAt: clock.now(), closedById: viewer.userid, note: reason, openKey: null },
+    data: { closedAt: clock.now(), closedById: actor.id, note: reason, openKey: null },
   });
   if (count === 0) throw new AppError('conflict', 'This case is closed already.');
   const payment = await db.payment.findUniqueOrThrow({ where: { id: review.payment.id } });
   if (decision === 'credit') await credit(context, payment);
   else await dismiss(context, payment, { reason, watched: review.cause === 'poison_job' });
   await recordAudit(context, {
-    actorId: viewer.userid,
     action: 'settle-review',
     objectType: 'payment',
     objectId: payment.id,
     before: { status: payment.status, cause: review.cause },
     after: { decision, reason },
-    requestId,
   });
   return {
     message: decision === 'credit' ? 'The money was added to the wallet.' : 'The case was dismissed.',

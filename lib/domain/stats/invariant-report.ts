@@ -16,7 +16,7 @@ const TRAIL = { action: 'prove-books', objectType: 'books' } as const;
 
 /** Proves the books and writes into the trail what was found, under the day in IST. */
 export async function reportInvariants(
-  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
 ): Promise<InvariantReport> {
   const findings = await checkInvariants(context);
   const broken = findings.filter(({ ok }) => !ok);
@@ -25,7 +25,7 @@ export async function reportInvariants(
   const now = context.clock.now();
   const found = { held: findings.length - broken.length, broken: broken.map(({ name }) => name) };
   const objectId = istDateTime(now).slice(0, 10);
-  await recordAudit(context, { actorId: null, ...TRAIL, objectId, after: found });
+  await recordAudit(context, { ...TRAIL, objectId, after: found });
   context.log.info({ held: found.held, broken: found.broken.length }, 'books proved');
   return { at: now.toISOString(), ...found };
 }

@@ -4,7 +4,6 @@ import {
   requireSecondApprover,
   type SecondApprover,
 } from '@/lib/domain/accounts';
-import type { Viewer } from '@/lib/domain/accounts/schema';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
@@ -17,7 +16,6 @@ import { getBalance } from './get-balance';
 import { readAmount } from './read-amount';
 
 export interface AddBalanceInput {
-  viewer: Viewer;
   userId: string;
   /** The account's own, '' for one without, so that a slip in the id credits nobody. */
   email: string;
@@ -26,7 +24,6 @@ export interface AddBalanceInput {
   reason?: string | undefined;
   /** Who stands by when it is more than one may give alone. */
   approver?: SecondApprover | undefined;
-  requestId: string;
   idempotency: IdempotencyHandle;
 }
 
@@ -37,9 +34,9 @@ export interface AddedBalance {
 
 /** An administrator gives a customer T-Coins. Throws invalid_input, recent_auth_required, approval_required, bad_code, not_found. */
 export async function addBalance(context: Context, input: AddBalanceInput): Promise<AddedBalance> {
-  const { viewer, userId, email, reason = 'Added by support', requestId, idempotency } = input;
+  const { userId, email, reason = 'Added by support', idempotency } = input;
   const amount = readAmount(context, input.amount);
-  requireRecentAuth(viewer, context.clock);
+  requireRecentAuth(context);
   const added = await transaction(context, async (inside) => {
     const user = await inside.db.user.findUnique({ where: { id: userId } });
     if (!user || (user.emailKey ?? '') !== emailKey(email)) throw notFound('User');
@@ -55,17 +52,15 @@ export async function addBalance(context: Context, input: AddBalanceInput): Prom
       reference,
       note: reason,
       type: 'Credit',
-      actorId: viewer.userid,
+      actorId: inside.actor.id,
     });
     const balance = rupees(await getBalance(inside, { userId }));
     await recordAudit(inside, {
-      actorId: viewer.userid,
       action: 'add-balance',
       objectType: 'user',
       objectId: userId,
       before: { balance: rupees(before) },
       after: { balance, reason, reference, ...(approver && { approver }) },
-      requestId,
     });
     const reply = { message: `Successfully added ₹${input.amount} to ${user.name}'s wallet.`, balance };
     await idempotency.write(inside.db, reply);
@@ -79,11 +74,11 @@ export async function addBalance(context: Context, input: AddBalanceInput): Prom
 /** The second administrator's id, or null where one is enough. */
 async function requireApprover(
   context: Context,
-  { viewer, amount, approver }: Pick<AddBalanceInput, 'viewer' | 'amount' | 'approver'>,
+  { amount, approver }: Pick<AddBalanceInput, 'amount' | 'approver'>,
 ): Promise<string | null> {
   const { creditAlone } = context.shop;
   if (amount <= creditAlone) return null;
-  if (approver) return requireSecondApprover(context, viewer, approver);
+  if (approver) return requireSecondApprover(context, approver);
   throw new AppError(
     'approval_required',
     `More than ${formatRupees(creditAlone)} at once needs a second administrator: their email and the newest code of their authenticator app.`,

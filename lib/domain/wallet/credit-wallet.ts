@@ -20,7 +20,7 @@ export interface CreditWalletInput {
   type: WalletTransactionType;
   orderId?: string;
   /** Who gave it, when a person did. */
-  actorId?: string;
+  actorId?: string | null;
 }
 
 /** Puts money into a customer's wallet with the line they will see. False when it was booked before. */

@@ -1,4 +1,3 @@
-import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import { settlePayment } from '@/lib/domain/payments';
 import { notFound } from '@/lib/platform/errors';
@@ -15,11 +14,11 @@ const ASK_AT_MOST_EVERY = seconds(2);
  */
 export async function getTopUpStatus(
   context: Context,
-  { viewer, clientTxnId }: { viewer: Viewer; clientTxnId: string },
+  { clientTxnId }: { clientTxnId: string },
 ): Promise<TopUpView> {
+  const { actor } = context;
   const found = await readTopUp(context, clientTxnId);
-  if (!found || (found.line.userId !== viewer.userid && viewer.role !== 'admin'))
-    throw notFound('Transaction');
+  if (!found || (found.line.userId !== actor.id && actor.role !== 'admin')) throw notFound('Transaction');
   const { payment } = found;
   const open = payment !== null && payment.status !== 'paid' && payment.status !== 'review';
   const askedAt = payment?.checkedAt?.getTime() ?? 0;

@@ -10,7 +10,7 @@ export interface PostJournalInput {
   reference: string;
   entries: Entry[];
   note?: string;
-  actorId?: string;
+  actorId?: string | null;
 }
 
 /**

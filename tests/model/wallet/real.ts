@@ -2,6 +2,7 @@
 // the other side of their ports. Time stands still until a command moves it.
 
 import type { Viewer } from '@/lib/domain/accounts/schema';
+import { VISITOR } from '@/lib/domain/actor';
 import type { Context } from '@/lib/domain/context';
 import { orderEffects } from '@/lib/domain/orders';
 import { reviveDelivery } from '@/lib/domain/orders/jobs';
@@ -62,6 +63,7 @@ export class Real {
     const { prisma } = of === 'living' ? this.database : this.mortal;
     return {
       language: 'en',
+      actor: VISITOR,
       db: prisma,
       clock: this.clock,
       // Cases before a person and refusals are what happens here all the time.

@@ -1,7 +1,9 @@
+import { actorOf } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
+import type { Actor } from '@/lib/domain/actor';
 import type { Db, Prisma, Session, User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
-import { after, hours } from '@/lib/platform/time';
+import { after, type Clock, hours } from '@/lib/platform/time';
 import { NOON } from '../clock';
 import { nextNumber } from './next-number';
 
@@ -67,4 +69,20 @@ export function viewerOf(user: User): Viewer {
     secondFactor: user.totpConfirmedAt !== null,
     provedAt: new Date(),
   };
+}
+
+/** An administrator who may do everything, as the actor of a request. */
+export function makeActor(given: Partial<Actor> = {}): Actor {
+  return {
+    id: 'an-admin',
+    role: 'admin',
+    requestId: 'a-request',
+    grants: ['update:price', 'move:money'],
+    ...given,
+  };
+}
+
+/** The context of a request that `viewer` sends at this moment. */
+export function actingAs<C extends { clock: Clock }>(context: C, viewer: Viewer): C & { actor: Actor } {
+  return { ...context, actor: actorOf({ viewer, requestId: 'a-request', clock: context.clock }) };
 }

@@ -11,8 +11,8 @@ export const POST = handle(
     idempotent: true,
     refusal: INVALID_AMOUNT,
   },
-  ({ context, body, viewer, requestId, idempotency }) => {
-    const give = () => addBalance(context, { ...body, viewer, requestId, idempotency });
+  ({ context, body, viewer, idempotency }) => {
+    const give = () => addBalance(context, { ...body, idempotency });
     // Whoever guesses at another's code is counted by who they are: the other's own way in stays open.
     return body.approver ? guardSecondFactor(viewer.userid, give) : give();
   },

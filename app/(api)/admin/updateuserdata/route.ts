@@ -3,13 +3,10 @@ import { updateUserSchema } from '@/lib/domain/accounts/schema';
 import { getBalance } from '@/lib/domain/wallet';
 import { handle } from '@/lib/http/handle';
 
-export const POST = handle(
-  { access: 'admin', body: updateUserSchema },
-  async ({ context, body, viewer, requestId }) => {
-    const user = await updateUser(context, { ...body, viewer, requestId });
-    return {
-      user: presentUser(user, await getBalance(context, { userId: user.id })),
-      message: USER_UPDATED,
-    };
-  },
-);
+export const POST = handle({ access: 'admin', body: updateUserSchema }, async ({ context, body }) => {
+  const user = await updateUser(context, body);
+  return {
+    user: presentUser(user, await getBalance(context, { userId: user.id })),
+    message: USER_UPDATED,
+  };
+});

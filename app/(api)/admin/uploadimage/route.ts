@@ -10,8 +10,8 @@ export const POST = handle(
     limit: { name: 'uploadPerUser', by: 'viewer' },
     refusal: REQUIRED_FIELDS,
   },
-  async ({ context, body, viewer, requestId }) => ({
-    image: await createImage(context, { ...body, actorId: viewer.userid, requestId }),
+  async ({ context, body }) => ({
+    image: await createImage(context, body),
     message: 'Image uploaded successfully!',
   }),
 );

@@ -9,12 +9,12 @@ import { signedIn } from '@/lib/http/signed-in';
 
 export const POST = handle(
   { access: 'public', body: identitySignInSchema },
-  async ({ context, request, requestId, body }) => {
+  async ({ context, request, body }) => {
     const { id_token: idToken, access_token: accessToken, code } = body;
     const device = deviceOf(request);
     const { user, session } = await guardIdentity(request, async () => {
       const identity = await verifyIdentity(context, { idToken, accessToken });
-      const signIn = () => signInByIdentity(context, { identity, code, device, requestId });
+      const signIn = () => signInByIdentity(context, { identity, code, device });
       return code === undefined ? signIn() : guardSecondFactor(identity.subject, signIn);
     });
     const shown = presentUser(user, await getBalance(context, { userId: user.id }));

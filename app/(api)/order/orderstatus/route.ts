@@ -3,7 +3,7 @@ import { orderStatusSchema } from '@/lib/domain/orders/schema';
 import { handle } from '@/lib/http/handle';
 import { assertApiKey } from '@/lib/http/request/api-key';
 
-export const POST = handle({ access: 'signed-in', body: orderStatusSchema }, ({ context, body, viewer }) => {
+export const POST = handle({ access: 'signed-in', body: orderStatusSchema }, ({ context, body }) => {
   assertApiKey(context, body.apiKey);
-  return getOrderStatus(context, { viewer, clientTxnId: body.client_txn_id });
+  return getOrderStatus(context, { clientTxnId: body.client_txn_id });
 });

@@ -9,10 +9,10 @@ import { signedIn } from '@/lib/http/signed-in';
 
 export const POST = handle(
   { access: 'public', body: verifyOtpSchema, refusal: INVALID_OTP },
-  async ({ context, request, requestId, body: { mobile, otp, code } }) => {
+  async ({ context, request, body: { mobile, otp, code } }) => {
     const owner = await otpOwner(context, request, mobile);
     const { user, session } = await guardOtpGuess(request, owner, () =>
-      verifyOtp(context, { owner, otp, code, device: deviceOf(request), requestId }),
+      verifyOtp(context, { owner, otp, code, device: deviceOf(request) }),
     );
     const shown = presentUser(user, await getBalance(context, { userId: user.id }));
     return signedIn(context, { request, session, user: shown });

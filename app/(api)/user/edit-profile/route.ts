@@ -5,8 +5,8 @@ import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'self', body: editProfileSchema, owner: ({ body }) => body.userid },
-  async ({ context, body, viewer, requestId }) => {
-    const user = await editProfile(context, { ...body, viewer, requestId });
+  async ({ context, body }) => {
+    const user = await editProfile(context, body);
     return {
       user: presentUser(user, await getBalance(context, { userId: user.id })),
       message: PROFILE_UPDATED,

@@ -4,7 +4,7 @@ import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'signed-in', body: transactionStatusSchema },
-  async ({ context, body, viewer }) => ({
-    data: await getTopUpStatus(context, { viewer, clientTxnId: body.client_txn_id }),
+  async ({ context, body }) => ({
+    data: await getTopUpStatus(context, { clientTxnId: body.client_txn_id }),
   }),
 );

@@ -1,6 +1,7 @@
 import { emailKey } from '@/lib/domain/accounts/email';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
 import { revokeSecrets } from '@/lib/domain/accounts/secrets/secrets';
+import { asStore } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import type { VerifiedIdentity } from '@/lib/integrations/identity';
@@ -8,11 +9,10 @@ import { SecretKind, type User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 
-type Inside = Pick<Context, 'db' | 'clock'>;
+type Inside = Pick<Context, 'db' | 'clock' | 'actor'>;
 
 export interface OpenIdentityAccountInput {
   identity: VerifiedIdentity;
-  requestId: string;
 }
 
 /**
@@ -69,7 +69,7 @@ function isOfItsNumber(user: User): boolean {
 async function takeEmailAway(
   context: Inside,
   user: User,
-  { identity, requestId }: OpenIdentityAccountInput,
+  { identity }: OpenIdentityAccountInput,
 ): Promise<null> {
   await context.db.user.update({
     where: { id: user.id },
@@ -78,14 +78,12 @@ async function takeEmailAway(
   // A link in an older mail would let the address's owner into the other's account.
   for (const kind of [SecretKind.verification, SecretKind.reset])
     await revokeSecrets(context, { kind, subject: user.id });
-  await recordAudit(context, {
-    actorId: null,
+  await recordAudit(asStore(context), {
     action: 'take-unproved-email',
     objectType: 'user',
     objectId: user.id,
     before: { email: user.email },
     after: { email: null, provedBy: identity.subject },
-    requestId,
   });
   return null;
 }

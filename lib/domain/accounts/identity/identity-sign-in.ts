@@ -11,7 +11,6 @@ export interface SignInByIdentityInput {
   /** From the authenticator, for accounts that have one. */
   code?: string | undefined;
   device: Device;
-  requestId: string;
 }
 
 /**
@@ -19,12 +18,12 @@ export interface SignInByIdentityInput {
  * nothing. Throws blocked, second_factor_needed, bad_code.
  */
 export async function signInByIdentity(
-  context: Pick<Context, 'db' | 'clock' | 'sealer'>,
-  { identity, code, device, requestId }: SignInByIdentityInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
+  { identity, code, device }: SignInByIdentityInput,
 ): Promise<{ user: User; session: OpenedSession }> {
   return transaction(context, async (inside) => {
-    const account = await openIdentityAccount(inside, { identity, requestId });
-    const user = await linkIdentity(inside, { account, identity, requestId });
+    const account = await openIdentityAccount(inside, { identity });
+    const user = await linkIdentity(inside, { account, identity });
     const { grants } = identity;
     return completeSignIn(inside, { user, code, method: 'identity', device, grants });
   });

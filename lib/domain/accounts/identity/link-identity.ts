@@ -1,4 +1,5 @@
 import { emailKey } from '@/lib/domain/accounts/email';
+import { asUser } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import type { VerifiedIdentity } from '@/lib/integrations/identity';
@@ -8,7 +9,6 @@ export interface LinkIdentityInput {
   /** Locked by the caller's transaction. */
   account: User;
   identity: VerifiedIdentity;
-  requestId: string;
 }
 
 /**
@@ -16,8 +16,8 @@ export interface LinkIdentityInput {
  * who waits for the address's owner: the password and the number that were chosen then, and whatever is signed in, end.
  */
 export async function linkIdentity(
-  context: Pick<Context, 'db' | 'clock'>,
-  { account, identity, requestId }: LinkIdentityInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { account, identity }: LinkIdentityInput,
 ): Promise<User> {
   const proved = account.emailKey === emailKey(identity.email);
   const linked = account.identitySubject !== null;
@@ -37,14 +37,12 @@ export async function linkIdentity(
       where: { userId: account.id, endedAt: null },
       data: { endedAt: now },
     });
-  await recordAudit(context, {
-    actorId: account.id,
+  await recordAudit(asUser(context, account), {
     action: 'link-identity',
     objectType: 'user',
     objectId: account.id,
     before: traceOf(account),
     after: traceOf(user),
-    requestId,
   });
   return user;
 }

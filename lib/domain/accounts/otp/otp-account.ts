@@ -1,16 +1,16 @@
 import { lockUser } from '@/lib/domain/accounts/lock-user';
 import { revokeSecretsOf } from '@/lib/domain/accounts/secrets/secrets';
+import { asUser } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import type { User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 
-type Inside = Pick<Context, 'db' | 'clock'>;
+type Inside = Pick<Context, 'db' | 'clock' | 'actor'>;
 
 export interface OtpAccountInput {
   /** E.164, and proved just now. */
   mobile: string;
-  requestId: string;
 }
 
 /** The account of a number that was proved, locked; a new one when there is none. Its number is proved from now on. */
@@ -18,7 +18,7 @@ export async function openOtpAccount(context: Inside, input: OtpAccountInput): P
   const { db, clock } = context;
   const { mobile } = input;
   const known = await db.user.findUnique({ where: { mobile }, select: { id: true } });
-  if (known) return proveNumber(context, await lockUser(context, known.id), input);
+  if (known) return proveNumber(context, await lockUser(context, known.id));
   const now = clock.now();
   const proved = { mobileVerifiedAt: now, updatedAt: now };
   await db.user.createMany({
@@ -33,7 +33,7 @@ export async function openOtpAccount(context: Inside, input: OtpAccountInput): P
  * An account whose email nobody proved may have been registered by somebody who waits for the number's owner. So it
  * belongs to the number: the email and the password that were typed then, and every link to that mailbox, end.
  */
-async function proveNumber(context: Inside, user: User, { requestId }: OtpAccountInput): Promise<User> {
+async function proveNumber(context: Inside, user: User): Promise<User> {
   const { id, email, emailVerifiedAt, mobileVerifiedAt, blockedAt } = user;
   if (mobileVerifiedAt || blockedAt) return user;
   const now = context.clock.now();
@@ -41,14 +41,12 @@ async function proveNumber(context: Inside, user: User, { requestId }: OtpAccoun
   const taken = { email: null, emailKey: null, passwordHash: null, sessionVersion: { increment: 1 } };
   if (takesEmail) {
     await revokeSecretsOf(context, id);
-    await recordAudit(context, {
-      actorId: id,
+    await recordAudit(asUser(context, user), {
       action: 'take-unproved-email',
       objectType: 'user',
       objectId: id,
       before: { email },
       after: { email: null, provedBy: 'mobile' },
-      requestId,
     });
   }
   return context.db.user.update({

@@ -13,10 +13,9 @@ export interface VerifyOtpInput {
   /** From the authenticator, for accounts that have one. */
   code?: string | undefined;
   device: Device;
-  requestId: string;
 }
 
-type VerifyContext = Pick<Context, 'db' | 'clock' | 'sealer'>;
+type VerifyContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>;
 
 /**
  * Signs in whoever knows the code that was sent to their number; for a number without an account one is made. Throws
@@ -25,13 +24,13 @@ type VerifyContext = Pick<Context, 'db' | 'clock' | 'sealer'>;
  */
 export async function verifyOtp(
   context: VerifyContext,
-  { owner, otp, code, device, requestId }: VerifyOtpInput,
+  { owner, otp, code, device }: VerifyOtpInput,
 ): Promise<{ user: User; session: OpenedSession }> {
   // Outside the transaction: a try stays counted whatever fails after it.
   const found = await guess(context, owner, otp);
   if (!found) throw wrongOtp();
   return transaction(context, async (inside) => {
-    const user = await openOtpAccount(inside, { mobile: e164(owner.mobile), requestId });
+    const user = await openOtpAccount(inside, { mobile: e164(owner.mobile) });
     const admitted = await completeSignIn(inside, { user, code, method: 'otp', device });
     if (!(await markSecretUsed(inside, found.id))) throw wrongOtp();
     return admitted;

@@ -2,6 +2,7 @@ import { sendMailJob } from '@/lib/domain/accounts/jobs';
 import { WEAK_PASSWORD } from '@/lib/domain/accounts/messages';
 import { consumeLink, type Link, readLink } from '@/lib/domain/accounts/secrets/links';
 import { revokeSecretsOf } from '@/lib/domain/accounts/secrets/secrets';
+import { asUser } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { transaction, type User } from '@/lib/platform/db';
@@ -12,7 +13,6 @@ import { findPasswordProblem } from './password-rules';
 
 export interface ResetPasswordInput extends Omit<Link, 'kind'> {
   password: string;
-  requestId: string;
 }
 
 /**
@@ -21,8 +21,8 @@ export interface ResetPasswordInput extends Omit<Link, 'kind'> {
  * invalid_input for a password that is easy to guess, which leaves the link usable.
  */
 export async function resetPassword(
-  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'hasher' | 'shop' | 'language'>,
-  { id, token, password, requestId }: ResetPasswordInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'hasher' | 'shop' | 'language'>,
+  { id, token, password }: ResetPasswordInput,
 ): Promise<{ emailKey: string }> {
   const link = { kind: 'reset', id, token } as const;
   assertGoodPassword(password, await readLink(context, link), context.shop.name);
@@ -46,12 +46,10 @@ export async function resetPassword(
     });
     await inside.db.session.updateMany({ where: { userId: id, endedAt: null }, data: { endedAt: now } });
     await revokeSecretsOf(inside, id);
-    await recordAudit(inside, {
-      actorId: id,
+    await recordAudit(asUser(inside, user), {
       action: 'reset-password',
       objectType: 'user',
       objectId: id,
-      requestId,
     });
     await tellOwner(inside, user, removed === null ? 'password-changed' : 'number-removed');
     return { emailKey: user.emailKey ?? '' };
@@ -64,7 +62,7 @@ function assertGoodPassword(password: string, { name, email, mobile }: User, sho
 }
 
 async function tellOwner(
-  { db, clock, language }: Pick<Context, 'db' | 'clock' | 'language'>,
+  { db, clock, language }: Pick<Context, 'db' | 'clock' | 'actor' | 'language'>,
   { email, name }: User,
   kind: 'password-changed' | 'number-removed',
 ): Promise<void> {

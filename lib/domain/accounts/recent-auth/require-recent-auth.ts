@@ -1,17 +1,20 @@
 import { RECENT_AUTH_REQUIRED } from '@/lib/domain/accounts/messages';
 import type { Viewer } from '@/lib/domain/accounts/schema';
+import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 import { after, type Clock, minutes } from '@/lib/platform/time';
 
 /** How long one proof is good for moving money. */
 export const RECENT_AUTH_LIFE = minutes(10);
 
-/**
- * Asked before money moves by hand: an administrator with an authenticator app must have shown a code lately; one
- * without is not asked. Throws recent_auth_required.
- */
-export function requireRecentAuth({ role, secondFactor, provedAt }: Viewer, clock: Clock): void {
-  if (role !== 'admin' || !secondFactor) return;
-  if (after(provedAt, RECENT_AUTH_LIFE) < clock.now())
-    throw new AppError('recent_auth_required', RECENT_AUTH_REQUIRED);
+export const MONEY_GRANT = 'move:money';
+
+/** An administrator with an authenticator app must have shown a code lately; one without an app is not asked. */
+export function mayMoveMoney({ secondFactor, provedAt }: Viewer, clock: Clock): boolean {
+  return !secondFactor || after(provedAt, RECENT_AUTH_LIFE) >= clock.now();
+}
+
+/** Asked before money moves by hand. Throws recent_auth_required. */
+export function requireRecentAuth({ actor }: Pick<Context, 'actor'>): void {
+  if (!actor.grants.includes(MONEY_GRANT)) throw new AppError('recent_auth_required', RECENT_AUTH_REQUIRED);
 }

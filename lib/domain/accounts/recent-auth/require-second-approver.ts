@@ -1,6 +1,5 @@
 import { emailKey } from '@/lib/domain/accounts/email';
 import { NO_SECOND_APPROVER } from '@/lib/domain/accounts/messages';
-import type { Viewer } from '@/lib/domain/accounts/schema';
 import { consumeTotpCode } from '@/lib/domain/accounts/second-factor/second-factor';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
@@ -16,13 +15,12 @@ export interface SecondApprover {
  * transaction. Gives their id. Throws bad_code for everything that is wrong, so that no guess learns who is one.
  */
 export async function requireSecondApprover(
-  context: Pick<Context, 'db' | 'clock' | 'sealer'>,
-  viewer: Pick<Viewer, 'userid'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
   { email, code }: SecondApprover,
 ): Promise<string> {
   const user = await context.db.user.findUnique({ where: { emailKey: emailKey(email) } });
   const mayAgree =
-    user?.role === 'admin' && !user.blockedAt && user.totpConfirmedAt && user.id !== viewer.userid;
+    user?.role === 'admin' && !user.blockedAt && user.totpConfirmedAt && user.id !== context.actor.id;
   if (!user || !mayAgree || !(await consumeTotpCode(context, user, code)))
     throw new AppError('bad_code', NO_SECOND_APPROVER);
   return user.id;

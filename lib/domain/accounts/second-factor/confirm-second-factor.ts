@@ -12,7 +12,6 @@ import { consumeTotpCode, wrongCode } from './second-factor';
 export interface SecondFactorInput {
   viewer: Viewer;
   code: string;
-  requestId: string;
 }
 
 /**
@@ -20,8 +19,8 @@ export interface SecondFactorInput {
  * one. The recovery codes are told this once. Throws bad_code, and conflict when nothing waits to be confirmed.
  */
 export async function confirmSecondFactor(
-  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
-  { viewer, code, requestId }: SecondFactorInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
+  { viewer, code }: SecondFactorInput,
 ): Promise<{ recoveryCodes: string[] }> {
   return transaction(context, async (inside) => {
     const user = await lockUser(inside, viewer.userid);
@@ -35,7 +34,7 @@ export async function confirmSecondFactor(
     });
     const recoveryCodes = await makeRecoveryCodes(inside, user.id);
     await endOtherSessions(inside, viewer);
-    await recordSecondFactor(inside, { user, action: 'confirm-second-factor', requestId });
+    await recordSecondFactor(inside, { user, action: 'confirm-second-factor' });
     return { recoveryCodes };
   });
 }

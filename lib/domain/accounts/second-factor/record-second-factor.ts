@@ -8,23 +8,20 @@ export interface RecordSecondFactorInput {
   /** As it was before. */
   user: User;
   action: 'confirm-second-factor' | 'remove-second-factor';
-  requestId: string;
 }
 
-/** Tells the trail and the owner, in the transaction of the change. */
+/** Writes the audit log and tells the owner, in the transaction of the change. */
 export async function recordSecondFactor(
-  context: Pick<Context, 'db' | 'clock' | 'language'>,
-  { user, action, requestId }: RecordSecondFactorInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'language'>,
+  { user, action }: RecordSecondFactorInput,
 ): Promise<void> {
   const { id, name, email } = user;
   await recordAudit(context, {
-    actorId: id,
     action,
     objectType: 'user',
     objectId: id,
     before: { secondFactor: action === 'remove-second-factor' },
     after: { secondFactor: action === 'confirm-second-factor' },
-    requestId,
   });
   const { language } = context;
   if (email)

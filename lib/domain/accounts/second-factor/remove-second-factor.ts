@@ -13,8 +13,8 @@ import { requireSecondFactor } from './second-factor';
  * recovery code, which is how a lost phone is left behind. Throws bad_code, and conflict when there is no app.
  */
 export async function removeSecondFactor(
-  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
-  { viewer, code, requestId }: SecondFactorInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
+  { viewer, code }: SecondFactorInput,
 ): Promise<void> {
   await transaction(context, async (inside) => {
     const user = await lockUser(inside, viewer.userid);
@@ -30,6 +30,6 @@ export async function removeSecondFactor(
       },
     });
     await revokeRecoveryCodes(inside, user.id);
-    await recordSecondFactor(inside, { user, action: 'remove-second-factor', requestId });
+    await recordSecondFactor(inside, { user, action: 'remove-second-factor' });
   });
 }

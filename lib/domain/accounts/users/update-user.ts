@@ -9,17 +9,14 @@ import {
   NUMBER_TAKEN,
 } from '@/lib/domain/accounts/messages';
 import { requireRecentAuth } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
-import type { updateUserSchema, Viewer } from '@/lib/domain/accounts/schema';
+import type { updateUserSchema } from '@/lib/domain/accounts/schema';
 import { revokeSecretsOf } from '@/lib/domain/accounts/secrets/secrets';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { type Prisma, transaction, type User, violatedUnique } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 
-export interface UpdateUserInput extends Omit<z.output<typeof updateUserSchema>, '_id'> {
-  viewer: Viewer;
-  requestId: string;
-}
+export interface UpdateUserInput extends Omit<z.output<typeof updateUserSchema>, '_id'> {}
 
 /** An account as administrators change it, and as the trail keeps it. */
 type Trace = Pick<UpdateUserInput, 'name' | 'mobilenumber' | 'email' | 'role' | 'verified' | 'isBlocked'>;
@@ -34,32 +31,30 @@ const STANDING = ['mobilenumber', 'email', 'role', 'verified', 'isBlocked'] as c
  * for an edit of what has changed since.
  */
 export async function updateUser(
-  context: Pick<Context, 'db' | 'clock'>,
-  { userid, seen, viewer, requestId, ...wanted }: UpdateUserInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { userid, seen, ...wanted }: UpdateUserInput,
 ): Promise<User> {
   const { name, mobilenumber, email, role, verified, isBlocked } = wanted;
   const after: Trace = { name, mobilenumber, email, role, verified, isBlocked };
   assertPossible(after);
   try {
     return await transaction(context, async (inside) => {
-      const user = await lockWithAdmins(inside, { userid, viewer });
+      const user = await lockWithAdmins(inside, userid);
       if (seen !== undefined && user.updatedAt.toISOString() !== seen)
         throw new AppError('conflict', CHANGED_MEANWHILE);
       const before = traceOf(user);
       const changed = changedFields(before, after);
       if (changed.length === 0) return user;
       const standing = STANDING.some((field) => changed.includes(field));
-      if (standing) requireRecentAuth(viewer, context.clock);
-      if (userid === viewer.userid) assertNotOwnEnd(after);
+      if (standing) requireRecentAuth(inside);
+      if (userid === inside.actor.id) assertNotOwnEnd(after);
       if (standing) await endSessions(inside, userid);
       await recordAudit(inside, {
-        actorId: viewer.userid,
         action: 'update-user',
         objectType: 'user',
         objectId: userid,
         before: pick(before, changed),
         after: pick(after, changed),
-        requestId,
       });
       return inside.db.user.update({ where: { id: userid }, data: dataOf(user, after, inside.clock.now()) });
     });
@@ -78,17 +73,14 @@ function assertPossible({ email, mobilenumber, verified }: Trace): void {
 }
 
 /** They are locked together and in one order: of two administrators who demote each other the second is none any more. */
-async function lockWithAdmins(
-  { db }: Pick<Context, 'db'>,
-  { userid, viewer }: Pick<UpdateUserInput, 'userid' | 'viewer'>,
-): Promise<User> {
+async function lockWithAdmins({ db, actor }: Pick<Context, 'db' | 'actor'>, userid: string): Promise<User> {
   await db.$queryRaw`
     select 1 from users where id = ${userid} or role = 'admin' order by id for update`;
-  const [user, actor] = await Promise.all([
+  const [user, admin] = await Promise.all([
     db.user.findUnique({ where: { id: userid } }),
-    db.user.findUnique({ where: { id: viewer.userid } }),
+    db.user.findUnique({ where: { id: actor.id ?? '' } }),
   ]);
-  if (actor?.role !== 'admin' || actor.blockedAt)
+  if (admin?.role !== 'admin' || admin.blockedAt)
     throw new AppError('forbidden', 'This is for administrators only.');
   if (!user) throw notFound('User');
   return user;
@@ -119,7 +111,10 @@ function pick(trace: Trace, fields: (keyof Trace)[]): Prisma.InputJsonObject {
 }
 
 /** On the very next call; also the links and codes on their way, which an older address or number would still open. */
-async function endSessions({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: string): Promise<void> {
+async function endSessions(
+  { db, clock }: Pick<Context, 'db' | 'clock' | 'actor'>,
+  userId: string,
+): Promise<void> {
   await db.user.update({ where: { id: userId }, data: { sessionVersion: { increment: 1 } } });
   await db.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: clock.now() } });
   await revokeSecretsOf({ db, clock }, userId);

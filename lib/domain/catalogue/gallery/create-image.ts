@@ -18,25 +18,22 @@ export const createImageBody = uploadImageFields.extend({
   images: z.instanceof(Uint8Array).refine(({ length }) => length > 0, 'is empty'),
 });
 
-export interface CreateImageInput extends z.output<typeof createImageBody> {
-  /** The administrator. */
-  actorId: string;
-  requestId: string;
-}
+export type CreateImageInput = z.output<typeof createImageBody>;
 
 /**
  * Puts a picture into the gallery. Files come before the row: what a crash leaves between them is swept. Throws
  * invalid_input for an unsafe redirect and a picture that cannot be read, unsupported_media_type for other files.
  */
 export async function createImage(
-  context: Pick<Context, 'db' | 'clock' | 'media'>,
-  { title, type, redirectUrl, images, actorId, requestId }: CreateImageInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'media'>,
+  { title, type, redirectUrl, images }: CreateImageInput,
 ): Promise<GalleryImageView> {
   if (redirectUrl && !isSafeRedirect(redirectUrl))
     throw new AppError('invalid_input', UNSAFE_REDIRECT, { fields: { redirectUrl: 'leads elsewhere' } });
   const key = await context.media.save(await context.media.encode(images));
   try {
-    return await transaction(context, async ({ db, clock }) => {
+    return await transaction(context, async (inside) => {
+      const { db, clock } = inside;
       const image = await db.galleryImage.create({
         data: {
           id: newId(clock),
@@ -47,17 +44,12 @@ export async function createImage(
           createdAt: clock.now(),
         },
       });
-      await recordAudit(
-        { db, clock },
-        {
-          actorId,
-          action: 'create-image',
-          objectType: 'image',
-          objectId: image.id,
-          after: { title, type, url: image.url, redirectUrl: image.redirectUrl },
-          requestId,
-        },
-      );
+      await recordAudit(inside, {
+        action: 'create-image',
+        objectType: 'image',
+        objectId: image.id,
+        after: { title, type, url: image.url, redirectUrl: image.redirectUrl },
+      });
       return presentGalleryImage(image);
     });
   } catch (error) {

@@ -6,9 +6,6 @@ import { mediaKey } from './media-address';
 
 export interface DeleteImageInput {
   id: string;
-  /** The administrator. */
-  actorId: string;
-  requestId: string;
 }
 
 /**
@@ -16,8 +13,8 @@ export interface DeleteImageInput {
  * not_found, and conflict while a product or an item shows it.
  */
 export async function deleteImage(
-  context: Pick<Context, 'db' | 'clock' | 'media'>,
-  { id, actorId, requestId }: DeleteImageInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'media'>,
+  { id }: DeleteImageInput,
 ): Promise<void> {
   const url = await transaction(context, async (inside) => {
     await inside.db.$queryRaw`select 1 from gallery_images where id = ${id} for update`;
@@ -27,12 +24,10 @@ export async function deleteImage(
     await inside.db.galleryImage.delete({ where: { id } });
     const { title, type, redirectUrl } = image;
     await recordAudit(inside, {
-      actorId,
       action: 'delete-image',
       objectType: 'image',
       objectId: id,
       before: { title, type, url: image.url, redirectUrl },
-      requestId,
     });
     return image.url;
   });

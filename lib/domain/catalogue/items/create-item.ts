@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { assertMayChangePrices } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
-import type { Actor } from '@/lib/domain/catalogue/actor';
 import { auditSnapshotOfItem } from '@/lib/domain/catalogue/audit-snapshot';
 import type { createItemBody } from '@/lib/domain/catalogue/forms';
 import { presentItem } from '@/lib/domain/catalogue/present';
@@ -10,15 +10,16 @@ import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 
-export interface CreateItemInput extends Actor {
+export interface CreateItemInput {
   item: z.output<typeof createItemBody>;
 }
 
-/** A new item with the number of the shop's next one, and the route by which it is bought. */
+/** A new item with the number of the shop's next one, and the route by which it is bought. Throws forbidden. */
 export async function createItem(
-  context: Pick<Context, 'db' | 'clock'>,
-  { item, actorId, requestId }: CreateItemInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { item }: CreateItemInput,
 ): Promise<ItemView> {
+  assertMayChangePrices(context);
   return transaction(context, async (inside) => {
     const { itemidarray, originalprice, discountedprice, resellprice, ...fields } = item;
     const now = inside.clock.now();
@@ -36,12 +37,10 @@ export async function createItem(
     });
     await syncDefaultRoute(inside, made, null);
     await recordAudit(inside, {
-      actorId,
       action: 'create-item',
       objectType: 'item',
       objectId: String(made.itemid),
       after: auditSnapshotOfItem(made),
-      requestId,
     });
     return presentItem(made, 'admin');
   });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { assertMayChangePrices } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
-import type { Actor } from '@/lib/domain/catalogue/actor';
 import { auditSnapshotOfItem, changesBetween } from '@/lib/domain/catalogue/audit-snapshot';
 import { API_TYPE_REQUIRED, type editItemBody } from '@/lib/domain/catalogue/forms';
 import { assertVersion, lockItem } from '@/lib/domain/catalogue/named-row';
@@ -13,18 +13,16 @@ import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 
-export interface EditItemInput extends Actor {
+export interface EditItemInput {
   /** Its number, or its `_id`. */
   itemName: string;
   item: z.output<typeof editItemBody>;
-  /** Asked before a price changes; throws when the actor may not. */
-  assertMayChangePrices: () => void;
 }
 
 /** Changes all of an item. Throws not_found, conflict (it is not the version that was seen), invalid_input, forbidden. */
 export async function editItem(
-  context: Pick<Context, 'db' | 'clock' | 'log'>,
-  { itemName, item, assertMayChangePrices, actorId, requestId }: EditItemInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
+  { itemName, item }: EditItemInput,
 ): Promise<ItemView> {
   return transaction(context, async (inside) => {
     const before = await lockItem(inside, itemName);
@@ -42,7 +40,7 @@ export async function editItem(
       before.originalPrice !== originalprice ||
       before.discountedPrice !== discountedprice ||
       before.resellPrice !== resellprice;
-    if (repriced) assertMayChangePrices();
+    if (repriced) assertMayChangePrices(inside);
     const after = await inside.db.item.update({
       where: { itemid: before.itemid },
       data: {
@@ -62,15 +60,13 @@ export async function editItem(
     const changes = changesBetween(auditSnapshotOfItem(before), auditSnapshotOfItem(after));
     if (changes.changed)
       await recordAudit(inside, {
-        actorId,
         action: 'edit-item',
         objectType: 'item',
         objectId: String(before.itemid),
         before: changes.before,
         after: changes.after,
-        requestId,
       });
-    const [paused] = repriced ? await pauseBelowFloor(inside, { itemids: [after.itemid], requestId }) : [];
+    const [paused] = repriced ? await pauseBelowFloor(inside, { itemids: [after.itemid] }) : [];
     return presentItem(paused ?? after, 'admin');
   });
 }

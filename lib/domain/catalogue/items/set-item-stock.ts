@@ -1,20 +1,19 @@
 import { recordAudit } from '@/lib/domain/audit-log';
-import type { Actor } from '@/lib/domain/catalogue/actor';
 import { lockItem } from '@/lib/domain/catalogue/named-row';
 import { presentItem } from '@/lib/domain/catalogue/present';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 
-export interface SetItemStockInput extends Actor {
+export interface SetItemStockInput {
   items: number[];
   inStock: boolean;
 }
 
 /** Pauses items or sells them again, all or none; they are answered as they are now. Throws not_found. */
 export async function setItemStock(
-  context: Pick<Context, 'db' | 'clock'>,
-  { items, inStock, actorId, requestId }: SetItemStockInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { items, inStock }: SetItemStockInput,
 ): Promise<ItemView[]> {
   return transaction(context, async (inside) => {
     // In one order, so that two of these never wait for each other.
@@ -30,13 +29,11 @@ export async function setItemStock(
         data: { inStock, version: { increment: 1 }, updatedAt: inside.clock.now() },
       });
       await recordAudit(inside, {
-        actorId,
         action: 'update-item',
         objectType: 'item',
         objectId: String(itemid),
         before: { inStock: before.inStock },
         after: { inStock },
-        requestId,
       });
       now.push(presentItem(after, 'admin'));
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { assertMayChangePrices } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
-import type { Actor } from '@/lib/domain/catalogue/actor';
 import { priceSchema } from '@/lib/domain/catalogue/forms';
 import { lockItem, nameSchema } from '@/lib/domain/catalogue/named-row';
 import { presentItem } from '@/lib/domain/catalogue/present';
@@ -19,18 +19,18 @@ export const updateItemBody = z.object({
   itemInstock: z.boolean(),
 });
 
-export interface UpdateItemInput extends z.output<typeof updateItemBody>, Actor {
+export interface UpdateItemInput extends z.output<typeof updateItemBody> {
   itemId: string;
 }
 
 /**
- * Changes what an item costs and whether it can be bought, for orders from now on. The actor is an administrator who may
- * change prices. Throws not_found.
+ * Changes what an item costs and whether it can be bought, for orders from now on. Throws forbidden, not_found.
  */
 export async function updateItem(
-  context: Pick<Context, 'db' | 'clock' | 'log'>,
-  { itemId, price, resellPrice, itemInstock, actorId, requestId }: UpdateItemInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
+  { itemId, price, resellPrice, itemInstock }: UpdateItemInput,
 ): Promise<ItemView> {
+  assertMayChangePrices(context);
   return transaction(context, async (inside) => {
     const before = await lockItem(inside, itemId);
     const after = await inside.db.item.update({
@@ -44,16 +44,14 @@ export async function updateItem(
       },
     });
     await recordAudit(inside, {
-      actorId,
       action: 'update-item',
       objectType: 'item',
       objectId: String(before.itemid),
       before: traceOf(before),
       after: traceOf(after),
-      requestId,
     });
     const repriced = before.discountedPrice !== price || before.resellPrice !== resellPrice;
-    const [paused] = repriced ? await pauseBelowFloor(inside, { itemids: [after.itemid], requestId }) : [];
+    const [paused] = repriced ? await pauseBelowFloor(inside, { itemids: [after.itemid] }) : [];
     return presentItem(paused ?? after, 'admin');
   });
 }

@@ -1,3 +1,4 @@
+import { asStore } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import type { Item } from '@/lib/platform/db';
@@ -7,7 +8,6 @@ import { floorOf, isBelow, ratesOf } from './floor';
 export interface PauseInput {
   /** Which items to look at; all when not given. */
   itemids?: number[];
-  requestId?: string;
 }
 
 /**
@@ -15,8 +15,8 @@ export interface PauseInput {
  * changed. The store does it by itself, so its trail lines have no actor; the warning is the operator's alert.
  */
 export async function pauseBelowFloor(
-  context: Pick<Context, 'db' | 'clock' | 'log'>,
-  { itemids, requestId }: PauseInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
+  { itemids }: PauseInput = {},
 ): Promise<Item[]> {
   const { db, clock, log } = context;
   const rates = ratesOf(await db.currencyRate.findMany());
@@ -36,8 +36,7 @@ export async function pauseBelowFloor(
       data: { inStock: false, version: { increment: 1 }, updatedAt: clock.now() },
     });
     if (count === 0) continue;
-    await recordAudit(context, {
-      actorId: null,
+    await recordAudit(asStore(context), {
       action: 'pause-item',
       objectType: 'item',
       objectId: String(itemid),
@@ -48,7 +47,6 @@ export async function pauseBelowFloor(
         resellPrice: rupees(item.resellPrice),
         cost: rupees(floor),
       },
-      ...(requestId ? { requestId } : {}),
     });
     log.warn(
       { itemid, item: item.name, cost: rupees(floor) },

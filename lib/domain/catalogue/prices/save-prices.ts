@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { assertMayChangePrices } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
-import type { Actor } from '@/lib/domain/catalogue/actor';
 import type { savePricesForm } from '@/lib/domain/catalogue/forms';
 import { assertVersion, lockItem } from '@/lib/domain/catalogue/named-row';
 import type { PriceRowResult } from '@/lib/domain/catalogue/schema';
@@ -12,27 +12,27 @@ import { pauseBelowFloor } from './pause-below-floor';
 
 type Row = z.output<typeof savePricesForm>['rows'][number];
 
-export interface SavePricesInput extends Actor {
+export interface SavePricesInput {
   rows: Row[];
 }
 
-/** Changes the prices of many items, each for itself: one that was changed meanwhile does not stop the others. */
+/** Changes the prices of many items, each for itself: one that was changed meanwhile does not stop the others. Throws forbidden. */
 export async function savePrices(
-  context: Pick<Context, 'db' | 'clock' | 'log'>,
-  { rows, ...actor }: SavePricesInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
+  { rows }: SavePricesInput,
 ): Promise<PriceRowResult[]> {
+  assertMayChangePrices(context);
   const results: PriceRowResult[] = [];
-  for (const row of rows) results.push(await saveRow(context, row, actor));
+  for (const row of rows) results.push(await saveRow(context, row));
   return results;
 }
 
 async function saveRow(
-  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
   row: Row,
-  actor: Actor,
 ): Promise<PriceRowResult> {
   try {
-    return await transaction(context, (inside) => savePrice(inside, row, actor));
+    return await transaction(context, (inside) => savePrice(inside, row));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // Told row by row: the other rows are saved all the same.
@@ -46,9 +46,8 @@ async function saveRow(
 }
 
 async function savePrice(
-  inside: Pick<Context, 'db' | 'clock' | 'log'>,
+  inside: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
   { itemid, seen, price, resellPrice }: Row,
-  { actorId, requestId }: Actor,
 ): Promise<PriceRowResult> {
   const before = await lockItem(inside, String(itemid));
   assertVersion(before.version === seen);
@@ -63,15 +62,13 @@ async function savePrice(
     },
   });
   await recordAudit(inside, {
-    actorId,
     action: 'update-item',
     objectType: 'item',
     objectId: String(itemid),
     before: { price: rupees(before.discountedPrice), resellPrice: rupees(before.resellPrice) },
     after: { price: rupees(price), resellPrice: rupees(resellPrice) },
-    requestId,
   });
-  const paused = await pauseBelowFloor(inside, { itemids: [itemid], requestId });
+  const paused = await pauseBelowFloor(inside, { itemids: [itemid] });
   return { itemid, name, saved: true, message: paused.length > 0 ? 'Paused: it is below its cost.' : '' };
 }
 

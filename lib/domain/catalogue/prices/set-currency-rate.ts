@@ -1,20 +1,19 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
-import type { Actor } from '@/lib/domain/catalogue/actor';
 import { type currencyRateForm, SCALE } from '@/lib/domain/catalogue/forms';
 import { type Currency, currencies, type RateView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { type CurrencyRate, transaction } from '@/lib/platform/db';
 import { pauseBelowFloor } from './pause-below-floor';
 
-export interface SetCurrencyRateInput extends Actor {
+export interface SetCurrencyRateInput {
   rate: z.output<typeof currencyRateForm>;
 }
 
 /** What a unit of a supplier's currency costs from now on; the names of the items that were paused for it. */
 export async function setCurrencyRate(
-  context: Pick<Context, 'db' | 'clock' | 'log'>,
-  { rate: { currency, rupees }, actorId, requestId }: SetCurrencyRateInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
+  { rate: { currency, rupees } }: SetCurrencyRateInput,
 ): Promise<{ paused: string[] }> {
   return transaction(context, async (inside) => {
     const { db, clock } = inside;
@@ -22,15 +21,13 @@ export async function setCurrencyRate(
     const fresh = { rate: BigInt(Math.round(rupees * SCALE)), updatedAt: clock.now() };
     await db.currencyRate.upsert({ where: { currency }, create: { currency, ...fresh }, update: fresh });
     await recordAudit(inside, {
-      actorId,
       action: 'set-currency-rate',
       objectType: 'currency-rate',
       objectId: currency,
       ...(before ? { before: { rupees: rupeesOf(before) } } : {}),
       after: { rupees },
-      requestId,
     });
-    return { paused: (await pauseBelowFloor(inside, { requestId })).map(({ name }) => name) };
+    return { paused: (await pauseBelowFloor(inside)).map(({ name }) => name) };
   });
 }
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
-import type { Actor } from '@/lib/domain/catalogue/actor';
 import type { routeCostForm } from '@/lib/domain/catalogue/forms';
 import { lockRoutes, pausedNames, routeAt, supplierName } from '@/lib/domain/catalogue/routes/item-routes';
 import type { Context } from '@/lib/domain/context';
@@ -8,14 +7,14 @@ import { transaction } from '@/lib/platform/db';
 import { paiseFromRupees, rupees } from '@/lib/platform/money';
 import { currencyOf } from './floor';
 
-export interface SetRouteCostInput extends Actor {
+export interface SetRouteCostInput {
   route: z.output<typeof routeCostForm>;
 }
 
 /** What a route costs from now on; the names of the items that were paused for it. Throws not_found. */
 export async function setRouteCost(
-  context: Pick<Context, 'db' | 'clock' | 'log'>,
-  { route: { itemid, position, cost }, actorId, requestId }: SetRouteCostInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
+  { route: { itemid, position, cost } }: SetRouteCostInput,
 ): Promise<{ paused: string[] }> {
   return transaction(context, async (inside) => {
     const route = routeAt(await lockRoutes(inside, itemid), position);
@@ -31,14 +30,12 @@ export async function setRouteCost(
     });
     const supplier = supplierName(route);
     await recordAudit(inside, {
-      actorId,
       action: 'set-route-cost',
       objectType: 'item',
       objectId: String(itemid),
       before: { supplier, cost: route.cost === null ? null : rupees(route.cost) },
       after: { supplier, cost, currency },
-      requestId,
     });
-    return { paused: await pausedNames(inside, [itemid], requestId) };
+    return { paused: await pausedNames(inside, [itemid]) };
   });
 }

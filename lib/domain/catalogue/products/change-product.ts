@@ -1,5 +1,4 @@
 import { recordAudit } from '@/lib/domain/audit-log';
-import type { Actor } from '@/lib/domain/catalogue/actor';
 import { auditSnapshotOfProduct, changesBetween } from '@/lib/domain/catalogue/audit-snapshot';
 import { nextVersion } from '@/lib/domain/catalogue/named-row';
 import { presentProduct, withItemids } from '@/lib/domain/catalogue/present';
@@ -8,7 +7,7 @@ import type { Context } from '@/lib/domain/context';
 import type { Prisma, Product } from '@/lib/platform/db';
 import { setProductItems } from './set-product-items';
 
-export interface ProductChange extends Actor {
+export interface ProductChange {
   action: string;
   /** As it was locked. */
   product: Product;
@@ -18,8 +17,8 @@ export interface ProductChange extends Actor {
 
 /** Writes a change of a locked product with its line in the trail; what changes nothing leaves no line. */
 export async function changeProduct(
-  inside: Pick<Context, 'db' | 'clock'>,
-  { action, product, data, items, actorId, requestId }: ProductChange,
+  inside: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { action, product, data, items }: ProductChange,
 ): Promise<ProductView> {
   const { db, clock } = inside;
   const { id } = product;
@@ -35,13 +34,11 @@ export async function changeProduct(
   const changes = changesBetween(before, auditSnapshotOfProduct(after));
   if (changes.changed)
     await recordAudit(inside, {
-      actorId,
       action,
       objectType: 'product',
       objectId: id,
       before: changes.before,
       after: changes.after,
-      requestId,
     });
   return presentProduct(after);
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
-import type { Actor } from '@/lib/domain/catalogue/actor';
 import { auditSnapshotOfProduct } from '@/lib/domain/catalogue/audit-snapshot';
 import type { createProductBody } from '@/lib/domain/catalogue/forms';
 import { categoryRow, presentProduct, withItemids } from '@/lib/domain/catalogue/present';
@@ -10,14 +9,14 @@ import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { setProductItems } from './set-product-items';
 
-export interface CreateProductInput extends Actor {
+export interface CreateProductInput {
   product: z.output<typeof createProductBody>;
 }
 
 /** A new page of the shop. Throws invalid_input for items that do not exist or cannot be delivered here. */
 export async function createProduct(
-  context: Pick<Context, 'db' | 'clock'>,
-  { product, actorId, requestId }: CreateProductInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { product }: CreateProductInput,
 ): Promise<ProductView> {
   return transaction(context, async (inside) => {
     const { items, category, ...fields } = product;
@@ -29,12 +28,10 @@ export async function createProduct(
     await setProductItems(inside, { productId: id, type: product.type, items });
     const made = await inside.db.product.findUniqueOrThrow({ where: { id }, include: withItemids });
     await recordAudit(inside, {
-      actorId,
       action: 'create-product',
       objectType: 'product',
       objectId: id,
       after: auditSnapshotOfProduct(made),
-      requestId,
     });
     return presentProduct(made);
   });

@@ -1,20 +1,19 @@
 import { recordAudit } from '@/lib/domain/audit-log';
-import type { Actor } from '@/lib/domain/catalogue/actor';
 import { auditSnapshotOfProduct } from '@/lib/domain/catalogue/audit-snapshot';
 import { lockProduct, nextVersion } from '@/lib/domain/catalogue/named-row';
 import { withItemids } from '@/lib/domain/catalogue/present';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 
-export interface DeleteProductInput extends Actor {
+export interface DeleteProductInput {
   /** Its number, or its `_id`. */
   product: string;
 }
 
 /** Takes a product out of the shop. The row stays, for its orders name it. Throws not_found. */
 export async function deleteProduct(
-  context: Pick<Context, 'db' | 'clock'>,
-  { product: name, actorId, requestId }: DeleteProductInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { product: name }: DeleteProductInput,
 ): Promise<void> {
   await transaction(context, async (inside) => {
     const product = await lockProduct(inside, name);
@@ -26,12 +25,10 @@ export async function deleteProduct(
       include: withItemids,
     });
     await recordAudit(inside, {
-      actorId,
       action: 'delete-product',
       objectType: 'product',
       objectId: id,
       before: auditSnapshotOfProduct(gone),
-      requestId,
     });
   });
 }

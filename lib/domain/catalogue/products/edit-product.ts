@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Actor } from '@/lib/domain/catalogue/actor';
 import type { editProductForm } from '@/lib/domain/catalogue/forms';
 import { assertVersion, lockProduct } from '@/lib/domain/catalogue/named-row';
 import { categoryRow } from '@/lib/domain/catalogue/present';
@@ -8,14 +7,14 @@ import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { changeProduct } from './change-product';
 
-export interface EditProductInput extends Actor {
+export interface EditProductInput {
   product: z.output<typeof editProductForm>;
 }
 
 /** Changes all of a product. Throws not_found, conflict (it is not the version that was seen), invalid_input. */
 export async function editProduct(
-  context: Pick<Context, 'db' | 'clock'>,
-  { product, actorId, requestId }: EditProductInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { product }: EditProductInput,
 ): Promise<ProductView> {
   return transaction(context, async (inside) => {
     const { id, seen, items, category, ...fields } = product;
@@ -27,8 +26,6 @@ export async function editProduct(
       product: locked,
       data,
       items,
-      actorId,
-      requestId,
     });
   });
 }

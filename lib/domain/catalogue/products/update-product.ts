@@ -1,11 +1,10 @@
-import type { Actor } from '@/lib/domain/catalogue/actor';
 import { assertVersion, lockProduct } from '@/lib/domain/catalogue/named-row';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { changeProduct } from './change-product';
 
-export interface UpdateProductInput extends Actor {
+export interface UpdateProductInput {
   id: string;
   /** What is not given stays. */
   instock?: boolean;
@@ -16,8 +15,8 @@ export interface UpdateProductInput extends Actor {
 
 /** Changes whether a product is sold, and its note. Throws not_found, conflict. */
 export async function updateProduct(
-  context: Pick<Context, 'db' | 'clock'>,
-  { id, instock, importantNote, seen, actorId, requestId }: UpdateProductInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { id, instock, importantNote, seen }: UpdateProductInput,
 ): Promise<ProductView> {
   return transaction(context, async (inside) => {
     const product = await lockProduct(inside, id);
@@ -26,6 +25,6 @@ export async function updateProduct(
       ...(instock === undefined ? {} : { instock }),
       ...(importantNote === undefined ? {} : { importantnote: importantNote }),
     };
-    return changeProduct(inside, { action: 'update-product', product, data, actorId, requestId });
+    return changeProduct(inside, { action: 'update-product', product, data });
   });
 }

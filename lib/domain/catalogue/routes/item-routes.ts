@@ -1,5 +1,4 @@
 import { recordAudit } from '@/lib/domain/audit-log';
-import type { Actor } from '@/lib/domain/catalogue/actor';
 import { lockItem } from '@/lib/domain/catalogue/named-row';
 import { pauseBelowFloor } from '@/lib/domain/catalogue/prices/pause-below-floor';
 import type { Context } from '@/lib/domain/context';
@@ -20,7 +19,7 @@ export function routeAt(routes: SupplierRoute[], position: number): SupplierRout
   return route;
 }
 
-interface EnableRoutesInput extends Actor {
+interface EnableRoutesInput {
   itemid: number;
   /** As they were locked. */
   routes: SupplierRoute[];
@@ -29,8 +28,8 @@ interface EnableRoutesInput extends Actor {
 
 /** Switches the routes of an item on and off, with a line in the trail; false when all stand so already. */
 export async function enableRoutes(
-  inside: Pick<Context, 'db' | 'clock'>,
-  { itemid, routes, isWanted, actorId, requestId }: EnableRoutesInput,
+  inside: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { itemid, routes, isWanted }: EnableRoutesInput,
 ): Promise<boolean> {
   const changed = routes.filter((route) => route.enabled !== isWanted(route));
   if (changed.length === 0) return false;
@@ -40,13 +39,11 @@ export async function enableRoutes(
       data: { enabled: !enabled, updatedAt: inside.clock.now() },
     });
   await recordAudit(inside, {
-    actorId,
     action: 'switch-route',
     objectType: 'item',
     objectId: String(itemid),
     before: { routes: routes.filter(({ enabled }) => enabled).map(supplierName) },
     after: { routes: routes.filter(isWanted).map(supplierName) },
-    requestId,
   });
   return true;
 }
@@ -58,9 +55,8 @@ export function supplierName({ supplier, region }: Pick<SupplierRoute, 'supplier
 
 /** The names of those of these items that had to be paused. */
 export async function pausedNames(
-  inside: Pick<Context, 'db' | 'clock' | 'log'>,
+  inside: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
   itemids: number[],
-  requestId: string,
 ): Promise<string[]> {
-  return (await pauseBelowFloor(inside, { itemids, requestId })).map(({ name }) => name);
+  return (await pauseBelowFloor(inside, { itemids })).map(({ name }) => name);
 }

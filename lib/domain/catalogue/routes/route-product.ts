@@ -1,10 +1,9 @@
-import type { Actor } from '@/lib/domain/catalogue/actor';
 import { lockProduct } from '@/lib/domain/catalogue/named-row';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { enableRoutes, lockRoutes, pausedNames } from './item-routes';
 
-export interface RouteProductInput extends Actor {
+export interface RouteProductInput {
   id: string;
   use: 'first' | 'second';
 }
@@ -14,8 +13,8 @@ export interface RouteProductInput extends Actor {
  * it. Orders that are under way keep the routes they were sold with. Throws not_found.
  */
 export async function routeProduct(
-  context: Pick<Context, 'db' | 'clock' | 'log'>,
-  { id, use, ...actor }: RouteProductInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
+  { id, use }: RouteProductInput,
 ): Promise<{ switched: number; paused: string[] }> {
   return transaction(context, async (inside) => {
     const { id: productId } = await lockProduct(inside, id);
@@ -29,8 +28,8 @@ export async function routeProduct(
       const routes = await lockRoutes(inside, itemid);
       if (routes.length < 2) continue;
       const isWanted = (route: (typeof routes)[number]) => use === 'first' || route !== routes[0];
-      if (await enableRoutes(inside, { itemid, routes, isWanted, ...actor })) changed.push(itemid);
+      if (await enableRoutes(inside, { itemid, routes, isWanted })) changed.push(itemid);
     }
-    return { switched: changed.length, paused: await pausedNames(inside, changed, actor.requestId) };
+    return { switched: changed.length, paused: await pausedNames(inside, changed) };
   });
 }

@@ -1,19 +1,18 @@
 import type { z } from 'zod';
-import type { Actor } from '@/lib/domain/catalogue/actor';
 import type { itemRouteForm } from '@/lib/domain/catalogue/forms';
 import type { Context } from '@/lib/domain/context';
 import { type SupplierRoute, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { enableRoutes, lockRoutes, pausedNames, routeAt } from './item-routes';
 
-export interface SwitchRouteInput extends Actor {
+export interface SwitchRouteInput {
   route: z.output<typeof itemRouteForm>;
 }
 
 /** Switches one route of an item on or off. Throws not_found, and conflict for the last one that is on. */
 export async function switchRoute(
-  context: Pick<Context, 'db' | 'clock' | 'log'>,
-  { route: { itemid, position, enabled }, ...actor }: SwitchRouteInput,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
+  { route: { itemid, position, enabled } }: SwitchRouteInput,
 ): Promise<{ paused: string[] }> {
   return transaction(context, async (inside) => {
     const routes = await lockRoutes(inside, itemid);
@@ -24,7 +23,7 @@ export async function switchRoute(
         'conflict',
         'An item needs one route that is on. To stop selling it, take it out of stock.',
       );
-    await enableRoutes(inside, { itemid, routes, isWanted, ...actor });
-    return { paused: await pausedNames(inside, [itemid], actor.requestId) };
+    await enableRoutes(inside, { itemid, routes, isWanted });
+    return { paused: await pausedNames(inside, [itemid]) };
   });
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Viewer } from '@/lib/domain/accounts/schema';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
@@ -14,8 +13,6 @@ export const askAgainParams = z.object({ orderId: idSchema });
 
 export interface AskAgainInput {
   orderId: string;
-  viewer: Viewer;
-  requestId: string;
 }
 
 /**
@@ -23,10 +20,7 @@ export interface AskAgainInput {
  * person to the worker, which asks by our reference and buys nothing twice. Throws not_found, and conflict when nothing
  * is open or the supplier cannot be asked.
  */
-export async function askAgain(
-  context: Context,
-  { orderId, viewer, requestId }: AskAgainInput,
-): Promise<{ message: string }> {
+export async function askAgain(context: Context, { orderId }: AskAgainInput): Promise<{ message: string }> {
   return transaction(context, async (inside) => {
     await lockOrder(inside, orderId);
     const order = await inside.db.order.findUnique({
@@ -46,20 +40,18 @@ export async function askAgain(
       where: { orderId, closedAt: null, paymentId: null },
       data: {
         closedAt: inside.clock.now(),
-        closedById: viewer.userid,
+        closedById: inside.actor.id,
         note: 'The supplier is asked again.',
         openKey: null,
       },
     });
     await enqueueDelivery(inside.db, orderId);
     await recordAudit(inside, {
-      actorId: viewer.userid,
       action: 'ask-again',
       objectType: 'order',
       objectId: orderId,
       before: { outcome: attempt.outcome, polls: attempt.polls, cases },
       after: { reference: attempt.reference, supplier: attempt.supplier },
-      requestId,
     });
     return { message: 'The question is on its way; look again in a few seconds.' };
   });

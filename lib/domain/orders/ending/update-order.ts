@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { requireRecentAuth } from '@/lib/domain/accounts';
-import type { Viewer } from '@/lib/domain/accounts/schema';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
@@ -31,8 +30,6 @@ const CALL_LASTS_AT_MOST = minutes(5);
 const openCase = { closedAt: null, paymentId: null };
 
 export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
-  viewer: Viewer;
-  requestId: string;
   /** The key of the call, which is answered together with the money. */
   idempotency?: IdempotencyHandle;
 }
@@ -43,8 +40,8 @@ export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
  * part of it is with the supplier.
  */
 export async function updateOrder(context: Context, input: UpdateOrderInput): Promise<OrderView> {
-  const { orderId, newStatus, reason = null, viewer, requestId, idempotency } = input;
-  if (newStatus === 'Refunded') requireRecentAuth(viewer, context.clock);
+  const { orderId, newStatus, reason = null, idempotency } = input;
+  if (newStatus === 'Refunded') requireRecentAuth(context);
   const updated = await transaction(context, async (inside) => {
     await lockOrder(inside, orderId);
     const order = await inside.db.order.findUnique({
@@ -66,22 +63,20 @@ export async function updateOrder(context: Context, input: UpdateOrderInput): Pr
         'conflict',
         'The supplier may have delivered this order; say in the reason why it is refunded.',
       );
-    const detail = { by: viewer.userid };
+    const detail = { by: inside.actor.id };
     if (newStatus === 'Completed') await completeOrder(inside, { order: row, reason, detail });
     else if (newStatus === 'Refunded') await refundOrder(inside, { order: row, reason, detail });
     else await moveOrder(inside, { order: row, to: 'Cancelled', kind: 'cancelled', reason, detail });
     await inside.db.review.updateMany({
       where: { orderId, ...openCase },
-      data: { closedAt: inside.clock.now(), closedById: viewer.userid, note: reason, openKey: null },
+      data: { closedAt: inside.clock.now(), closedById: inside.actor.id, note: reason, openKey: null },
     });
     await recordAudit(inside, {
-      actorId: viewer.userid,
       action: 'update-order',
       objectType: 'order',
       objectId: orderId,
       before: { status: row.status, reason: row.reason },
       after: { status: newStatus, reason },
-      requestId,
     });
     const view = presentOrder(await inside.db.order.findUniqueOrThrow({ where: { id: orderId } }));
     await idempotency?.write(inside.db, { order: view });

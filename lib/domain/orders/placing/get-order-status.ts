@@ -1,4 +1,3 @@
-import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import { presentOrder, presentPayment, presentSteps } from '@/lib/domain/orders/present';
 import type { OrderStatusReply, PaymentView } from '@/lib/domain/orders/schema';
@@ -9,7 +8,6 @@ import { rupees } from '@/lib/platform/money';
 import { seconds } from '@/lib/platform/time';
 
 export interface GetOrderStatusInput {
-  viewer: Viewer;
   /** The reference of any of its payments, or the order id. */
   clientTxnId: string;
 }
@@ -23,11 +21,12 @@ const ASK_AT_MOST_EVERY = seconds(2);
  */
 export async function getOrderStatus(
   context: Context,
-  { viewer, clientTxnId }: GetOrderStatusInput,
+  { clientTxnId }: GetOrderStatusInput,
 ): Promise<OrderStatusReply> {
+  const { actor } = context;
   const payment = await findPayment(context, clientTxnId);
   const owner = payment ?? (await findWalletOrder(context, clientTxnId));
-  if (!owner || (owner.userId !== viewer.userid && viewer.role !== 'admin')) throw notFound('Order');
+  if (!owner || (owner.userId !== actor.id && actor.role !== 'admin')) throw notFound('Order');
   if (payment && worthAsking(context, payment)) await settlePayment(context, payment.clientTxnId);
   const order = await context.db.order.findUniqueOrThrow({
     where: { id: payment?.orderId ?? clientTxnId },

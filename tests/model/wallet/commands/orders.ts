@@ -2,6 +2,7 @@
 
 import { deliverOrder, updateOrder } from '@/lib/domain/orders';
 import { minutes } from '@/lib/platform/time';
+import * as make from '../../../support/make';
 import { type Action, type Command, choose } from '../action';
 import type { Fate } from '../fake-supplier';
 import {
@@ -93,12 +94,10 @@ function ending(id: string, newStatus: Ending): Action {
     async run(real, context) {
       const at = real.clock.now().getTime();
       const said = await outcomeOf(
-        updateOrder(context, {
-          viewer: real.admin,
+        updateOrder(make.actingAs(context, real.admin), {
           orderId: id,
           newStatus,
           reason: 'by the model',
-          requestId: 'a request',
         }),
       );
       return (model) => {

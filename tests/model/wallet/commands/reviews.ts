@@ -1,5 +1,6 @@
 // A person judges money that was set aside.
 import { settleReview } from '@/lib/domain/payments';
+import * as make from '../../../support/make';
 import { type Command, choose } from '../action';
 import { agree, type Effect, pageOf } from '../model';
 import { outcomeOf } from '../outcome';
@@ -26,12 +27,10 @@ export const judgePayment: Command = (model, { which, amount }) => {
       // Whoever comes too late finds no case any more.
       const said = reviewId
         ? await outcomeOf(
-            settleReview(context, {
-              viewer: real.admin,
+            settleReview(make.actingAs(context, real.admin), {
               reviewId,
               decision,
               reason: 'by the model',
-              requestId: 'a request',
             }),
           )
         : ({ code: 'conflict' } as const);

@@ -4,6 +4,7 @@ import { createWalletOrder } from '@/lib/domain/orders';
 import { redeemPoints } from '@/lib/domain/points';
 import { addBalance } from '@/lib/domain/wallet';
 import { withIdempotencyKey } from '@/lib/http/request/idempotency';
+import * as make from '../../../support/make';
 import { type Action, type Command, choose } from '../action';
 import {
   agree,
@@ -41,8 +42,8 @@ function call(
       return redeemPoints(context, { viewer, value: spending.value, idempotency });
     case 'gift': {
       const { userId, email } = person;
-      const gift = { userId, email, amount: spending.value, requestId: 'a request', idempotency };
-      return addBalance(context, { viewer: real.admin, ...gift });
+      const gift = { userId, email, amount: spending.value, idempotency };
+      return addBalance(make.actingAs(context, real.admin), gift);
     }
   }
 }

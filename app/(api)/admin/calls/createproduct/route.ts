@@ -4,8 +4,8 @@ import { handle } from '@/lib/http/handle';
 /** POST /admin/createproduct: a page has that path too, so next.config.mjs leads calls with JSON here. */
 export const POST = handle(
   { access: 'admin', body: createProductBody, refusal: catalogueRefusal },
-  async ({ context, body: product, viewer, requestId }) => ({
-    product: await createProduct(context, { product, actorId: viewer.userid, requestId }),
+  async ({ context, body: product }) => ({
+    product: await createProduct(context, { product }),
     message: 'Product created successfully!',
   }),
 );

@@ -5,8 +5,8 @@ import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'admin', params: z.object({ id: idSchema }) },
-  async ({ context, params, viewer, requestId }) => {
-    await deleteImage(context, { ...params, actorId: viewer.userid, requestId });
+  async ({ context, params }) => {
+    await deleteImage(context, params);
     return { message: 'Image deleted successfully!' };
   },
 );

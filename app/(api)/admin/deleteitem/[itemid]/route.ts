@@ -4,10 +4,7 @@ import { handle } from '@/lib/http/handle';
 
 const params = z.object({ itemid: nameSchema });
 
-export const POST = handle(
-  { access: 'admin', params },
-  async ({ context, params: { itemid: itemName }, viewer, requestId }) => {
-    await deleteItem(context, { itemName, actorId: viewer.userid, requestId });
-    return { message: 'Item deleted successfully!' };
-  },
-);
+export const POST = handle({ access: 'admin', params }, async ({ context, params: { itemid: itemName } }) => {
+  await deleteItem(context, { itemName });
+  return { message: 'Item deleted successfully!' };
+});

@@ -6,8 +6,8 @@ const params = z.object({ productid: nameSchema });
 
 export const POST = handle(
   { access: 'admin', params },
-  async ({ context, params: { productid: product }, viewer, requestId }) => {
-    await deleteProduct(context, { product, actorId: viewer.userid, requestId });
+  async ({ context, params: { productid: product } }) => {
+    await deleteProduct(context, { product });
     return { message: 'Product deleted successfully!' };
   },
 );

@@ -3,8 +3,6 @@ import { reauthenticateSchema } from '@/lib/domain/accounts/schema';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
 import { handle } from '@/lib/http/handle';
 
-export const POST = handle(
-  { access: 'admin', body: reauthenticateSchema },
-  ({ context, viewer, body, requestId }) =>
-    guardSecondFactor(viewer.userid, () => confirmSecondFactor(context, { viewer, ...body, requestId })),
+export const POST = handle({ access: 'admin', body: reauthenticateSchema }, ({ context, viewer, body }) =>
+  guardSecondFactor(viewer.userid, () => confirmSecondFactor(context, { viewer, ...body })),
 );

@@ -5,8 +5,8 @@ import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'admin', body: reauthenticateSchema },
-  async ({ context, viewer, body, requestId }) => {
-    await guardSecondFactor(viewer.userid, () => removeSecondFactor(context, { viewer, ...body, requestId }));
+  async ({ context, viewer, body }) => {
+    await guardSecondFactor(viewer.userid, () => removeSecondFactor(context, { viewer, ...body }));
     return {};
   },
 );

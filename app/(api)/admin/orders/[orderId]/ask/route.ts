@@ -3,5 +3,5 @@ import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'admin', params: askAgainParams, idempotent: true },
-  ({ context, params, viewer, requestId }) => askAgain(context, { ...params, viewer, requestId }),
+  ({ context, params }) => askAgain(context, params),
 );

@@ -5,5 +5,5 @@ import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { access: 'admin', params: z.object({ id: idSchema }), limit: { name: 'moneyPerUser', by: 'viewer' } },
-  ({ context, params, viewer, requestId }) => askGateway(context, { reviewId: params.id, viewer, requestId }),
+  ({ context, params }) => askGateway(context, { reviewId: params.id }),
 );

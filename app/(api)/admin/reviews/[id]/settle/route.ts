@@ -12,6 +12,5 @@ export const POST = handle(
     limit: { name: 'moneyPerUser', by: 'viewer' },
     idempotent: true,
   },
-  ({ context, params, body, viewer, requestId }) =>
-    settleReview(context, { ...body, reviewId: params.id, viewer, requestId }),
+  ({ context, params, body }) => settleReview(context, { ...body, reviewId: params.id }),
 );

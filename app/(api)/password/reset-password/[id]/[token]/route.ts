@@ -6,8 +6,8 @@ import { webProcess } from '@/lib/http/server/process';
 
 export const POST = handle(
   { access: 'public', params: linkSchema, body: resetPasswordSchema, refusal: PASSWORD_SIZE },
-  async ({ context, request, params, body, requestId }) => {
-    const { emailKey } = await resetPassword(context, { ...params, ...body, requestId });
+  async ({ context, request, params, body }) => {
+    const { emailKey } = await resetPassword(context, { ...params, ...body });
     // Whoever forgot a password has tried some: the new one must not be refused for the old ones.
     const { limiter } = webProcess();
     await limiter.clear('loginPerAccount', emailKey);

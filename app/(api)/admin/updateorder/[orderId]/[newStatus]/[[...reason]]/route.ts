@@ -12,8 +12,8 @@ const params = updateOrderParams.extend({
 
 const update = handle(
   { access: 'admin', bearerOnly: true, params, idempotent: true },
-  async ({ context, params, viewer, requestId, idempotency }) => ({
-    order: await updateOrder(context, { ...params, viewer, requestId, idempotency }),
+  async ({ context, params, idempotency }) => ({
+    order: await updateOrder(context, { ...params, idempotency }),
   }),
 );
 

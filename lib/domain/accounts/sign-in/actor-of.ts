@@ -1,0 +1,26 @@
+import { PRICE_GRANT } from '@/lib/domain/accounts/recent-auth/assert-may-change-prices';
+import { MONEY_GRANT, mayMoveMoney } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
+import type { Viewer } from '@/lib/domain/accounts/schema';
+import { type Actor, type Grant, VISITOR } from '@/lib/domain/actor';
+import type { Clock } from '@/lib/platform/time';
+
+export interface ActorOfInput {
+  viewer: Viewer | null;
+  requestId: string;
+  clock: Clock;
+}
+
+/** The actor of one request, with what it may do at this moment. */
+export function actorOf({ viewer, requestId, clock }: ActorOfInput): Actor {
+  if (viewer === null) return { ...VISITOR, requestId };
+  return { id: viewer.userid, role: viewer.role, requestId, grants: grantsOf(viewer, clock) };
+}
+
+/** The identity provider is believed for prices alone: no grant of its can replace the code that moving money asks for. */
+function grantsOf(viewer: Viewer, clock: Clock): Grant[] {
+  if (viewer.role !== 'admin') return [];
+  const grants: Grant[] = [];
+  if (viewer.method !== 'identity' || viewer.grants.includes(PRICE_GRANT)) grants.push(PRICE_GRANT);
+  if (mayMoveMoney(viewer, clock)) grants.push(MONEY_GRANT);
+  return grants;
+}

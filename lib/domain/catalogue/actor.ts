@@ -1,5 +1,0 @@
-/** Who changes the catalogue, for the trail. */
-export interface Actor {
-  actorId: string;
-  requestId: string;
-}

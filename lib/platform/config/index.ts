@@ -1,4 +1,4 @@
-// Every setting of the store, read and checked once. A wrong one stops the start with a sentence that names it.
+// Reads and validates all settings once. An invalid one stops the start with a sentence that names it.
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -61,20 +61,20 @@ const settingsSchema = z.object({
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
-/** An http address is safe only when it cannot leave the machine. */
+/** Whether a host is loopback. Plain http is safe only when it cannot leave the machine. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
 }
 
-/** Reads settings from an environment; throws an Error whose message names each wrong one. */
+/** Reads the settings from an environment. Throws an Error whose message names each invalid one. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   // An empty variable in a compose file or .env means the same as an absent one.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const port = given.PORT ?? '3000';
   const parsed = settingsSchema.safeParse({ STORE_URL: `http://localhost:${port}`, ...given });
   if (!parsed.success) {
-    // An address that was made from a wrong port is no second error.
+    // STORE_URL is derived from the port, so an invalid port is not reported a second time for it.
     const issues = parsed.error.issues.filter((issue) => issue.path[0] !== 'STORE_URL' || given.STORE_URL);
     const errors = issues.map((issue) => {
       const name = issue.path.join('.');
@@ -86,7 +86,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return parsed.data;
 }
 
-// Half of a pair is a mistake that would show only when the first order needs it.
+// Settings that are needed together: one without the others would fail only at the first order that needs it.
 const TOGETHER: (keyof Settings)[][] = [
   ['SMILEONE_UID', 'SMILEONE_EMAIL', 'SMILEONE_KEY'],
   ['MOOGOLD_PARTNER_ID', 'MOOGOLD_SECRET'],
@@ -96,7 +96,7 @@ const TOGETHER: (keyof Settings)[][] = [
   ['FAST2SMS_SENDER_ID', 'FAST2SMS_ENTITY_ID', 'FAST2SMS_TEMPLATE_ID', 'FAST2SMS_TEMPLATE'],
 ];
 
-/** What no setting alone can say wrong. */
+/** Checks that involve several settings. Throws an Error. */
 function checkTogether(settings: Settings): void {
   for (const group of TOGETHER) {
     const missing = group.filter((name) => settings[name] === undefined);
@@ -116,7 +116,7 @@ function checkTogether(settings: Settings): void {
 
 let current: Settings | undefined;
 
-/** This process's settings, read on first use: a build needs none. */
+/** The settings of this process, read on first use, because a build has none. */
 export function settings(): Settings {
   current ??= readSettings(process.env);
   return current;

@@ -1,5 +1,6 @@
-// The demo catalogue: what a fresh store sells, as plain constants. A shelf is a product with its items, a route is
-// one way to have an item delivered, a pack is what one supplier call buys. It knows no database and no suppliers.
+// The demo catalogue as constants: what a new store sells. A listing is a product with its items, a route is one way
+// to have an item delivered, a pack is what one supplier call buys. It does not depend on the database or the
+// suppliers.
 import { battlegroundsIndia, freeFire, pubgMobile } from './battle-royale';
 import { genshinImpact } from './genshin-impact';
 import { amazonShopping, googlePlay, playstationStore, roblox, steamWallet } from './gift-cards';

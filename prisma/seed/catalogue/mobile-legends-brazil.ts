@@ -4,7 +4,7 @@ import { moogoldMobileLegends } from './moogold-packs';
 import type { DemoRoute } from './types';
 
 const brazil = (...packs: string[]): DemoRoute => makeSmileoneRoute('br', packs);
-/** The second way to deliver: dearer, but it saves the order when the first supplier refuses. */
+/** The second route: more expensive, but it delivers the order when the first supplier refuses. */
 const backup = (...packs: string[]): DemoRoute => makeMoogoldRoute(moogoldMobileLegends, packs);
 
 export const mobileLegendsBrazil = makeShelf(

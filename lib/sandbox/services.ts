@@ -29,7 +29,7 @@ export interface Settings {
 }
 
 /** What the handlers of the sandbox depend on. */
-export interface World {
+export interface SandboxContext {
   storeUrl: string;
   urls: SandboxUrls;
   credentials: SandboxCredentials;

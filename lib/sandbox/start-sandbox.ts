@@ -16,11 +16,11 @@ import { serveIdentity } from './identity/serve-identity';
 import { createMailSink } from './mail/mail-sink';
 import { closeMailSink, listenForMail } from './mail/serve-mail';
 import { moogoldRoutes } from './moogold/routes';
-import type { SandboxUrls, Settings, World } from './services';
+import type { SandboxContext, SandboxUrls, Settings } from './services';
 import { smileoneRoutes } from './smileone/routes';
 import type { Payment } from './state/payment';
 import { openState } from './state/state';
-import { keepStateFile, readStateFile } from './state/state-file';
+import { openStateFile, readStateFile } from './state/state-file';
 
 export interface SandboxOptions {
   host: string;
@@ -51,8 +51,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host, port, stateFile } = options;
   const stopping = new AbortController();
   const state = openState(stateFile ? readStateFile(stateFile) : null);
-  const file = keepStateFile(stateFile, state);
-  const world: World = {
+  const file = openStateFile(stateFile, state);
+  const context: SandboxContext = {
     storeUrl: options.storeUrl,
     urls: describeUrls('', 0, 0, 0),
     credentials: SANDBOX_CREDENTIALS,
@@ -70,9 +70,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     startedAt: new Date().toISOString(),
   };
 
-  const web = createHttpServer(listRoutes(world));
+  const web = createHttpServer(listRoutes(context));
   const identity = createServer();
-  const mail = createMailSink(world);
+  const mail = createMailSink(context);
   const stop = async () => {
     stopping.abort();
     await Promise.all([closeServer(web), closeServer(identity), closeMailSink(mail)]);
@@ -84,30 +84,30 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const identityPort = await listen(identity, port && port + 1, host);
     const mailPort = await listenForMail(mail, port && port + 2, host);
     const name = options.publicHost ?? (host === '0.0.0.0' ? '127.0.0.1' : host);
-    Object.assign(world.urls, describeUrls(name, webPort, identityPort, mailPort));
-    identity.on('request', serveIdentity(world));
+    Object.assign(context.urls, describeUrls(name, webPort, identityPort, mailPort));
+    identity.on('request', serveIdentity(context));
   } catch (error) {
     await stop();
     throw error;
   }
   return {
-    urls: world.urls,
-    credentials: world.credentials,
-    state: () => readState(world),
-    setFault: (input) => world.faults.set(input),
-    clearFaults: (filter) => world.faults.clear(filter),
-    pay: (input) => payNow(world, input),
+    urls: context.urls,
+    credentials: context.credentials,
+    state: () => readState(context),
+    setFault: (input) => context.faults.set(input),
+    clearFaults: (filter) => context.faults.clear(filter),
+    pay: (input) => payNow(context, input),
     stop,
   };
 }
 
-function listRoutes(world: World): Route[] {
+function listRoutes(context: SandboxContext): Route[] {
   return [
-    ...consoleRoutes(world),
-    ...ekqrRoutes(world),
-    ...smileoneRoutes(world),
-    ...moogoldRoutes(world),
-    ...fast2smsRoutes(world),
+    ...consoleRoutes(context),
+    ...ekqrRoutes(context),
+    ...smileoneRoutes(context),
+    ...moogoldRoutes(context),
+    ...fast2smsRoutes(context),
     { method: 'GET', path: FAVICON_PATH, run: favicon },
   ];
 }

@@ -2,7 +2,7 @@ import type { CallRecord } from '@/lib/sandbox/calls/call-log';
 import { payUrl } from '@/lib/sandbox/ekqr/create-order';
 import type { ActiveFault } from '@/lib/sandbox/faults/types';
 import { centsToText } from '@/lib/sandbox/money';
-import type { Settings, World } from '@/lib/sandbox/services';
+import type { SandboxContext, Settings } from '@/lib/sandbox/services';
 import type { MoogoldOrder } from '@/lib/sandbox/state/moogold-state';
 import type { Payment } from '@/lib/sandbox/state/payment';
 import type { SmileoneOrder } from '@/lib/sandbox/state/smileone-state';
@@ -23,8 +23,8 @@ export interface SandboxState {
   counts: BookingCounts;
 }
 
-export function readState(world: World): SandboxState {
-  const { state, settings, faults, calls, startedAt } = world;
+export function readState(context: SandboxContext): SandboxState {
+  const { state, settings, faults, calls, startedAt } = context;
   const { br, ph } = state.smileone.balanceCents;
   return structuredClone({
     startedAt,
@@ -32,7 +32,7 @@ export function readState(world: World): SandboxState {
     faults: faults.list(),
     payments: state.payments
       .toReversed()
-      .map((payment) => ({ ...payment, payUrl: payUrl(payment, world.urls.ekqr) })),
+      .map((payment) => ({ ...payment, payUrl: payUrl(payment, context.urls.ekqr) })),
     sms: state.sms,
     mails: state.mails.map((mail) => ({ ...mail, links: findLinks(mail) })),
     calls: calls.list(),

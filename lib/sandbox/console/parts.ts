@@ -19,14 +19,14 @@ export function tile(value: string | number, label: string): string {
 }
 
 /** The page shows this many entries of a list; the JSON has all of them. */
-export const SHOWN = 100;
+export const MAX_ROWS = 100;
 
 export function shownNote(total: number): string {
-  return total > SHOWN ? `<p class="quiet">The newest ${SHOWN} of ${total}.</p>` : '';
+  return total > MAX_ROWS ? `<p class="quiet">The newest ${MAX_ROWS} of ${total}.</p>` : '';
 }
 
 /** Indents JSON; other text is returned unchanged. */
-export function evidence(text: string): string {
+export function prettyJson(text: string): string {
   if (text === '') return '<pre>—</pre>';
   let shown = text;
   try {

@@ -26,7 +26,7 @@ const nextOrderId = (last: number | undefined): number =>
   Math.max((last ?? 0) + 1, Math.floor(Date.now() / 1000));
 
 export async function createOrder(call: Call<'ekqr'>): Promise<Reply> {
-  const { state, credentials, changed } = call.world;
+  const { state, credentials, changed } = call.context;
   const body = createBody.safeParse(readJson(call.request));
   if (!body.success) return refuse(`Invalid ${String(body.error.issues[0]?.path[0] ?? 'body')}`);
   if (body.data.key !== credentials.ekqr.key || call.take('wrong_key')) return refuse('Invalid API Key');
@@ -40,7 +40,7 @@ export async function createOrder(call: Call<'ekqr'>): Promise<Reply> {
   changed();
   const lost = call.take('timeout_after_creation');
   if (lost) return call.holdAndReset(lost);
-  return json({ status: true, msg: 'Order Created', data: describeOrder(payment, call.world.urls.ekqr) });
+  return json({ status: true, msg: 'Order Created', data: describeOrder(payment, call.context.urls.ekqr) });
 }
 
 function openPayment(body: z.infer<typeof createBody>, orderId: number): Payment {

@@ -40,12 +40,12 @@ export async function serveInteraction(
     return finish({ error: 'access_denied', error_description: 'User did not authorize the request' });
   }
   const accountId = services.accounts.open(email);
-  const grantId = await grantEverything(services, accountId, String(details.params.scope ?? ''));
+  const grantId = await grantScopes(services, accountId, String(details.params.scope ?? ''));
   return finish({ login: { accountId }, consent: { grantId } });
 }
 
 /** Grants all requested scopes, but update:price only to accounts that have it, as roles do at the real provider. */
-async function grantEverything(
+async function grantScopes(
   { provider, accounts, identity }: InteractionServices,
   accountId: string,
   scope: string,

@@ -20,7 +20,7 @@ export async function createOrder(call: Call<'moogold'>, envelope: Envelope): Pr
   if (!body.success) return refuse('115');
   const { category = '', 'product-id': variationId = '', quantity: count = '1', ...fields } = body.data.data;
   const partnerOrderId = body.data.partnerOrderId ?? null;
-  const state = call.world.state.moogold;
+  const state = call.context.state.moogold;
 
   const found = findVariation(variationId);
   if (!found) return refuse('113');
@@ -30,7 +30,7 @@ export async function createOrder(call: Call<'moogold'>, envelope: Envelope): Pr
   if (quantity > 10) return refuse('116');
   if (category !== product.category && category !== (product.kind === 'voucher' ? '2' : '1'))
     return refuse('422');
-  if (!product.fields.every((label) => fields[label]) || !knowsServer(product, fields)) return refuse('115');
+  if (!product.fields.every((label) => fields[label]) || !hasServer(product, fields)) return refuse('115');
   if (variation.inStock === false) return refuse('114');
   const known =
     partnerOrderId !== null && state.orders.some((order) => order.partnerOrderId === partnerOrderId);
@@ -52,17 +52,17 @@ export async function createOrder(call: Call<'moogold'>, envelope: Envelope): Pr
     fields,
     voucherCodes: inventVouchers(product, quantity),
     status: 'processing',
-    ...decideFate(call, playerId),
+    ...decideFinalStatus(call, playerId),
   };
   state.balanceCents -= totalCents;
   state.orders.push(order);
-  call.world.changed();
-  if (call.take('callback_forged')) forgeCallback(call.world, order);
+  call.context.changed();
+  if (call.take('callback_forged')) forgeCallback(call.context, order);
   return answerBooked(call, order);
 }
 
 /** Accepts the server's id, which the server list is for, and its name, because clients differ. */
-function knowsServer({ servers }: MoogoldProduct, fields: Record<string, string>): boolean {
+function hasServer({ servers }: MoogoldProduct, fields: Record<string, string>): boolean {
   if (!servers) return true;
   return Object.entries(servers).some(([name, id]) => fields.Server === name || fields.Server === id);
 }
@@ -71,12 +71,12 @@ function knowsServer({ servers }: MoogoldProduct, fields: Record<string, string>
  * Decides how the order ends, at its creation, so that a fault for one call affects one order however often it is
  * polled.
  */
-function decideFate(
+function decideFinalStatus(
   call: Call<'moogold'>,
   playerId: string,
 ): Pick<MoogoldOrder, 'fate' | 'pollsLeft' | 'callback'> {
   const slow = call.take('slow_delivery');
-  const pollsLeft = slow ? Number(slow.polls) : call.world.settings.moogoldPolls;
+  const pollsLeft = slow ? Number(slow.polls) : call.context.settings.moogoldPolls;
   let fate: MoogoldOrder['fate'] = findSpecialPlayer(playerId)?.fate ?? 'completed';
   if (call.take('refunded')) fate = 'refunded';
   if (call.take('incorrect_details')) fate = 'incorrect-details';

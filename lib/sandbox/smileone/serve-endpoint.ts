@@ -19,7 +19,7 @@ export async function serveEndpoint(
   region: Region,
   name: (typeof SMILEONE_CALLS)[number],
 ): Promise<Reply> {
-  const { uid, email, key } = call.world.credentials.smileone;
+  const { uid, email, key } = call.context.credentials.smileone;
   const fields = readFields(call.request);
   if (fields.uid !== uid || fields.email !== email) return refuse('account_unknown');
   if (fields.sign !== signSmileone(fields, key)) return refuse('sign_error');
@@ -43,7 +43,7 @@ export async function serveEndpoint(
 }
 
 function queryPoints(call: Call<'smileone'>, region: Region): Reply {
-  const cents = call.take('low_balance') ? 0 : call.world.state.smileone.balanceCents[region];
+  const cents = call.take('low_balance') ? 0 : call.context.state.smileone.balanceCents[region];
   return json({ status: 200, message: 'success', smile_points: centsToText(cents, 1) });
 }
 

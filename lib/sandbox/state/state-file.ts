@@ -24,7 +24,7 @@ export function readStateFile(path: string): SavedState | null {
   return savedState.parse(JSON.parse(text));
 }
 
-export function keepStateFile(path: string | undefined, state: ServiceState): StateFile {
+export function openStateFile(path: string | undefined, state: ServiceState): StateFile {
   if (!path) return { changed: () => {}, flush: () => {} };
   let timer: NodeJS.Timeout | undefined;
   let pauseMs = DEBOUNCE_MS;

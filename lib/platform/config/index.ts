@@ -87,7 +87,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
 }
 
 // Settings that are needed together: one without the others would fail only at the first order that needs it.
-const TOGETHER: (keyof Settings)[][] = [
+const REQUIRED_TOGETHER: (keyof Settings)[][] = [
   ['SMILEONE_UID', 'SMILEONE_EMAIL', 'SMILEONE_KEY'],
   ['MOOGOLD_PARTNER_ID', 'MOOGOLD_SECRET'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
@@ -98,7 +98,7 @@ const TOGETHER: (keyof Settings)[][] = [
 
 /** Checks that involve several settings. Throws an Error. */
 function checkTogether(settings: Settings): void {
-  for (const group of TOGETHER) {
+  for (const group of REQUIRED_TOGETHER) {
     const missing = group.filter((name) => settings[name] === undefined);
     if (missing.length > 0 && missing.length < group.length)
       throw new Error(`Settings: ${group.join(', ')} belong together; ${missing.join(', ')} is not set.`);

@@ -27,11 +27,11 @@ export interface HasherOptions {
 /** Both methods throw `unavailable` when too many tasks are waiting to be answered in time. */
 export function createHasher({ cost = 11, threads }: HasherOptions = {}): Hasher {
   const pool = createThreads(threads);
-  const nobody = hashOfNobody(cost);
+  const fallback = unmatchableHash(cost);
   return {
     hash: (password) => pool.hash(preHash(password), cost),
     async matches(password, passwordHash) {
-      const same = await pool.compare(preHash(password), passwordHash ?? nobody);
+      const same = await pool.compare(preHash(password), passwordHash ?? fallback);
       return same && passwordHash !== null;
     },
     close: pool.close,
@@ -45,6 +45,6 @@ function preHash(password: string): string {
 }
 
 /** A well-formed hash of the same cost that matches no known password, for comparisons without a stored hash. */
-function hashOfNobody(cost: number): string {
+function unmatchableHash(cost: number): string {
   return `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(22)}${'.'.repeat(31)}`;
 }

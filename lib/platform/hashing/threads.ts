@@ -38,7 +38,7 @@ export function createThreads(size = availableParallelism()): Threads {
     const worker = new Worker(THREAD_CODE, {
       eval: true,
       name: 'hashing',
-      workerData: placesOfPackages(),
+      workerData: packageFolders(),
       // The thread needs neither the modules preloaded into the process (tsx, a profiler, exit-with-parent) nor its
       // secrets.
       execArgv: [],
@@ -112,7 +112,7 @@ export function createThreads(size = availableParallelism()): Threads {
 }
 
 /** Directories in which bcryptjs is searched: beside the started program, then the working directory. */
-function placesOfPackages(): string[] {
+function packageFolders(): string[] {
   const program = process.argv[1];
   return [...(program ? [path.dirname(program)] : []), process.cwd()];
 }

@@ -26,7 +26,7 @@ export interface EnqueueOptions {
   /** A waiting job with this key is replaced. */
   key?: string;
   /** A job with this key that waits, runs or has used up its tries is left unchanged, and no other is enqueued. */
-  unlessThere?: boolean;
+  skipIfExists?: boolean;
 }
 
 /** Enqueues in the caller's transaction: the job is committed together with the change that needs it. */
@@ -43,7 +43,7 @@ export async function enqueue<P extends z.ZodType>(
 export function jobSql<P extends z.ZodType>(
   job: Job<P>,
   payload: z.input<P>,
-  { runAt, key, unlessThere = false }: EnqueueOptions = {},
+  { runAt, key, skipIfExists = false }: EnqueueOptions = {},
 ): Prisma.Sql {
   const json = JSON.stringify(job.payload.parse(payload));
   // Jobs of one queue run one after the other: a slow remote service occupies its lanes, but not the workers that
@@ -53,5 +53,5 @@ export function jobSql<P extends z.ZodType>(
     graphile_worker.add_job(
       ${job.name}, ${json}::json, ${queue}::text, ${runAt ?? Prisma.sql`null`}::timestamptz,
       ${job.maxAttempts}::int, ${key ?? null}::text,
-      job_key_mode => ${unlessThere ? 'unsafe_dedupe' : 'replace'}::text)`;
+      job_key_mode => ${skipIfExists ? 'unsafe_dedupe' : 'replace'}::text)`;
 }

@@ -6,7 +6,7 @@ import { newId } from '@/lib/platform/ids';
 import type { Log } from '@/lib/platform/log';
 import { seconds } from '@/lib/platform/time';
 import type { Job } from './define';
-import { beat, HEARTBEAT_INTERVAL, leave, waitForJobResults } from './heartbeat';
+import { HEARTBEAT_INTERVAL, recordHeartbeat, removeHeartbeat, waitForJobResults } from './heartbeat';
 
 /** What a handler gets besides the payload. */
 export interface Run {
@@ -69,7 +69,7 @@ export async function runJobs({
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => poolIds.add(workerPool.id));
   // The heartbeat must exist before the first lock does: other workers take a lock without one for that of a dead
   // worker.
-  await beat(pool, id, []);
+  await recordHeartbeat(pool, id, []);
 
   const runner = await run({
     pgPool: pool,
@@ -107,9 +107,9 @@ export async function runJobs({
     ),
   });
 
-  await beat(pool, id, [...poolIds]);
+  await recordHeartbeat(pool, id, [...poolIds]);
   const timer = setInterval(() => {
-    beat(pool, id, [...poolIds]).then(
+    recordHeartbeat(pool, id, [...poolIds]).then(
       (silent) => silent.length > 0 && log.warn({ silent }, 'took the jobs of silent workers'),
       (error) => log.error({ err: error }, 'heartbeat failed'),
     );
@@ -123,7 +123,7 @@ export async function runJobs({
       await runner.stop();
       clearInterval(timer);
       await waitForJobResults(pool, [...poolIds]);
-      await leave(pool, id);
+      await removeHeartbeat(pool, id);
     },
   };
 }

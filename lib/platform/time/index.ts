@@ -35,18 +35,18 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
 const IST_OFFSET = minutes(330);
 
 /** The local time in India as ISO 8601 without a zone. */
-function onIndianWall(date: Date): string {
+function istIsoText(date: Date): string {
   return after(date, IST_OFFSET).toISOString();
 }
 
 /** dd-mm-yyyy in IST, the date format of order status lookups and of the gateway. */
 export function istDate(date: Date): string {
-  return onIndianWall(date).slice(0, 10).split('-').reverse().join('-');
+  return istIsoText(date).slice(0, 10).split('-').reverse().join('-');
 }
 
 /** yyyy-mm-dd hh:mm:ss in IST, the format of order lists. */
 export function istDateTime(date: Date): string {
-  return onIndianWall(date).slice(0, 19).replace('T', ' ');
+  return istIsoText(date).slice(0, 19).replace('T', ' ');
 }
 
 /** The start of a day in IST, and the start of the next day, for a day given as yyyy-mm-dd. */

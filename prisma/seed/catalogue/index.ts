@@ -12,7 +12,7 @@ import { mobileLegendsFirstRecharge, mobileLegendsPasses } from './mobile-legend
 import { mobileLegendsPhilippines } from './mobile-legends-philippines';
 import { spotify, youtubePremium } from './music-streaming';
 import { callOfDutyMobile, valorant } from './shooters';
-import type { DemoItem, DemoProduct, DemoShelf } from './types';
+import type { DemoItem, DemoListing, DemoProduct } from './types';
 import { jioHotstar, netflix, primeVideo, sonyLiv } from './video-streaming';
 import { clashOfClans, minecraft, starRail } from './worlds';
 
@@ -20,7 +20,7 @@ export { demoImages } from './images';
 export { type SandboxPack, sandboxCatalogue } from './sandbox-catalogue';
 export type { DemoImage, DemoItem, DemoProduct, DemoRoute } from './types';
 
-const shelves: DemoShelf[] = [
+const shelves: DemoListing[] = [
   mobileLegendsBrazil,
   mobileLegendsFirstRecharge,
   mobileLegendsPasses,

@@ -1,4 +1,4 @@
-import type { ItemDraft, Prices } from './make-shelf';
+import type { ItemDraft, Prices } from './make-listing';
 
 /** An item that an administrator delivers by hand: it has no supplier route. */
 export function makeHandItem(

@@ -66,4 +66,4 @@ export type DemoImage = {
 };
 
 /** A product and its items. */
-export type DemoShelf = { product: DemoProduct; items: DemoItem[] };
+export type DemoListing = { product: DemoProduct; items: DemoItem[] };

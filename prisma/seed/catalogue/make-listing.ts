@@ -1,4 +1,4 @@
-import type { DemoApiType, DemoItem, DemoProduct, DemoRoute, DemoShelf } from './types';
+import type { DemoApiType, DemoItem, DemoListing, DemoProduct, DemoRoute } from './types';
 
 /** Whole rupees: original, discounted, resell. */
 export type Prices = [original: number, discounted: number, resell: number];
@@ -25,7 +25,7 @@ export type ProductDraft = Pick<DemoProduct, 'productid' | 'name' | 'importantno
 };
 
 /** Completes a product and its items; the id of an item is the id of the product followed by two digits. */
-export function makeShelf(draft: ProductDraft, drafts: ItemDraft[]): DemoShelf {
+export function makeListing(draft: ProductDraft, drafts: ItemDraft[]): DemoListing {
   const apiType = draft.apiType === undefined ? 'OTHER' : draft.apiType;
   const items = drafts.map((item, index) => makeItem(item, draft.productid * 100 + index + 1, apiType));
   const product: DemoProduct = {

@@ -6,7 +6,7 @@ import { preload } from 'react-dom';
 import type { Messages } from '@/components/shared/messages/catalogue';
 import { MessagesProvider } from '@/components/shared/messages/messages-provider';
 import { Shell } from '@/components/storefront/shell/shell';
-import { fontVariables, OWN_LETTERS } from '@/components/ui/fonts';
+import { fontVariables, PRELOADED_FONTS } from '@/components/ui/fonts';
 import { identityClient, storeName, supportUrl } from '@/lib/http/page';
 import { type Language, languageOf } from '@/lib/platform/languages';
 import './globals.css';
@@ -32,7 +32,7 @@ export const viewport: Viewport = {
 
 /** The <html> element. The panel and the store have a root layout each, because their languages differ. */
 export function Document({ language, children }: { language: Language; children: ReactNode }) {
-  for (const font of OWN_LETTERS[language])
+  for (const font of PRELOADED_FONTS[language])
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <html lang={language} className={fontVariables} data-scroll-behavior="smooth">
@@ -41,9 +41,9 @@ export function Document({ language, children }: { language: Language; children:
   );
 }
 
-interface FramedProps {
+interface PageFrameProps {
   /** Sections of the message catalogue that the client components of these pages use, besides those of the shell. */
-  words: readonly (keyof Messages)[];
+  sections: readonly (keyof Messages)[];
   children: ReactNode;
 }
 
@@ -51,14 +51,14 @@ interface FramedProps {
  * Renders the shell around a page and sends the messages of both to the browser. An unknown language in the address
  * is not found.
  */
-export async function Framed({ words, children }: FramedProps) {
-  const inAddress = await locale();
+export async function PageFrame({ sections, children }: PageFrameProps) {
+  const localeInAddress = await locale();
   // Undefined in the panel, whose addresses contain no language.
-  if (inAddress !== undefined && inAddress !== languageOf(inAddress)) notFound();
+  if (localeInAddress !== undefined && localeInAddress !== languageOf(localeInAddress)) notFound();
   const identity = identityClient();
   return (
     <MessagesProvider
-      of={['shell', 'ui', 'deadEnds', ...(identity ? (['identity'] as const) : []), ...words]}
+      sections={['shell', 'ui', 'errorPages', ...(identity ? (['identity'] as const) : []), ...sections]}
     >
       <Shell storeName={storeName()} supportUrl={supportUrl()} identity={identity}>
         {children}

@@ -15,7 +15,7 @@ interface FormMessageProps {
 
 // The message keeps its height while it is empty, so that the content below does not move when it appears. As the
 // last element of a form or section it has no content below and takes no height.
-const silent = '[:is(form,section)>&:last-child]:sr-only';
+const emptyClass = '[:is(form,section)>&:last-child]:sr-only';
 
 /**
  * Both paragraphs exist before there is a message, because screen readers announce only changes of an element that
@@ -23,7 +23,7 @@ const silent = '[:is(form,section)>&:last-child]:sr-only';
  */
 export function FormMessage({ outcome: { good, bad }, children }: FormMessageProps) {
   return (
-    <div className={classNames('min-h-6 text-center text-sm', !(good || bad || children) && silent)}>
+    <div className={classNames('min-h-6 text-center text-sm', !(good || bad || children) && emptyClass)}>
       <p role="alert" className="text-bad">
         {bad}
       </p>

@@ -16,7 +16,7 @@ interface NumberCounterProps extends FieldText {
   unit?: string;
 }
 
-const press =
+const stepButtonClass =
   'grid size-12 shrink-0 select-none place-items-center rounded-xl border border-line bg-raised hover:border-edge aria-disabled:opacity-40';
 
 /** A number field that accepts digits only and clamps its value; the buttons do nothing at the limits (spec S5.11). */
@@ -27,7 +27,7 @@ export function NumberCounter({
   max = Number.MAX_SAFE_INTEGER,
   step = 1,
   unit,
-  ...words
+  ...fieldText
 }: NumberCounterProps) {
   const t = useTranslations('ui');
   const clamp = (wanted: number) => Math.min(max, Math.max(min, wanted));
@@ -44,14 +44,14 @@ export function NumberCounter({
   };
 
   return (
-    <FieldFrame {...words}>
+    <FieldFrame {...fieldText}>
       <div className="flex items-center gap-2">
         <button
           type="button"
-          aria-label={t('less', { label: words.label })}
+          aria-label={t('less', { label: fieldText.label })}
           aria-disabled={now <= min}
           onClick={less}
-          className={press}
+          className={stepButtonClass}
         >
           <Minus aria-hidden className="size-5" />
         </button>
@@ -65,9 +65,9 @@ export function NumberCounter({
             </span>
           )}
           <input
-            id={words.id}
-            name={words.id}
-            {...describedBy(words)}
+            id={fieldText.id}
+            name={fieldText.id}
+            {...describedBy(fieldText)}
             type="text"
             role="spinbutton"
             aria-valuenow={value ?? undefined}
@@ -91,10 +91,10 @@ export function NumberCounter({
         </div>
         <button
           type="button"
-          aria-label={t('more', { label: words.label })}
+          aria-label={t('more', { label: fieldText.label })}
           aria-disabled={now >= max}
           onClick={more}
-          className={press}
+          className={stepButtonClass}
         >
           <Plus aria-hidden className="size-5" />
         </button>

@@ -1,4 +1,4 @@
-const MOVES = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /**
  * Runs `work` once, at the first pointer, key or scroll event or after `atLatest` ms, to load scripts that are needed
@@ -10,7 +10,8 @@ export function onFirstInteraction(work: () => void, atLatest = Number.POSITIVE_
     waiting.abort();
     work();
   };
-  for (const move of MOVES) window.addEventListener(move, begin, { passive: true, signal: waiting.signal });
+  for (const event of INTERACTION_EVENTS)
+    window.addEventListener(event, begin, { passive: true, signal: waiting.signal });
   if (Number.isFinite(atLatest)) {
     const timer = setTimeout(begin, atLatest);
     waiting.signal.addEventListener('abort', () => clearTimeout(timer));

@@ -14,23 +14,23 @@ interface PasswordFieldProps extends FieldText {
 }
 
 /** A password field. The value is used as typed: it is neither trimmed nor cut. */
-export function PasswordField({ autoComplete, onInput, ...words }: PasswordFieldProps) {
+export function PasswordField({ autoComplete, onInput, ...fieldText }: PasswordFieldProps) {
   const t = useTranslations('ui');
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <FieldFrame {...words}>
+    <FieldFrame {...fieldText}>
       <div className="relative">
         <input
-          id={words.id}
-          name={words.id}
+          id={fieldText.id}
+          name={fieldText.id}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
           required
-          {...describedBy(words)}
+          {...describedBy(fieldText)}
           onInput={onInput}
           className={classNames(fieldClass, 'pr-13')}
         />

@@ -9,9 +9,9 @@ import { fieldClass } from './text-field';
  * A field for an Indian mobile number, with +91 shown before it. Country code and spaces are removed from pasted
  * numbers.
  */
-export function PhoneField({ name, ...words }: FieldText & { name: string }) {
+export function PhoneField({ name, ...fieldText }: FieldText & { name: string }) {
   return (
-    <FieldFrame {...words}>
+    <FieldFrame {...fieldText}>
       <div className="relative">
         <span
           aria-hidden
@@ -20,13 +20,13 @@ export function PhoneField({ name, ...words }: FieldText & { name: string }) {
           +91
         </span>
         <input
-          id={words.id}
+          id={fieldText.id}
           name={name}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
           required
-          {...describedBy(words)}
+          {...describedBy(fieldText)}
           onInput={({ currentTarget }) => {
             const cleaned = mobileDigits(currentTarget.value);
             // Writing the same value again would move the cursor to the end.

@@ -9,11 +9,11 @@ const TICK = 1000;
  * null.
  */
 export function useCountdown(deadline: number | null): number {
-  const [, look] = useReducer((looks: number) => looks + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (deadline === null) return;
     const timer = setInterval(() => {
-      look();
+      rerender();
       if (Date.now() >= deadline) clearInterval(timer);
     }, TICK);
     return () => clearInterval(timer);

@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react';
  * Calls `restore` when the browser restores the page from the back-forward cache: its state is as it was when the
  * page was left.
  */
-export function usePageRestore(revive: () => void): void {
-  const latest = useRef(revive);
+export function usePageRestore(restore: () => void): void {
+  const latest = useRef(restore);
   useEffect(() => {
-    latest.current = revive;
+    latest.current = restore;
   });
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && latest.current();

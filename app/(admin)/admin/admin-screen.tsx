@@ -32,7 +32,7 @@ interface AdminScreen {
   render: (call: AdminCall) => Promise<ReactNode>;
 }
 
-const whoLooks = cache(viewer);
+const cachedViewer = cache(viewer);
 
 /**
  * A page of the panel. A visitor who is no administrator sees the dashboard instead (spec S2.2), and no data of the
@@ -41,12 +41,12 @@ const whoLooks = cache(viewer);
 export function adminScreen({ title, render }: AdminScreen) {
   return {
     generateMetadata: async (): Promise<Metadata> => ({
-      title: (await whoLooks())?.role === 'admin' ? title : 'Dashboard',
+      title: (await cachedViewer())?.role === 'admin' ? title : 'Dashboard',
     }),
     page: async ({ params, searchParams }: PageProps) => {
       // A JSON call to an unknown endpoint. Rendering a page would answer it with status 200.
       if ((await headers()).get('content-type')?.startsWith('application/json')) notFound();
-      const who = await whoLooks();
+      const who = await cachedViewer();
       if (who?.role !== 'admin') return <DashboardPage viewer={who} searchParams={searchParams} />;
       const call = {
         context: shop(),

@@ -4,7 +4,7 @@ import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { removeSecondFactor } from '@/components/shared/api/account';
-import { FactorForm } from '@/components/shared/second-factor/factor-form';
+import { SecondFactorForm } from '@/components/shared/second-factor/second-factor-form';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { useRouter } from '@/components/ui/navigation';
@@ -108,7 +108,7 @@ export function AuthenticatorCard({ active, knowsPassword }: AuthenticatorCardPr
         {step.at === 'remove' && (
           <>
             <p className="mb-4 text-muted">{t('secondFactor.removeText')}</p>
-            <FactorForm
+            <SecondFactorForm
               hint={t('secondFactor.fromApp')}
               action={t('secondFactor.remove')}
               send={removeSecondFactor}
@@ -118,7 +118,7 @@ export function AuthenticatorCard({ active, knowsPassword }: AuthenticatorCardPr
               }}
             >
               {cancel}
-            </FactorForm>
+            </SecondFactorForm>
           </>
         )}
       </div>

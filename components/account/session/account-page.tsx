@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Viewer } from '@/lib/domain/accounts/schema';
-import type { Belonging } from './belonging';
+import type { ProtectedPage } from './protected-page';
 import { SessionGate } from './session-gate';
 import { SignedOut } from './signed-out';
 
 interface AccountPageProps {
   viewer: Viewer | null;
-  what: Belonging;
+  what: ProtectedPage;
   children: ReactNode;
 }
 

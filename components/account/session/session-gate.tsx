@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { logOut } from '@/components/shared/api/auth';
 import { useRouter } from '@/components/ui/navigation';
-import type { Belonging } from './belonging';
+import type { ProtectedPage } from './protected-page';
 import { SignInAgain } from './sign-in-again';
 import { SignedOut } from './signed-out';
 import { useSessionMatch } from './use-session-match';
@@ -13,7 +13,7 @@ import { useSessionMatch } from './use-session-match';
 interface SessionGateProps {
   /** The customer for whom the server rendered this page, taken from the cookie. */
   userid: string;
-  what: Belonging;
+  what: ProtectedPage;
   children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function SessionGate({ userid, what, children }: SessionGateProps) {
   useEffect(() => {
     // Signed out in this browser while the server could not be reached, so the cookie is still valid: it is ended
     // now.
-    if (match === 'unfinished')
+    if (match === 'logout-pending')
       void logOut('').then(({ ok }) => {
         if (ok) router.refresh();
       });
@@ -38,11 +38,11 @@ export function SessionGate({ userid, what, children }: SessionGateProps) {
     if (match === 'other') router.refresh();
   }, [match, router]);
 
-  if (match === 'gone' || match === 'unfinished') return <SignedOut what={what} />;
-  if (match === 'other') return <SignInAgain text={t(`somebodyElse.${what}`)} />;
+  if (match === 'ended' || match === 'logout-pending') return <SignedOut what={what} />;
+  if (match === 'other') return <SignInAgain text={t(`otherCustomer.${what}`)} />;
   return (
     <>
-      {match === 'forgotten' && <SignInAgain text={t('forgotten')} />}
+      {match === 'missing' && <SignInAgain text={t('sessionMissing')} />}
       {children}
     </>
   );

@@ -12,7 +12,7 @@ import { useCurrentPath } from './use-current-path';
 /** A line above a page whose cookie and browser session do not agree, with a link to the login. */
 export function SignInAgain({ text }: { text: string }) {
   const t = useTranslations('account.session');
-  const here = useCurrentPath();
+  const path = useCurrentPath();
   const { phase } = useSession();
   return (
     <div
@@ -23,7 +23,7 @@ export function SignInAgain({ text }: { text: string }) {
         <TriangleAlert aria-hidden className="size-5 shrink-0 text-wait" /> {text}
       </p>
       <Link
-        href={loginPath(here)}
+        href={loginPath(path)}
         prefetch={false}
         // With a session in the browser the login page would redirect back here at once.
         onClick={() => phase === 'in' && void signOut({ atProvider: false })}

@@ -9,13 +9,13 @@ import { useSession } from '@/components/shared/session/use-session';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import { WaveMark } from '@/components/ui/wave-mark';
-import type { Belonging } from './belonging';
+import type { ProtectedPage } from './protected-page';
 import { useCurrentPath } from './use-current-path';
 
 /** The page for a visitor whose request carries no valid session. */
-export function SignedOut({ what }: { what: Belonging }) {
+export function SignedOut({ what }: { what: ProtectedPage }) {
   const t = useTranslations('account.session');
-  const here = useCurrentPath();
+  const path = useCurrentPath();
   const { phase } = useSession();
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function SignedOut({ what }: { what: Belonging }) {
       <h1 className="font-bold text-xl md:text-2xl">{t(`signedOut.${what}`)}</h1>
       <p className="mt-3 mb-6 text-muted">{t('kept')}</p>
       <Link
-        href={loginPath(here)}
+        href={loginPath(path)}
         prefetch={false}
         // The login page would take the session in the browser for a complete login and redirect back here.
         onClick={() => phase === 'in' && void signOut({ atProvider: false })}

@@ -6,10 +6,10 @@ import { useSession } from '@/components/shared/session/use-session';
 
 /**
  * How the session of this browser relates to the customer for whom the page was rendered. `same`: the same customer,
- * or not known yet; `ended`: signed out while the page was open; `unfinished`: signed out here before, but the server
+ * or not known yet; `ended`: signed out while the page was open; `logout-pending`: signed out here before, but the server
  * was not reached; `missing`: the browser has no session; `other`: another customer is signed in.
  */
-export type SessionMatch = 'same' | 'gone' | 'unfinished' | 'forgotten' | 'other';
+export type SessionMatch = 'same' | 'ended' | 'logout-pending' | 'missing' | 'other';
 
 export function useSessionMatch(userid: string): SessionMatch {
   const { phase, user } = useSession();
@@ -17,6 +17,6 @@ export function useSessionMatch(userid: string): SessionMatch {
   if (phase === 'in' && !seen) setSeen(true);
   if (phase === 'unknown') return 'same';
   if (phase === 'in') return user.userid === userid ? 'same' : 'other';
-  if (seen) return 'gone';
-  return isSignedOutOnPurpose() ? 'unfinished' : 'forgotten';
+  if (seen) return 'ended';
+  return isSignedOutOnPurpose() ? 'logout-pending' : 'missing';
 }

@@ -8,7 +8,7 @@ export function topUpOutcome(line: TopUpView | null): TopUpOutcome {
   switch (line?.status) {
     case 'Success':
     case 'Refunded':
-      return movedFate(line);
+      return movedOutcome(line);
     case 'Failed':
       return 'failed';
     case 'Processing':
@@ -19,7 +19,7 @@ export function topUpOutcome(line: TopUpView | null): TopUpOutcome {
 }
 
 /** The outcome of other wallet movements, for visitors who type the address of an order or a refund. */
-function movedFate({ type }: TopUpView): TopUpOutcome {
+function movedOutcome({ type }: TopUpView): TopUpOutcome {
   if (type === 'Debit') return 'paid';
   return type === 'Refunded' ? 'returned' : 'added';
 }

@@ -30,7 +30,7 @@ export function PausedItems({ items }: { items: PausedItem[] }) {
               <span className="text-muted">{item.product?.name ?? 'without a product'}</span>
             </p>
             <p className="text-muted text-xs tabular-nums">
-              {whyItRests(item)}, paused {istDateTime(new Date(item.pausedAt))}
+              {pauseReason(item)}, paused {istDateTime(new Date(item.pausedAt))}
             </p>
           </li>
         ))}
@@ -44,7 +44,7 @@ function priceAddress({ itemid, product }: PausedItem): string {
   return product ? `/admin/price?product=${product._id}#${row}` : `/admin/price#${row}`;
 }
 
-function whyItRests({ discountedprice, resellprice, floor, belowFloor }: PausedItem): string {
+function pauseReason({ discountedprice, resellprice, floor, belowFloor }: PausedItem): string {
   const prices = `Sells at ${formatRupees(discountedprice)} and ${formatRupees(resellprice)}`;
   if (floor === null) return `${prices}, its cost is no longer known`;
   return belowFloor

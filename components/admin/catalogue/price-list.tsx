@@ -32,8 +32,8 @@ export function PriceList({ products, items, rates, actions }: PriceListProps) {
   }, []);
 
   const byNumber = new Map(items.map((item) => [item.itemid, item]));
-  const shelved = new Set(products.flatMap((product) => product.items));
-  const rest = items.filter(({ itemid }) => !shelved.has(itemid));
+  const listed = new Set(products.flatMap((product) => product.items));
+  const unlisted = items.filter(({ itemid }) => !listed.has(itemid));
 
   const rows = (shown: AdminItem[], productid: number | null) => (
     <>
@@ -77,13 +77,13 @@ export function PriceList({ products, items, rates, actions }: PriceListProps) {
           )}
         </ProductPrices>
       ))}
-      {rest.length > 0 && (
+      {unlisted.length > 0 && (
         <section aria-label="Without a product" className="panel p-4 md:p-6">
           <h2 className="font-semibold">Without a product</h2>
-          {rows(rest, null)}
+          {rows(unlisted, null)}
         </section>
       )}
-      {products.length === 0 && rest.length === 0 && (
+      {products.length === 0 && unlisted.length === 0 && (
         <p role="status" className="panel py-12 text-center text-muted">
           No Products
         </p>

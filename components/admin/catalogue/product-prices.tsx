@@ -13,8 +13,8 @@ import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import type { AdminProduct } from '@/lib/domain/catalogue/schema';
 import type { PriceActions } from './catalogue-actions';
+import { NameWithImage } from './name-with-image';
 import { StockSwitch } from './stock-switch';
-import { ThingName } from './thing-name';
 
 interface ProductPricesProps {
   product: AdminProduct;
@@ -29,7 +29,7 @@ export function ProductPrices({ product, actions, children }: ProductPricesProps
     <section aria-label={product.name} className="panel p-4 md:p-6">
       <div className="flex items-center justify-between gap-3">
         <h2 className="min-w-0">
-          <ThingName
+          <NameWithImage
             imgpath={product.imgpath}
             name={product.name}
             note={`Number ${product.productid}, ${product.category}`}

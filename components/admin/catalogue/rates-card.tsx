@@ -14,7 +14,7 @@ import type { RateView } from '@/lib/domain/catalogue/schema';
 import { istDateTime } from '@/lib/platform/time';
 import type { PriceActions } from './catalogue-actions';
 import { numberFrom } from './form-reading';
-import { tellPaused } from './tell-paused';
+import { showPausedToast } from './show-paused-toast';
 
 interface RatesCardProps {
   rates: RateView[];
@@ -33,7 +33,7 @@ export function RatesCard({ rates, action }: RatesCardProps) {
       const reply = await callAction(action, { currency, rupees: numberFrom(text) });
       if (!reply.ok) return setBad(errorText(reply.failure));
       showToast(`The rate of ${currency} is saved.`, 'good');
-      tellPaused(reply.data.paused);
+      showPausedToast(reply.data.paused);
       router.refresh();
     });
 

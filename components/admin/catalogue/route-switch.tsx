@@ -9,7 +9,7 @@ import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import type { AdminProduct } from '@/lib/domain/catalogue/schema';
 import type { ProductActions } from './catalogue-actions';
-import { tellPaused } from './tell-paused';
+import { showPausedToast } from './show-paused-toast';
 
 interface RouteSwitchProps {
   product: AdminProduct;
@@ -38,7 +38,7 @@ export function RouteSwitch({ product, action }: RouteSwitchProps) {
           : `${name} is bought from its first supplier again.`,
         'good',
       );
-      tellPaused(reply.data.paused);
+      showPausedToast(reply.data.paused);
       router.refresh();
     });
 

@@ -17,7 +17,7 @@ import { formatRupees } from '@/lib/platform/money';
 import type { ItemActions } from './catalogue-actions';
 import { numberFrom } from './form-reading';
 import { largeDialogClass } from './large-dialog-class';
-import { tellPaused } from './tell-paused';
+import { showPausedToast } from './show-paused-toast';
 
 interface RoutesDialogProps {
   /** Null: closed. */
@@ -37,7 +37,7 @@ export function RoutesDialog({ item, actions, onClose }: RoutesDialogProps) {
       setBad('');
       const reply = await call();
       if (!reply.ok) return setBad(errorText(reply.failure));
-      tellPaused(reply.data.paused);
+      showPausedToast(reply.data.paused);
       router.refresh();
     });
   const close = () => {

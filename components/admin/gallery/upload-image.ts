@@ -7,5 +7,5 @@ import { minutes } from '@/lib/platform/time';
  * take time.
  */
 export function uploadImage(form: FormData): Promise<Reply<{ image: GalleryImageView }>> {
-  return request('/admin/uploadimage', { method: 'POST', form, patience: minutes(2) });
+  return request('/admin/uploadimage', { method: 'POST', form, timeout: minutes(2) });
 }

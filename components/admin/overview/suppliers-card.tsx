@@ -55,14 +55,14 @@ function Supplier({ name, supplier }: { name: string; supplier?: SupplierHealth 
 }
 
 function figuresOf(supplier: SupplierHealth | undefined): [name: string, text: string][] {
-  const told = (text: (known: SupplierHealth) => string) => (supplier ? text(supplier) : '…');
+  const textOf = (text: (known: SupplierHealth) => string) => (supplier ? text(supplier) : '…');
   return [
-    ['Balance', told(balanceText)],
-    ['Lasts', told(({ lastsHours }) => (lastsHours === null ? 'Not used' : lastingText(lastsHours)))],
-    ['Calls', told(({ calls }) => calls.toLocaleString('en-IN'))],
-    ['Success', told(({ successPercent }) => (successPercent === null ? '-' : `${successPercent}%`))],
-    ['Answers in (median)', told(({ medianSeconds }) => durationText(medianSeconds))],
-    ['Answers in (95%)', told(({ p95Seconds }) => durationText(p95Seconds))],
+    ['Balance', textOf(balanceText)],
+    ['Lasts', textOf(({ lastsHours }) => (lastsHours === null ? 'Not used' : lastingText(lastsHours)))],
+    ['Calls', textOf(({ calls }) => calls.toLocaleString('en-IN'))],
+    ['Success', textOf(({ successPercent }) => (successPercent === null ? '-' : `${successPercent}%`))],
+    ['Answers in (median)', textOf(({ medianSeconds }) => durationText(medianSeconds))],
+    ['Answers in (95%)', textOf(({ p95Seconds }) => durationText(p95Seconds))],
   ];
 }
 

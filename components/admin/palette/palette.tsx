@@ -7,13 +7,13 @@ import { StatusLabel } from '@/components/storefront/confirmation/status-label';
 import type { OrderStatus } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { SCREENS } from './screens';
-import { useFound } from './use-found';
+import { useSearch } from './use-search';
 
 /** The command palette: finds orders, users and pages. Choosing a result opens it as a filtered table. */
 export default function Palette({ onDone }: { onDone: () => void }) {
   const router = useRouter();
   const [text, setText] = useState('');
-  const { found, failed, looking } = useFound(text);
+  const { found, failed, looking } = useSearch(text);
   const { orders, users, products } = found;
   const words = text.trim().toLowerCase();
   const screens = SCREENS.filter(({ label }) => label.toLowerCase().includes(words));

@@ -14,7 +14,7 @@ import { SettleForm } from './settle-form';
 export function PaymentCases({ reviews }: { reviews: ReviewView[] }) {
   const router = useRouter();
   const [, startTransition] = useTransition();
-  const { withProof, proofDialog } = useReauthentication();
+  const { withReauthentication, reauthenticationDialog } = useReauthentication();
   const [settling, setSettling] = useState<ReviewView | null>(null);
   const refresh = () => startTransition(() => router.refresh());
   const atRisk = reviews.reduce((sum, { moneyAtRisk }) => sum + Math.round(moneyAtRisk * 100), 0) / 100;
@@ -57,7 +57,7 @@ export function PaymentCases({ reviews }: { reviews: ReviewView[] }) {
           <SettleForm
             key={settling._id}
             review={settling}
-            withProof={withProof}
+            withProof={withReauthentication}
             onClose={() => setSettling(null)}
             onSettled={() => {
               setSettling(null);
@@ -66,7 +66,7 @@ export function PaymentCases({ reviews }: { reviews: ReviewView[] }) {
           />
         )}
       </Dialog>
-      {proofDialog}
+      {reauthenticationDialog}
     </section>
   );
 }

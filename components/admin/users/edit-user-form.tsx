@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { errorText, fieldError } from '@/components/shared/api/error-messages';
 import type { Failure } from '@/components/shared/api/request';
-import type { Proof } from '@/components/shared/second-factor/use-reauthentication';
+import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { buttonClass } from '@/components/ui/button-class';
 import { mobileDigits } from '@/components/ui/digits';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
@@ -45,7 +45,7 @@ const CLOSES_AFTER = seconds(2);
 interface EditUserFormProps {
   user: UserView;
   updateUser: UpdateUser;
-  withProof: Proof['withProof'];
+  withProof: Reauthentication['withReauthentication'];
   onClose: () => void;
 }
 

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '@/components/shared/api/error-messages';
 import { sendOnce } from '@/components/shared/api/send-once';
-import type { Proof } from '@/components/shared/second-factor/use-reauthentication';
+import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
@@ -26,7 +26,7 @@ interface TopUpFormProps {
   max: number;
   /** Rupees above which a second administrator has to approve. */
   alone: number;
-  withProof: Proof['withProof'];
+  withProof: Reauthentication['withReauthentication'];
   onClose: () => void;
   onDone: () => void;
 }

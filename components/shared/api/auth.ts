@@ -2,7 +2,7 @@ import type { OtpTimerReply, SignedInReply } from '@/lib/domain/accounts/schema'
 import { post, type Reply } from './request';
 
 /** A reply that holds only a message. */
-export interface Said {
+export interface MessageReply {
   msg: string;
 }
 
@@ -30,23 +30,23 @@ export function isEmailFree(email: string): Promise<Reply<{ isUnique: boolean }>
   return post('/verify/email', { email });
 }
 
-export function register(registration: Registration): Promise<Reply<Said>> {
+export function register(registration: Registration): Promise<Reply<MessageReply>> {
   return post('/auth/register', registration);
 }
 
-export function resendVerification(email: string): Promise<Reply<Said>> {
+export function resendVerification(email: string): Promise<Reply<MessageReply>> {
   return post('/auth/resendverification', { email });
 }
 
-export function verifyMail(id: string, token: string): Promise<Reply<Said>> {
+export function verifyMail(id: string, token: string): Promise<Reply<MessageReply>> {
   return post(`/auth/verifymail/${encodeURIComponent(id)}/${encodeURIComponent(token)}`, {});
 }
 
-export function askForReset(email: string): Promise<Reply<Said>> {
+export function askForReset(email: string): Promise<Reply<MessageReply>> {
   return post('/password/forgetpassword', { email });
 }
 
-export function resetPassword(id: string, token: string, password: string): Promise<Reply<Said>> {
+export function resetPassword(id: string, token: string, password: string): Promise<Reply<MessageReply>> {
   const path = `/password/reset-password/${encodeURIComponent(id)}/${encodeURIComponent(token)}`;
   return post(path, { password });
 }

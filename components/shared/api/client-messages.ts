@@ -5,10 +5,10 @@ import type { Language } from '@/lib/platform/languages';
 import { pageLanguage } from './page-language';
 
 // Both languages are in the browser's bundle, because stores outside of React make calls too and cannot use a hook.
-const WORDS: Record<Language, typeof en> = { en, hi };
+const CATALOGUES: Record<Language, typeof en> = { en, hi };
 
 /** Translator for the messages that the browser writes itself, in the language of the page. */
 export function clientMessages() {
   const locale = pageLanguage();
-  return createTranslator({ locale, messages: WORDS[locale] });
+  return createTranslator({ locale, messages: CATALOGUES[locale] });
 }

@@ -24,18 +24,18 @@ interface Call {
   /** Sent instead of `body`, for forms with a file. */
   form?: FormData;
   /** Timeout in ms. */
-  patience?: number;
+  timeout?: number;
   headers?: Record<string, string>;
   /** Sent instead of the token of the current session. */
   token?: string;
   signal?: AbortSignal;
 }
 
-const PATIENCE = seconds(25);
+const DEFAULT_TIMEOUT = seconds(25);
 
 export async function request<T>(path: string, call: Call = {}): Promise<Reply<T>> {
   const token = call.token ?? currentSession().token;
-  const timeout = AbortSignal.timeout(call.patience ?? PATIENCE);
+  const timeoutSignal = AbortSignal.timeout(call.timeout ?? DEFAULT_TIMEOUT);
   try {
     const response = await fetch(path, {
       method: call.method ?? 'GET',
@@ -48,7 +48,7 @@ export async function request<T>(path: string, call: Call = {}): Promise<Reply<T
       },
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
       ...(call.form && { body: call.form }),
-      signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+      signal: call.signal ? AbortSignal.any([call.signal, timeoutSignal]) : timeoutSignal,
     });
     const json: unknown = await response.json().catch(() => null);
     // By the contract of our own server, a 2xx answer has the shape that the caller names.

@@ -3,7 +3,7 @@ import { clientMessages } from './client-messages';
 import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency-key';
 import type { Failure, Reply } from './request';
 
-const PATIENCE_WITH_ITSELF = 4;
+const MAX_TRIES = 4;
 
 /**
  * Makes a call that moves money with an idempotency key. The same `body` for the same `subject`, sent again after the
@@ -22,7 +22,7 @@ export async function sendOnce<T>(
       return reply;
     }
     // The first copy of this call is still being processed. The next try gets its answer.
-    if (reply.failure.code === 'in_progress' && tries < PATIENCE_WITH_ITSELF) {
+    if (reply.failure.code === 'in_progress' && tries < MAX_TRIES) {
       await sleep(seconds(1));
       continue;
     }
@@ -32,11 +32,11 @@ export async function sendOnce<T>(
 }
 
 // These codes do not show whether an earlier copy whose answer was lost took effect.
-const INDEFINITE = ['unauthenticated', 'in_progress', 'rate_limited'];
+const INCONCLUSIVE_CODES = ['unauthenticated', 'in_progress', 'rate_limited'];
 
 /** Whether the answer proves that the server did nothing under this key. Without an answer that is unknown. */
 function isDefinite({ status, code }: Failure): boolean {
-  return status >= 400 && status < 500 && !INDEFINITE.includes(code);
+  return status >= 400 && status < 500 && !INCONCLUSIVE_CODES.includes(code);
 }
 
 function sentenceFor({ code, message }: Failure): string {

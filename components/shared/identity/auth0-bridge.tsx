@@ -19,7 +19,7 @@ const SCOPE = 'openid profile email update:price';
 export default function Auth0Bridge({ settings }: { settings: IdentitySettings }) {
   const { domain, clientId, audience, organization } = settings;
   const attempt = useRef<SignInAttempt>({
-    beginning: isRedirectBack(window.location.search) ? 'callback' : 'silent',
+    operation: isRedirectBack(window.location.search) ? 'callback' : 'silent',
     next: '/home',
   });
   return (

@@ -1,10 +1,10 @@
 import { currentSession } from '@/components/shared/session/session-store';
-import { checkQuietly } from './check-quietly';
-import { createExchange } from './create-exchange';
+import { checkSilently } from './check-silently';
+import { classifyError } from './classify-error';
+import { createTokenExchange } from './create-token-exchange';
 import type { FlowInput } from './flow-input';
 import { type IdentityActions, setIdentityState } from './identity-store';
 import { isReachable } from './is-reachable';
-import { nameError } from './name-error';
 import { openWindow } from './open-window';
 import { withoutRedirectParameters } from './redirect-address';
 import { saveReturnLanguage } from './return-language';
@@ -18,8 +18,9 @@ export interface IdentityFlow {
 /** Turns what the library reports into a session of the store, and offers the actions of the sign-in. */
 export function createIdentityFlow(input: FlowInput): IdentityFlow {
   const { domain, auth0, attempt } = input;
-  const exchange = createExchange(input);
-  const choosing = () => (exchange.wasRefused() ? { authorizationParams: { prompt: 'login' as const } } : {});
+  const exchange = createTokenExchange(input);
+  const loginOptions = () =>
+    exchange.wasRefused() ? { authorizationParams: { prompt: 'login' as const } } : {};
 
   async function redirect(next: string): Promise<void> {
     attempt.next = next;
@@ -27,7 +28,7 @@ export function createIdentityFlow(input: FlowInput): IdentityFlow {
     try {
       if (!(await isReachable(domain))) throw new TypeError('Failed to fetch');
       saveReturnLanguage();
-      await auth0.loginWithRedirect({ appState: { returnTo: next }, ...choosing() });
+      await auth0.loginWithRedirect({ appState: { returnTo: next }, ...loginOptions() });
     } catch (thrown) {
       await exchange.fail(thrown);
     }
@@ -39,24 +40,24 @@ export function createIdentityFlow(input: FlowInput): IdentityFlow {
       popup(next) {
         // Windows share one name, so a second window would replace the first and neither sign-in would match its
         // state.
-        if (attempt.beginning !== null) return;
+        if (attempt.operation !== null) return;
         Object.assign(attempt, { beginning: 'popup', next });
         setIdentityState({ phase: 'loading', during: 'popup' });
         // Without a window the library opens one itself, and throws its own error when the browser refuses.
-        void auth0.loginWithPopup(choosing(), { popup: openWindow() });
+        void auth0.loginWithPopup(loginOptions(), { popup: openWindow() });
       },
-      async again() {
+      async retry() {
         if (!(await exchange.repeat())) await redirect(attempt.next);
       },
       async enterCode(code) {
         if (!(await exchange.repeat(code))) await redirect(attempt.next);
       },
-      async abandon() {
+      async cancelCode() {
         exchange.drop();
         setIdentityState({ phase: 'idle' });
         await auth0.logout({ openUrl: false });
       },
-      async leave() {
+      async signOut() {
         const reachable = await isReachable(domain);
         if (reachable) saveReturnLanguage();
         await auth0.logout(
@@ -67,12 +68,12 @@ export function createIdentityFlow(input: FlowInput): IdentityFlow {
     },
 
     async settle({ isAuthenticated, error }) {
-      const { beginning } = attempt;
-      attempt.beginning = null;
-      if (beginning === null) return;
+      const { operation } = attempt;
+      attempt.operation = null;
+      if (operation === null) return;
       // The customer only opened a page and started no sign-in, so errors are not shown.
-      if (beginning === 'silent') return checkQuietly(input, isAuthenticated).catch(() => {});
-      if (beginning === 'callback') {
+      if (operation === 'silent') return checkSilently(input, isAuthenticated).catch(() => {});
+      if (operation === 'callback') {
         window.history.replaceState(null, '', withoutRedirectParameters(window.location.href));
         if (isStale(error)) return setIdentityState({ phase: 'idle' });
       }
@@ -83,5 +84,7 @@ export function createIdentityFlow(input: FlowInput): IdentityFlow {
 
 /** Whether the address belongs to a sign-in that was finished before and was opened again by a signed-in customer. */
 function isStale(error: Error | undefined): boolean {
-  return error !== undefined && nameError(error) === 'missing_transaction' && currentSession().phase === 'in';
+  return (
+    error !== undefined && classifyError(error) === 'missing_transaction' && currentSession().phase === 'in'
+  );
 }

@@ -1,10 +1,10 @@
 import type { Auth0ContextInterface } from '@auth0/auth0-react';
 
 /** The operation for which the library's `isLoading` is true. */
-export type Beginning = 'callback' | 'silent' | 'popup';
+export type SignInOperation = 'callback' | 'silent' | 'popup';
 
 export interface SignInAttempt {
-  beginning: Beginning | null;
+  operation: SignInOperation | null;
   /** The page of this store that opens after the sign-in. */
   next: string;
 }

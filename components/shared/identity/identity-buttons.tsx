@@ -8,10 +8,10 @@ import { onFirstInteraction } from '@/components/ui/on-first-interaction';
 import { Spinner } from '@/components/ui/spinner';
 import {
   type IdentityActions,
+  requestIdentityLibrary,
   setIdentityState,
   showButtons,
-  wantIdentity,
-  withIdentity,
+  withIdentityActions,
 } from './identity-store';
 import { isStorageAllowed } from './is-storage-allowed';
 import { useIdentity } from './use-identity';
@@ -26,13 +26,13 @@ export function IdentityButtons({ next }: { next: string }) {
   const sentenceOf = useIdentityMessage();
   const { state } = useIdentity();
   const [possible, setPossible] = useState(true);
-  const waitsFor = state.phase === 'loading' ? state.during : null;
+  const operation = state.phase === 'loading' ? state.during : null;
 
   useEffect(() => {
     if (!isStorageAllowed()) return setPossible(false);
     showButtons(true);
     // Loaded before the click, because some browsers allow a window only during the click itself.
-    const leave = onFirstInteraction(wantIdentity);
+    const leave = onFirstInteraction(requestIdentityLibrary);
     return () => {
       leave();
       showButtons(false);
@@ -40,9 +40,9 @@ export function IdentityButtons({ next }: { next: string }) {
   }, []);
 
   const begin = (during: 'redirect' | 'popup', go: (actions: IdentityActions) => void) => {
-    if (waitsFor) return;
+    if (operation) return;
     setIdentityState({ phase: 'loading', during });
-    withIdentity(go);
+    withIdentityActions(go);
   };
 
   if (!possible) return null;
@@ -50,11 +50,11 @@ export function IdentityButtons({ next }: { next: string }) {
     <div className="mt-6 border-line border-t pt-5">
       <button
         type="button"
-        aria-disabled={waitsFor === 'redirect'}
+        aria-disabled={operation === 'redirect'}
         onClick={() => begin('redirect', (actions) => actions.redirect(next))}
         className={buttonClass('quiet', 'medium', 'w-full py-3.5')}
       >
-        {waitsFor === 'redirect' ? (
+        {operation === 'redirect' ? (
           <Spinner className="size-5 shrink-0" />
         ) : (
           <KeyRound aria-hidden className="size-5 shrink-0 text-accent" />
@@ -63,14 +63,14 @@ export function IdentityButtons({ next }: { next: string }) {
       </button>
       <button
         type="button"
-        aria-disabled={waitsFor !== null}
+        aria-disabled={operation !== null}
         onClick={() => begin('popup', (actions) => actions.popup(next))}
         className={buttonClass('plain', 'medium', 'mt-1 w-full')}
       >
         <AppWindow aria-hidden className="size-4" /> {t('smallWindow')}
       </button>
       <p role="status" className="text-balance text-center text-muted text-sm">
-        {waitsFor === 'popup' && (
+        {operation === 'popup' && (
           <>
             <Spinner className="mr-1.5 inline size-4" /> {t('finish')}
           </>

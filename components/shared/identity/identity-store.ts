@@ -8,7 +8,7 @@ import type { IdentitySettings } from './identity-settings';
 export type IdentityMessage = keyof Messages['identity']['failures'];
 
 /** Why the sign-in failed: a key of the catalogue, or the sentence of our own server. */
-export type IdentityFailure = IdentityMessage | { said: string };
+export type IdentityFailure = IdentityMessage | { message: string };
 
 export type IdentityState =
   | { phase: 'idle' }
@@ -18,28 +18,28 @@ export type IdentityState =
   | { phase: 'code'; sending: boolean; hint: string; error: string | undefined }
   | { phase: 'error'; why: IdentityFailure; next: string }
   /** Signed out of the store, but perhaps not at the provider. */
-  | { phase: 'half-left' };
+  | { phase: 'signed-out-locally' };
 
 export interface IdentityActions {
   redirect(next: string): void;
   /** To be called during the click itself, because browsers refuse windows at any other time. */
   popup(next: string): void;
-  again(): void;
+  retry(): void;
   enterCode(code: string): void;
   /** For a customer who cannot enter the code. */
-  abandon(): void;
+  cancelCode(): void;
   /** Signs out at the provider, which leaves this page. Resolves to false when the provider cannot be reached. */
-  leave(): Promise<boolean>;
+  signOut(): Promise<boolean>;
 }
 
 export interface IdentitySnapshot {
   state: IdentityState;
-  wanted: boolean;
+  libraryRequested: boolean;
   /** Whether the buttons of /login are on this page: they show errors themselves. */
   buttons: boolean;
 }
 
-const idle: IdentitySnapshot = { state: { phase: 'idle' }, wanted: false, buttons: false };
+const idle: IdentitySnapshot = { state: { phase: 'idle' }, libraryRequested: false, buttons: false };
 
 let current = idle;
 let configured: IdentitySettings | null = null;
@@ -73,8 +73,8 @@ export function setIdentityState(state: IdentityState): void {
   change({ state });
 }
 
-export function wantIdentity(): void {
-  if (!current.wanted) change({ wanted: true });
+export function requestIdentityLibrary(): void {
+  if (!current.libraryRequested) change({ libraryRequested: true });
 }
 
 export function showButtons(buttons: boolean): void {
@@ -85,31 +85,34 @@ export function showButtons(buttons: boolean): void {
  * Runs `go` at once when the library is loaded, because a window must be opened during the click itself; otherwise
  * runs it when the library has registered, and `fail` when it cannot be loaded.
  */
-export function withIdentity(go: (actions: IdentityActions) => void, fail: () => void = () => {}): void {
+export function withIdentityActions(
+  go: (actions: IdentityActions) => void,
+  fail: () => void = () => {},
+): void {
   if (actions) {
     go(actions);
     return;
   }
   waiting.push({ go, fail });
-  wantIdentity();
+  requestIdentityLibrary();
 }
 
 /** Called by the library's component with its actions. Returns a function that removes them. */
-export function arrive(able: IdentityActions): () => void {
-  actions = able;
+export function registerActions(registered: IdentityActions): () => void {
+  actions = registered;
   const called = waiting;
   waiting = [];
-  for (const { go } of called) go(able);
+  for (const { go } of called) go(registered);
   return () => {
-    if (actions === able) actions = null;
+    if (actions === registered) actions = null;
   };
 }
 
 /** Called when the library cannot be loaded: rejects all waiting callers, and lets the next request load it again. */
-export function giveUp(why: IdentityMessage): void {
+export function reportLoadFailure(why: IdentityMessage): void {
   const called = waiting;
   waiting = [];
-  change({ wanted: false });
+  change({ libraryRequested: false });
   // Without a sign-in in progress there is no error to show.
   if (current.state.phase === 'loading') setIdentityState({ phase: 'error', why, next: '/home' });
   for (const { fail } of called) fail();

@@ -16,7 +16,7 @@ export function hasProviderSession(clientId: string): boolean {
 }
 
 /** Ends it in this browser without the library, which may not be loadable. */
-export function forgetProviderSession(clientId: string): void {
+export function clearProviderSession(clientId: string): void {
   for (const name of cachedNames(clientId)) localStorage.removeItem(name);
   if (!hasCookie(clientId)) return;
   const secure = location.protocol === 'https:' ? '; Secure' : '';

@@ -6,7 +6,7 @@ import { useSession } from '@/components/shared/session/use-session';
 import { useRouter } from '@/components/ui/navigation';
 import { createIdentityFlow } from './create-identity-flow';
 import type { SignInAttempt } from './flow-input';
-import { arrive } from './identity-store';
+import { registerActions } from './identity-store';
 
 /** Connects the library's state to the flow. Throws the library's error outside of Auth0Provider. */
 export function useIdentityFlow(audience: string | undefined, attempt: SignInAttempt): void {
@@ -30,5 +30,5 @@ export function useIdentityFlow(audience: string | undefined, attempt: SignInAtt
 
   // Registered only after the library has started: otherwise the end of its start would be taken for the answer to an
   // action.
-  useEffect(() => (ready ? arrive(flow.actions) : undefined), [ready, flow]);
+  useEffect(() => (ready ? registerActions(flow.actions) : undefined), [ready, flow]);
 }

@@ -5,5 +5,5 @@ import type { IdentityFailure } from './identity-store';
 
 export function useIdentityMessage(): (why: IdentityFailure) => string {
   const t = useTranslations('identity.failures');
-  return (why) => (typeof why === 'string' ? t(why) : why.said);
+  return (why) => (typeof why === 'string' ? t(why) : why.message);
 }

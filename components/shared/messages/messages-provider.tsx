@@ -5,15 +5,17 @@ import type { Messages } from './catalogue';
 
 interface MessagesProviderProps {
   /** The sections of the catalogue that client components below this use. */
-  of: readonly (keyof Messages)[];
+  sections: readonly (keyof Messages)[];
   children: ReactNode;
 }
 
 /** Sends some sections of the catalogue to the browser. A page carries only the sections that it uses. */
-export async function MessagesProvider({ of, children }: MessagesProviderProps) {
+export async function MessagesProvider({ sections, children }: MessagesProviderProps) {
   const messages = await getMessages();
   return (
-    <NextIntlClientProvider messages={Object.fromEntries(of.map((room) => [room, messages[room]]))}>
+    <NextIntlClientProvider
+      messages={Object.fromEntries(sections.map((section) => [section, messages[section]]))}
+    >
       {children}
     </NextIntlClientProvider>
   );

@@ -3,8 +3,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { usePathname, useRouter } from '@/components/ui/navigation';
-import { nextHere } from './safe-next';
-import { forget } from './tab-memory';
+import { nextOfPage } from './safe-next';
+import { removeTabItems } from './tab-storage';
 import { useSession } from './use-session';
 
 /**
@@ -20,8 +20,8 @@ export function GuestsOnly({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another of these pages, opened meanwhile, is left too
   useEffect(() => {
     if (!leaving) return;
-    forget('login-notice', 'pending-email');
-    router.replace(nextHere());
+    removeTabItems('login-notice', 'pending-email');
+    router.replace(nextOfPage());
   }, [leaving, pathname, router]);
 
   return (

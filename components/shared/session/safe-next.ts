@@ -2,7 +2,7 @@
 // the parameters that start the identity provider's redirect handling (spec S4.6).
 import { LANGUAGES } from '@/lib/platform/languages';
 
-const HERE = 'http://here.invalid';
+const PLACEHOLDER_ORIGIN = 'http://here.invalid';
 const IDENTITY_PARAMETERS = ['code', 'state', 'error'];
 
 // Links add the language of the page themselves: '/hi/wallet' would become '/hi/hi/wallet'.
@@ -12,11 +12,12 @@ const LANGUAGE_PREFIX = new RegExp(`^(?:/(?:${LANGUAGES.join('|')})(?=/|$))+`);
 export function safeNext(next: string | null | undefined): string {
   // Browsers treat a backslash as a slash and drop control characters; our own paths contain neither.
   if (!next?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(next)) return '/home';
-  if (!URL.canParse(next, HERE)) return '/home';
-  const url = new URL(next, HERE);
+  if (!URL.canParse(next, PLACEHOLDER_ORIGIN)) return '/home';
+  const url = new URL(next, PLACEHOLDER_ORIGIN);
   const path = url.pathname.replace(LANGUAGE_PREFIX, '');
   // The remaining path may be empty, or begin with a second slash and so name another server.
-  if (url.origin !== HERE || !path.startsWith('/') || /^\/(?:\/|login)/.test(path)) return '/home';
+  if (url.origin !== PLACEHOLDER_ORIGIN || !path.startsWith('/') || /^\/(?:\/|login)/.test(path))
+    return '/home';
   for (const name of IDENTITY_PARAMETERS) url.searchParams.delete(name);
   return `${path}${url.search}${url.hash}`;
 }
@@ -26,11 +27,11 @@ export function loginPath(next: string): string {
 }
 
 /** The checked `next` parameter of this page's address. */
-export function nextHere(): string {
+export function nextOfPage(): string {
   return safeNext(new URLSearchParams(window.location.search).get('next'));
 }
 
 /** Adds `next` to the path of another sign-in page; `next` must have been through safeNext. */
-export function keepNext(path: string, next: string): string {
+export function withNext(path: string, next: string): string {
   return next === '/home' ? path : `${path}?next=${encodeURIComponent(next)}`;
 }

@@ -9,7 +9,7 @@ const SESSION_LENGTH = hours(6);
  * Prefix of the names, in both storages, that hold input of the customer. They are removed at sign-out, because
  * phones are shared.
  */
-export const OWN = 'own:';
+export const PERSONAL_PREFIX = 'own:';
 
 export interface StoredSession {
   user: SessionUser;
@@ -51,7 +51,7 @@ export function emptyStoredSession(wasLoggedIn: boolean): void {
     storage.setItem('token', '');
     storage.setItem('isLoggedIn', String(!wasLoggedIn));
     for (const each of [storage, window.sessionStorage])
-      for (const name of Object.keys(each)) if (name.startsWith(OWN)) each.removeItem(name);
+      for (const name of Object.keys(each)) if (name.startsWith(PERSONAL_PREFIX)) each.removeItem(name);
   }, undefined);
 }
 

@@ -29,7 +29,7 @@ export function currentSession(): Session {
 export function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', followOtherTabs);
-    window.addEventListener('pageshow', lookAgain);
+    window.addEventListener('pageshow', restoreFromCache);
   }
   listeners.add(listener);
   if (current.phase === 'unknown') restoreSession();
@@ -37,7 +37,7 @@ export function subscribeToSession(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     window.removeEventListener('storage', followOtherTabs);
-    window.removeEventListener('pageshow', lookAgain);
+    window.removeEventListener('pageshow', restoreFromCache);
   };
 }
 
@@ -72,7 +72,7 @@ function restoreSession(): void {
 }
 
 /** A page in the back-forward cache misses a sign-out that happens meanwhile. */
-function lookAgain(event: PageTransitionEvent): void {
+function restoreFromCache(event: PageTransitionEvent): void {
   if (event.persisted) restoreSession();
 }
 

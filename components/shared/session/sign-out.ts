@@ -1,5 +1,5 @@
 import { logOut } from '@/components/shared/api/auth';
-import { leaveProvider } from '@/components/shared/identity/leave-provider';
+import { signOutAtProvider } from '@/components/shared/identity/sign-out-at-provider';
 import { closeSession, currentSession } from './session-store';
 
 interface SignOutOptions {
@@ -14,5 +14,5 @@ export async function signOut({ atProvider = true }: SignOutOptions = {}): Promi
   const { token } = currentSession();
   closeSession();
   await logOut(token);
-  if (atProvider) await leaveProvider();
+  if (atProvider) await signOutAtProvider();
 }

@@ -38,12 +38,12 @@ interface OrderOutcomeProps {
 }
 
 /** An outcome that took longer than this to arrive is animated; one that is there when the page opens is not. */
-const NEWS = seconds(2);
+const ANIMATED_AFTER = seconds(2);
 
 /** Shows an order with its outcome. On paper a paid order is a receipt without anything else. */
 export function OrderOutcome({ reply, phase, supportUrl, storeName, watchedFor }: OrderOutcomeProps) {
   const t = useTranslations('confirmation');
-  const [isNews] = useState(watchedFor > NEWS);
+  const [isAnimated] = useState(watchedFor > ANIMATED_AFTER);
   const { title, Icon, tone } = looks[phase === 'waiting' ? 'processing' : phase];
   // A payment in review may not have bought anything yet.
   const headline = phase === 'review' && reply.order.status === 'Created' ? 'checkingPayment' : title;
@@ -53,7 +53,7 @@ export function OrderOutcome({ reply, phase, supportUrl, storeName, watchedFor }
       <section
         className={classNames(
           'panel p-6 text-center md:p-10',
-          isNews && 'animate-rise',
+          isAnimated && 'animate-rise',
           isPaid && 'print:hidden',
         )}
       >

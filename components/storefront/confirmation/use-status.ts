@@ -14,7 +14,14 @@ export interface Watch<T> {
 }
 
 // Polling stops at these codes, because repeating the call cannot change the answer.
-const HOPELESS = ['unauthenticated', 'not_found', 'invalid_input', 'bad_api_key', 'blocked', 'forbidden'];
+const FINAL_ERROR_CODES = [
+  'unauthenticated',
+  'not_found',
+  'invalid_input',
+  'bad_api_key',
+  'blocked',
+  'forbidden',
+];
 
 /**
  * Polls `ask` until its answer is final. It needs neither the gateway's redirect nor any state from before a reload.
@@ -36,7 +43,7 @@ export function useStatus<T>(
       const watchedFor = Date.now() - since;
       if (!answer.ok) {
         setWatch((before) => ({ ...before, failure: answer.failure, watchedFor }));
-        return HOPELESS.includes(answer.failure.code) ? 'done' : 'again';
+        return FINAL_ERROR_CODES.includes(answer.failure.code) ? 'done' : 'again';
       }
       setWatch({ reply: answer.data, failure: null, watchedFor });
       return isFinal(answer.data) ? 'done' : 'again';

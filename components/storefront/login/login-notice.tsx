@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { remember } from '@/components/shared/session/tab-memory';
-import { useRecalled } from '@/components/shared/session/use-recalled';
+import { setTabItem } from '@/components/shared/session/tab-storage';
+import { useTabItem } from '@/components/shared/session/use-tab-item';
 import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
 
@@ -13,13 +13,13 @@ type Cause = 'registered' | 'ready';
  * Stores a notice that the login page shows until a sign-in. `registered`: the verification mail has to be opened
  * first.
  */
-export function leaveLoginNotice(text: string, cause: Cause = 'ready'): void {
-  remember('login-notice', JSON.stringify({ text, cause }));
+export function saveLoginNotice(text: string, cause: Cause = 'ready'): void {
+  setTabItem('login-notice', JSON.stringify({ text, cause }));
 }
 
 export function LoginNotice() {
   const t = useTranslations('auth');
-  const stored = useRecalled('login-notice');
+  const stored = useTabItem('login-notice');
   const notice = useMemo(() => parseNotice(stored), [stored]);
   return (
     <div role="status">

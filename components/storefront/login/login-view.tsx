@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { keepNext } from '@/components/shared/session/safe-next';
+import { withNext } from '@/components/shared/session/safe-next';
 import { FormCard } from '@/components/ui/form-card';
 import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
@@ -23,14 +23,14 @@ export function LoginView({ next, identity }: LoginViewProps) {
       footer={
         <>
           <p>
-            <Link href={keepNext('/otplogin', next)} prefetch={false} className={textLinkClass}>
+            <Link href={withNext('/otplogin', next)} prefetch={false} className={textLinkClass}>
               {t('byMobile')}
             </Link>
           </p>
           <p>
             {t.rich('newHere', {
               link: (text) => (
-                <Link href={keepNext('/register', next)} prefetch={false} className={textLinkClass}>
+                <Link href={withNext('/register', next)} prefetch={false} className={textLinkClass}>
                   {text}
                 </Link>
               ),

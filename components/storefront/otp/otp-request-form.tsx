@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { sendOtp } from '@/components/shared/api/auth';
 import { errorText } from '@/components/shared/api/error-messages';
-import { keepNext } from '@/components/shared/session/safe-next';
+import { withNext } from '@/components/shared/session/safe-next';
 import { MOBILE_DIGITS } from '@/components/ui/digits';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
@@ -66,5 +66,5 @@ export function OtpRequestForm({ next }: { next: string }) {
 }
 
 function verifyPath(mobile: string, next: string): string {
-  return keepNext(`/otpverify/${mobile}`, next);
+  return withNext(`/otpverify/${mobile}`, next);
 }

@@ -9,7 +9,7 @@ import {
   isLinkCorrupted,
   linkCorruptedText,
 } from '@/components/shared/api/error-messages';
-import { leaveLoginNotice } from '@/components/storefront/login/login-notice';
+import { saveLoginNotice } from '@/components/storefront/login/login-notice';
 import { newPasswordError } from '@/components/storefront/register/field-errors';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
@@ -39,7 +39,7 @@ export function ResetForm({ id, token }: { id: string; token: string }) {
     if (show({ password: newPasswordError(t, password) })) return;
     const reply = await resetPassword(id, token, password);
     if (reply.ok) {
-      leaveLoginNotice(reply.data.msg);
+      saveLoginNotice(reply.data.msg);
       setOutcome({ good: reply.data.msg });
     } else {
       const spoilt = isLinkCorrupted(reply.failure);

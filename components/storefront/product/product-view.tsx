@@ -6,19 +6,19 @@ import { Purchase } from './purchase';
 interface ProductViewProps {
   product: Product;
   /** Blurred version of the product's picture for the background. */
-  wash: string | null;
+  blurredImage: string | null;
   items: ItemView[];
   apiKey: string | undefined;
 }
 
 /** The product page. The picture is shown sharp in the header and blurred behind the page. */
-export function ProductView({ product, wash, items, apiKey }: ProductViewProps) {
+export function ProductView({ product, blurredImage, items, apiKey }: ProductViewProps) {
   return (
     <div className="relative isolate">
       <div aria-hidden className="-z-10 absolute inset-x-0 top-0 h-[34rem] overflow-hidden">
-        {wash && (
+        {blurredImage && (
           <Art
-            src={wash}
+            src={blurredImage}
             alt=""
             width={10}
             height={10}

@@ -1,5 +1,5 @@
 // The filled-in form, kept in the tab, so that a detour to the login or the payment page does not lose it.
-import { OWN } from '@/components/shared/session/session-storage';
+import { PERSONAL_PREFIX } from '@/components/shared/session/session-storage';
 import type { PaymentMode } from './purchase-rules';
 
 export interface PurchaseDraft {
@@ -9,7 +9,7 @@ export interface PurchaseDraft {
   mode: PaymentMode | null;
 }
 
-const keyOf = (productId: string) => `${OWN}draft:${productId}`;
+const keyOf = (productId: string) => `${PERSONAL_PREFIX}draft:${productId}`;
 
 export function writeDraft(productId: string, { input1, input2, itemid, mode }: PurchaseDraft): void {
   try {

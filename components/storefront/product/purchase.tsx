@@ -11,7 +11,7 @@ import { PaymentModes } from './payment-modes';
 import { priceOf } from './price-of';
 import { writeDraft } from './purchase-draft';
 import { StepCard } from './step-card';
-import { noteUnfinished } from './unfinished-purchase';
+import { saveUnfinishedPurchase } from './unfinished-purchase';
 import { useBalance } from './use-balance';
 import { useBuy } from './use-buy';
 import { useOwnPrices } from './use-own-prices';
@@ -69,7 +69,7 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
           total={total}
           onTopUp={() => {
             writeDraft(product._id, form);
-            noteUnfinished(product);
+            saveUnfinishedPurchase(product);
           }}
         />
         <OrderSummary product={product} item={item} form={form} />

@@ -1,6 +1,6 @@
 // The players of a customer's last orders, kept in local storage for the next purchase. They are stored under the
 // customer's id, read only while that customer is signed in, and removed at sign-out.
-import { OWN } from '@/components/shared/session/session-storage';
+import { PERSONAL_PREFIX } from '@/components/shared/session/session-storage';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 
 export interface SavedPlayer {
@@ -18,11 +18,11 @@ const listeners = new Set<() => void>();
 
 /** The name in local storage: products of one type with the same inputs share their players. */
 export function savedPlayersKey(userid: string, { type, inputs }: Asking): string {
-  return `${OWN}players:${userid}:${JSON.stringify([type, ...inputs.map(({ label }) => label)])}`;
+  return `${PERSONAL_PREFIX}players:${userid}:${JSON.stringify([type, ...inputs.map(({ label }) => label)])}`;
 }
 
 /** The stored text; null when there is none or the browser forbids storage. */
-export function recallPlayers(key: string): string | null {
+export function readStoredPlayers(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -31,7 +31,7 @@ export function recallPlayers(key: string): string | null {
 }
 
 /** Parses the stored text; invalid entries are left out. */
-export function readPlayers(text: string | null): SavedPlayer[] {
+export function parsePlayers(text: string | null): SavedPlayer[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(stored) ? stored.flatMap((each) => playerOf(each) ?? []).slice(0, MOST) : [];
@@ -43,7 +43,7 @@ export function readPlayers(text: string | null): SavedPlayer[] {
 
 /** Stores a player as the newest. A player who is stored already moves to the front and keeps the known nickname. */
 export function savePlayer(key: string, player: SavedPlayer): void {
-  const before = readPlayers(recallPlayers(key));
+  const before = parsePlayers(readStoredPlayers(key));
   const known = before.find((each) => isSame(each, player));
   const { username, region } = player.username || !known ? player : known;
   write(key, [{ ...player, username, region }, ...before.filter((each) => each !== known)].slice(0, MOST));
@@ -52,7 +52,7 @@ export function savePlayer(key: string, player: SavedPlayer): void {
 export function removePlayer(key: string, player: SavedPlayer): void {
   write(
     key,
-    readPlayers(recallPlayers(key)).filter((each) => !isSame(each, player)),
+    parsePlayers(readStoredPlayers(key)).filter((each) => !isSame(each, player)),
   );
 }
 

@@ -14,7 +14,7 @@ import { placeOrder } from './place-order';
 import { writeDraft } from './purchase-draft';
 import { firstMissing, isCleared, isRepeatWrong } from './purchase-rules';
 import { savedPlayersKey, savePlayer } from './saved-players';
-import { forgetUnfinished, noteUnfinished } from './unfinished-purchase';
+import { removeUnfinishedPurchase, saveUnfinishedPurchase } from './unfinished-purchase';
 import type { PurchaseForm } from './use-purchase-form';
 
 /** The server answers this address when the balance is too low. */
@@ -88,9 +88,9 @@ export function useBuy({ product, item, form, apiKey }: BuyInput): Buy {
       ...(apiKey && { apiKey }),
     });
     if (outcome.ok) {
-      if (outcome.address === SHORT) noteUnfinished(product);
+      if (outcome.address === SHORT) saveUnfinishedPurchase(product);
       else {
-        forgetUnfinished(product);
+        removeUnfinishedPurchase(product);
         savePlayer(savedPlayersKey(user.userid, product), {
           input1: input1.trim(),
           input2: input2.trim(),

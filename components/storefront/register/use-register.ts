@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { isEmailFree, isNumberFree, register } from '@/components/shared/api/auth';
 import { errorText, fieldError } from '@/components/shared/api/error-messages';
 import type { Failure } from '@/components/shared/api/request';
-import { keepNext } from '@/components/shared/session/safe-next';
-import { leaveLoginNotice } from '@/components/storefront/login/login-notice';
-import { rememberPendingEmail } from '@/components/storefront/verification/pending-email';
+import { withNext } from '@/components/shared/session/safe-next';
+import { saveLoginNotice } from '@/components/storefront/login/login-notice';
+import { savePendingEmail } from '@/components/storefront/verification/pending-email';
 import type { Outcome } from '@/components/ui/form-message';
 import { useRouter } from '@/components/ui/navigation';
 import { useBusy } from '@/components/ui/use-busy';
@@ -54,9 +54,9 @@ export function useRegister(next: string) {
       const reply = await register(fields);
       if (!reply.ok) return refuse(reply.failure);
 
-      rememberPendingEmail(fields.email);
-      leaveLoginNotice(reply.data.msg, 'registered');
-      router.push(keepNext('/login', next));
+      savePendingEmail(fields.email);
+      saveLoginNotice(reply.data.msg, 'registered');
+      router.push(withNext('/login', next));
     });
 
   return { submit, busy, outcome, errors: keeper.errors, onInput: keeper.onInput };

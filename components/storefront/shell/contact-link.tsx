@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useSession } from '@/components/shared/session/use-session';
-import { chatWords, supportLink } from './support-link';
+import { chatText, supportLink } from './support-link';
 
 interface ContactLinkProps {
   supportUrl: string;
@@ -18,7 +18,7 @@ export function ContactLink({ supportUrl, about, className, children }: ContactL
   const { user } = useSession();
   return (
     <a
-      href={supportLink(supportUrl, chatWords(t, user, about))}
+      href={supportLink(supportUrl, chatText(t, user, about))}
       target="_blank"
       rel="noopener noreferrer"
       className={className}

@@ -12,7 +12,7 @@ interface ErrorViewProps {
 
 /** Replaces a page that failed to render; the shell around it stays. */
 export function ErrorView({ error, retry }: ErrorViewProps) {
-  const t = useTranslations('deadEnds.error');
+  const t = useTranslations('errorPages.error');
   return (
     <div className="glow grid place-items-center px-6 py-24">
       <ErrorPage code={t('code', { digest: error.digest ?? '' })} title={t('title')} text={t('text')}>

@@ -2,7 +2,7 @@ import type { useTranslations } from 'next-intl';
 import type { SessionUser } from '@/components/shared/session/session-user';
 
 /** The first message of a support chat: name, mobile number and email of the customer are filled in (spec S1.3). */
-export function chatWords(
+export function chatText(
   t: ReturnType<typeof useTranslations<'shell.chat'>>,
   user: SessionUser | null,
   about?: string,

@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import { remember } from '@/components/shared/session/tab-memory';
-import { useRecalled } from '@/components/shared/session/use-recalled';
+import { setTabItem } from '@/components/shared/session/tab-storage';
+import { useTabItem } from '@/components/shared/session/use-tab-item';
 
 /** The address to which a verification mail was sent. */
 export interface PendingEmail {
@@ -11,12 +11,12 @@ export interface PendingEmail {
   sentAt: number;
 }
 
-export function rememberPendingEmail(email: string): void {
-  remember('pending-email', JSON.stringify({ email, sentAt: Date.now() } satisfies PendingEmail));
+export function savePendingEmail(email: string): void {
+  setTabItem('pending-email', JSON.stringify({ email, sentAt: Date.now() } satisfies PendingEmail));
 }
 
 export function usePendingEmail(): PendingEmail | null {
-  const text = useRecalled('pending-email');
+  const text = useTabItem('pending-email');
   return useMemo(() => parsePendingEmail(text), [text]);
 }
 

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { verifyMail } from '@/components/shared/api/auth';
 import { errorText, isLinkCorrupted, linkCorruptedText } from '@/components/shared/api/error-messages';
-import { leaveLoginNotice } from '@/components/storefront/login/login-notice';
+import { saveLoginNotice } from '@/components/storefront/login/login-notice';
 
 export interface Verification {
   phase: 'working' | 'verified' | 'corrupted' | 'failed';
@@ -22,7 +22,7 @@ export function useVerification(id: string, token: string): Verification & { ret
     setState(working);
     const result = await askServer(id, token);
     setState(result);
-    if (result.phase === 'verified') leaveLoginNotice(result.message);
+    if (result.phase === 'verified') saveLoginNotice(result.message);
   }, [id, token]);
 
   useEffect(() => {

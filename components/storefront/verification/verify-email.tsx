@@ -31,10 +31,10 @@ export function VerifyEmail({ id, token }: { id: string; token: string }) {
         {phase === 'working' && <WaveLoader />}
         {/* A key per state, so that no transition runs between the content of two states. */}
         <div key={phase} className="mt-6 grid gap-3">
-          {phase === 'verified' && <WayOn href="/login" text={t('login')} />}
+          {phase === 'verified' && <NextLink href="/login" text={t('login')} />}
           {phase === 'corrupted' && (
             <>
-              <WayOn href="/checkverification" text={t('newEmail')} />
+              <NextLink href="/checkverification" text={t('newEmail')} />
               <Link href="/login" prefetch={false} className={buttonClass('quiet', 'large')}>
                 {t('login')}
               </Link>
@@ -60,7 +60,7 @@ function Sign({ phase }: Pick<Verification, 'phase'>) {
   );
 }
 
-function WayOn({ href, text }: { href: string; text: string }) {
+function NextLink({ href, text }: { href: string; text: string }) {
   return (
     <Link href={href} prefetch={false} className={buttonClass('accent', 'large')}>
       {text}

@@ -29,7 +29,7 @@ export const fontVariables = `${manrope.variable} ${rupee.variable}`;
  * Fonts that only pages in this language preload. Their @font-face rules are in globals.css, because Next would make
  * every page preload them whatever its language.
  */
-export const OWN_LETTERS: Record<Language, string[]> = {
+export const PRELOADED_FONTS: Record<Language, string[]> = {
   en: [
     new URL('./sora-headings.woff2', import.meta.url).href,
     new URL('./noto-sans-devanagari-name.woff2', import.meta.url).href,

@@ -45,14 +45,19 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
 export default async function ProductPage({ params }: ProductPageProps) {
   const product = await readProduct((await params).id);
   const context = shop();
-  const [items, wash] = await Promise.all([
+  const [items, blurredImage] = await Promise.all([
     listItems(context, { productId: product._id, role: 'user' }),
     blurPlaceholder(product.imgpath),
   ]);
   return (
     <>
       <ProductFacts product={product} items={items} storeUrl={storeUrl()} storeName={storeName()} />
-      <ProductView product={product} wash={wash} items={items} apiKey={context.shop.orderApiKey} />
+      <ProductView
+        product={product}
+        blurredImage={blurredImage}
+        items={items}
+        apiKey={context.shop.orderApiKey}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { IDENTITY_MESSAGES, type IdentityErrorCode } from './identity-messages';
  * Errors that the library throws without a code, by the beginning of their text (in its jwt.ts, http.ts and
  * utils.ts).
  */
-const BY_TEXT: readonly [start: string, code: IdentityErrorCode][] = [
+const CODES_BY_TEXT: readonly [start: string, code: IdentityErrorCode][] = [
   ["Timeout when executing 'fetch'", 'timeout'],
   ['There are no query params', 'missing_transaction'],
   ['Get access token failed', 'token_failed'],
@@ -28,7 +28,7 @@ const BY_TEXT: readonly [start: string, code: IdentityErrorCode][] = [
 ];
 
 /** Errors of the browser, by name: an answer that is not JSON, an aborted call, forbidden or full storage. */
-const BY_NAME: Record<string, IdentityErrorCode> = {
+const CODES_BY_NAME: Record<string, IdentityErrorCode> = {
   SyntaxError: 'request_error',
   AbortError: 'timeout',
   SecurityError: 'storage',
@@ -36,16 +36,16 @@ const BY_NAME: Record<string, IdentityErrorCode> = {
 };
 
 /** Our code for an error that the library threw; 'login_failed' for an unknown one. */
-export function nameError(thrown: unknown): IdentityErrorCode {
+export function classifyError(thrown: unknown): IdentityErrorCode {
   const { error, name, message } = (thrown ?? {}) as { error?: unknown; name?: unknown; message?: unknown };
   if (typeof error === 'string' && error !== '') return isKnown(error) ? error : 'login_failed';
   const text = typeof message === 'string' ? message : '';
-  const found = BY_TEXT.find(([start]) => text.startsWith(start));
-  return found?.[1] ?? (typeof name === 'string' ? BY_NAME[name] : undefined) ?? 'login_failed';
+  const found = CODES_BY_TEXT.find(([start]) => text.startsWith(start));
+  return found?.[1] ?? (typeof name === 'string' ? CODES_BY_NAME[name] : undefined) ?? 'login_failed';
 }
 
 /** Whether the provider has ended this sign-in. All other errors may be temporary. */
-export function isOver(code: IdentityErrorCode): boolean {
+export function isSignInEnded(code: IdentityErrorCode): boolean {
   const over: IdentityErrorCode[] = [
     'login_required',
     'consent_required',

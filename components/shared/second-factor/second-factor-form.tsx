@@ -9,7 +9,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
 import { useBusy } from '@/components/ui/use-busy';
 
-interface FactorFormProps<T> {
+interface SecondFactorFormProps<T> {
   hint: string;
   /** The label of the submit button. */
   action: string;
@@ -20,7 +20,7 @@ interface FactorFormProps<T> {
 }
 
 /** Asks for an authenticator code or a recovery code and sends it; an error is shown below the field. */
-export function FactorForm<T>({ hint, action, send, onDone, children }: FactorFormProps<T>) {
+export function SecondFactorForm<T>({ hint, action, send, onDone, children }: SecondFactorFormProps<T>) {
   const codeError = useCodeError();
   const { busy, run } = useBusy();
   const [error, setError] = useState<string>();

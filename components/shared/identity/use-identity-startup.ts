@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { useSession } from '@/components/shared/session/use-session';
 import { localPath } from '@/lib/platform/languages';
 import type { IdentitySettings } from './identity-settings';
-import { configureIdentity, setIdentityState, wantIdentity } from './identity-store';
+import { configureIdentity, requestIdentityLibrary, setIdentityState } from './identity-store';
 import { isStorageAllowed } from './is-storage-allowed';
-import { forgetProviderSession, hasProviderSession } from './provider-session';
+import { clearProviderSession, hasProviderSession } from './provider-session';
 import { isRedirectBack } from './redirect-address';
 import { clearReturnLanguage, returnLanguage } from './return-language';
 
@@ -14,7 +14,7 @@ import { clearReturnLanguage, returnLanguage } from './return-language';
  * Loads the library at the start of a page (spec S4.6): at once after a redirect from the provider, and when the
  * browser is idle for the silent check.
  */
-export function useBeginning(settings: IdentitySettings): void {
+export function useIdentityStartup(settings: IdentitySettings): void {
   const { phase } = useSession();
   const { clientId } = settings;
 
@@ -25,15 +25,15 @@ export function useBeginning(settings: IdentitySettings): void {
     clearReturnLanguage();
     if (!isRedirectBack(window.location.search) || !isStorageAllowed()) return;
     setIdentityState({ phase: 'loading', during: 'callback' });
-    wantIdentity();
+    requestIdentityLibrary();
   }, [settings]);
 
   useEffect(() => {
     // Our own session is restored first: when it has expired, the provider's session is removed with it.
     if (phase === 'unknown' || returnLanguage()) return undefined;
-    if (hasProviderSession(clientId)) return whenIdle(wantIdentity);
+    if (hasProviderSession(clientId)) return whenIdle(requestIdentityLibrary);
     // With the cookie alone the library would request a token for a customer who has cleared the storage on purpose.
-    forgetProviderSession(clientId);
+    clearProviderSession(clientId);
     return undefined;
   }, [phase, clientId]);
 }

@@ -3,7 +3,7 @@ import { parseUser } from '@/components/shared/session/session-user';
 import type { SignedInReply } from '@/lib/domain/accounts/schema';
 
 /** Opens the session of the store that our server has answered with. Throws when the reply holds no user. */
-export function enterShop({ user, token }: SignedInReply): void {
+export function openSessionFromReply({ user, token }: SignedInReply): void {
   const known = parseUser(user);
   if (!known) throw new Error('Login failed');
   openSession({ user: known, token });

@@ -1,9 +1,9 @@
 import { signInByIdentity } from '@/components/shared/api/identity';
 import { isSignedOutOnPurpose } from '@/components/shared/session/session-storage';
 import { currentSession } from '@/components/shared/session/session-store';
-import { enterShop } from './enter-shop';
+import { classifyError, isSignInEnded } from './classify-error';
 import type { FlowInput } from './flow-input';
-import { isOver, nameError } from './name-error';
+import { openSessionFromReply } from './open-session-from-reply';
 import { readProof } from './read-proof';
 
 /**
@@ -11,19 +11,19 @@ import { readProof } from './read-proof';
  * reports the user when the provider has ended the sign-in, so the token is requested once more with errors thrown.
  * The customer sees nothing of this check.
  */
-export async function checkQuietly(input: FlowInput, isAuthenticated: boolean): Promise<void> {
+export async function checkSilently(input: FlowInput, isAuthenticated: boolean): Promise<void> {
   const { auth0 } = input;
-  const forget = () => auth0.logout({ openUrl: false });
-  if (!isAuthenticated) return forget();
+  const clearLibrarySession = () => auth0.logout({ openUrl: false });
+  if (!isAuthenticated) return clearLibrarySession();
   try {
     await auth0.getAccessTokenSilently();
   } catch (thrown) {
-    if (isOver(nameError(thrown))) await forget();
+    if (isSignInEnded(classifyError(thrown))) await clearLibrarySession();
     return;
   }
   // A session of the store lasts its own 6 hours (decision 009).
   if (currentSession().phase !== 'out' || isSignedOutOnPurpose()) return;
   const reply = await signInByIdentity(await readProof(input));
-  if (reply.ok) enterShop(reply.data);
-  else if (reply.failure.status >= 400 && reply.failure.status < 500) await forget();
+  if (reply.ok) openSessionFromReply(reply.data);
+  else if (reply.failure.status >= 400 && reply.failure.status < 500) await clearLibrarySession();
 }

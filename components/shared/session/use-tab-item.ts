@@ -1,13 +1,13 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { onTabMemory, recall, type TabKey } from './tab-memory';
+import { getTabItem, subscribeToTabStorage, type TabKey } from './tab-storage';
 
 /** The value that the tab stores under this key; null on the server and before hydration. */
-export function useRecalled(key: TabKey): string | null {
+export function useTabItem(key: TabKey): string | null {
   return useSyncExternalStore(
-    onTabMemory,
-    () => recall(key),
+    subscribeToTabStorage,
+    () => getTabItem(key),
     () => null,
   );
 }

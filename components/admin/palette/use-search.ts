@@ -9,7 +9,7 @@ const NOTHING: Found = { orders: [], users: [], products: [] };
 const PAUSE = 150;
 const SHORTEST = 3;
 
-interface Looked {
+interface SearchState {
   found: Found;
   /** The text to which the results belong; while it differs from the typed text the results are outdated. */
   for: string;
@@ -17,9 +17,9 @@ interface Looked {
 }
 
 /** Searches while the text is being typed; nothing below three characters. */
-export function useFound(text: string): Looked & { looking: boolean } {
+export function useSearch(text: string): SearchState & { looking: boolean } {
   const q = text.trim();
-  const [looked, setLooked] = useState<Looked>({ found: NOTHING, for: '', failed: false });
+  const [looked, setLooked] = useState<SearchState>({ found: NOTHING, for: '', failed: false });
   useEffect(() => {
     if (q.length < SHORTEST) return;
     const leaving = new AbortController();

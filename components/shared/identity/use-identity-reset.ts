@@ -7,12 +7,12 @@ import { identitySnapshot, setIdentityState } from './identity-store';
 import { useIdentity } from './use-identity';
 
 // When `next` does not open (no network), the dialog over this page closes after this time.
-const PATIENCE = seconds(5);
+const NAVIGATION_TIMEOUT = seconds(5);
 
-const rest = () => setIdentityState({ phase: 'idle' });
+const reset = () => setIdentityState({ phase: 'idle' });
 
 /** Resets the state of the sign-in when it no longer applies to the page. */
-export function useEnding(): void {
+export function useIdentityReset(): void {
   const pathname = usePathname();
   const { state } = useIdentity();
   const arrived = state.phase === 'authenticated' && state.next.split(/[?#]/)[0] === pathname;
@@ -20,24 +20,24 @@ export function useEnding(): void {
 
   useEffect(() => {
     if (!signedIn) return;
-    const timer = setTimeout(rest, arrived ? 0 : PATIENCE);
+    const timer = setTimeout(reset, arrived ? 0 : NAVIGATION_TIMEOUT);
     return () => clearTimeout(timer);
   }, [signedIn, arrived]);
 
   useEffect(() => {
     // After the Back button from the provider the browser restores the page with its old state.
-    const onShow = (event: PageTransitionEvent) => event.persisted && restFrom('redirect');
+    const onShow = (event: PageTransitionEvent) => event.persisted && resetWhileLoading('redirect');
     window.addEventListener('pageshow', onShow);
     return () => {
       window.removeEventListener('pageshow', onShow);
       // Unmounting the shell unmounts the library, so nothing waits for it any more.
-      restFrom('redirect', 'popup');
-      if (identitySnapshot().state.phase === 'code') rest();
+      resetWhileLoading('redirect', 'popup');
+      if (identitySnapshot().state.phase === 'code') reset();
     };
   }, []);
 }
 
-function restFrom(...waits: string[]): void {
+function resetWhileLoading(...operations: string[]): void {
   const { state } = identitySnapshot();
-  if (state.phase === 'loading' && waits.includes(state.during)) rest();
+  if (state.phase === 'loading' && operations.includes(state.during)) reset();
 }

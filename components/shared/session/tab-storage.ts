@@ -5,22 +5,22 @@
  * A notice for the login page, the email address whose verification is pending, the purchase to continue after
  * signing in, and the language of the page that was left for the identity provider.
  */
-export type TabKey = 'login-notice' | 'pending-email' | 'unfinished-purchase' | 'left-in';
+export type TabKey = 'login-notice' | 'pending-email' | 'unfinished-purchase' | 'return-language';
 
 const memory = new Map<TabKey, string>();
 const listeners = new Set<() => void>();
 
-export function remember(key: TabKey, text: string): void {
+export function setTabItem(key: TabKey, text: string): void {
   memory.set(key, text);
   withTabStorage((storage) => storage.setItem(key, text));
   for (const listener of listeners) listener();
 }
 
-export function recall(key: TabKey): string | null {
+export function getTabItem(key: TabKey): string | null {
   return withTabStorage((storage) => storage.getItem(key)) ?? memory.get(key) ?? null;
 }
 
-export function forget(...keys: TabKey[]): void {
+export function removeTabItems(...keys: TabKey[]): void {
   for (const key of keys) {
     memory.delete(key);
     withTabStorage((storage) => storage.removeItem(key));
@@ -28,7 +28,7 @@ export function forget(...keys: TabKey[]): void {
   for (const listener of listeners) listener();
 }
 
-export function onTabMemory(listener: () => void): () => void {
+export function subscribeToTabStorage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -9,7 +9,7 @@ export function wasPopupShown(): boolean {
   }
 }
 
-export function rememberPopup(): void {
+export function markPopupShown(): void {
   try {
     sessionStorage.setItem(KEY, '1');
   } catch {

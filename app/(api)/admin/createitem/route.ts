@@ -1,6 +1,7 @@
 import { assertMayChangePrices } from '@/lib/domain/accounts';
 import { catalogueRefusal, createItem, createItemBody } from '@/lib/domain/catalogue';
 import { handle } from '@/lib/http/handle';
+import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
   { access: 'admin', body: createItemBody, refusal: catalogueRefusal },
@@ -8,7 +9,7 @@ export const POST = handle(
     assertMayChangePrices(viewer);
     return {
       item: await createItem(context, { item, actorId: viewer.userid, requestId }),
-      message: 'Item created successfully!',
+      message: message('catalogue.itemCreated'),
     };
   },
 );

@@ -1,4 +1,3 @@
-import { RECENT_AUTH_REQUIRED } from '@/lib/domain/accounts/messages';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { AppError } from '@/lib/platform/errors';
 import { after, type Clock, minutes } from '@/lib/platform/time';
@@ -13,5 +12,5 @@ export const RECENT_AUTH_LIFE = minutes(10);
 export function requireRecentAuth({ role, secondFactor, provedAt }: Viewer, clock: Clock): void {
   if (role !== 'admin' || !secondFactor) return;
   if (after(provedAt, RECENT_AUTH_LIFE) < clock.now())
-    throw new AppError('recent_auth_required', RECENT_AUTH_REQUIRED);
+    throw new AppError('recent_auth_required', 'accounts.recentAuthRequired');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deleteItem, nameSchema } from '@/lib/domain/catalogue';
 import { handle } from '@/lib/http/handle';
+import { message } from '@/lib/platform/messages';
 
 const params = z.object({ itemid: nameSchema });
 
@@ -8,6 +9,6 @@ export const POST = handle(
   { access: 'admin', params },
   async ({ context, params: { itemid: itemName }, viewer, requestId }) => {
     await deleteItem(context, { itemName, actorId: viewer.userid, requestId });
-    return { message: 'Item deleted successfully!' };
+    return { message: message('catalogue.itemDeleted') };
   },
 );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assertMayChangePrices } from '@/lib/domain/accounts';
 import { catalogueRefusal, editItem, editItemBody, nameSchema } from '@/lib/domain/catalogue';
 import { handle } from '@/lib/http/handle';
+import { message } from '@/lib/platform/messages';
 
 const params = z.object({ itemid: nameSchema });
 
@@ -15,6 +16,6 @@ export const POST = handle(
       actorId: viewer.userid,
       requestId,
     }),
-    message: 'Item updated successfully!',
+    message: message('catalogue.itemUpdated'),
   }),
 );

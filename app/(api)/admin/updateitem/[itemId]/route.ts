@@ -1,12 +1,13 @@
 import { assertMayChangePrices } from '@/lib/domain/accounts';
 import { updateItem, updateItemBody, updateItemParams } from '@/lib/domain/catalogue';
 import { handle } from '@/lib/http/handle';
+import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
   { access: 'admin', params: updateItemParams, body: updateItemBody },
   async ({ context, params, body, viewer, requestId }) => {
     assertMayChangePrices(viewer);
     const item = await updateItem(context, { ...params, ...body, actorId: viewer.userid, requestId });
-    return { item, message: 'Price updated successfully' };
+    return { item, message: message('catalogue.priceUpdated') };
   },
 );

@@ -11,9 +11,16 @@ const security = [
 
 const withMessages = createNextIntlPlugin({
   requestConfig: './app/request-config.ts',
-  // Messages are parsed by the build: no parser is sent to browsers.
   experimental: {
-    messages: { path: './components/messages', format: 'json', locales: 'infer', precompile: true },
+    // Messages are parsed by the build: no parser is sent to browsers.
+    messages: {
+      path: ['./components/shared/messages', './lib/platform/messages'],
+      format: 'json',
+      locales: 'infer',
+      precompile: true,
+    },
+    // The texts as types, so that the compiler knows which values each one has.
+    createMessagesDeclaration: './lib/platform/messages/en.json',
   },
 });
 

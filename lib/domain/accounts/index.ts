@@ -8,7 +8,6 @@ export { type SignInByIdentityInput, signInByIdentity } from './identity/identit
 export { verifyIdentity } from './identity/verify-identity';
 export { requestResetJob, requestVerificationJob, sendMailJob, sendOtpJob } from './jobs';
 export { sendMail } from './mails/send-mail';
-export * from './messages';
 export { type DeliverOtpInput, deliverOtp } from './otp/deliver-otp';
 export { type OtpOwner, otpSubject } from './otp/otp';
 export { type OtpTimer, otpTimer } from './otp/otp-timer';

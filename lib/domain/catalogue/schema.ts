@@ -1,5 +1,6 @@
 // The catalogue as the API speaks it (spec S3.1 to S3.4). Money is rupees. Safe in a browser.
 import { z } from 'zod';
+import { issue } from '@/lib/platform/messages/schema';
 
 export const productTypes = ['MLBB', 'GENSHIN', 'HOK', 'OTHER'] as const;
 export const categories = ['games', 'instant-games', 'ott', 'others'] as const;
@@ -94,7 +95,7 @@ export function playerMustBeVerified(product: { isApi: boolean; type: ProductTyp
 }
 
 // An id in a path: ours are 22 or 20 letters and digits, and nothing longer is looked up.
-export const idSchema = z.string().regex(/^[0-9A-Za-z_-]{1,40}$/, 'is not an id');
+export const idSchema = z.string().regex(/^[0-9A-Za-z_-]{1,40}$/, issue('faults.notId'));
 
 export const currencies = ['BRL', 'PHP', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
@@ -163,10 +164,6 @@ export interface PriceRowResult {
   message: string;
 }
 
-export const REQUIRED_FIELDS = 'Please provide all required fields!';
-export const UNSAFE_REDIRECT =
-  'The redirect URL must begin with https:// or be a path of this shop, such as /home.';
-
 /** Bytes of one picture. */
 export const LARGEST_IMAGE = 8 * 1024 * 1024;
 
@@ -175,11 +172,11 @@ export const uploadImageFields = z.object({
   title: z
     .string()
     .trim()
-    .min(1, 'is empty')
-    .max(120, 'is too long')
-    .regex(/^\P{Cc}*$/u, 'has characters that a title does not have'),
+    .min(1, issue('faults.empty'))
+    .max(120, issue('faults.tooLong'))
+    .regex(/^\P{Cc}*$/u, issue('faults.titleCharacters')),
   type: z.enum(imageTypes),
-  redirectUrl: z.string().trim().max(2000, 'is too long').default(''),
+  redirectUrl: z.string().trim().max(2000, issue('faults.tooLong')).default(''),
 });
 
 /** Filters of the panel's gallery; what is no type is no filter. */

@@ -2,6 +2,7 @@ import type { Context, PaidState } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
+import { inEnglish } from '@/lib/platform/messages';
 import { applyPaid } from './apply-paid';
 import { openPaymentReview } from './open-payment-review';
 
@@ -110,7 +111,7 @@ async function settleFailed(context: Context, payment: Payment, remark: string):
     where: { id: payment.id, status: { in: ['created', 'open'] } },
     data: { status: 'failed', remark, checkedAt: context.clock.now(), updatedAt: context.clock.now() },
   });
-  if (count === 1) await effects.failed(context, payment, remark || 'The payment failed.');
+  if (count === 1) await effects.failed(context, payment, remark || inEnglish('stored.paymentFailed'));
 }
 
 async function note(context: Context, payment: Payment, { remark }: { remark: string }): Promise<void> {

@@ -4,6 +4,7 @@ import { serveFromPageCache } from '@/lib/http/cache/page-cache';
 import { errorBody } from '@/lib/http/reply/reply';
 import { PEER } from '@/lib/http/request/address';
 import { AppError } from '@/lib/platform/errors';
+import type { PlainKey } from '@/lib/platform/messages';
 import { setPageHeaders } from './page-headers';
 import { listFiles, prepareFileRequest } from './static-files';
 
@@ -30,7 +31,7 @@ export function installRequestHook(): void {
     const { method = '', url = '' } = incoming;
     if (!METHODS.includes(method)) return refuseMethod(outgoing, METHODS);
     const path = readPath(url);
-    if (path === undefined) return refuse(outgoing, 400, 'The address could not be read.');
+    if (path === undefined) return refuse(outgoing, 400, 'requests.unreadableAddress');
     if (serveFromPageCache(incoming, outgoing)) return true;
     setPageHeaders(incoming, outgoing);
     if (files.has(path)) {
@@ -56,10 +57,10 @@ function readPath(target: string): string | undefined {
 
 function refuseMethod(outgoing: ServerResponse, known: string[]): true {
   outgoing.setHeader('Allow', known.join(', '));
-  return refuse(outgoing, 405, 'This method is not known here.');
+  return refuse(outgoing, 405, 'requests.unknownMethod');
 }
 
-function refuse(outgoing: ServerResponse, status: number, sentence: string): true {
+function refuse(outgoing: ServerResponse, status: number, said: PlainKey): true {
   const requestId = randomUUID();
   outgoing.writeHead(status, {
     'Content-Type': 'application/json',
@@ -67,6 +68,6 @@ function refuse(outgoing: ServerResponse, status: number, sentence: string): tru
     'X-Content-Type-Options': 'nosniff',
     'X-Request-Id': requestId,
   });
-  outgoing.end(JSON.stringify(errorBody(new AppError('malformed_body', sentence), requestId)));
+  outgoing.end(JSON.stringify(errorBody(new AppError('malformed_body', said), requestId)));
   return true;
 }

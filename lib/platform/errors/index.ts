@@ -1,5 +1,6 @@
-// Expected failures: a stable code for machines, a sentence for people, the cause for the log.
+// Expected failures: a stable code for machines, a message for people, the cause for the log.
 // Anything else that is thrown is a bug and is answered as one, without detail.
+import { asMessage, inEnglish, type Message, type Messages, type PlainKey } from '@/lib/platform/messages';
 
 /** Every code that may leave the server, with the HTTP status it is answered with. */
 export const ERROR_STATUS = {
@@ -39,7 +40,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export interface ErrorDetail {
   cause?: unknown;
   /** Which field is wrong, and what is wrong with it. */
-  fields?: Record<string, string>;
+  fields?: Record<string, PlainKey | Message>;
   /** Whole seconds after which a repeat may succeed; answered as Retry-After. */
   retryAfter?: number;
   /** Named fields of the spec that stand beside the error in the reply. */
@@ -58,14 +59,17 @@ export class AppError extends Error {
   readonly [BRAND] = true;
   override readonly name = 'AppError';
   readonly code: ErrorCode;
-  readonly fields: Record<string, string> | undefined;
+  /** What people are told, in their language once it is answered; `message` is its English, for the log. */
+  readonly said: Message;
+  readonly fields: Record<string, Message> | undefined;
   readonly retryAfter: number | undefined;
   readonly reply: Record<string, string> | undefined;
 
-  constructor(code: ErrorCode, message: string, detail: ErrorDetail = {}) {
-    super(message, detail.cause === undefined ? undefined : { cause: detail.cause });
+  constructor(code: ErrorCode, said: PlainKey | Message, detail: ErrorDetail = {}) {
+    super(inEnglish(said), detail.cause === undefined ? undefined : { cause: detail.cause });
     this.code = code;
-    this.fields = detail.fields;
+    this.said = asMessage(said);
+    this.fields = detail.fields && messagesOf(detail.fields);
     this.retryAfter = detail.retryAfter;
     this.reply = detail.reply;
   }
@@ -75,7 +79,11 @@ export class AppError extends Error {
   }
 }
 
-/** The same sentence for what does not exist and for what belongs to someone else. */
-export function notFound(what: string): AppError {
-  return new AppError('not_found', `${what} not found`);
+function messagesOf(fields: Record<string, PlainKey | Message>): Record<string, Message> {
+  return Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, asMessage(fault)]));
+}
+
+/** The same message for what does not exist and for what belongs to someone else. */
+export function notFound(what: keyof Messages['notFound']): AppError {
+  return new AppError('not_found', `notFound.${what}`);
 }

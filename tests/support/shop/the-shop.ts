@@ -11,6 +11,7 @@ import { createMooGold, createSmileOne } from '@/lib/integrations/suppliers';
 import { type Payment, transaction } from '@/lib/platform/db';
 import { newId, newOrderId } from '@/lib/platform/ids';
 import { type RunningJobs, runJobs } from '@/lib/platform/jobs';
+import type { Message } from '@/lib/platform/messages';
 import { systemClock } from '@/lib/platform/time';
 import type { FaultInput, PayInput, Sandbox } from '@/lib/sandbox';
 import { handlers } from '@/lib/worker/handlers';
@@ -118,7 +119,7 @@ export class Shop {
     return topUp(this.context, { viewer, value });
   }
 
-  redeem(viewer: Viewer, value: number): Promise<{ msg: string }> {
+  redeem(viewer: Viewer, value: number): Promise<{ msg: Message }> {
     return redeemPoints(this.context, { viewer, value, idempotency: NO_IDEMPOTENCY });
   }
 

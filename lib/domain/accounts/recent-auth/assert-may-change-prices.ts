@@ -1,4 +1,3 @@
-import { NO_PRICE_GRANT } from '@/lib/domain/accounts/messages';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 
@@ -7,5 +6,5 @@ export const PRICE_GRANT = 'update:price';
 
 /** Asked before a price changes. Throws forbidden. */
 export function assertMayChangePrices({ actor }: Pick<Context, 'actor'>): void {
-  if (!actor.grants.includes(PRICE_GRANT)) throw new AppError('forbidden', NO_PRICE_GRANT);
+  if (!actor.grants.includes(PRICE_GRANT)) throw new AppError('forbidden', 'accounts.noPriceGrant');
 }

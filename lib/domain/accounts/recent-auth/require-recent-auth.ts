@@ -1,4 +1,3 @@
-import { RECENT_AUTH_REQUIRED } from '@/lib/domain/accounts/messages';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
@@ -16,5 +15,6 @@ export function mayMoveMoney({ secondFactor, provedAt }: Viewer, clock: Clock): 
 
 /** Asked before money moves by hand. Throws recent_auth_required. */
 export function requireRecentAuth({ actor }: Pick<Context, 'actor'>): void {
-  if (!actor.grants.includes(MONEY_GRANT)) throw new AppError('recent_auth_required', RECENT_AUTH_REQUIRED);
+  if (!actor.grants.includes(MONEY_GRANT))
+    throw new AppError('recent_auth_required', 'accounts.recentAuthRequired');
 }

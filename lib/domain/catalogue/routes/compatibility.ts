@@ -1,6 +1,7 @@
 import type { ApiType, ProductType } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages';
 
 /**
  * Which type of product each API delivers: the adapters speak one game each, with its inputs. Goods of another type would
@@ -19,10 +20,21 @@ export interface Delivered {
   apiType: ApiType | null;
 }
 
-/** What the API cannot deliver for a product of this type, as the end of a sentence; null when it can, or a person does. */
-export function findIncompatibility({ isApi, apiType }: Delivered, type: ProductType): string | null {
+/** An API that cannot deliver a product of the type. */
+export interface Incompatibility {
+  apiType: ApiType;
+  /** What it delivers instead. */
+  delivers: ProductType;
+  type: ProductType;
+}
+
+/** Null when the API delivers products of this type, or a person does. */
+export function findIncompatibility(
+  { isApi, apiType }: Delivered,
+  type: ProductType,
+): Incompatibility | null {
   if (!isApi || apiType === null || apiType === 'OTHER' || DELIVERS[apiType] === type) return null;
-  return `${apiType} delivers ${DELIVERS[apiType]} alone, not ${type}.`;
+  return { apiType, delivers: DELIVERS[apiType], type };
 }
 
 /** Throws invalid_input when the item stands on a product that its API cannot deliver. */
@@ -38,7 +50,7 @@ export async function assertCompatibleWithProducts(
   for (const { product } of shelves) {
     const wrong = findIncompatibility(item, product.type);
     if (!wrong) continue;
-    const sentence = `The item stands on ${product.name}: ${wrong}`;
-    throw new AppError('invalid_input', sentence, { fields: { apiType: sentence } });
+    const said = message('catalogue.itemOnOtherType', { product: product.name, ...wrong });
+    throw new AppError('invalid_input', said, { fields: { apiType: said } });
   }
 }

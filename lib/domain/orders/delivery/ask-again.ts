@@ -7,6 +7,7 @@ import { lockOrder } from '@/lib/domain/orders/lock-order';
 import type { DeliveryAttempt } from '@/lib/platform/db';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
+import { type Message, message } from '@/lib/platform/messages';
 import { isOpen, supplierName } from './present-attempt';
 
 export const askAgainParams = z.object({ orderId: idSchema });
@@ -20,7 +21,7 @@ export interface AskAgainInput {
  * person to the worker, which asks by our reference and buys nothing twice. Throws not_found, and conflict when nothing
  * is open or the supplier cannot be asked.
  */
-export async function askAgain(context: Context, { orderId }: AskAgainInput): Promise<{ message: string }> {
+export async function askAgain(context: Context, { orderId }: AskAgainInput): Promise<{ message: Message }> {
   return transaction(context, async (inside) => {
     await lockOrder(inside, orderId);
     const order = await inside.db.order.findUnique({
@@ -29,10 +30,9 @@ export async function askAgain(context: Context, { orderId }: AskAgainInput): Pr
     });
     if (!order) throw notFound('Order');
     if (order.status !== 'Processing')
-      throw new AppError('conflict', `The order is ${order.status} already.`);
+      throw new AppError('conflict', message('orders.alreadyEnded', { status: order.status }));
     const attempt = order.attempts.find(isOpen);
-    if (!attempt)
-      throw new AppError('conflict', 'No call to a supplier is open: there is nothing to ask about.');
+    if (!attempt) throw new AppError('conflict', 'orders.nothingToAsk');
     assertCanBeAsked(inside, attempt);
     // Its questions are counted anew, or the worker would hand it straight back.
     await inside.db.deliveryAttempt.update({ where: { id: attempt.id }, data: { polls: 0 } });
@@ -53,7 +53,7 @@ export async function askAgain(context: Context, { orderId }: AskAgainInput): Pr
       before: { outcome: attempt.outcome, polls: attempt.polls, cases },
       after: { reference: attempt.reference, supplier: attempt.supplier },
     });
-    return { message: 'The question is on its way; look again in a few seconds.' };
+    return { message: message('orders.supplierAsked') };
   });
 }
 
@@ -61,6 +61,6 @@ function assertCanBeAsked({ suppliers }: Context, { supplier }: DeliveryAttempt)
   if (suppliers[supplier].canLookUp) return;
   throw new AppError(
     'conflict',
-    `${supplierName(supplier)} cannot be asked about an order. Compare its statement, then end the order.`,
+    message('orders.supplierCannotBeAsked', { supplier: supplierName(supplier) }),
   );
 }

@@ -20,8 +20,8 @@ export interface CreatedOrder {
 export async function createOrder(context: Context, input: PrepareOrderInput): Promise<CreatedOrder> {
   const { viewer, body } = input;
   if (body.paymentmode !== 'upi')
-    throw new AppError('invalid_input', 'Orders from the wallet have a call of their own.', {
-      fields: { paymentmode: 'must be upi' },
+    throw new AppError('invalid_input', 'orders.walletHasOwnCall', {
+      fields: { paymentmode: 'faults.notUpi' },
     });
   const order = await prepareOrder(context, input);
   const { id, createdAt: now, value } = order;

@@ -3,6 +3,7 @@ import { type Payment, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId, newOrderId } from '@/lib/platform/ids';
 import { localPath } from '@/lib/platform/languages';
+import { gatewayOf } from './gateway-of';
 
 export interface OpenPaymentInput {
   payment: Payment;
@@ -29,7 +30,7 @@ export async function openPayment(
   const { payment, description, customer, returnPath } = input;
   const { clientTxnId, amount } = payment;
   const returnUrl = `${context.shop.url}${localPath(context.language, returnPath)}`;
-  const answer = await context.gateway.createPayment({
+  const answer = await gatewayOf(context, payment).createPayment({
     clientTxnId,
     amount,
     description,

@@ -3,6 +3,7 @@ import type { Payment } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
 import { applyPaid } from './apply-paid';
+import { gatewayOf } from './gateway-of';
 import { openPaymentReview } from './open-payment-review';
 
 export type Settlement = 'unknown_payment' | 'settled' | 'pending' | 'failed' | 'review' | 'unanswered';
@@ -16,7 +17,7 @@ export async function settlePayment(context: Context, clientTxnId: string): Prom
   const payment = await context.db.payment.findUnique({ where: { clientTxnId } });
   if (!payment) return 'unknown_payment';
   if (payment.status === 'paid') return 'settled';
-  const state = await context.gateway.fetchState(payment);
+  const state = await gatewayOf(context, payment).fetchState(payment);
   switch (state.outcome) {
     case 'paid':
       return settlePaid(context, payment, state);

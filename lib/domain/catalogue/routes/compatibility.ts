@@ -1,28 +1,21 @@
-import type { ApiType, ProductType } from '@/lib/domain/catalogue/schema';
+import type { ProductType } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
+import { apiTypeMeaning } from '@/lib/integrations/suppliers/descriptors';
 import { AppError } from '@/lib/platform/errors';
-
-/**
- * Which type of product each API delivers: the adapters speak one game each, with its inputs. Goods of another type would
- * be sold, paid for and refused by the supplier, or delivered to a stranger. OTHER is delivered by hand.
- */
-const DELIVERS: Record<Exclude<ApiType, 'OTHER'>, ProductType> = {
-  SMILEBR: 'MLBB',
-  SMILEPH: 'MLBB',
-  MOOGOLDMLBB: 'MLBB',
-  MOOGOLDGENSHIN: 'GENSHIN',
-  MOOGOLDHOK: 'HOK',
-};
 
 export interface Delivered {
   isApi: boolean;
-  apiType: ApiType | null;
+  apiType: string | null;
 }
 
-/** What the API cannot deliver for a product of this type, as the end of a sentence; null when it can, or a person does. */
+/**
+ * What the API cannot deliver for a product of this type, as the end of a sentence; null when it can, or a person does.
+ * Goods of another type would be sold, paid for and refused by the supplier, or delivered to a stranger.
+ */
 export function findIncompatibility({ isApi, apiType }: Delivered, type: ProductType): string | null {
-  if (!isApi || apiType === null || apiType === 'OTHER' || DELIVERS[apiType] === type) return null;
-  return `${apiType} delivers ${DELIVERS[apiType]} alone, not ${type}.`;
+  if (!isApi || apiType === null || apiType === 'OTHER') return null;
+  const delivers: ProductType = apiTypeMeaning(apiType).delivers;
+  return delivers === type ? null : `${apiType} delivers ${delivers} alone, not ${type}.`;
 }
 
 /** Throws invalid_input when the item stands on a product that its API cannot deliver. */

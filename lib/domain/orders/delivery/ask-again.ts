@@ -5,10 +5,11 @@ import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { enqueueDelivery } from '@/lib/domain/orders/jobs';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
+import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { DeliveryAttempt } from '@/lib/platform/db';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
-import { isOpen, supplierName } from './present-attempt';
+import { isOpen } from './present-attempt';
 
 export const askAgainParams = z.object({ orderId: idSchema });
 
@@ -39,7 +40,7 @@ export async function askAgain(
     const attempt = order.attempts.find(isOpen);
     if (!attempt)
       throw new AppError('conflict', 'No call to a supplier is open: there is nothing to ask about.');
-    assertCanBeAsked(inside, attempt);
+    assertCanBeAsked(attempt);
     // Its questions are counted anew, or the worker would hand it straight back.
     await inside.db.deliveryAttempt.update({ where: { id: attempt.id }, data: { polls: 0 } });
     const { count: cases } = await inside.db.review.updateMany({
@@ -65,10 +66,11 @@ export async function askAgain(
   });
 }
 
-function assertCanBeAsked({ suppliers }: Context, { supplier }: DeliveryAttempt): void {
-  if (suppliers[supplier].canLookUp) return;
+function assertCanBeAsked({ supplier }: DeliveryAttempt): void {
+  const { title, capabilities } = DESCRIPTORS[supplierNamed(supplier)];
+  if (capabilities.lookUp) return;
   throw new AppError(
     'conflict',
-    `${supplierName(supplier)} cannot be asked about an order. Compare its statement, then end the order.`,
+    `${title} cannot be asked about an order. Compare its statement, then end the order.`,
   );
 }

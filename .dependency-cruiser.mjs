@@ -4,8 +4,9 @@
 const ABOVE = '|app/|components/|prisma/|tests/';
 const npm = (...names) => names.map((name) => `node_modules/(@types/)?${name}/`);
 
+/** A supplier's descriptor is plain facts; the adapter beside it is not. */
 const BROWSER_SAFE =
-  '^lib/(platform/(money|time|languages|list-query)/|(platform/messages|domain/[^/]+)/schema\\.ts$)';
+  '^lib/(platform/(money|time|languages|list-query)/|(platform/messages|domain/[^/]+)/schema\\.ts$|integrations/suppliers/(descriptors/|[^/]+/descriptor\\.ts$))';
 
 const ENTRIES = '^lib/[^/]+/[^/]+/(index|schema)\\.tsx?$';
 
@@ -92,7 +93,7 @@ const layers = [
   {
     name: 'browser-safe-modules',
     comment:
-      'money, time, languages, list-query and the contracts are shipped to browsers: zod and each other, nothing else. Types ship nothing.',
+      'money, time, languages, list-query and the contracts and the descriptors of suppliers are shipped to browsers: zod and each other, nothing else. Types ship nothing.',
     severity: 'error',
     from: { path: BROWSER_SAFE },
     to: { pathNot: [BROWSER_SAFE, ...npm('zod')], dependencyTypesNot: ['type-only'] },

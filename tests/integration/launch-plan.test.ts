@@ -61,8 +61,8 @@ describe('with settings of somebody’s own', () => {
   test('the sandbox, when asked for, fills in the worlds that are not set and leaves the others alone', async () => {
     const plan = await decide({ SANDBOX: '1', ...MAIL, EKQR_KEY: 'real' });
     expect(plan.settings).toMatchObject(MAIL);
-    expect(plan.settings.EKQR_BASE_URL).toBe('https://api.ekqr.in');
-    expect(plan.settings.MOOGOLD_BASE_URL).toBe(`http://127.0.0.1:${plan.sandbox?.port}/moogold`);
+    expect(plan.environment.EKQR_BASE_URL).toBeUndefined();
+    expect(plan.environment.MOOGOLD_BASE_URL).toBe(`http://127.0.0.1:${plan.sandbox?.port}/moogold`);
   });
 
   test('an empty variable means the same as an absent one', async () => {

@@ -1,24 +1,24 @@
 // The catalogue as the API speaks it (spec S3.1 to S3.4). Money is rupees. Safe in a browser.
 import { z } from 'zod';
+import {
+  API_TYPES,
+  CURRENCIES,
+  type Currency,
+  type SupplierApiType,
+} from '@/lib/integrations/suppliers/descriptors';
 import { issue } from '@/lib/platform/messages/schema';
 
 export const productTypes = ['MLBB', 'GENSHIN', 'HOK', 'OTHER'] as const;
 export const categories = ['games', 'instant-games', 'ott', 'others'] as const;
-export const apiTypes = [
-  'SMILEBR',
-  'SMILEPH',
-  'MOOGOLDMLBB',
-  'MOOGOLDGENSHIN',
-  'MOOGOLDHOK',
-  'OTHER',
-] as const;
+export type ApiType = SupplierApiType | 'OTHER';
+/** Where an item is bought; OTHER is delivered by hand. */
+export const apiTypes: ApiType[] = [...API_TYPES.map(({ apiType }) => apiType), 'OTHER'];
 export const itemTypes = ['small', 'medium', 'large', 'weekly', 'hot'] as const;
 export const imageTypes = ['CarouselMb', 'CarouselPc', 'Banner', 'Popup', 'Item', 'Product'] as const;
 export const genshinServers = ['America', 'Asia', 'Europe', 'TW_HK_Mo'] as const;
 
 export type ProductType = (typeof productTypes)[number];
 export type Category = (typeof categories)[number];
-export type ApiType = (typeof apiTypes)[number];
 export type ItemType = (typeof itemTypes)[number];
 export type ImageType = (typeof imageTypes)[number];
 
@@ -30,7 +30,8 @@ export interface ProductView {
   importantnote: string;
   instock: boolean;
   isApi: boolean;
-  apiType: ApiType | null;
+  /** As it is stored: an API of a newer version is shown by this one as well. */
+  apiType: string | null;
   istrending: boolean;
   type: ProductType;
   category: Category;
@@ -47,7 +48,8 @@ export interface ItemView {
   name: string;
   imgpath: string;
   type: ItemType | null;
-  apiType: ApiType | null;
+  /** As it is stored: an API of a newer version is shown by this one as well. */
+  apiType: string | null;
   suggestedTask: string | null;
   originalprice: number;
   discountedprice: number;
@@ -97,8 +99,8 @@ export function playerMustBeVerified(product: { isApi: boolean; type: ProductTyp
 // An id in a path: ours are 22 or 20 letters and digits, and nothing longer is looked up.
 export const idSchema = z.string().regex(/^[0-9A-Za-z_-]{1,40}$/, issue('faults.notId'));
 
-export const currencies = ['BRL', 'PHP', 'USD'] as const;
-export type Currency = (typeof currencies)[number];
+export type { Currency };
+export const currencies = CURRENCIES;
 
 /** One way to buy an item, as the panel shows it. */
 export interface RouteView {

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/platform/errors';
 import { newId, newOrderId } from '@/lib/platform/ids';
 import { localPath } from '@/lib/platform/languages';
 import { inEnglish } from '@/lib/platform/messages';
+import { gatewayOf } from './gateway-of';
 
 export interface OpenPaymentInput {
   payment: Payment;
@@ -27,7 +28,7 @@ export async function openPayment(
   const { payment, description, customer, returnPath } = input;
   const { clientTxnId, amount } = payment;
   const returnUrl = `${context.shop.url}${localPath(context.language, returnPath)}`;
-  const answer = await context.gateway.createPayment({
+  const answer = await gatewayOf(context, payment).createPayment({
     clientTxnId,
     amount,
     description,

@@ -4,6 +4,7 @@ import { transaction, violatedUnique } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
 import { inEnglish } from '@/lib/platform/messages';
 import { applyPaid } from './apply-paid';
+import { gatewayOf } from './gateway-of';
 import { openPaymentReview } from './open-payment-review';
 
 export type Settlement = 'unknown_payment' | 'settled' | 'pending' | 'failed' | 'review' | 'unanswered';
@@ -17,7 +18,7 @@ export async function settlePayment(context: Context, clientTxnId: string): Prom
   const payment = await context.db.payment.findUnique({ where: { clientTxnId } });
   if (!payment) return 'unknown_payment';
   if (payment.status === 'paid') return 'settled';
-  const state = await context.gateway.fetchState(payment);
+  const state = await gatewayOf(context, payment).fetchState(payment);
   switch (state.outcome) {
     case 'paid':
       return settlePaid(context, payment, state);

@@ -1,3 +1,5 @@
+import { GATEWAY_SETTINGS } from '@/lib/integrations/payments';
+import { SUPPLIER_SETTINGS } from '@/lib/integrations/suppliers';
 import { SANDBOX_CREDENTIALS } from '@/lib/sandbox/credentials';
 
 type Values = Record<string, string>;
@@ -48,8 +50,14 @@ function listWorlds({ port, identity: withIdentity }: SandboxAddress): Values[] 
   ];
 }
 
-/** Every setting that leads out of the machine. */
-export const OUTSIDE_NAMES = listWorlds({ port: 0, identity: true }).flatMap((world) => Object.keys(world));
+/** Every setting that leads out of the machine, to a supplier that the sandbox does not play as well. */
+export const OUTSIDE_NAMES = [
+  ...new Set([
+    ...listWorlds({ port: 0, identity: true }).flatMap((world) => Object.keys(world)),
+    ...SUPPLIER_SETTINGS,
+    ...GATEWAY_SETTINGS,
+  ]),
+];
 
 /** True when somebody set anything that leads out: then the sandbox is not started unasked. */
 export function namesOutside(environment: NodeJS.ProcessEnv): boolean {

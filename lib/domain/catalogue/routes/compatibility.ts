@@ -1,40 +1,33 @@
-import type { ApiType, ProductType } from '@/lib/domain/catalogue/schema';
+import type { ProductType } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
+import { apiTypeMeaning } from '@/lib/integrations/suppliers/descriptors';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 
-/**
- * Which type of product each API delivers: the adapters speak one game each, with its inputs. Goods of another type would
- * be sold, paid for and refused by the supplier, or delivered to a stranger. OTHER is delivered by hand.
- */
-const DELIVERS: Record<Exclude<ApiType, 'OTHER'>, ProductType> = {
-  SMILEBR: 'MLBB',
-  SMILEPH: 'MLBB',
-  MOOGOLDMLBB: 'MLBB',
-  MOOGOLDGENSHIN: 'GENSHIN',
-  MOOGOLDHOK: 'HOK',
-};
-
 export interface Delivered {
   isApi: boolean;
-  apiType: ApiType | null;
+  apiType: string | null;
 }
 
 /** An API that cannot deliver a product of the type. */
 export interface Incompatibility {
-  apiType: ApiType;
+  apiType: string;
   /** What it delivers instead. */
   delivers: ProductType;
   type: ProductType;
 }
 
-/** Null when the API delivers products of this type, or a person does. */
+/**
+ * Null when the API delivers products of this type, or an administrator does. Goods of another type would be sold, paid
+ * for and refused by the supplier, or delivered to the wrong player.
+ */
 export function findIncompatibility(
   { isApi, apiType }: Delivered,
   type: ProductType,
 ): Incompatibility | null {
-  if (!isApi || apiType === null || apiType === 'OTHER' || DELIVERS[apiType] === type) return null;
-  return { apiType, delivers: DELIVERS[apiType], type };
+  if (!isApi || apiType === null || apiType === 'OTHER') return null;
+  const delivers: ProductType = apiTypeMeaning(apiType).delivers;
+  return delivers === type ? null : { apiType, delivers, type };
 }
 
 /** Throws invalid_input when the item stands on a product that its API cannot deliver. */

@@ -4,11 +4,12 @@ import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { enqueueDelivery } from '@/lib/domain/orders/jobs';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
+import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { DeliveryAttempt } from '@/lib/platform/db';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Message, message } from '@/lib/platform/messages';
-import { isOpen, supplierName } from './present-attempt';
+import { isOpen } from './present-attempt';
 
 export const askAgainParams = z.object({ orderId: idSchema });
 
@@ -33,7 +34,7 @@ export async function askAgain(context: Context, { orderId }: AskAgainInput): Pr
       throw new AppError('conflict', message('orders.alreadyEnded', { status: order.status }));
     const attempt = order.attempts.find(isOpen);
     if (!attempt) throw new AppError('conflict', 'orders.nothingToAsk');
-    assertCanBeAsked(inside, attempt);
+    assertCanBeAsked(attempt);
     // Its questions are counted anew, or the worker would hand it straight back.
     await inside.db.deliveryAttempt.update({ where: { id: attempt.id }, data: { polls: 0 } });
     const { count: cases } = await inside.db.review.updateMany({
@@ -57,10 +58,8 @@ export async function askAgain(context: Context, { orderId }: AskAgainInput): Pr
   });
 }
 
-function assertCanBeAsked({ suppliers }: Context, { supplier }: DeliveryAttempt): void {
-  if (suppliers[supplier].canLookUp) return;
-  throw new AppError(
-    'conflict',
-    message('orders.supplierCannotBeAsked', { supplier: supplierName(supplier) }),
-  );
+function assertCanBeAsked({ supplier }: DeliveryAttempt): void {
+  const { title, capabilities } = DESCRIPTORS[supplierNamed(supplier)];
+  if (capabilities.lookUp) return;
+  throw new AppError('conflict', message('orders.supplierCannotBeAsked', { supplier: title }));
 }

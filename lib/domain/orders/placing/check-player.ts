@@ -38,13 +38,9 @@ export async function checkPlayer(
     });
 
   const { supplier, region, settings, packs } = route;
-  const answer = await context.suppliers[supplier].checkPlayer({
-    region,
-    settings,
-    pack: packs[0] ?? '',
-    input1,
-    input2,
-  });
+  const ask = context.suppliers[supplier].checkPlayer;
+  if (!ask) return reply(mustVerify, CANNOT_CHECK);
+  const answer = await ask({ region, settings, pack: packs[0] ?? '', input1, input2 });
   const result = judge(answer);
   if (result.outcome === 'unknown') {
     context.log.warn(

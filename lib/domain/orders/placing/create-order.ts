@@ -31,7 +31,7 @@ export async function createOrder(context: Context, input: PrepareOrderInput): P
     purpose: 'order',
     userId: viewer.userid,
     orderId: id,
-    gateway: context.gateway.name,
+    gateway: context.shop.gateway,
     clientTxnId: id,
     amount: value,
     currency: 'INR',

@@ -1,12 +1,11 @@
 import type { Viewer } from '@/lib/domain/accounts/schema';
+import { MONEY_GRANT } from '@/lib/domain/actor';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 import { after, type Clock, minutes } from '@/lib/platform/time';
 
 /** How long one proof is good for moving money. */
 export const RECENT_AUTH_LIFE = minutes(10);
-
-export const MONEY_GRANT = 'move:money';
 
 /** An administrator with an authenticator app must have shown a code lately; one without an app is not asked. */
 export function mayMoveMoney({ secondFactor, provedAt }: Viewer, clock: Clock): boolean {

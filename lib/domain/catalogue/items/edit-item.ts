@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { assertMayChangePrices } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { auditSnapshotOfItem, changesBetween } from '@/lib/domain/catalogue/audit-snapshot';
 import type { editItemBody } from '@/lib/domain/catalogue/forms';
 import { assertVersion, lockItem } from '@/lib/domain/catalogue/named-row';
 import { presentItem } from '@/lib/domain/catalogue/present';
+import { assertMayChangePrices } from '@/lib/domain/catalogue/prices/assert-may-change-prices';
 import { pauseBelowFloor } from '@/lib/domain/catalogue/prices/pause-below-floor';
 import { assertCompatibleWithProducts } from '@/lib/domain/catalogue/routes/compatibility';
 import { syncDefaultRoute } from '@/lib/domain/catalogue/routes/sync-default-route';

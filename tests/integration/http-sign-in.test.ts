@@ -186,6 +186,7 @@ describe('guessing', () => {
   });
 
   it('locks no owner out for good: the window ends, and failures in it do not lengthen it', async () => {
+    await forget();
     const user = await makeUser(prisma, { passwordHash });
     await failBefore('loginPerAccount', user.email, 9);
     expect((await logIn(user.email, 'wrong', newAddress())).status).toBe(401);

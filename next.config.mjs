@@ -1,6 +1,6 @@
-import createNextIntlPlugin from 'next-intl/plugin';
+import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 
-/** Headers for every reply. Those that settings decide come from lib/http/server/request-hook.ts and proxy.ts. */
+/** Headers for every reply. Those that settings decide come from lib/http/server/page-headers.ts and proxy.ts. */
 const security = [
   { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -9,13 +9,16 @@ const security = [
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
 ];
 
-const withMessages = createNextIntlPlugin({
-  requestConfig: './app/request-config.ts',
-  // Messages are parsed by the build: no parser is sent to browsers.
-  experimental: {
-    messages: { path: './components/messages', format: 'json', locales: 'infer', precompile: true },
-  },
-});
+/** Messages are parsed by the build: no parser is sent to browsers. */
+async function withMessages(options) {
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin');
+  return createNextIntlPlugin({
+    requestConfig: './app/request-config.ts',
+    experimental: {
+      messages: { path: './components/shared/messages', format: 'json', locales: 'infer', precompile: true },
+    },
+  })(options);
+}
 
 /** Pages whose addresses have no prefix in the default language; those of Hindi begin with /hi. */
 const PAGES = [
@@ -26,8 +29,7 @@ const PAGES = [
 ].join('|');
 
 /** @type {import('next').NextConfig} */
-export default withMessages({
-  output: 'standalone',
+const options = {
   // A lockfile in a folder above must not move the server.
   outputFileTracingRoot: import.meta.dirname,
   turbopack: { root: import.meta.dirname },
@@ -46,7 +48,17 @@ export default withMessages({
     'sharp',
   ],
   // The threads that hash passwords load it by its name, which no trace can see (docs/decisions/008).
-  outputFileTracingIncludes: { '/*': ['node_modules/bcryptjs/package.json', 'node_modules/bcryptjs/umd/*'] },
+  outputFileTracingIncludes: {
+    '/*': [
+      'node_modules/bcryptjs/package.json',
+      'node_modules/bcryptjs/umd/*',
+      // What reading this file takes in the built server; of the aliases Next only looks for the names
+      // (docs/decisions/024-the-servers-entry.md).
+      'node_modules/next/constants.js',
+      'node_modules/next/dist/compiled/webpack/[!b]*.js',
+      'node_modules/next/dist/compiled/@babel/runtime/package.json',
+    ],
+  },
   experimental: {
     // Pages rendered on demand stay in memory: a new process never shows what an older database held.
     isrFlushToDisk: false,
@@ -85,4 +97,11 @@ export default withMessages({
       ],
     };
   },
-});
+};
+
+/** Read by the build, by the development server and, as a copy beside the built server, by that server. */
+export default async function config(phase) {
+  if (phase === PHASE_PRODUCTION_SERVER) return options;
+  const given = await withMessages(options);
+  return phase === PHASE_PRODUCTION_BUILD ? { ...given, output: 'standalone' } : given;
+}

@@ -31,22 +31,21 @@ const standIn = (name: string) => `
   setInterval(() => {}, 1000);
   process.send('ready');`;
 
-const WEB = `${standIn('web')}
+const asModule = (script: string) =>
+  `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); ${script}`;
+
+const WEB = `${asModule(standIn('web'))}
   require('node:http').createServer((request, reply) => {
     if (request.url === '/die') process.exit(1);
     reply.end(JSON.stringify(process.env));
-  }).listen(Number(process.env.PORT), process.env.HOSTNAME);`;
+  }).listen(Number(process.env.PORT), process.env.HOST);`;
 
 beforeAll(() => {
   // PostgreSQL, started by root, runs as somebody else.
   for (const folder of ['.next/standalone', 'build', 'lib/launch'])
     mkdirSync(at(folder), { recursive: true, mode: 0o755 });
-  writeFileSync(at('.next/standalone/server.js'), WEB);
-  for (const name of ['worker', 'sandbox'])
-    writeFileSync(
-      at(`build/${name}.mjs`),
-      `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); ${standIn(name)}`,
-    );
+  writeFileSync(at('.next/standalone/server.mjs'), WEB);
+  for (const name of ['worker', 'sandbox']) writeFileSync(at(`build/${name}.mjs`), asModule(standIn(name)));
   copyFileSync(
     path.join(house, 'lib/launch/processes/exit-with-parent.mjs'),
     at('lib/launch/processes/exit-with-parent.mjs'),
@@ -123,7 +122,7 @@ describe('a start', { timeout: 60_000 }, () => {
     const environment = await fetchEnvironment(port);
     expect(environment).toMatchObject({
       NODE_ENV: 'production',
-      HOSTNAME: '127.0.0.1',
+      HOST: '127.0.0.1',
       SANDBOX: '1',
       STORE_URL: `http://localhost:${port}`,
       EKQR_BASE_URL: `http://127.0.0.1:${desk}/ekqr`,

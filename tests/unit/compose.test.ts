@@ -49,7 +49,7 @@ const settingNames = [...read('lib/platform/config/index.ts').matchAll(/^ {2}([A
   ([, name]) => name,
 );
 const ELSEWHERE = ['POSTGRES_PASSWORD', 'COMPOSE_PROFILES', 'SANDBOX_PORT', 'SANDBOX_PUBLIC_HOST'];
-const OF_IMAGES = ['HOSTNAME', 'SANDBOX_HOST', 'SANDBOX_STATE_FILE'];
+const OF_IMAGES = ['SANDBOX_HOST', 'SANDBOX_STATE_FILE'];
 const OF_STRANGERS = /^(POSTGRES_|MP_)/;
 const known = new Set([...settingNames, ...ELSEWHERE]);
 

@@ -47,13 +47,12 @@ const options = {
     'multer',
     'sharp',
   ],
-  // The threads that hash passwords load it by its name, which no trace can see (docs/decisions/008).
+  // The threads that hash passwords load it by its name, which no trace can see (decision 008).
   outputFileTracingIncludes: {
     '/*': [
       'node_modules/bcryptjs/package.json',
       'node_modules/bcryptjs/umd/*',
-      // What reading this file takes in the built server; of the aliases Next only looks for the names
-      // (docs/decisions/024-the-servers-entry.md).
+      // What reading this file takes in the built server; the aliases are looked up and never loaded (decision 024).
       'node_modules/next/constants.js',
       'node_modules/next/dist/compiled/webpack/[!b]*.js',
       'node_modules/next/dist/compiled/@babel/runtime/package.json',

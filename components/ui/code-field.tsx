@@ -37,7 +37,7 @@ export function CodeField({ ref, onComplete, ...words }: CodeFieldProps) {
           {boxes.map((place) => (
             <span
               key={place}
-              className={classNames('rounded-xl border bg-night', words.fault ? 'border-bad' : 'border-edge')}
+              className={classNames('rounded-xl border bg-night', words.error ? 'border-bad' : 'border-edge')}
             />
           ))}
         </div>

@@ -5,22 +5,22 @@ export interface FieldText {
   id: string;
   label: string;
   /** What is wrong with the value, in words. */
-  fault?: string | undefined;
-  /** Stands where a fault would stand, so that nothing moves when one appears. */
+  error?: string | undefined;
+  /** Stands where a error would stand, so that nothing moves when one appears. */
   hint?: ReactNode;
 }
 
 /** A label above a control, and the line below it that says what is wanted or wrong. */
-export function FieldFrame({ id, label, fault, hint, children }: FieldText & { children: ReactNode }) {
+export function FieldFrame({ id, label, error, hint, children }: FieldText & { children: ReactNode }) {
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-muted">
         {label}
       </label>
       {children}
-      {(fault || hint) && (
-        <p id={noteId(id)} className={classNames('mt-1.5 text-sm', fault ? 'text-bad' : 'text-muted')}>
-          {fault || hint}
+      {(error || hint) && (
+        <p id={noteId(id)} className={classNames('mt-1.5 text-sm', error ? 'text-bad' : 'text-muted')}>
+          {error || hint}
         </p>
       )}
     </div>
@@ -28,10 +28,10 @@ export function FieldFrame({ id, label, fault, hint, children }: FieldText & { c
 }
 
 /** What ties a control to the line below it. */
-export function describedBy({ id, fault, hint }: FieldText) {
+export function describedBy({ id, error, hint }: FieldText) {
   return {
-    'aria-invalid': fault ? true : undefined,
-    'aria-describedby': fault || hint ? noteId(id) : undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || hint ? noteId(id) : undefined,
   };
 }
 

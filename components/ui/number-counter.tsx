@@ -19,7 +19,7 @@ interface NumberCounterProps extends FieldText {
 const press =
   'grid size-12 shrink-0 select-none place-items-center rounded-xl border border-line bg-raised hover:border-edge aria-disabled:opacity-40';
 
-/** Spec section 5: digits only, clamped, and its buttons do nothing at the ends. */
+/** Digits only, clamped, and its buttons do nothing at the ends (spec S5.11). */
 export function NumberCounter({
   value,
   onChange,

@@ -8,8 +8,8 @@ interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>,
   children: ReactNode;
 }
 
-export function SelectField({ id, label, fault, hint, children, ...rest }: SelectFieldProps) {
-  const words = { id, label, fault, hint };
+export function SelectField({ id, label, error, hint, children, ...rest }: SelectFieldProps) {
+  const words = { id, label, error, hint };
   return (
     <FieldFrame {...words}>
       <div className="relative">

@@ -9,8 +9,8 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
   ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField({ id, label, fault, hint, className, ref, ...rest }: TextFieldProps) {
-  const words = { id, label, fault, hint };
+export function TextField({ id, label, error, hint, className, ref, ...rest }: TextFieldProps) {
+  const words = { id, label, error, hint };
   return (
     <FieldFrame {...words}>
       <input

@@ -10,7 +10,7 @@ export interface Toast {
 const waiting: Toast[] = [];
 let deliver: (() => void) | undefined;
 
-/** Shows a sentence for 5 seconds (spec section 9). */
+/** Shows a sentence for 5 seconds (spec S9.2). */
 export function showToast(text: string, tone: Toast['tone'] = 'plain'): void {
   raiseToast({ text, tone });
 }

@@ -38,13 +38,13 @@ export interface Call<A extends Access, P, Q, B> {
 interface Common {
   /** Which limit counts this call, and by whom; `everythingElse` when not given. */
   limit?: { name: LimitName; by: 'viewer' | 'address' } | 'none';
-  /** Takes an Idempotency-Key (design section 4). */
+  /** Takes an Idempotency-Key (spec S7.6). */
   idempotent?: boolean;
   /** A public call that answers differently to someone signed in. */
   greetsViewer?: boolean;
   /** What the spec says to input that does not parse. */
   refusal?: Refusal;
-  /** Moves state by GET (spec section 7 has one such call): a cookie alone is not enough. */
+  /** Moves state by GET (spec S7.5 has one such call): a cookie alone is not enough. */
   bearerOnly?: boolean;
 }
 

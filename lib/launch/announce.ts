@@ -5,7 +5,7 @@ import type { Places } from './settings/places';
 export interface Announcement {
   settings: Settings;
   places: Places;
-  deskUrl: string | null;
+  consoleUrl: string | null;
   database: string;
   took: string;
 }
@@ -14,9 +14,9 @@ const DEMO_ACCOUNTS = 'shopper@example.com, reseller@example.com, admin@example.
 const DEMO_PASSWORD = 'tarang-demo';
 
 /** What a person needs to know once the store is open. */
-export function announce({ settings, places, deskUrl, database, took }: Announcement): string {
+export function announce({ settings, places, consoleUrl, database, took }: Announcement): string {
   const rows: [string, string][] = [['Store', settings.STORE_URL]];
-  if (deskUrl) rows.push(['Sandbox desk', deskUrl]);
+  if (consoleUrl) rows.push(['Sandbox console', consoleUrl]);
   if (settings.SANDBOX !== '0') rows.push(['Sign in as', `${DEMO_ACCOUNTS} (password ${DEMO_PASSWORD})`]);
   rows.push(['Database', database], ['Logs', path.relative(process.cwd(), places.logs) || '.']);
   const lines = rows.map(([label, value]) => `  ${label.padEnd(13)} ${value}`);

@@ -103,7 +103,7 @@ export async function launch({ places, dev, given, teardown, say, fail }: Launch
     announce({
       settings: plan.settings,
       places,
-      deskUrl: plan.sandbox && `http://${reachableHost(plan.sandbox.host)}:${plan.sandbox.port}/`,
+      consoleUrl: plan.sandbox && `http://${reachableHost(plan.sandbox.host)}:${plan.sandbox.port}/`,
       database: describeDatabase(plan, places),
       took: watch.describe(),
     }),

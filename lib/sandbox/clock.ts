@@ -1,6 +1,6 @@
 const IST_OFFSET_MS = (5 * 60 + 30) * 60 * 1000;
 
-/** The calendar date in India as [yyyy, mm, dd]: the gateway keeps its books by it, whatever zone this machine is in. */
+/** The calendar date in India as [yyyy, mm, dd]: the gateway files payments under it, whatever zone this machine is in. */
 function istParts(at: Date): [string, string, string] {
   const [year = '', month = '', day = ''] = new Date(at.getTime() + IST_OFFSET_MS)
     .toISOString()

@@ -18,8 +18,8 @@ async function main(): Promise<void> {
     storeUrl: settings.STORE_URL,
     stateFile: settings.SANDBOX_STATE_FILE,
   });
-  const { desk, identity, smtp } = sandbox.urls;
-  console.log(`sandbox ready: desk ${desk} identity ${identity} mail ${smtp}`);
+  const { console: consoleUrl, identity, smtp } = sandbox.urls;
+  console.log(`sandbox ready: console ${consoleUrl} identity ${identity} mail ${smtp}`);
   process.send?.('ready');
 
   let leaving = false;

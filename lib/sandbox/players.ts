@@ -1,6 +1,6 @@
 /**
  * The special players. Every other all-digit user id is a good player of India with an invented nickname, the same for ever.
- * The wire form of the refusals is invented: their codes were found in no source (Smile.one, section 3), only that the
+ * The wire form of the refusals is invented: their codes were found in no source (SMILEONE-3), only that the
  * `status` is not 200. `country` in a getrole answer is invented too: the real one was seen with username, zone,
  * change_price and use only, so a client must live without it.
  */

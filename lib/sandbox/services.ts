@@ -12,13 +12,13 @@ export interface SandboxUrls {
   smtp: string;
   /** The issuer, with its slash at the end. */
   identity: string;
-  desk: string;
+  console: string;
 }
 
 export interface Settings {
-  /** Where the payment gateway sends its webhooks; at the real one this is set in the dashboard (EKQR, section 4). */
+  /** Where the payment gateway sends its webhooks; at the real one this is set in the dashboard (EKQR-4). */
   webhookUrl: string;
-  /** null: MooGold calls nobody back, as long as its account manager was not asked to (MooGold, section 3). */
+  /** null: MooGold calls nobody back, as long as its account manager was not asked to (MOOGOLD-7). */
   moogoldCallbackUrl: string | null;
   /** How many times order_detail says processing before the order is complete. */
   moogoldPolls: number;
@@ -34,8 +34,8 @@ export interface World {
   settings: Settings;
   faults: FaultBoard;
   calls: CallLog;
-  books: ServiceState;
-  /** Says that the lasting books changed. */
+  state: ServiceState;
+  /** Says that the saved state changed. */
   changed(): void;
   stopping: AbortSignal;
   startedAt: string;

@@ -9,6 +9,7 @@ import { fast2smsRoutes } from './fast2sms/routes';
 import { createFaultBoard } from './faults/board';
 import type { FaultInput } from './faults/input';
 import type { ActiveFault } from './faults/types';
+import { FAVICON_PATH, favicon } from './http/favicon';
 import type { Route } from './http/router';
 import { closeServer, createHttpServer, listen } from './http/server';
 import { serveIdentity } from './identity/serve-identity';
@@ -49,8 +50,8 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host, port, stateFile } = options;
   const stopping = new AbortController();
-  const books = openState(stateFile ? readStateFile(stateFile) : null);
-  const file = keepStateFile(stateFile, books);
+  const state = openState(stateFile ? readStateFile(stateFile) : null);
+  const file = keepStateFile(stateFile, state);
   const world: World = {
     storeUrl: options.storeUrl,
     urls: describeUrls('', 0, 0, 0),
@@ -63,7 +64,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     faults: createFaultBoard(),
     calls: createCallLog(),
-    books,
+    state,
     changed: file.changed,
     stopping: stopping.signal,
     startedAt: new Date().toISOString(),
@@ -107,6 +108,7 @@ function listRoutes(world: World): Route[] {
     ...smileoneRoutes(world),
     ...moogoldRoutes(world),
     ...fast2smsRoutes(world),
+    { method: 'GET', path: FAVICON_PATH, run: favicon },
   ];
 }
 
@@ -120,6 +122,6 @@ function describeUrls(name: string, webPort: number, identityPort: number, mailP
     fast2sms: `${base}/fast2sms`,
     smtp: `smtp://${name}:${mailPort}`,
     identity: `http://${name}:${identityPort}/`,
-    desk: `${base}/`,
+    console: `${base}/`,
   };
 }

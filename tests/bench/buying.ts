@@ -110,21 +110,21 @@ export async function createWalletOrder(world: World, shopper: Shopper, goods: G
   return id;
 }
 
-/** Pays at the sandbox's desk; settles when the store has answered the webhook. */
+/** Pays at the sandbox's console; settles when the store has answered the webhook. */
 export async function pay({ sandbox }: World, clientTxnId: string): Promise<void> {
-  const reply = await fetch(`${sandbox}/desk/pay`, {
+  const reply = await fetch(`${sandbox}/console/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ client_txn_id: clientTxnId, outcome: 'success' }),
   });
-  if (!reply.ok) throw new Error(`the desk answered ${reply.status}: ${await reply.text()}`);
+  if (!reply.ok) throw new Error(`the console answered ${reply.status}: ${await reply.text()}`);
 }
 
 /** Purses so full that no bench empties them. */
 export async function fundWallets({ sandbox }: World): Promise<void> {
   const balance = 1_000_000_000;
   for (const purse of [{ service: 'smileone', region: 'br' }, { service: 'moogold' }])
-    await fetch(`${sandbox}/desk/balance`, {
+    await fetch(`${sandbox}/console/balance`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...purse, balance }),

@@ -1,4 +1,4 @@
-// From the payment to the goods: desk, webhook, queue, settlement, supplier, Completed. And the whole way at once.
+// From the payment to the goods: payment page, webhook, queue, settlement, supplier, Completed. And the whole way at once.
 import { createOrder, findGoods, type Goods, pay } from './buying';
 import { type Completions, watchCompletions } from './completions';
 import { CONNECTIONS, quantile, SECONDS } from './load';
@@ -25,7 +25,7 @@ async function buyOnce(
   const ordered = performance.now();
   const { orderid, client_txn_id } = await createOrder(world, shopper, goods);
   const paid = performance.now();
-  // The order may have ended before the desk has read the webhook's answer.
+  // The order may have ended before the console has read the webhook's answer.
   const [end] = await Promise.all([completions.of(orderid), pay(world, client_txn_id)]);
   return { fromPayment: end - paid, fromOrder: end - ordered };
 }

@@ -1,5 +1,5 @@
 // A whole store of its own: PostgreSQL with real durability, sandbox, worker and web as four processes on loopback.
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -65,8 +65,6 @@ export async function startWorld(root: string): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tarang-bench-'));
   const logs = path.join(folder, 'logs');
   await mkdir(logs);
-  // Started by root, PostgreSQL runs as somebody else, who has to pass through here.
-  await chmod(folder, 0o755);
   let take: ((line: string) => void) | null = null;
   const children: BenchChild[] = [];
   const pids: Record<string, number> = {};

@@ -1,4 +1,4 @@
-// A shop whose identity provider serves one organisation among many (spec section 5): a store of its own, for every other
+// A shop whose identity provider serves one organisation among many (spec S5.10): a store of its own, for every other
 // test runs without one.
 
 import { type StartedStore, startStore } from '../support/store';
@@ -22,7 +22,7 @@ test('members of the organisation sign in, members of another do not', ANY_WIDTH
   expect(new URL((await authorize).url()).searchParams.get('organization')).toBe('Tarang Staff');
 
   const other = someAddress();
-  await setIdentityFault('wrong_organization', other, store.deskUrl);
+  await setIdentityFault('wrong_organization', other, store.consoleUrl);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await signInByRedirect(page, other, `${store.url}/login`);

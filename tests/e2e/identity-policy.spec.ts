@@ -6,7 +6,7 @@ import { ANY_WIDTH } from './any-width';
 
 /** The provider of the store under test: its sandbox's next port but one to the web's. */
 const provider = () => {
-  const url = new URL(storeUnderTest().deskUrl);
+  const url = new URL(storeUnderTest().consoleUrl);
   return `http://127.0.0.1:${Number(url.port) + 1}`;
 };
 

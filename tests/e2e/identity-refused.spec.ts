@@ -1,4 +1,4 @@
-// Sign-ins by the external identity provider that must not succeed (spec sections 5 and 8): each ends in a sentence.
+// Sign-ins by the external identity provider that must not succeed (spec S5.10 and S8.12): each ends in a sentence.
 import { ANY_WIDTH } from './any-width';
 import {
   catchTheWayBack,

@@ -1,4 +1,4 @@
-// The silent check at the start of a page (spec section 4), and who comes back by it without a word.
+// The silent check at the start of a page (spec S4.6), and who comes back by it without a word.
 
 import type { Page } from '@playwright/test';
 import { ANY_WIDTH } from './any-width';

@@ -1,4 +1,4 @@
-// Signing in by the external identity provider in a small window (spec sections 4, 8 and 9).
+// Signing in by the external identity provider in a small window (spec S4.6, S8.12 and S9.6).
 
 import type { Page } from '@playwright/test';
 import { ANY_WIDTH } from './any-width';

@@ -1,4 +1,4 @@
-// Signing in and out by the external identity provider (spec section 4), against a real OpenID provider.
+// Signing in and out by the external identity provider (spec S4.6), against a real OpenID provider.
 import { ANY_WIDTH } from './any-width';
 import {
   dialog,

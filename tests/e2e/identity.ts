@@ -8,8 +8,12 @@ export function someAddress(): string {
 }
 
 /** Switches a fault of the provider on for this person's next token, and for nobody else's. */
-export async function setIdentityFault(fault: string, email: string, desk = storeUnderTest().deskUrl) {
-  const reply = await fetch(`${desk}/desk/faults`, {
+export async function setIdentityFault(
+  fault: string,
+  email: string,
+  consoleUrl = storeUnderTest().consoleUrl,
+) {
+  const reply = await fetch(`${consoleUrl}/console/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ service: 'identity', fault, times: 1, params: { match: email } }),

@@ -1,4 +1,4 @@
-// Spec section 2, 'Navigation', line by line for each role.
+// The navigation of spec S2.4, line by line for each role.
 
 import type { Page } from '@playwright/test';
 import { ANY_WIDTH } from './any-width';

@@ -40,7 +40,7 @@ test.describe('a forgotten password', () => {
     await page.clock.pauseAt(Date.now() + minutes(1));
     await setPassword(page, 'nine dry umbrellas');
     await expect(page.locator('form').getByRole('status')).toContainText('Your password has been changed.');
-    // Spec section 9: after 2 s. The page's clock stands still, so that time here only lets a request come through.
+    // After 2 s (spec S9.2). The page's clock stands still, so that time here only lets a request come through.
     const opened: string[] = [];
     page.on('request', (request) => opened.push(new URL(request.url()).pathname));
     await page.clock.runFor(1900);

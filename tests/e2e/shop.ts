@@ -157,14 +157,14 @@ export async function verifyNewcomer(page: Page, given: Partial<Newcomer> = {}):
   return newcomer;
 }
 
-interface Desk {
+interface SandboxState {
   mails: { to: string[]; links: string[] }[];
   sms: { to: string; text: string }[];
 }
 
-async function readDesk(): Promise<Desk> {
-  const reply = await fetch(`${storeUnderTest().deskUrl}/desk/state`);
-  return (await reply.json()) as Desk; // Our own sandbox, newest first.
+async function readSandboxState(): Promise<SandboxState> {
+  const reply = await fetch(`${storeUnderTest().consoleUrl}/console/state`);
+  return (await reply.json()) as SandboxState; // Our own sandbox, newest first.
 }
 
 /** The path of the link in the newest mail to `email`, once that many mails have such a link: '/verification/…'. */
@@ -173,7 +173,7 @@ export async function mailedPath(email: string, start: string, mails = 1): Promi
   await expect
     .poll(
       async () => {
-        const mine = (await readDesk()).mails.filter(({ to }) => to.includes(email));
+        const mine = (await readSandboxState()).mails.filter(({ to }) => to.includes(email));
         paths = mine
           .flatMap(({ links }) => links.map((link) => new URL(link).pathname))
           .filter((path) => path.startsWith(start));
@@ -191,7 +191,7 @@ export async function textedMessage(mobile: string, messages = 1): Promise<strin
   await expect
     .poll(
       async () => {
-        texts = (await readDesk()).sms.filter(({ to }) => to === mobile).map(({ text }) => text);
+        texts = (await readSandboxState()).sms.filter(({ to }) => to === mobile).map(({ text }) => text);
         return texts.length;
       },
       { message: `text message to ${mobile}`, timeout: 20_000 },

@@ -15,7 +15,7 @@ export async function payAtConsole(
   clientTxnId: string,
   given: { outcome?: 'success' | 'failure'; amount?: number } = {},
 ): Promise<void> {
-  const reply = await fetch(`${storeUnderTest().deskUrl}/desk/pay`, {
+  const reply = await fetch(`${storeUnderTest().consoleUrl}/console/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ client_txn_id: clientTxnId, ...given }),

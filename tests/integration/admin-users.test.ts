@@ -60,7 +60,7 @@ describe('the list of people', () => {
     expect((await list()).totalCount).toBe(totalCount - 1);
   });
 
-  it('has the pages of spec section 9, and takes the next offered size for another one', async () => {
+  it('has the page sizes of spec S9.3, and takes the next offered size for another one', async () => {
     await Promise.all(Array.from({ length: 60 }, () => makeUser(prisma)));
     const sizes = {
       '': 25,

@@ -1,5 +1,5 @@
-// What the replies about orders carry (design section 4): bare arrays where it says so, named fields otherwise, money as numbers, and
-// nothing that is not for the one who asks.
+// What the replies about orders carry (spec S7.1): bare arrays where it says so, named fields otherwise, money as numbers,
+// and nothing that is not for the one who asks.
 import { describe, expect, it } from 'vitest';
 import { makeItem, makeOrder, makePayment, paid } from '../support/make';
 import { startTestServer, TEST_API_KEY } from '../support/server';

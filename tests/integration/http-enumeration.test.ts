@@ -1,4 +1,4 @@
-// reliability.md check 11: nobody learns from a reply, or from its time, whether somebody has an account here.
+// check 11: nobody learns from a reply, or from its time, whether somebody has an account here.
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';

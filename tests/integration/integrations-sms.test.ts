@@ -1,4 +1,4 @@
-// The real adapter against the sandbox's Fast2SMS, which answers as the protocol sheet says (protocols, section 1).
+// The real adapter against the sandbox's Fast2SMS, which answers as SMS-1 says.
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,6 @@
 // `npm start` itself, on a small copy of the house: the real launcher, database and migrations, with stand-ins for
 // the three processes that tell how they were started and when they were stopped.
 import {
-  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -31,6 +30,10 @@ const standIn = (name: string) => `
   setInterval(() => {}, 1000);
   process.send('ready');`;
 
+// The real one ends by itself too when its launcher is killed: it shares no code with the others' leash.
+const SANDBOX = `${standIn('sandbox')}
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));`;
+
 const asModule = (script: string) =>
   `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); ${script}`;
 
@@ -41,16 +44,15 @@ const WEB = `${asModule(standIn('web'))}
   }).listen(Number(process.env.PORT), process.env.HOST);`;
 
 beforeAll(() => {
-  // PostgreSQL, started by root, runs as somebody else.
-  for (const folder of ['.next/standalone', 'build', 'lib/launch'])
-    mkdirSync(at(folder), { recursive: true, mode: 0o755 });
+  for (const folder of ['.next/standalone', 'build', 'lib/launch/processes'])
+    mkdirSync(at(folder), { recursive: true });
   writeFileSync(at('.next/standalone/server.mjs'), WEB);
-  for (const name of ['worker', 'sandbox']) writeFileSync(at(`build/${name}.mjs`), asModule(standIn(name)));
+  writeFileSync(at('build/worker.mjs'), asModule(standIn('worker')));
+  writeFileSync(at('build/sandbox.mjs'), asModule(SANDBOX));
   copyFileSync(
     path.join(house, 'lib/launch/processes/exit-with-parent.mjs'),
     at('lib/launch/processes/exit-with-parent.mjs'),
   );
-  chmodSync(root, 0o755);
 });
 
 afterEach(async () => {
@@ -116,8 +118,8 @@ describe('a start', { timeout: 60_000 }, () => {
     const store = await launch(start, OPEN);
     expect(store.output()).toContain(`http://localhost:${port}`);
     expect(store.output()).toContain('shopper@example.com, reseller@example.com, admin@example.com');
-    const desk = Number(/Sandbox desk +http:\/\/127\.0\.0\.1:(\d+)/.exec(store.output())?.[1]);
-    expect(desk).toBeGreaterThanOrEqual(port + 1000);
+    const consolePort = Number(/Sandbox console +http:\/\/127\.0\.0\.1:(\d+)/.exec(store.output())?.[1]);
+    expect(consolePort).toBeGreaterThanOrEqual(port + 1000);
 
     const environment = await fetchEnvironment(port);
     expect(environment).toMatchObject({
@@ -125,9 +127,9 @@ describe('a start', { timeout: 60_000 }, () => {
       HOST: '127.0.0.1',
       SANDBOX: '1',
       STORE_URL: `http://localhost:${port}`,
-      EKQR_BASE_URL: `http://127.0.0.1:${desk}/ekqr`,
-      IDENTITY_DOMAIN: `http://127.0.0.1:${desk + 1}`,
-      SMTP_URL: `smtp://127.0.0.1:${desk + 2}`,
+      EKQR_BASE_URL: `http://127.0.0.1:${consolePort}/ekqr`,
+      IDENTITY_DOMAIN: `http://127.0.0.1:${consolePort + 1}`,
+      SMTP_URL: `smtp://127.0.0.1:${consolePort + 2}`,
       MEDIA_DIR: path.join(start.data, 'media'),
     });
     expect(environment.AUTH_SECRET).toBe(read(path.join(start.data, 'secret')).trim());
@@ -152,7 +154,8 @@ describe('a start', { timeout: 60_000 }, () => {
 
     await first.kill();
     // Its children notice, and free the ports.
-    await vi.waitFor(() => expect(sequence(start.trace)).toContain('web stops'), 5000);
+    const stops = ['web stops', 'worker stops', 'sandbox stops'];
+    await vi.waitFor(() => expect(sequence(start.trace)).toEqual(expect.arrayContaining(stops)), 5000);
     await launch(start, OPEN);
     expect((await fetchEnvironment(start.port)).AUTH_SECRET).toBe(secret);
   });

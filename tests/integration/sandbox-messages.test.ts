@@ -110,7 +110,7 @@ describe('the mail server', () => {
       'http://localhost:3000/verification/1/abc',
     ]);
     expect(kept?.raw).toContain('multipart/alternative');
-    const shown = await fetch(`${sandbox.urls.base}/desk/mails/${kept?.id}/html`);
+    const shown = await fetch(`${sandbox.urls.base}/console/mails/${kept?.id}/html`);
     expect(shown.headers.get('content-security-policy')).toContain('sandbox');
   });
 

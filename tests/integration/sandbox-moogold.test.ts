@@ -64,7 +64,7 @@ const byReference = (reference: string) =>
   ask('order/order_detail_partner_id', { partner_order_id: reference });
 
 describe('MooGold', () => {
-  it('knows the signature of the protocol sheet: the vector is refused for its age alone', async () => {
+  it('knows the signature of MOOGOLD-1: the vector is refused for its age alone', async () => {
     const body =
       '{"path":"order/create_order","data":{"category":"1","product-id":"1000","quantity":"1","User ID":"17366","Server":"22001"},"partnerOrderId":"T-1"}';
     const auth = 'b7308dacefdbf37b1e9a44fbea21e9fbfdded252e15bff73c3ec33f6f709c26f';

@@ -29,13 +29,27 @@ describe('the sandbox as a process', () => {
     const base = /http:\/\/127\.0\.0\.1:\d+/.exec(String(await line))?.[0];
     expect((await fetch(`${base}/`)).status).toBe(200);
     // A call that is held for a minute must not hold the stop.
-    await fetch(`${base}/desk/settings`, { method: 'POST', body: '{"answerMs":60000}' });
+    await fetch(`${base}/console/settings`, { method: 'POST', body: '{"answerMs":60000}' });
     const held = fetch(`${base}/fast2sms/dev/bulkV2`).catch(() => 'cut');
     const started = Date.now();
     child.kill('SIGTERM');
     expect((await once(child, 'exit'))[0]).toBe(0);
     expect(Date.now() - started).toBeLessThan(2000);
     await held;
+  });
+});
+
+describe('a page of the sandbox', () => {
+  it('has an icon on both of its ports, so that no browser reports a missing one', async () => {
+    const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, storeUrl: 'http://127.0.0.1:9' });
+    sandbox.setFault({ service: 'identity', fault: 'down' });
+    for (const base of [sandbox.urls.console, sandbox.urls.identity]) {
+      const reply = await fetch(new URL('/favicon.ico', base));
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    }
+    // An icon is no request of a sign-in: it must not use up a fault that was set for one.
+    await expect(fetch(sandbox.urls.identity)).rejects.toThrow('fetch failed');
+    await sandbox.stop();
   });
 });
 
@@ -78,12 +92,12 @@ describe('the state file', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the console', () => {
   it('presses the same buttons by JSON and by form', async () => {
     const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, storeUrl: 'http://127.0.0.1:9' });
     const { base } = sandbox.urls;
     const post = (path: string, body: object) =>
-      fetch(`${base}/desk/${path}`, {
+      fetch(`${base}/console/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -101,7 +115,7 @@ describe('the desk', () => {
       mode: 'always',
       'param.region': 'br',
     });
-    const back = await fetch(`${base}/desk/faults`, { method: 'POST', body: form, redirect: 'manual' });
+    const back = await fetch(`${base}/console/faults`, { method: 'POST', body: form, redirect: 'manual' });
     expect(back.status).toBe(303);
     expect(sandbox.state().faults).toEqual([
       { service: 'ekqr', fault: 'slow', times: 2, params: { ms: 5, on: 'status' } },
@@ -113,11 +127,11 @@ describe('the desk', () => {
     ]) {
       expect((await post('faults', wrong)).status).toBe(400);
     }
-    await fetch(`${base}/desk/faults?service=ekqr`, { method: 'DELETE' });
+    await fetch(`${base}/console/faults?service=ekqr`, { method: 'DELETE' });
     expect(sandbox.state().faults).toHaveLength(1);
     await post('balance', { service: 'smileone', region: 'ph', balance: 1.5 });
-    expect((await (await fetch(`${base}/desk/state`)).json()).smileone.balances.ph).toBe('1.5');
-    const other = await fetch(`${base}/desk/reset`, {
+    expect((await (await fetch(`${base}/console/state`)).json()).smileone.balances.ph).toBe('1.5');
+    const other = await fetch(`${base}/console/reset`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'cross-site' },
     });

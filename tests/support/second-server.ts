@@ -8,7 +8,7 @@ import { sandboxSettings } from '@/lib/launch/settings/sandbox-settings';
 import { freePort, type RunningProcess, startProcess } from './processes';
 import { type StoreAddresses, UNSET } from './store';
 
-export interface SecondServerOptions extends Pick<StoreAddresses, 'deskUrl' | 'databaseUrl'> {
+export interface SecondServerOptions extends Pick<StoreAddresses, 'consoleUrl' | 'databaseUrl'> {
   /** The store's folder. */
   data: string;
   /** What its sessions are signed with. */
@@ -25,14 +25,14 @@ export interface SecondServer {
 }
 
 export async function startSecondServer(options: SecondServerOptions): Promise<SecondServer> {
-  const { deskUrl, databaseUrl, data, secret, env = {} } = options;
+  const { consoleUrl, databaseUrl, data, secret, env = {} } = options;
   const port = await freePort();
   const built = findPlaces(process.cwd(), { ...process.env, TARANG_DATA: data });
   const places = { ...built, server: options.server ?? built.server };
   const outer = { ...process.env, ...UNSET, ...env };
   const given = {
     ...outer,
-    ...sandboxSettings(outer, { port: Number(new URL(deskUrl).port), identity: true }),
+    ...sandboxSettings(outer, { port: Number(new URL(consoleUrl).port), identity: true }),
     SANDBOX: '1',
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: secret,

@@ -71,7 +71,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   };
   await seedCatalogue(database.db, new Date());
   const webhooks = await serveWebhooks(context);
-  await fetch(`${urls.base}/desk/settings`, {
+  await fetch(`${urls.base}/console/settings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ webhookUrl: webhooks.url }),

@@ -16,12 +16,12 @@ export default async function setup(): Promise<() => Promise<void>> {
     // Every test comes from one address; what the limits do is tested for itself.
     env: { RATE_LIMIT_FACTOR: '100' },
   });
-  const { url, deskUrl, databaseUrl, data } = store;
+  const { url, consoleUrl, databaseUrl, data } = store;
   try {
     const bare = await startWithoutProxy(store);
     process.env.TEST_STORE = JSON.stringify({
       url,
-      deskUrl,
+      consoleUrl,
       databaseUrl,
       data,
       withoutProxyUrl: bare.url,

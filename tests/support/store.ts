@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { OUTSIDE_NAMES } from '@/lib/launch/settings/sandbox-settings';
@@ -7,8 +7,8 @@ import { freePort, type RunningProcess, startProcess } from './processes';
 export interface StoreAddresses {
   /** As a customer types it, without a slash at the end. */
   url: string;
-  /** The sandbox's desk: mails, messages, payments, and the switches for faults. */
-  deskUrl: string;
+  /** The sandbox's console: mails, messages, payments, and the switches for faults. */
+  consoleUrl: string;
   databaseUrl: string;
 }
 
@@ -48,8 +48,6 @@ export const UNSET = Object.fromEntries(
 export async function startStore({ port, env = {} }: StoreOptions = {}): Promise<StartedStore> {
   const own = port ?? (await freePort());
   const data = await mkdtemp(path.join(tmpdir(), 'tarang-test-store-'));
-  // Started by root, PostgreSQL runs as somebody else, who has to pass through here.
-  await chmod(data, 0o755);
   const removeData = () => rm(data, { recursive: true, force: true });
   try {
     const launcher = await startProcess({
@@ -64,7 +62,7 @@ export async function startStore({ port, env = {} }: StoreOptions = {}): Promise
       data,
       env,
       url: `http://localhost:${own}`,
-      deskUrl: readDeskUrl(launcher.output()),
+      consoleUrl: readConsoleUrl(launcher.output()),
       databaseUrl: env.DATABASE_URL || (await readDatabaseUrl(path.join(data, 'postgres'))),
       async stop() {
         await launcher.stop();
@@ -77,9 +75,9 @@ export async function startStore({ port, env = {} }: StoreOptions = {}): Promise
   }
 }
 
-function readDeskUrl(said: string): string {
-  const url = /Sandbox desk\s+(\S+)/.exec(said)?.[1];
-  if (!url) throw new Error(`the launcher names no desk:\n${said}`);
+function readConsoleUrl(said: string): string {
+  const url = /Sandbox console\s+(\S+)/.exec(said)?.[1];
+  if (!url) throw new Error(`the launcher names no console:\n${said}`);
   return url.replace(/\/$/, '');
 }
 

@@ -37,12 +37,12 @@ export interface ServerWithoutProxy {
 }
 
 export async function startWithoutProxy(store: StartedStore): Promise<ServerWithoutProxy> {
-  const { data, env, deskUrl, databaseUrl } = store;
+  const { data, env, consoleUrl, databaseUrl } = store;
   const built = findPlaces(process.cwd(), { ...process.env, TARANG_DATA: data });
   const copy = path.join(data, 'without-proxy');
   await copyWithoutProxy(path.dirname(built.server), copy);
   const { url, process: running } = await startSecondServer({
-    deskUrl,
+    consoleUrl,
     databaseUrl,
     data,
     env,

@@ -1,5 +1,5 @@
 // Every door of the store and who may pass it, in one table: a door that is not in it, or that says something else about
-// itself, fails here. The table is design section 4; change both.
+// itself, fails here. The table is that of spec S6.2; change both.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ACCESSES, type Access } from '@/lib/http/access';

@@ -95,7 +95,7 @@ describe('the sentences', () => {
     expect(sentence).toMatch(/^[\u0900-\u097F][^_{}<>"`]{25,170}।$/);
   });
 
-  it('has one for each error of spec section 8', () => {
+  it('has one for each error of spec S8.12', () => {
     const codes = ['timeout', 'cancelled', 'missing_refresh_token', 'mfa_required', 'state_mismatch'];
     const others = ['missing_transaction', 'login_required', 'request_error', 'login_failed', 'token_failed'];
     for (const code of [...codes, ...others]) expect(IDENTITY_MESSAGES).toHaveProperty(code);

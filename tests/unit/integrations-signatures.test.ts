@@ -6,7 +6,7 @@ import { findAmbiguousField, signFields } from '@/lib/integrations/suppliers/smi
 describe('the signature of Smile.one', () => {
   const common = { uid: '1000001', email: 'shop@example.com', product: 'mobilelegends', time: '1700000000' };
 
-  it('agrees with the two vectors of the protocol sheet, whatever the order of the fields', () => {
+  it('agrees with the two vectors of SMILEONE-2, whatever the order of the fields', () => {
     expect(signFields(common, 'test-key')).toBe('f8dcb00b5d1a037a326d43f34fc3713d');
     const pack = { zoneid: '22001', userid: '17366', productid: '13' };
     expect(signFields({ ...pack, ...common }, 'test-key')).toBe('e4ecc766d9118216da52f13d86f119af');
@@ -33,7 +33,7 @@ describe('the signature of Smile.one', () => {
 });
 
 describe('the signature of MooGold', () => {
-  it('agrees with the vector of the protocol sheet', () => {
+  it('agrees with the vector of MOOGOLD-1', () => {
     const path = 'order/create_order';
     const data = { category: '1', 'product-id': '1000', quantity: '1', 'User ID': '17366', Server: '22001' };
     const body = JSON.stringify({ path, data, partnerOrderId: 'T-1' });

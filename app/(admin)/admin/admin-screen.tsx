@@ -35,7 +35,7 @@ interface AdminScreen {
 const whoLooks = cache(viewer);
 
 /**
- * A page of the panel. Anyone but an administrator who opens it is shown the dashboard (spec section 2), and nothing of
+ * A page of the panel. Anyone but an administrator who opens it is shown the dashboard (spec S2.2), and nothing of
  * the panel is even read: each page asks for itself, because Next renders a layout and its page side by side.
  */
 export function adminScreen({ title, render }: AdminScreen) {

@@ -5,7 +5,7 @@ import type { Context } from '@/lib/domain/context';
 
 interface ListOrFailureProps {
   context: Context;
-  /** What is said when the list cannot be read (spec section 8). */
+  /** What is said when the list cannot be read (spec S8.9). */
   failed: string;
   /** Reads the list and draws it. */
   list: () => Promise<ReactNode>;

@@ -7,7 +7,7 @@ export interface OrderNote {
   reason: string;
 }
 
-/** Shown for Refunded as the reason, for Completed and Cancelled as remarks (spec section 4); null for the others. */
+/** Shown for Refunded as the reason, for Completed and Cancelled as remarks (spec S4.1); null for the others. */
 export function noteOf({ status, reason }: Pick<OrderView, 'status' | 'reason'>): OrderNote | null {
   if (!reason) return null;
   if (status === 'Refunded') return { kind: 'reasonIs', reason };
@@ -19,7 +19,7 @@ export function inputsOf({ input1, input2 }: Pick<OrderView, 'input1' | 'input2'
   return input1 === input2 ? input1 : `${input1}, ${input2}`;
 }
 
-/** A payment may be verified on the day of its order, as India counts days (spec section 4). */
+/** A payment may be verified on the day of its order, as India counts days (spec S4.1). */
 export function canVerify(
   { status, createdAt }: Pick<OrderView, 'status' | 'createdAt'>,
   now: Date,

@@ -11,7 +11,7 @@ import type { Outcome } from '@/components/ui/form-message';
 import { useRouter } from '@/components/ui/navigation';
 import { useBusy } from '@/components/ui/use-busy';
 
-/** Changes the name; the sentences are those of spec section 8. */
+/** Changes the name; the sentences are those of spec S8.5. */
 export function useProfile(userid: string) {
   const t = useTranslations('account.profile');
   const router = useRouter();

@@ -22,14 +22,14 @@ interface BeginAuthenticatorProps {
 export function BeginAuthenticator({ knowsPassword, onOffer, children }: BeginAuthenticatorProps) {
   const t = useTranslations('account.secondFactor');
   const { busy, run } = useBusy();
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
 
   const submit = (password: string) =>
     run(async () => {
-      setFault('');
+      setError('');
       const reply = await beginSecondFactor(password || undefined);
       if (reply.ok) onOffer(reply.data);
-      else setFault(errorText(reply.failure));
+      else setError(errorText(reply.failure));
     });
 
   return (
@@ -46,11 +46,11 @@ export function BeginAuthenticator({ knowsPassword, onOffer, children }: BeginAu
         id="factor-password"
         label={t('password')}
         autoComplete="current-password"
-        fault={fault || undefined}
+        error={error || undefined}
         hint={t(knowsPassword ? 'passwordHint' : 'noPasswordHint')}
       />
       <span role="alert" className="sr-only">
-        {fault}
+        {error}
       </span>
       <div className="mt-4 flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
         {children}

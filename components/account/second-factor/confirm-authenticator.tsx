@@ -25,15 +25,15 @@ export function ConfirmAuthenticator({ offer, onConfirmed, children }: ConfirmAu
   const { secret, uri, qr } = offer;
   const t = useTranslations('account.secondFactor');
   const { busy, run } = useBusy();
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
   const submit = () =>
     run(async () => {
-      setFault(undefined);
+      setError(undefined);
       const reply = await confirmSecondFactor(field.current?.value ?? '');
       if (reply.ok) return onConfirmed(reply.data.recoveryCodes);
-      setFault(errorText(reply.failure));
+      setError(errorText(reply.failure));
       field.current?.select();
     });
 
@@ -68,9 +68,9 @@ export function ConfirmAuthenticator({ offer, onConfirmed, children }: ConfirmAu
         </a>
       </div>
       <p className="font-semibold">{t('enter')}</p>
-      <CodeField ref={field} id="code" label={t('code')} fault={fault} onComplete={() => void submit()} />
+      <CodeField ref={field} id="code" label={t('code')} error={error} onComplete={() => void submit()} />
       <p role="alert" className="sr-only">
-        {fault}
+        {error}
       </p>
       <div className="flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
         {children}

@@ -28,7 +28,7 @@ export function RedeemForm({ userid, points, cardId }: RedeemFormProps) {
   const t = useTranslations('wallet');
   const router = useRouter();
   const { busy, run } = useBusy();
-  const { faults, show } = useFieldErrors();
+  const { errors, show } = useFieldErrors();
   const whole = Math.floor(points);
   const [value, setValue] = useState<number | null>(whole || null);
   const [outcome, setOutcome] = useState<Outcome>({});
@@ -71,7 +71,7 @@ export function RedeemForm({ userid, points, cardId }: RedeemFormProps) {
             onChange={change}
             min={1}
             max={whole}
-            fault={faults.points}
+            error={errors.points}
             hint={t('redeemForm.hint')}
           />
           {whole > 1 && (

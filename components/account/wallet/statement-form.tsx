@@ -15,11 +15,11 @@ interface StatementFormProps {
   from: string;
   to: string;
   /** What was wrong with the period that was asked for. */
-  fault?: string | undefined;
+  error?: string | undefined;
 }
 
 /** A plain GET form: the same period as a page to print, or as a file for a spreadsheet. */
-export function StatementForm({ from, to: firstTo, fault }: StatementFormProps) {
+export function StatementForm({ from, to: firstTo, error }: StatementFormProps) {
   const t = useTranslations('wallet.statement');
   const language = useLocale();
   // Only the other field's bounds follow it: what was typed before this script ran stands.
@@ -31,9 +31,9 @@ export function StatementForm({ from, to: firstTo, fault }: StatementFormProps) 
         action={localPath(language, '/wallet/statement')}
         className="grid grid-cols-2 items-end gap-3 md:grid-cols-[13rem_13rem_auto_auto] md:justify-start"
       >
-        {fault && (
+        {error && (
           <p role="alert" className="col-span-full text-bad text-sm">
-            {fault}
+            {error}
           </p>
         )}
         <TextField

@@ -26,7 +26,7 @@ interface TopUpFormProps {
 export function TopUpForm({ userid, max, amount }: TopUpFormProps) {
   const t = useTranslations('wallet');
   const { busy, run } = useBusy();
-  const { faults, show } = useFieldErrors();
+  const { errors, show } = useFieldErrors();
   const [value, setValue] = useState<number | null>(amount);
   const [bad, setBad] = useState('');
 
@@ -66,7 +66,7 @@ export function TopUpForm({ userid, max, amount }: TopUpFormProps) {
         max={max}
         step={100}
         unit="₹"
-        fault={faults.amount}
+        error={errors.amount}
         hint={t('topUpForm.hint', { max: formatRupees(max) })}
       />
       <QuickAmounts

@@ -22,7 +22,7 @@ import { TransactionStatus } from './transaction-status';
 const LONG = seconds(12);
 const hasEnded = ({ data }: { data: TopUpView }) => data.status === 'Success' || data.status === 'Refunded';
 
-/** Spec section 2: transaction id, status and amount, with links to home and wallet. */
+/** As spec S2.1 has it: transaction id, status and amount, with links to home and wallet. */
 export function TopUpWatch({ clientTxnId }: { clientTxnId: string }) {
   const t = useTranslations('wallet');
   const ask = useCallback((signal: AbortSignal) => readTopUp(clientTxnId, signal), [clientTxnId]);

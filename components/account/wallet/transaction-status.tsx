@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import type { TransactionStatus as Status } from '@/lib/domain/wallet/schema';
 
-/** Processing orange, Success green, all others red (spec section 4). */
+/** Processing orange, Success green, all others red (spec S4.2). */
 export function TransactionStatus({ status }: { status: Status }) {
   const t = useTranslations('wallet.statuses');
   const tone = status === 'Processing' ? 'text-wait' : status === 'Success' ? 'text-good' : 'text-bad';

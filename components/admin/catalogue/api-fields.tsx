@@ -8,11 +8,11 @@ import { type ApiType, apiTypes } from '@/lib/domain/catalogue/schema';
 interface ApiFieldsProps {
   isApi: boolean;
   apiType: ApiType | null;
-  fault: string | undefined;
+  error: string | undefined;
 }
 
 /** Whether a supplier delivers, and which one. */
-export function ApiFields({ isApi, apiType, fault }: ApiFieldsProps) {
+export function ApiFields({ isApi, apiType, error }: ApiFieldsProps) {
   const [ticked, setTicked] = useState(isApi);
   return (
     <div className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-2">
@@ -22,7 +22,7 @@ export function ApiFields({ isApi, apiType, fault }: ApiFieldsProps) {
         label="API Type"
         defaultValue={apiType ?? ''}
         required={ticked}
-        fault={fault}
+        error={error}
         hint={ticked ? 'The supplier, and its region.' : 'Needed only when Is API is ticked.'}
       >
         <option value="">None</option>

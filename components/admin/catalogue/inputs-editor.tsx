@@ -7,15 +7,15 @@ import { fieldClass } from '@/components/ui/text-field';
 
 interface InputsEditorProps {
   inputs: { label: string }[];
-  fault: string | undefined;
+  error: string | undefined;
 }
 
 /** The fields that a buyer fills in: the first two are the two inputs of an order. */
-export function InputsEditor({ inputs, fault }: InputsEditorProps) {
+export function InputsEditor({ inputs, error }: InputsEditorProps) {
   const next = useRef(inputs.length);
   const [rows, setRows] = useState(() => inputs.map(({ label }, key) => ({ key, label })));
   return (
-    <fieldset aria-describedby={fault ? 'inputs-note' : undefined}>
+    <fieldset aria-describedby={error ? 'inputs-note' : undefined}>
       <legend className="mb-1.5 font-semibold text-muted text-sm">Input fields of the buyer</legend>
       <ol className="space-y-2">
         {rows.map(({ key, label }, place) => (
@@ -24,7 +24,7 @@ export function InputsEditor({ inputs, fault }: InputsEditorProps) {
               id={place === 0 ? 'inputs' : undefined}
               name="label"
               aria-label={`Label of input ${place + 1}`}
-              aria-invalid={fault ? true : undefined}
+              aria-invalid={error ? true : undefined}
               defaultValue={label}
               placeholder={['User ID', 'Zone ID'][place] ?? 'Label'}
               maxLength={60}
@@ -42,9 +42,9 @@ export function InputsEditor({ inputs, fault }: InputsEditorProps) {
           </li>
         ))}
       </ol>
-      {fault && (
+      {error && (
         <p id="inputs-note" className="mt-1.5 text-bad text-sm">
-          {fault}
+          {error}
         </p>
       )}
       <button

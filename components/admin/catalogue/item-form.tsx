@@ -13,7 +13,7 @@ import { partsOf, readForm } from './form-reading';
 import { useSave } from './use-save';
 
 interface ItemFormProps {
-  /** Null: a new one. What the form hides of an existing one stays as it is (spec section 2). */
+  /** Null: a new one. What the form hides of an existing one stays as it is (spec S2.8). */
   item: AdminItem | null;
   action: ServerAction<ItemView>;
   /** What is said of a failure that names no field. */
@@ -40,7 +40,7 @@ const SHOWN = [
 ];
 
 export function ItemForm({ item, action, failed, submit, onSaved, children }: ItemFormProps) {
-  const { busy, bad, faults, onInput, save } = useSave({
+  const { busy, bad, errors, onInput, save } = useSave({
     given: item,
     action,
     read: readItem,
@@ -68,7 +68,7 @@ export function ItemForm({ item, action, failed, submit, onSaved, children }: It
           defaultValue={item?.name}
           maxLength={120}
           autoComplete="off"
-          fault={faults.name}
+          error={errors.name}
         />
         <TextField
           id="imgpath"
@@ -78,14 +78,14 @@ export function ItemForm({ item, action, failed, submit, onSaved, children }: It
           placeholder="/media/…"
           maxLength={500}
           autoComplete="off"
-          fault={faults.imgpath}
+          error={errors.imgpath}
         />
         <SelectField
           id="type"
           name="type"
           label="Type (optional)"
           defaultValue={item?.type ?? ''}
-          fault={faults.type}
+          error={errors.type}
         >
           <option value="">None</option>
           {itemTypes.map((type) => (
@@ -101,7 +101,7 @@ export function ItemForm({ item, action, failed, submit, onSaved, children }: It
           defaultValue={item?.suggestedTask ?? ''}
           maxLength={200}
           autoComplete="off"
-          fault={faults.suggestedTask}
+          error={errors.suggestedTask}
         />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-3">
@@ -114,7 +114,7 @@ export function ItemForm({ item, action, failed, submit, onSaved, children }: It
             defaultValue={item?.[name]}
             inputMode="decimal"
             autoComplete="off"
-            fault={faults[name]}
+            error={errors[name]}
             className="tabular-nums"
           />
         ))}
@@ -126,14 +126,14 @@ export function ItemForm({ item, action, failed, submit, onSaved, children }: It
         defaultValue={item?.itemidarray.join(', ')}
         placeholder="13, 23"
         autoComplete="off"
-        fault={faults.itemidarray}
+        error={errors.itemidarray}
         hint={
           item && item.routes.length > 1
             ? 'Other packs switch off the other routes of the item, until you have looked at them.'
             : 'Empty: the number of the item itself is the pack.'
         }
       />
-      {!item && <ApiFields isApi={false} apiType={null} fault={faults.apiType} />}
+      {!item && <ApiFields isApi={false} apiType={null} error={errors.apiType} />}
       <FormMessage outcome={{ bad }} />
       <div className="flex flex-wrap justify-end gap-3">
         {children}

@@ -8,11 +8,11 @@ interface ItemsFieldProps {
   items: number[];
   /** The names of all items, by number. */
   names: Record<number, string>;
-  fault: string | undefined;
+  error: string | undefined;
 }
 
 /** Numbers of items, with their names below as they are typed. */
-export function ItemsField({ items, names, fault }: ItemsFieldProps) {
+export function ItemsField({ items, names, error }: ItemsFieldProps) {
   const [text, setText] = useState(items.join(', '));
   const known = partsOf(text).map((part) => names[numberFrom(part) ?? -1] ?? `${part}?`);
   return (
@@ -24,7 +24,7 @@ export function ItemsField({ items, names, fault }: ItemsFieldProps) {
       onChange={({ target }) => setText(target.value)}
       placeholder="10101, 10102"
       autoComplete="off"
-      fault={fault}
+      error={error}
       hint={known.length === 0 ? 'In the order in which the page shows them.' : known.join(', ')}
     />
   );

@@ -41,7 +41,7 @@ export function ProductForm({
   onSaved,
   children,
 }: ProductFormProps) {
-  const { busy, bad, faults, onInput, save } = useSave({
+  const { busy, bad, errors, onInput, save } = useSave({
     given: product,
     action,
     read: readProduct,
@@ -69,7 +69,7 @@ export function ProductForm({
           defaultValue={product?.name}
           maxLength={120}
           autoComplete="off"
-          fault={faults.name}
+          error={errors.name}
         />
         <TextField
           id="type"
@@ -80,7 +80,7 @@ export function ProductForm({
           placeholder={productTypes.join(', ')}
           autoComplete="off"
           autoCapitalize="characters"
-          fault={faults.type}
+          error={errors.type}
           onBlur={({ target }) => {
             target.value = target.value.replace(/\s+/g, '').toUpperCase();
           }}
@@ -95,7 +95,7 @@ export function ProductForm({
           name="category"
           label="Category"
           defaultValue={product?.category ?? ''}
-          fault={faults.category}
+          error={errors.category}
         >
           <option value="">Select a category</option>
           {categories.map((category) => (
@@ -112,7 +112,7 @@ export function ProductForm({
           placeholder="/media/…"
           maxLength={500}
           autoComplete="off"
-          fault={faults.imgpath}
+          error={errors.imgpath}
         />
       </div>
       <TextAreaField
@@ -121,11 +121,11 @@ export function ProductForm({
         label="Important Note"
         defaultValue={product?.importantnote}
         maxLength={2000}
-        fault={faults.importantnote}
+        error={errors.importantnote}
       />
-      <InputsEditor inputs={product?.inputs ?? NEW_INPUTS} fault={faults.inputs} />
-      <ItemsField items={product?.items ?? []} names={itemNames} fault={faults.items} />
-      <ApiFields isApi={product?.isApi ?? false} apiType={product?.apiType ?? null} fault={faults.apiType} />
+      <InputsEditor inputs={product?.inputs ?? NEW_INPUTS} error={errors.inputs} />
+      <ItemsField items={product?.items ?? []} names={itemNames} error={errors.items} />
+      <ApiFields isApi={product?.isApi ?? false} apiType={product?.apiType ?? null} error={errors.apiType} />
       <div className="flex flex-wrap gap-x-6">
         <CheckField name="istrending" label="Is Trending" defaultChecked={product?.istrending ?? false} />
         <CheckField name="instock" label="In Stock" defaultChecked={product?.instock ?? true} />

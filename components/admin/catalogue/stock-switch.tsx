@@ -12,7 +12,7 @@ interface StockSwitchProps {
   save: (inStock: boolean) => Promise<Reply<unknown>>;
 }
 
-/** Spec section 8. */
+/** The sentence of spec S8.7. */
 const DONE = 'Product instock status updated successfully';
 const FAILED = 'Error updating instock status';
 

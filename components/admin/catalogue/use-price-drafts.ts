@@ -9,7 +9,7 @@ import { useBusy } from '@/components/ui/use-busy';
 import type { AdminItem, ItemView, PriceRowResult } from '@/lib/domain/catalogue/schema';
 import { isChanged, type PriceDraft, type PriceDrafts, pricesOf } from './price-draft';
 
-/** Spec section 8. */
+/** The sentence of spec S8.7. */
 const SAVED = 'Price updated successfully';
 const FAILED = 'Error updating price';
 

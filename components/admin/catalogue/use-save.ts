@@ -10,18 +10,18 @@ interface SaveOptions<Seen, Saved> {
   given: Seen;
   action: ServerAction<Saved>;
   read: (form: HTMLFormElement, seen: Seen) => unknown;
-  /** Which fields can show a fault of their own. */
+  /** Which fields can show a error of their own. */
   shown: string[];
   /** What is said of a failure that names no field. */
   failed: string;
   onSaved: (saved: Saved) => void;
 }
 
-/** A form of the catalogue that is saved by a server action: once at a time, and each fault at its field. */
+/** A form of the catalogue that is saved by a server action: once at a time, and each error at its field. */
 export function useSave<Seen, Saved>(options: SaveOptions<Seen, Saved>) {
   const { given, action, read, shown, failed, onSaved } = options;
   const { busy, run } = useBusy();
-  const { faults, show, onInput } = useFieldErrors();
+  const { errors, show, onInput } = useFieldErrors();
   const [bad, setBad] = useState('');
   // What was opened is what is edited, whatever comes from the server meanwhile.
   const seen = useRef(given);
@@ -36,5 +36,5 @@ export function useSave<Seen, Saved>(options: SaveOptions<Seen, Saved>) {
       show(formErrors(failure, shown));
     });
 
-  return { busy, bad, faults, onInput, save };
+  return { busy, bad, errors, onInput, save };
 }

@@ -68,7 +68,7 @@ export function DeleteImageDialog({ image, deleteImage, onClose, onDeleted }: De
   );
 }
 
-/** Spec section 8. */
+/** The sentences of spec S8.10. */
 function sentenceFor(failure: Failure): string {
   if (failure.code === 'unreachable') return 'Error deleting image.';
   return failure.code === 'internal' ? 'Failed to delete image.' : errorText(failure);

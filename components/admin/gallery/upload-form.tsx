@@ -30,8 +30,8 @@ export function UploadForm() {
 
   const upload = (given: FormData) =>
     run(async () => {
-      setBad(faultOf(given));
-      if (faultOf(given)) return;
+      setBad(errorOf(given));
+      if (errorOf(given)) return;
       const reply = await uploadImage(given);
       if (!reply.ok) return setBad(sentenceFor(reply.failure));
       showToast('Image uploaded successfully!', 'good');
@@ -108,14 +108,14 @@ export function UploadForm() {
 }
 
 /** What the server would refuse; the picture need not travel for that. */
-function faultOf(given: FormData): string {
+function errorOf(given: FormData): string {
   const file = given.get('images');
   const missing = ['title', 'type'].some((name) => !String(given.get(name) ?? '').trim());
   if (missing || !(file instanceof File) || file.size === 0) return REQUIRED_FIELDS;
   return file.size > LARGEST_IMAGE ? TOO_LARGE : '';
 }
 
-/** Spec section 8. */
+/** The sentences of spec S8.10. */
 function sentenceFor(failure: Failure): string {
   if (failure.code === 'unreachable') return 'Error uploading image.';
   return failure.code === 'internal' ? 'Failed to upload image.' : errorText(failure);

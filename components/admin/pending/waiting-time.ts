@@ -1,6 +1,6 @@
 import { minutes } from '@/lib/platform/time';
 
-/** What delivery by hand promises (spec section 9). */
+/** What delivery by hand promises (spec S9.1). */
 const PROMISED = minutes(30);
 
 /** How long something waits: '<1 min', '12 min', '3 h 5 min', '2 d 3 h'. */

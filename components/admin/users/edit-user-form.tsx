@@ -39,7 +39,7 @@ const YES_OR_NO = (
     <option value="false">No</option>
   </>
 );
-/** Spec section 9. */
+/** The time of spec S9.2. */
 const CLOSES_AFTER = seconds(2);
 
 interface EditUserFormProps {
@@ -51,7 +51,7 @@ interface EditUserFormProps {
 
 export function EditUserForm({ user, updateUser, withProof, onClose }: EditUserFormProps) {
   const { busy, run } = useBusy();
-  const { faults, show, onInput } = useFieldErrors();
+  const { errors, show, onInput } = useFieldErrors();
   const [outcome, setOutcome] = useState<Outcome>({});
 
   useEffect(() => {
@@ -81,7 +81,7 @@ export function EditUserForm({ user, updateUser, withProof, onClose }: EditUserF
     name: idOf(name),
     label: LABELS[name],
     defaultValue: user[name],
-    fault: faults[idOf(name)],
+    error: errors[idOf(name)],
   });
   return (
     <form
@@ -134,7 +134,7 @@ export function EditUserForm({ user, updateUser, withProof, onClose }: EditUserF
   );
 }
 
-/** Spec section 8. */
+/** The sentences of spec S8.8. */
 function sentenceFor(failure: Failure): string {
   if (failure.code === 'unreachable') return 'An error occurred. Please try again.';
   return failure.code === 'internal' ? 'Failed to update user.' : errorText(failure);

@@ -34,7 +34,7 @@ interface TopUpFormProps {
 /** Nothing is shown as given before the server has said so. */
 export function TopUpForm({ user, max, alone, withProof, onClose, onDone }: TopUpFormProps) {
   const { busy, run } = useBusy();
-  const { faults, show } = useFieldErrors();
+  const { errors, show } = useFieldErrors();
   const balance = useBalanceNow(user.userid, user.balance);
   const [amount, setAmount] = useState<number | null>(null);
   const [bad, setBad] = useState('');
@@ -96,14 +96,14 @@ export function TopUpForm({ user, max, alone, withProof, onClose, onDone }: TopU
           max={max}
           step={100}
           unit="₹"
-          fault={faults.amount}
+          error={errors.amount}
           hint={`At most ${formatRupees(max)} at once.`}
         />
         <TextField
           id="reason"
           name="reason"
           label="Reason (the customer reads it)"
-          fault={faults.reason}
+          error={errors.reason}
           maxLength={200}
           autoComplete="off"
         />

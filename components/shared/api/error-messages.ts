@@ -17,8 +17,8 @@ function waitOf(seconds: number): { unit: 'seconds' | 'minutes' | 'hours'; count
 
 /** What the server says of a field, as a sentence that stands below it. */
 export function fieldError(label: string, { fields }: Failure, name: string): string | undefined {
-  const fault = fields?.[name];
-  return fault && clientMessages()('field', { label, fault });
+  const error = fields?.[name];
+  return error && clientMessages()('field', { label, error });
 }
 
 /** The {id}/{token} of a link is used, over, or was never one; a mail program may also have spoilt it. */
@@ -26,7 +26,7 @@ export function isLinkCorrupted({ code, fields }: Failure): boolean {
   return code === 'link_corrupted' || fields?.id !== undefined || fields?.token !== undefined;
 }
 
-/** Spec section 8. */
+/** The sentence of spec S8.3. */
 export function linkCorruptedText(): string {
   return clientMessages()('linkCorrupted');
 }

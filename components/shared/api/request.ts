@@ -1,4 +1,4 @@
-// Every call from the browser to the shop's JSON endpoints goes through here (design section 4).
+// Every call from the browser to the shop's JSON endpoints goes through here (spec S7.1).
 import { currentSession, expireSession } from '@/components/shared/session/session-store';
 import { seconds } from '@/lib/platform/time';
 import { clientMessages } from './client-messages';

@@ -9,7 +9,7 @@ import type { IdentitySettings } from './identity-settings';
 import { isRedirectBack } from './redirect-address';
 import { useIdentityFlow } from './use-identity-flow';
 
-// Spec sections 6 and 9; the library adds offline_access.
+// The scopes of spec S6.4; the library adds offline_access.
 const SCOPE = 'openid profile email update:price';
 
 /** The identity provider's library. Fetched only when somebody needs it: it is half as large as the shop's own scripts. */

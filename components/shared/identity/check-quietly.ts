@@ -20,7 +20,7 @@ export async function checkQuietly(input: FlowInput, isAuthenticated: boolean): 
     if (isOver(nameError(thrown))) await forget();
     return;
   }
-  // Who is signed in here stays so for the session's own 6 hours (docs/decisions/009).
+  // Who is signed in here stays so for the session's own 6 hours (decision 009).
   if (currentSession().phase !== 'out' || isSignedOutOnPurpose()) return;
   const reply = await signInByIdentity(await readProof(input));
   if (reply.ok) enterShop(reply.data);

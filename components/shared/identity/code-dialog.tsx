@@ -11,17 +11,17 @@ import { useIdentity } from './use-identity';
 /** The second factor of whoever signed in at the provider, when their account here has one. */
 export function CodeDialog() {
   const t = useTranslations('identity');
-  const codeFault = useCodeError();
+  const codeError = useCodeError();
   const { state } = useIdentity();
   const open = state.phase === 'code';
-  const { sending, hint, fault } = open ? state : { sending: false, hint: '', fault: undefined };
+  const { sending, hint, error } = open ? state : { sending: false, hint: '', error: undefined };
   const abandon = () => withIdentity((actions) => actions.abandon());
 
   const submit = (form: HTMLFormElement) => {
     if (sending) return;
     const code = typedCode(form);
-    const missing = codeFault(code);
-    if (missing) setIdentityState({ phase: 'code', sending: false, hint, fault: missing });
+    const missing = codeError(code);
+    if (missing) setIdentityState({ phase: 'code', sending: false, hint, error: missing });
     else withIdentity((actions) => actions.enterCode(code));
   };
 
@@ -42,7 +42,7 @@ export function CodeDialog() {
         }}
       >
         <h2 className="font-bold text-xl">{t('oneMore')}</h2>
-        <SecondFactorField hint={hint} fault={fault} />
+        <SecondFactorField hint={hint} error={error} />
         <SubmitButton busy={sending}>{t('goOn')}</SubmitButton>
       </form>
       {/* Last, so that the field has the focus when the dialog opens. */}

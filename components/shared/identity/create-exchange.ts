@@ -44,7 +44,7 @@ export function createExchange(input: FlowInput): Exchange {
     const mayPass = status === 0 || status === 429 || status >= 500;
     const wasAsked = proof?.code !== undefined;
     if (code === 'second_factor_needed') return askForCode({ hint: message });
-    if (wasAsked && (code === 'bad_code' || mayPass)) return askForCode({ fault: errorText(failure) });
+    if (wasAsked && (code === 'bad_code' || mayPass)) return askForCode({ error: errorText(failure) });
     if (!mayPass) {
       refused = true;
       proof = null;
@@ -53,9 +53,9 @@ export function createExchange(input: FlowInput): Exchange {
     setIdentityState({ phase: 'error', why: { said: errorText(failure) }, next: attempt.next });
   }
 
-  function askForCode(said: { hint?: string; fault?: string; sending?: boolean }): void {
+  function askForCode(said: { hint?: string; error?: string; sending?: boolean }): void {
     hint = said.hint ?? hint;
-    setIdentityState({ phase: 'code', hint, fault: said.fault, sending: said.sending ?? false });
+    setIdentityState({ phase: 'code', hint, error: said.error, sending: said.sending ?? false });
   }
 
   async function fail(thrown: unknown): Promise<void> {

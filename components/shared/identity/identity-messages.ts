@@ -1,4 +1,4 @@
-// What goes wrong at the identity provider or in its library (spec section 8), and the sentence of the catalogue that says
+// What goes wrong at the identity provider or in its library (spec S8.12), and the sentence of the catalogue that says
 // it to the person. Nothing that the provider or an address says is ever shown as it stands: anybody can write an address.
 import type { IdentityMessage } from './identity-store';
 

@@ -15,7 +15,7 @@ export type IdentityState =
   | { phase: 'loading'; during: 'redirect' | 'popup' | 'callback' }
   /** Our own session is open; the person is on the way to `next`. */
   | { phase: 'authenticated'; next: string }
-  | { phase: 'code'; sending: boolean; hint: string; fault: string | undefined }
+  | { phase: 'code'; sending: boolean; hint: string; error: string | undefined }
   | { phase: 'error'; why: IdentityFailure; next: string }
   /** Signed out of the shop, and perhaps not of the provider. */
   | { phase: 'half-left' };

@@ -1,4 +1,4 @@
-// What the provider's library leaves in this browser, by its names (protocol sheet identity provider, section 5). Read
+// What the provider's library leaves in this browser, by its names (IDENTITY-3, IDENTITY-5). Read
 // without the library, so that people who never use it never load it.
 
 const CACHE = '@@auth0spajs@@';

@@ -1,4 +1,4 @@
-// The parameters with which the identity provider sends somebody back (spec section 4). No page of the shop uses `code`
+// The parameters with which the identity provider sends somebody back (spec S4.6). No page of the shop uses `code`
 // or `error` together with `state` for anything else.
 
 const RETURNED = [

@@ -10,7 +10,7 @@ import { forgetProviderSession, hasProviderSession } from './provider-session';
 import { isRedirectBack } from './redirect-address';
 import { clearReturnLanguage, returnLanguage } from './return-language';
 
-/** At the start of a page (spec section 4): the way back from the provider at once, the silent check when there is time. */
+/** At the start of a page (spec S4.6): the way back from the provider at once, the silent check when there is time. */
 export function useBeginning(settings: IdentitySettings): void {
   const { phase } = useSession();
   const { clientId } = settings;

@@ -21,19 +21,19 @@ interface FactorFormProps<T> {
 
 /** Asks for a code of the authenticator, or for a recovery code, and sends it; a wrong one is said under the field. */
 export function FactorForm<T>({ hint, action, send, onDone, children }: FactorFormProps<T>) {
-  const codeFault = useCodeError();
+  const codeError = useCodeError();
   const { busy, run } = useBusy();
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
 
   const submit = (form: HTMLFormElement) =>
     run(async () => {
       const code = typedCode(form);
-      const missing = codeFault(code);
-      setFault(missing);
+      const missing = codeError(code);
+      setError(missing);
       if (missing) return;
       const reply = await send(code);
       if (reply.ok) return onDone(reply.data);
-      setFault(errorText(reply.failure));
+      setError(errorText(reply.failure));
       form.querySelector<HTMLInputElement>('#code')?.select();
     });
 
@@ -46,9 +46,9 @@ export function FactorForm<T>({ hint, action, send, onDone, children }: FactorFo
         void submit(event.currentTarget);
       }}
     >
-      <SecondFactorField hint={hint} fault={fault} />
+      <SecondFactorField hint={hint} error={error} />
       <p role="alert" className="sr-only">
-        {fault}
+        {error}
       </p>
       <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
         {children}

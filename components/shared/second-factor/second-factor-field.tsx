@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/text-field';
 import { textLinkClass } from '@/components/ui/text-link-class';
 
 /** The second question of signing in: the code of an authenticator, or one of the recovery codes. Takes the focus. */
-export function SecondFactorField({ hint, fault }: { hint: string; fault?: string | undefined }) {
+export function SecondFactorField({ hint, error }: { hint: string; error?: string | undefined }) {
   const t = useTranslations('ui.secondFactor');
   const [lost, setLost] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function SecondFactorField({ hint, fault }: { hint: string; fault?: strin
           maxLength={20}
           required
           hint={t('recoveryHint')}
-          fault={fault}
+          error={error}
           className="font-mono uppercase placeholder:font-sans"
         />
       ) : (
@@ -46,7 +46,7 @@ export function SecondFactorField({ hint, fault }: { hint: string; fault?: strin
           maxLength={7}
           required
           hint={hint}
-          fault={fault}
+          error={error}
           className="font-mono tracking-[0.3em]"
         />
       )}

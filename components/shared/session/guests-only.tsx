@@ -9,7 +9,7 @@ import { useSession } from './use-session';
 
 /**
  * The pages of signing up and in. Whoever is signed in is led on: at once when they come, and after signing in, here or
- * in another tab (spec section 2: 'Redirects home if logged in').
+ * in another tab (spec S2.1).
  */
 export function GuestsOnly({ children }: { children: ReactNode }) {
   const router = useRouter();

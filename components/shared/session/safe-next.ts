@@ -1,5 +1,5 @@
 // Where to go after signing in. An address from outside must not lead away from the shop, nor carry the parameters
-// that start the identity provider's redirect handling (spec section 4).
+// that start the identity provider's redirect handling (spec S4.6).
 import { LANGUAGES } from '@/lib/platform/languages';
 
 const HERE = 'http://here.invalid';

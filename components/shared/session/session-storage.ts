@@ -1,4 +1,4 @@
-// The four client session values of spec section 3 in local storage. A browser may forbid storage: then nobody stays
+// The four client session values of spec S3.9 in local storage. A browser may forbid storage: then nobody stays
 // signed in after a reload, and nothing breaks.
 import { hours } from '@/lib/platform/time';
 import { parseUser, type SessionUser } from './session-user';
@@ -41,7 +41,7 @@ export function isSignedOutOnPurpose(): boolean {
   return withStorage((storage) => storage.getItem('isLoggedIn') === 'false', false);
 }
 
-/** Sign-out of spec section 4: an empty user, a blank token, and the flag turned to the opposite of what it was. */
+/** Sign-out of spec S4.4: an empty user, a blank token, and the flag turned to the opposite of what it was. */
 export function emptyStoredSession(wasLoggedIn: boolean): void {
   withStorage((storage) => {
     storage.setItem('user', '{}');

@@ -61,7 +61,7 @@ export function closeSession(): void {
 /** The server no longer knows this token, or its time has passed. */
 export function expireSession(): void {
   clearBrowserStorage();
-  // biome-ignore lint/suspicious/noConsole: spec section 4 asks for this line
+  // biome-ignore lint/suspicious/noConsole: spec S4.4 asks for this line
   console.info('Session expired, please log in again.');
   change(signedOut);
 }

@@ -1,7 +1,7 @@
 import type { OrderStatusReply } from '@/lib/domain/orders/schema';
 import { after, minutes } from '@/lib/platform/time';
 
-/** What people are told to expect of an order, once paid (spec section 9). */
+/** What people are told to expect of an order, once paid (spec S9.1). */
 const PROMISED = minutes(30);
 /** After this long without an answer, the bank or the game is slow and the page says so. */
 const PATIENCE = minutes(2);

@@ -34,7 +34,7 @@ export function DesignSamples() {
       >
         <Buttons />
       </Specimen>
-      <Specimen title="Fields" use="A label above, a hint or a fault below, never a placeholder alone.">
+      <Specimen title="Fields" use="A label above, a hint or a error below, never a placeholder alone.">
         <Fields />
       </Specimen>
       <Specimen title="Numeric counter" use="Whole numbers between two ends: digits only, clamped, by step.">

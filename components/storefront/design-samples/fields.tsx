@@ -8,8 +8,8 @@ export function Fields() {
       <TextField id="hinted" label="With a hint" hint="Said before anything goes wrong." autoComplete="off" />
       <TextField
         id="wrong"
-        label="With a fault"
-        fault="Please enter a valid mobile number"
+        label="With a error"
+        error="Please enter a valid mobile number"
         defaultValue="98765"
         autoComplete="off"
       />

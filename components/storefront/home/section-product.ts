@@ -8,7 +8,7 @@ export interface SectionProduct {
   id: string;
   name: string;
   art: string;
-  /** Instant by API, within 30 minutes otherwise (spec section 1). */
+  /** Instant by API, within 30 minutes otherwise (spec S1.2). */
   delivery: 'instant' | 'later' | 'outOfStock';
 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { stripCardClass, stripClass } from './strip-class';
 
-/** Spec section 9: 30 placeholders for Trending while it is loading. */
+/** 30 placeholders for Trending while it is loading (spec S9.2). */
 const PLACEHOLDERS = 30;
 
 export function TrendingPlaceholders() {

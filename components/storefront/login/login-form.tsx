@@ -16,19 +16,19 @@ import { useSignIn } from './use-sign-in';
 
 export function LoginForm() {
   const t = useTranslations('auth');
-  const codeFault = useCodeError();
+  const codeError = useCodeError();
   const router = useRouter();
   const { attempt, busy, outcome, codeWanted } = useSignIn();
-  const { faults, show, onInput } = useFieldErrors();
+  const { errors, show, onInput } = useFieldErrors();
 
   const submit = async (form: HTMLFormElement) => {
     const email = formText(form, 'email').trim();
     const password = formText(form, 'password');
     const code = typedCode(form);
     const found = {
-      email: email === '' ? t('faults.emailMissing') : undefined,
-      password: password === '' ? t('faults.passwordMissing') : undefined,
-      code: codeWanted && codeFault(code),
+      email: email === '' ? t('errors.emailMissing') : undefined,
+      password: password === '' ? t('errors.passwordMissing') : undefined,
+      code: codeWanted && codeError(code),
     };
     if (show(found)) return;
     const failure = await attempt(() => logIn(email, password, code));
@@ -56,14 +56,14 @@ export function LoginForm() {
         label={t('fields.email')}
         autoComplete="username"
         required
-        fault={faults.email}
+        error={errors.email}
       />
       <div>
         <PasswordField
           id="password"
           label={t('fields.password')}
           autoComplete="current-password"
-          fault={faults.password}
+          error={errors.password}
         />
         <p className="text-right text-sm">
           <Link
@@ -75,7 +75,7 @@ export function LoginForm() {
           </Link>
         </p>
       </div>
-      {codeWanted && <SecondFactorField hint={codeWanted} fault={faults.code} />}
+      {codeWanted && <SecondFactorField hint={codeWanted} error={errors.code} />}
       <SubmitButton busy={busy}>{t('login.submit')}</SubmitButton>
       <FormMessage outcome={outcome} />
     </form>

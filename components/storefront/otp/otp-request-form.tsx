@@ -19,7 +19,7 @@ export function OtpRequestForm({ next }: { next: string }) {
   const t = useTranslations('auth');
   const router = useRouter();
   const { busy, run } = useBusy();
-  const { faults, show, onInput } = useFieldErrors();
+  const { errors, show, onInput } = useFieldErrors();
   const [outcome, setOutcome] = useState<Outcome>({});
   // Asked too often: then a code is there already.
   const [waiting, setWaiting] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function OtpRequestForm({ next }: { next: string }) {
   const send = async (mobile: string) => {
     setOutcome({});
     setWaiting(null);
-    if (show({ mobile: mobile.length < MOBILE_DIGITS ? t('faults.mobileWrong') : undefined })) return;
+    if (show({ mobile: mobile.length < MOBILE_DIGITS ? t('errors.mobileWrong') : undefined })) return;
     const reply = await sendOtp(mobile);
     if (reply.ok) return router.push(verifyPath(mobile, next));
     setOutcome({ bad: errorText(reply.failure) });
@@ -51,7 +51,7 @@ export function OtpRequestForm({ next }: { next: string }) {
         name="mobile"
         label={t('fields.mobile')}
         hint={t('otp.hint')}
-        fault={faults.mobile}
+        error={errors.mobile}
       />
       <SubmitButton busy={busy}>{t('otp.send')}</SubmitButton>
       <FormMessage outcome={outcome}>

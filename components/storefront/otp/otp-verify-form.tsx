@@ -19,9 +19,9 @@ const OTP_DIGITS = 6;
 
 export function OtpVerifyForm({ mobile }: { mobile: string }) {
   const t = useTranslations('auth');
-  const codeFault = useCodeError();
+  const codeError = useCodeError();
   const { attempt, busy, outcome, codeWanted } = useSignIn();
-  const { faults, show, onInput } = useFieldErrors();
+  const { errors, show, onInput } = useFieldErrors();
   const timer = useOtpTimer(mobile);
   const field = useRef<HTMLInputElement>(null);
   // A code sends itself once: who corrects a wrong one presses the button, and loses no try to a slip.
@@ -43,8 +43,8 @@ export function OtpVerifyForm({ mobile }: { mobile: string }) {
     const otp = formText(form, 'otp');
     const code = typedCode(form);
     const found = {
-      otp: otp.length < OTP_DIGITS ? t('faults.otpWrong') : undefined,
-      code: codeWanted && codeFault(code),
+      otp: otp.length < OTP_DIGITS ? t('errors.otpWrong') : undefined,
+      code: codeWanted && codeError(code),
     };
     if (show(found)) return;
     const failure = await attempt(() => verifyOtp(mobile, otp, code));
@@ -63,7 +63,7 @@ export function OtpVerifyForm({ mobile }: { mobile: string }) {
         void submit(event.currentTarget);
       }}
     >
-      <CodeField ref={field} id="otp" label={t('fields.otp')} fault={faults.otp} onComplete={onComplete} />
+      <CodeField ref={field} id="otp" label={t('fields.otp')} error={errors.otp} onComplete={onComplete} />
       <OtpClock
         timer={timer}
         resend={() => sendOtp(mobile)}
@@ -74,7 +74,7 @@ export function OtpVerifyForm({ mobile }: { mobile: string }) {
           void timer.restart();
         }}
       />
-      {codeWanted && <SecondFactorField hint={codeWanted} fault={faults.code} />}
+      {codeWanted && <SecondFactorField hint={codeWanted} error={errors.code} />}
       <SubmitButton busy={busy}>{t('otp.submit')}</SubmitButton>
       <FormMessage outcome={outcome} />
     </form>

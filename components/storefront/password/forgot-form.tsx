@@ -18,7 +18,7 @@ import { useFieldErrors } from '@/components/ui/use-field-errors';
 export function ForgotForm() {
   const t = useTranslations('auth');
   const { busy, run } = useBusy();
-  const { faults, show, onInput } = useFieldErrors();
+  const { errors, show, onInput } = useFieldErrors();
   const [outcome, setOutcome] = useState<Outcome>({});
   const [sentTo, setSentTo] = useState('');
   const service = mailServiceOf(sentTo);
@@ -55,7 +55,7 @@ export function ForgotForm() {
         label={t('fields.email')}
         autoComplete="username"
         required
-        fault={faults.email}
+        error={errors.email}
       />
       <SubmitButton busy={busy}>{t('password.sendLink')}</SubmitButton>
       <FormMessage outcome={outcome}>

@@ -15,14 +15,14 @@ const colours: Record<Strength, string> = {
 const bars: Record<Strength, number> = { short: 0, weak: 1, good: 2, strong: 3 };
 
 /** A password that is being chosen, with a word about how well. */
-export function NewPasswordField({ label, fault }: { label: string; fault: string | undefined }) {
+export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
   const [strength, setStrength] = useState<Strength>('short');
   return (
     <PasswordField
       id="password"
       label={label}
       autoComplete="new-password"
-      fault={fault}
+      error={error}
       hint={<StrengthHint strength={strength} />}
       onInput={({ currentTarget: { value, form } }) =>
         setStrength(passwordStrength(value, textsBeside(form)))

@@ -22,13 +22,13 @@ import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { seconds } from '@/lib/platform/time';
 import { NewPasswordField } from './new-password-field';
 
-/** Spec section 9: after a reset the login opens in 2 s. */
+/** After a reset the login opens in 2 s (spec S9.2). */
 const REDIRECT_AFTER = seconds(2);
 
 export function ResetForm({ id, token }: { id: string; token: string }) {
   const t = useTranslations('auth');
   const { busy, run } = useBusy();
-  const { faults, show, onInput } = useFieldErrors();
+  const { errors, show, onInput } = useFieldErrors();
   const [outcome, setOutcome] = useState<Outcome>({});
   const [corrupted, setCorrupted] = useState(false);
   const done = outcome.good !== undefined;
@@ -61,7 +61,7 @@ export function ResetForm({ id, token }: { id: string; token: string }) {
         if (!done) void run(() => reset(password));
       }}
     >
-      <NewPasswordField label={t('fields.newPassword')} fault={faults.password} />
+      <NewPasswordField label={t('fields.newPassword')} error={errors.password} />
       <SubmitButton busy={busy || done}>{t('password.reset')}</SubmitButton>
       <FormMessage outcome={outcome}>
         {corrupted && outcome.bad && (

@@ -57,7 +57,7 @@ export function AccountStep({ product, form, asked }: AccountStepProps) {
             value={input2}
             onChange={form.setInput2}
             onPaste={form.pastePlayer}
-            fault={isRepeatWrong(product, input1, input2) ? t('notTheSame') : undefined}
+            error={isRepeatWrong(product, input1, input2) ? t('notTheSame') : undefined}
           />
         )}
       </div>

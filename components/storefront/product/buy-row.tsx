@@ -12,20 +12,20 @@ interface BuyRowProps {
   itemName: string | null;
   phase: Session['phase'];
   state: Buy['state'];
-  fault: string | null;
+  error: string | null;
 }
 
 /** The end of the form. On phones it sticks to the bottom of the window while the form is in view. */
-export function BuyRow({ total, itemName, phase, state, fault }: BuyRowProps) {
+export function BuyRow({ total, itemName, phase, state, error }: BuyRowProps) {
   const t = useTranslations('product.buy');
   return (
     <div
       data-buy-bar
       className="sticky bottom-[var(--bar-bottom)] z-20 -mx-[clamp(1rem,4vw,2rem)] border-line border-t bg-panel px-[clamp(1rem,4vw,2rem)] py-3 lg:static lg:mx-0 lg:rounded-card lg:border lg:px-6 lg:py-5"
     >
-      {fault && (
+      {error && (
         <p role="alert" className="mb-3 flex gap-2 text-bad text-sm">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" /> {fault}
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" /> {error}
         </p>
       )}
       <div className="flex items-center gap-4">

@@ -11,11 +11,11 @@ interface PlayerFieldProps {
   onChange: (text: string) => void;
   /** Takes a pasted text over; false leaves it to the browser. */
   onPaste: (text: string) => boolean;
-  fault?: string | undefined;
+  error?: string | undefined;
 }
 
-/** The product's own label is the placeholder (spec section 2), and also stands above the field once it is filled. */
-export function PlayerField({ id, label, value, onChange, onPaste, fault }: PlayerFieldProps) {
+/** The product's own label is the placeholder (spec S2.5), and also stands above the field once it is filled. */
+export function PlayerField({ id, label, value, onChange, onPaste, error }: PlayerFieldProps) {
   const name = useFieldName()(label);
   return (
     <TextField
@@ -29,7 +29,7 @@ export function PlayerField({ id, label, value, onChange, onPaste, fault }: Play
       autoCorrect="off"
       spellCheck={false}
       {...keyboardFor(label)}
-      fault={fault}
+      error={error}
       className="tabular-nums"
       onChange={(event) => onChange(event.target.value)}
       onPaste={(event) => {

@@ -1,4 +1,4 @@
-// When BUY NOW may act (spec sections 4 and 5). Pure: the hooks ask, and the server asks again.
+// When BUY NOW may act (spec S4.3 and S5.1). Pure: the hooks ask, and the server asks again.
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import type { CheckIdReply } from '@/lib/domain/orders/schema';
 

@@ -74,7 +74,7 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
         />
         <OrderSummary product={product} item={item} form={form} />
       </StepCard>
-      <BuyRow total={total} itemName={item?.name ?? null} phase={phase} state={buy.state} fault={buy.fault} />
+      <BuyRow total={total} itemName={item?.name ?? null} phase={phase} state={buy.state} error={buy.error} />
     </form>
   );
 }

@@ -31,7 +31,7 @@ export interface Buy {
   press: () => Promise<void>;
   state: 'ready' | 'sending' | 'leaving';
   /** Why the order was not made, in words. */
-  fault: string | null;
+  error: string | null;
   /** BUY NOW was pressed before the player was checked. */
   askedForCheck: boolean;
 }
@@ -41,7 +41,7 @@ export function useBuy({ product, item, form, apiKey }: BuyInput): Buy {
   const language = useLocale();
   const router = useRouter();
   const [state, setState] = useState<Buy['state']>('ready');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [askedForCheck, setAskedForCheck] = useState(false);
   // A ref, for a second press may come before the state of the first is drawn.
   const busy = useRef(false);
@@ -56,7 +56,7 @@ export function useBuy({ product, item, form, apiKey }: BuyInput): Buy {
     const { phase, user } = currentSession();
     if (busy.current || phase === 'unknown') return;
     const { input1, input2, mode, itemid } = form;
-    setFault(null);
+    setError(null);
     if (!user) {
       writeDraft(product._id, { input1, input2, itemid, mode });
       router.push(loginPath(`/product/${product._id}`));
@@ -106,8 +106,8 @@ export function useBuy({ product, item, form, apiKey }: BuyInput): Buy {
     }
     busy.current = false;
     setState('ready');
-    setFault(outcome.message);
+    setError(outcome.message);
   };
 
-  return { press, state, fault, askedForCheck };
+  return { press, state, error, askedForCheck };
 }

@@ -39,7 +39,7 @@ export function usePurchaseForm(product: ProductView): PurchaseForm {
     setMode(draft.mode);
   }, [product._id]);
 
-  // A verified player is verified for these two inputs and no others (spec section 4).
+  // A verified player is verified for these two inputs and no others (spec S4.3).
   const setInput1 = useCallback(
     (text: string) => {
       changeInput1(text);

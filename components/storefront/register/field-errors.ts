@@ -19,25 +19,25 @@ export function registrationErrors(
   { name, mobilenumber, email, password }: RegistrationFields,
 ): FieldErrors {
   return {
-    name: name === '' ? t('faults.nameMissing') : undefined,
-    mobilenumber: mobileFault(t, mobilenumber),
+    name: name === '' ? t('errors.nameMissing') : undefined,
+    mobilenumber: mobileError(t, mobilenumber),
     email: emailError(t, email),
     password: newPasswordError(t, password),
   };
 }
 
 export function emailError(t: Words, email: string): string | undefined {
-  if (email === '') return t('faults.emailMissing');
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : t('faults.emailWrong');
+  if (email === '') return t('errors.emailMissing');
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : t('errors.emailWrong');
 }
 
 /** Counted as people see characters: an emoji is one. */
 export function newPasswordError(t: Words, password: string): string | undefined {
-  if (password === '') return t('faults.passwordUnchosen');
-  return [...password].length < PASSWORD_MIN ? t('faults.passwordShort') : undefined;
+  if (password === '') return t('errors.passwordUnchosen');
+  return [...password].length < PASSWORD_MIN ? t('errors.passwordShort') : undefined;
 }
 
-function mobileFault(t: Words, mobile: string): string | undefined {
-  if (mobile === '') return t('faults.phoneMissing');
-  return digitsOf(mobile).length === MOBILE_DIGITS ? undefined : t('faults.phoneWrong');
+function mobileError(t: Words, mobile: string): string | undefined {
+  if (mobile === '') return t('errors.phoneMissing');
+  return digitsOf(mobile).length === MOBILE_DIGITS ? undefined : t('errors.phoneWrong');
 }

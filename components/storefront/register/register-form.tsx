@@ -11,7 +11,7 @@ import { useRegister } from './use-register';
 
 export function RegisterForm({ next }: { next: string }) {
   const t = useTranslations('auth');
-  const { submit, busy, outcome, faults, onInput } = useRegister(next);
+  const { submit, busy, outcome, errors, onInput } = useRegister(next);
   return (
     <form
       method="post"
@@ -36,14 +36,14 @@ export function RegisterForm({ next }: { next: string }) {
         autoComplete="name"
         maxLength={80}
         required
-        fault={faults.name}
+        error={errors.name}
       />
       <PhoneField
         id="mobilenumber"
         name="mobilenumber"
         label={t('fields.phone')}
         hint={t('register.phoneHint')}
-        fault={faults.mobilenumber}
+        error={errors.mobilenumber}
       />
       <TextField
         id="email"
@@ -53,9 +53,9 @@ export function RegisterForm({ next }: { next: string }) {
         autoComplete="email"
         required
         hint={t('register.emailHint')}
-        fault={faults.email}
+        error={errors.email}
       />
-      <NewPasswordField label={t('fields.password')} fault={faults.password} />
+      <NewPasswordField label={t('fields.password')} error={errors.password} />
       <SubmitButton busy={busy}>{t('register.submit')}</SubmitButton>
       <FormMessage outcome={outcome} />
     </form>

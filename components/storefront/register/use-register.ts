@@ -14,7 +14,7 @@ import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { type RegistrationFields, registrationErrors } from './field-errors';
 
-/** The order of spec section 5: first the number, then the email, and only then the account. */
+/** The order of spec S5.2: first the number, then the email, and only then the account. */
 export function useRegister(next: string) {
   const t = useTranslations('auth');
   const router = useRouter();
@@ -42,13 +42,13 @@ export function useRegister(next: string) {
       const number = await isNumberFree(fields.mobilenumber);
       if (!number.ok) return refuse(number.failure);
       if (!number.data.isUnique) {
-        keeper.show({ mobilenumber: t('faults.phoneTaken') });
+        keeper.show({ mobilenumber: t('errors.phoneTaken') });
         return;
       }
       const email = await isEmailFree(fields.email);
       if (!email.ok) return refuse(email.failure);
       if (!email.data.isUnique) {
-        keeper.show({ email: t('faults.emailTaken') });
+        keeper.show({ email: t('errors.emailTaken') });
         return;
       }
       const reply = await register(fields);
@@ -59,5 +59,5 @@ export function useRegister(next: string) {
       router.push(keepNext('/login', next));
     });
 
-  return { submit, busy, outcome, faults: keeper.faults, onInput: keeper.onInput };
+  return { submit, busy, outcome, errors: keeper.errors, onInput: keeper.onInput };
 }

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import type { SessionUser } from '@/components/shared/session/session-user';
 
-/** How a chat begins: the person's name, mobile number and email are written in (spec section 1). */
+/** How a chat begins: the person's name, mobile number and email are written in (spec S1.3). */
 export function chatWords(
   t: ReturnType<typeof useTranslations<'shell.chat'>>,
   user: SessionUser | null,

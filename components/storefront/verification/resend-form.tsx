@@ -22,7 +22,7 @@ const COOL_DOWN = minutes(1);
 export function ResendForm({ pending }: { pending: PendingEmail | null }) {
   const t = useTranslations('auth');
   const { busy, run } = useBusy();
-  const { faults, show, onInput } = useFieldErrors();
+  const { errors, show, onInput } = useFieldErrors();
   const [outcome, setOutcome] = useState<Outcome>({});
   const left = useCountdown(pending && pending.sentAt + COOL_DOWN);
   const waits = busy || left > 0;
@@ -61,7 +61,7 @@ export function ResendForm({ pending }: { pending: PendingEmail | null }) {
         autoComplete="email"
         required
         defaultValue={pending?.email}
-        fault={faults.email}
+        error={errors.email}
       />
       <button
         type="submit"

@@ -1,10 +1,10 @@
-// What accounts say to people. Those of spec section 8 are to the letter; none tells whether an account exists.
+// What accounts say to people. Those of spec S8.2 to S8.8 are to the letter; none tells whether an account exists.
 
 export const WRONG_CREDENTIALS = 'Invalid email or password.';
 export const VERIFY_FIRST =
   'Please verify your email address. A verification email has been sent to your inbox. If you don’t see it, kindly check your spam or junk folder.';
 export const BLOCKED = 'Your account has been blocked. Please contact support.';
-/** With its trailing space: spec section 8. */
+/** With its trailing space (spec S8.2). */
 export const INVALID_REGISTRATION = 'Invalid credentials. ';
 export const REGISTERED =
   'Your account has been created. Please open the link in the email that we sent you.';

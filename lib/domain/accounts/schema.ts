@@ -1,4 +1,4 @@
-// Accounts as the API speaks them (spec sections 3, 5 and 7). Safe in a browser.
+// Accounts as the API speaks them (spec S3.5, S5.2 and S7.4). Safe in a browser.
 import { z } from 'zod';
 import { pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
 
@@ -72,9 +72,9 @@ export const newPasswordSchema = z
 
 /** For looking up: whatever does not exist is simply not found. */
 export const emailSchema = z.string().trim().min(3, 'is not an email').max(254, 'is too long');
-/** For writing down: plain ASCII, so that no two addresses look alike (reliability.md check 25). */
+/** For writing down: plain ASCII, so that no two addresses look alike (check 25). */
 export const newEmailSchema = z.string().trim().max(254, 'is too long').pipe(z.email('is not an email'));
-/** 10 digits outside (spec section 9), starting as Indian mobile numbers do. */
+/** 10 digits outside (spec S9.2), starting as Indian mobile numbers do. */
 export const mobileSchema = z
   .string()
   .trim()
@@ -131,7 +131,7 @@ export const identitySignInSchema = z.object({
 export const reauthenticateSchema = z.object({ code: secondFactorSchema });
 export const beginSecondFactorSchema = z.object({ password: passwordSchema.optional() });
 
-/** How many people the panel shows at once (spec section 9). */
+/** How many people the panel shows at once (spec S9.3). */
 export const userPageSizes = [25, 50, 100, 250, 500] as const;
 
 const truth = z.enum(['true', 'false']);
@@ -170,7 +170,7 @@ const flag = z.union([truth, z.boolean().transform(String)]).transform((text) =>
 /** An account without an address, or without a number, has '' for it. */
 const orNone = <T extends z.ZodType<string>>(schema: T) => z.union([z.literal(''), schema]);
 
-/** What an administrator may change of an account (spec section 5): all of it is sent. */
+/** What an administrator may change of an account (spec S5.8): all of it is sent. */
 export const updateUserSchema = z
   .object({
     _id: z.string().min(1).max(64),

@@ -1,4 +1,4 @@
-// What the forms and calls of the panel take (spec section 5), with its own sentences for what is wrong.
+// What the forms and calls of the panel take (spec S5.5, S5.6), with its own sentences for what is wrong.
 import { z } from 'zod';
 import { paiseFromRupees } from '@/lib/platform/money';
 import { findIncompatibility } from './routes/compatibility';
@@ -24,7 +24,7 @@ function isSentence(text: string): boolean {
 }
 
 const IMAGE_REQUIRED = 'Image Path is required.';
-/** Pages load pictures from the shop alone (design section 11), so another address would never be seen. */
+/** Pages load pictures from the shop alone (spec S15.2), so another address would never be seen. */
 const IMAGE_WRONG =
   'The Image Path must be a path of this shop, beginning with /. Upload the picture to the gallery and copy its URL.';
 export const API_TYPE_REQUIRED = 'API Type is required when Is API is true.';

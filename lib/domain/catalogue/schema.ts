@@ -1,4 +1,4 @@
-// The catalogue as the API speaks it (spec section 3). Money is rupees. Safe in a browser.
+// The catalogue as the API speaks it (spec S3.1 to S3.4). Money is rupees. Safe in a browser.
 import { z } from 'zod';
 
 export const productTypes = ['MLBB', 'GENSHIN', 'HOK', 'OTHER'] as const;
@@ -88,7 +88,7 @@ export interface GalleryView {
   Popup: ImageView[];
 }
 
-/** MLBB products by API are sold only to a verified player (spec section 4). */
+/** MLBB products by API are sold only to a verified player (spec S4.3). */
 export function playerMustBeVerified(product: { isApi: boolean; type: ProductType }): boolean {
   return product.isApi && product.type === 'MLBB';
 }

@@ -1,4 +1,4 @@
-// Orders as the API speaks them (spec sections 3, 5, 7). Money is rupees. Safe in a browser.
+// Orders as the API speaks them (spec S3.6, S5.1, S7.2). Money is rupees. Safe in a browser.
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { daySchema, pageNeighbours, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
@@ -155,7 +155,7 @@ export interface OrderPage {
   older: string | null;
 }
 
-/** How many rows of a list the panel shows at once (spec section 9). */
+/** How many rows of a list the panel shows at once (spec S9.3). */
 export const adminPageSizes = [50, 100, 250, 500] as const;
 
 /** Which of everybody's orders are wanted, as it stands in the address of a page or a file. */

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './schema';
 
-/** The one table of moves (spec section 4, design section 6). */
+/** The one table of moves (spec S4.1). */
 const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   Created: ['Processing', 'Failed'],
   // Money that came late.

@@ -1,6 +1,6 @@
 import { after, hours, minutes } from '@/lib/platform/time';
 
-/** After its creation a payment is asked about this often, until it is paid (design section 6). */
+/** After its creation a payment is asked about this often, until it is paid (spec S11.2). */
 export const SWEEPS = [
   minutes(1),
   minutes(5),

@@ -55,7 +55,7 @@ async function settlePaid(context: Context, payment: Payment, state: PaidState):
 
 type Mismatch = 'amount_mismatch' | 'payment_mismatch' | 'reference_reused';
 
-/** What the gateway says must be about our payment, in every part (spec section 6, protocol sheet section 7). */
+/** What the gateway says must be about our payment, in every part (spec S11.1, EKQR-7). */
 function findMismatch(payment: Payment, state: PaidState): Mismatch | null {
   if (state.clientTxnId !== payment.clientTxnId) return 'payment_mismatch';
   if (payment.gatewayOrderId !== null && state.gatewayOrderId !== payment.gatewayOrderId)

@@ -19,7 +19,7 @@ const SHOWN = 20;
 const PATIENCE = minutes(10);
 
 /**
- * Asks the database for whatever breaks a rule of money or history (design section 7, reliability.md I1 to I12). May run
+ * Asks the database for whatever breaks a rule of money or history (spec S12.4, INV-1 to INV-12). May run
  * beside a working shop: each rule is one statement, so it sees one moment.
  */
 export async function checkInvariants({ db }: Pick<Context, 'db'>): Promise<Finding[]> {

@@ -3,7 +3,7 @@ import { Prisma } from '@/lib/platform/db';
 import { after, hours, minutes } from '@/lib/platform/time';
 import type { WaitFigures } from './schema';
 
-/** Delivery by hand promises half an hour (spec section 9): whatever waits longer is stuck. */
+/** Delivery by hand promises half an hour (spec S9.1): whatever waits longer is stuck. */
 const STEPS = [
   { label: 'Under 30 min', atMost: minutes(30) },
   { label: '30 min to 2 h', atMost: hours(2) },

@@ -1,6 +1,6 @@
 // Numbers of the panel as the API speaks them. Money is rupees, days are yyyy-mm-dd in IST. Safe in a browser.
 
-/** The tiles (spec section 7, GET /admin/stats). */
+/** The tiles (spec S7.5, GET /admin/stats). */
 export interface Stats {
   /** Of every status. */
   total_order: number;

@@ -22,7 +22,7 @@ export interface SupplierHealth {
   warnings: string[];
 }
 
-/** The answer of POST /admin/querypoints (spec section 7): as Smile.one gives it. */
+/** The answer of POST /admin/querypoints (spec S7.5): as Smile.one gives it. */
 export interface PointsReply {
   status: 200;
   smile_points: string;

@@ -1,4 +1,4 @@
-// The wallet as the API speaks it (spec sections 3, 5 and 7). Money is rupees. Safe in a browser.
+// The wallet as the API speaks it (spec S3.7, S5.4 and S7.3). Money is rupees. Safe in a browser.
 import { z } from 'zod';
 import { daySchema, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { days } from '@/lib/platform/time';
@@ -67,7 +67,7 @@ export const listTransactionsQuery = z.object({
   search: z.string().trim().max(100).optional(),
 });
 
-/** How many rows of a list the panel shows at once (spec section 9). */
+/** How many rows of a list the panel shows at once (spec S9.3). */
 export const adminPageSizes = [50, 100, 250, 500] as const;
 
 /**

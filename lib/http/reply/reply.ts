@@ -24,7 +24,7 @@ function invalidInput(error: z.ZodError, refusal: Refusal): AppError {
   return new AppError('invalid_input', sentence, { fields });
 }
 
-/** The error shape of design section 4. */
+/** The error shape of spec S7.1. */
 export function errorBody({ code, message, fields, reply }: AppError, requestId: string): object {
   const error = { code, message, ...(fields ? { fields } : {}), requestId };
   return { success: false, message, msg: message, ...reply, error };

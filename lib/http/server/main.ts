@@ -1,5 +1,5 @@
 // The web process: our HTTP server with Next behind it, over Next's public interfaces
-// (docs/decisions/024-the-servers-entry.md). The build makes one file of it, .next/standalone/server.mjs.
+// (decision 024). The build makes one file of it, .next/standalone/server.mjs.
 import { createServer } from 'node:http';
 import { settings } from '@/lib/platform/config';
 import { createLog } from '@/lib/platform/log';

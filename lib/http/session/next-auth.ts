@@ -25,7 +25,7 @@ export function nextAuthOptions(): NextAuthOptions {
     pages: { signIn: '/login', signOut: '/login', error: '/login' },
     cookies: { sessionToken: { name: cookieName(), options: cookieOptions() } },
     jwt: {
-      // A page that reads the session never renews it: six hours are six hours (spec section 9).
+      // A page that reads the session never renews it: six hours are six hours (spec S9.2).
       encode: async ({ token }) => (typeof token?.raw === 'string' ? token.raw : ''),
       decode: async ({ token }) => {
         const claims = token ? readToken(token) : null;

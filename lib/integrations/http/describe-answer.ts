@@ -1,7 +1,7 @@
 import type { Answer } from './call-remote';
 
 const KEPT = 4_096;
-// Sold goods: they belong sealed in the order, not readable in its evidence (protocol sheet MooGold, section 5.6).
+// Sold goods: they belong sealed in the order, not readable in its evidence (MOOGOLD-9).
 const SEALED = 'voucher_code';
 
 /** What came back, for the eyes of the person who judges the case: at most 4 KB of text, without voucher codes. */

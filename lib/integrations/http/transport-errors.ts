@@ -27,7 +27,7 @@ function readTransportError(error: unknown): TransportError {
   return { message: text('message'), code: text('code'), syscall: text('syscall') };
 }
 
-/** fetch wraps the fault of the socket in a TypeError; several addresses tried give several faults. */
+/** fetch wraps the error of the socket in a TypeError; several addresses tried give several errors. */
 function unwrap(error: unknown): unknown[] {
   const cause = error instanceof TypeError && error.cause !== undefined ? error.cause : error;
   return cause instanceof AggregateError ? cause.errors : [cause];
@@ -35,10 +35,10 @@ function unwrap(error: unknown): unknown[] {
 
 /** True only when it is proved that nothing left: no address, no connection, or a port that fetch refuses to open. */
 export function isUnsent(error: unknown): boolean {
-  const faults = unwrap(error).map(readTransportError);
+  const errors = unwrap(error).map(readTransportError);
   return (
-    faults.length > 0 &&
-    faults.every(
+    errors.length > 0 &&
+    errors.every(
       ({ code, syscall, message }) =>
         UNSENT_CODES.has(code) || syscall === 'connect' || message === 'bad port',
     )
@@ -47,6 +47,6 @@ export function isUnsent(error: unknown): boolean {
 
 export function describeTransportError(error: unknown, timeout: number): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return `no answer within ${timeout} ms`;
-  const [fault] = unwrap(error).map(readTransportError);
-  return fault?.code || fault?.message || 'unknown fault';
+  const [first] = unwrap(error).map(readTransportError);
+  return first?.code || first?.message || 'unknown error';
 }

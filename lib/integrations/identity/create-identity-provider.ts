@@ -18,7 +18,7 @@ export interface IdentityOptions {
   cooldown?: number;
 }
 
-// Spec section 9.
+// The figures of spec S9.6.
 const LEEWAY = seconds(60);
 const TIMEOUT = seconds(10);
 const COOLDOWN = seconds(30);
@@ -35,7 +35,7 @@ export function createIdentityProvider(
   if (!domain || !clientId) return null;
   const { IDENTITY_AUDIENCE: audience, IDENTITY_ORGANIZATION: organization } = settings;
   const client = { domain, clientId, audience, organization };
-  // The slash at its end is part of the name (protocol sheet identity provider, section 1).
+  // The slash at its end is part of the name (IDENTITY-1).
   const issuer = `${domain}/`;
   const readKeys = createProviderKeys({ domain, issuer, timeout, cooldown });
 

@@ -6,7 +6,7 @@ import { REFUSED } from './refused';
 
 const claimsSchema = z.object({
   iss: z.string(),
-  // OpenID Connect Core, section 2: at most 255 ASCII characters.
+  // OpenID Connect Core, 2 (ID Token): at most 255 ASCII characters.
   sub: z.string().regex(/^[!-~]{1,255}$/),
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.string().optional(),
@@ -30,7 +30,7 @@ export function readIdentity(
     throw refused(noEmail ? NO_EMAIL : REFUSED, parsed.error);
   }
   const claims = parsed.data;
-  // Several audiences, or a party that is named: it must be us (spec section 5).
+  // Several audiences, or a party that is named: it must be us (spec S5.10).
   const several = Array.isArray(claims.aud) && claims.aud.length > 1;
   if ((several || claims.azp !== undefined) && claims.azp !== clientId)
     throw refused('The sign-in was meant for another application.');
@@ -54,7 +54,7 @@ function tidyName(text: string): string {
   return [...plain.trim()].slice(0, 80).join('').trim();
 }
 
-/** `org_…` is an id, anything else a name, and names have no case (protocol sheet identity provider, section 7). */
+/** `org_…` is an id, anything else a name, and names have no case (IDENTITY-7). */
 function isMember(wanted: string, claims: z.infer<typeof claimsSchema>): boolean {
   if (wanted.startsWith('org_')) return claims.org_id === wanted;
   return claims.org_name?.toLowerCase() === wanted.toLowerCase();

@@ -8,7 +8,7 @@ import type { OtpMessage, OtpSender, SmsOutcome } from './port';
 export interface Fast2SmsOptions {
   key: string;
   baseUrl: string;
-  /** Registered with the operators (protocol sheet SMS, section 5); null: Fast2SMS's own OTP route and wording. */
+  /** Registered with the operators (SMS-2); null: Fast2SMS's own OTP route and wording. */
   template: {
     senderId: string;
     entityId: string;
@@ -26,7 +26,7 @@ const reply = z.union([
 // 995: the same number too often; 416: our wallet is empty. Both pass; a wrong key or template does not.
 const PASSING_CODES = new Set([416, 995]);
 
-/** Fast2SMS bulkV2 by POST, the key in a header (protocol sheet SMS, section 1). */
+/** Fast2SMS bulkV2 by POST, the key in a header (SMS-1). */
 export function createFast2Sms(options: Fast2SmsOptions): OtpSender {
   const { key, baseUrl, timeout = seconds(10) } = options;
   return {

@@ -1,5 +1,5 @@
 const PLACE = '{#var#}';
-// Operators refuse longer values (protocol sheet SMS, section 5).
+// Operators refuse longer values (SMS-2).
 const LONGEST = 30;
 
 /** The registered text, byte for byte, with one value in each place. Throws when they do not fit it. */

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, LaunchError } from '@/lib/launch/launch-error';
+import { clusterOf } from '@/lib/launch/postgres/reach-cluster';
 import { processCommand, processIdentity } from '@/lib/launch/processes/process-identity';
 
 const STOP_WITHIN_MS = 30_000;
 
 /** True when the words are those this folder's `startPostgres` starts a postmaster of exactly this cluster with. */
-function servesCluster(command: string[], cluster: string): boolean {
-  const at = command.indexOf('-D');
-  return path.basename(command[0] ?? '') === 'postgres' && at > 0 && command[at + 1] === cluster;
+function servesCluster(pid: number, command: string[], cluster: string): boolean {
+  const given = command[command.indexOf('-D') + 1] ?? '';
+  return path.basename(command[0] ?? '') === 'postgres' && clusterOf(pid, given) === cluster;
 }
 
 /**
@@ -30,7 +31,7 @@ export async function settleOldPostmaster(cluster: string, log: (line: string) =
   if (identity === null) return;
 
   const command = processCommand(pid);
-  if (command === null || !servesCluster(command, cluster))
+  if (command === null || !servesCluster(pid, command, cluster))
     throw new LaunchError(
       `${file} names process ${pid}, which is not this database but ${command?.[0] ?? 'unknown'}: if no PostgreSQL runs on that folder, delete the file and start again.`,
     );

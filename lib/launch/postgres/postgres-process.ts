@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { LaunchError } from '@/lib/launch/launch-error';
+import { reachCluster } from '@/lib/launch/postgres/reach-cluster';
 import type { Account } from './postgres-account';
 import { postgresEnvironment } from './postgres-cluster';
 
@@ -61,12 +62,13 @@ const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 export async function spawnPostgres(options: PostgresProcessOptions): Promise<PostgresProcess> {
   const { postgres, cluster, port, fast, account, log } = options;
   const flags = Object.entries({ ...settings, ...(fast ? careless : {}) });
+  const reach = reachCluster(cluster, account);
   const child = spawn(
     postgres,
-    ['-D', cluster, '-p', String(port), ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    ['-D', reach.path, '-p', String(port), ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
       ...account,
-      cwd: '/',
+      cwd: reach.cwd,
       env: postgresEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe'],
       // In a group of its own: Ctrl-C reaches every process of the terminal's group, and the database goes last.

@@ -4,19 +4,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureDatabase } from '@/lib/launch/database/database';
 import { LaunchError } from '@/lib/launch/launch-error';
+import { initialiseCluster } from '@/lib/launch/postgres/initialise-cluster';
 import { lockFolder } from '@/lib/launch/settings/folder-lock';
 import { demandPort, findFreePort, whyNotListen } from '@/lib/launch/settings/ports';
 import { settleOldPostmaster } from './old-postmaster';
-import { chooseAccount, demandReach } from './postgres-account';
+import { chooseAccount } from './postgres-account';
 import { findPostgres } from './postgres-binaries';
-import {
-  closeToOthers,
-  demandVersion,
-  initialise,
-  makeWritable,
-  POSTGRES_USER,
-  readPassword,
-} from './postgres-cluster';
+import { closeToOthers, demandVersion, makeWritable, POSTGRES_USER, readPassword } from './postgres-cluster';
 import {
   PostgresBusy,
   type PostgresProcess,
@@ -63,16 +57,15 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       `The database in ${folder} is in use by another running Tarang (process ${pid}): stop that one first.`,
   );
   try {
-    const binaries = findPostgres();
     const account = chooseAccount(cluster);
-    demandReach(account, [folder, path.dirname(binaries.postgres)]);
+    const binaries = findPostgres(account);
     demandVersion(cluster, binaries.major);
     closeToOthers(cluster);
     await settleOldPostmaster(cluster, log);
     if (port !== 0) await demandPort(HOST, port, 'the embedded PostgreSQL', 'stop that program');
     const password = readPassword(path.join(folder, 'password'));
     if (!existsSync(path.join(cluster, 'PG_VERSION')))
-      await initialise(cluster, password, binaries, account, fast);
+      await initialiseCluster(binaries, { cluster, password, account, fast });
 
     const server = await spawnOnPort(port, path.join(folder, 'port'), {
       ...{ postgres: binaries.postgres, cluster, fast, account, log },

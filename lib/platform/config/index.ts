@@ -77,13 +77,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const port = given.PORT ?? '3000';
   const parsed = settingsSchema.safeParse({ STORE_URL: `http://localhost:${port}`, ...given });
   if (!parsed.success) {
-    // An address that was made from a wrong port is no second fault.
+    // An address that was made from a wrong port is no second error.
     const issues = parsed.error.issues.filter((issue) => issue.path[0] !== 'STORE_URL' || given.STORE_URL);
-    const faults = issues.map((issue) => {
+    const errors = issues.map((issue) => {
       const name = issue.path.join('.');
       return given[name] === undefined ? `${name} is not set` : `${name} is wrong: ${issue.message}`;
     });
-    throw new Error(`Settings: ${faults.join('; ')}.`);
+    throw new Error(`Settings: ${errors.join('; ')}.`);
   }
   checkTogether(parsed.data);
   return parsed.data;

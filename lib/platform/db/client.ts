@@ -40,7 +40,7 @@ export function openDatabase({ url, max, onError = () => {} }: DatabaseOptions):
   const adapter = new PrismaPg(pool, {
     onPoolError: onError,
     onConnectionError: onError,
-    // The same text is planned once per connection; measured in docs/decisions.
+    // The same text is planned once per connection; docs/benchmarks.md has the figures.
     statementNameGenerator: ({ sql }) => {
       let name = statements.get(sql);
       if (name === undefined && statements.size < 500) {

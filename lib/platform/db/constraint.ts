@@ -2,7 +2,7 @@ import { isDriverAdapterError } from '@prisma/driver-adapter-utils';
 import { Prisma } from './generated/client';
 
 /** What PostgreSQL said, as the adapter passes it on. */
-interface Fault {
+interface DriverError {
   kind?: string;
   originalCode?: string;
   originalMessage?: string;
@@ -10,17 +10,17 @@ interface Fault {
 }
 
 /** The client wraps what a statement throws; what COMMIT throws (deferred rules, serialisation) comes bare. */
-function faultOf(error: unknown): Fault | undefined {
-  if (error instanceof Error && isDriverAdapterError(error)) return error.cause as Fault;
+function driverErrorOf(error: unknown): DriverError | undefined {
+  if (error instanceof Error && isDriverAdapterError(error)) return error.cause as DriverError;
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return undefined;
-  const meta = error.meta as { driverAdapterError?: { cause?: Fault } } | undefined;
+  const meta = error.meta as { driverAdapterError?: { cause?: DriverError } } | undefined;
   return meta?.driverAdapterError?.cause;
 }
 
 /** The name of the unique constraint that an error broke, or null when it broke none. Raw statements count too. */
 export function violatedUnique(error: unknown): string | null {
-  const fault = faultOf(error);
-  return fault?.kind === 'UniqueConstraintViolation' ? (fault.constraint?.index ?? '') : null;
+  const found = driverErrorOf(error);
+  return found?.kind === 'UniqueConstraintViolation' ? (found.constraint?.index ?? '') : null;
 }
 
 /**
@@ -28,14 +28,14 @@ export function violatedUnique(error: unknown): string | null {
  * so a trigger must say its constraint's name in it.
  */
 export function violatesCheck(error: unknown, name: string): boolean {
-  const fault = faultOf(error);
+  const found = driverErrorOf(error);
   // Class 23: integrity constraint violation.
-  if (!fault?.originalCode?.startsWith('23')) return false;
-  return new RegExp(`\\b${name}\\b`).test(fault.originalMessage ?? '');
+  if (!found?.originalCode?.startsWith('23')) return false;
+  return new RegExp(`\\b${name}\\b`).test(found.originalMessage ?? '');
 }
 
 /** Conflicts that another try may win: serialisation failure, deadlock. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034') return true;
-  return faultOf(error)?.kind === 'TransactionWriteConflict';
+  return driverErrorOf(error)?.kind === 'TransactionWriteConflict';
 }

@@ -1,5 +1,5 @@
 // Password hashes: bcrypt over a SHA-256 pre-hash, worked out on threads of their own so that the process goes on
-// answering meanwhile (docs/decisions/008). It knows no account and keeps no password.
+// answering meanwhile (decision 008). It knows no account and keeps no password.
 import { createHash } from 'node:crypto';
 import { createThreads } from './threads';
 

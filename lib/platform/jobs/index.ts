@@ -1,4 +1,4 @@
-// The queue: graphile-worker on our own database (docs/decisions says why). A job is enqueued in the transaction
+// The queue: graphile-worker on our own database (decision 002 says why). A job is enqueued in the transaction
 // of the change that wants it, run at least once, taken over within 30 s from a worker that fell silent.
 // Words: a job is a contract (name and payload), a handler does it, a run is one try.
 export { defineJob, type EnqueueOptions, enqueue, type Job, jobSql } from './define';

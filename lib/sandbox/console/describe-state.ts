@@ -9,7 +9,7 @@ import type { SmileoneOrder } from '@/lib/sandbox/state/smileone-state';
 import type { Mail, Sms } from '@/lib/sandbox/state/state';
 import { type BookingCounts, countBookings } from './count-bookings';
 
-/** Everything that the desk shows, as data. Lists are newest first. */
+/** Everything that the console shows, as data. Lists are newest first. */
 export interface SandboxState {
   startedAt: string;
   settings: Settings;
@@ -24,28 +24,28 @@ export interface SandboxState {
 }
 
 export function readState(world: World): SandboxState {
-  const { books, settings, faults, calls, startedAt } = world;
-  const { br, ph } = books.smileone.balanceCents;
+  const { state, settings, faults, calls, startedAt } = world;
+  const { br, ph } = state.smileone.balanceCents;
   return structuredClone({
     startedAt,
     settings,
     faults: faults.list(),
-    payments: books.payments
+    payments: state.payments
       .toReversed()
       .map((payment) => ({ ...payment, payUrl: payUrl(payment, world.urls.ekqr) })),
-    sms: books.sms,
-    mails: books.mails.map((mail) => ({ ...mail, links: findLinks(mail) })),
+    sms: state.sms,
+    mails: state.mails.map((mail) => ({ ...mail, links: findLinks(mail) })),
     calls: calls.list(),
     smileone: {
       balances: { br: centsToText(br, 1), ph: centsToText(ph, 1) },
-      orders: books.smileone.orders.toReversed(),
+      orders: state.smileone.orders.toReversed(),
     },
-    moogold: { balance: centsToText(books.moogold.balanceCents), orders: books.moogold.orders.toReversed() },
-    counts: countBookings(books),
+    moogold: { balance: centsToText(state.moogold.balanceCents), orders: state.moogold.orders.toReversed() },
+    counts: countBookings(state),
   });
 }
 
-/** The addresses in a mail, each once: what a test, or a person at the desk, wants to follow. */
+/** The addresses in a mail, each once: what a test, or a person at the console, wants to follow. */
 export function findLinks({ text, html }: Pick<Mail, 'text' | 'html'>): string[] {
   const inHtml = [...html.matchAll(/href="(https?:[^"]+)"/g)].map((match) =>
     (match[1] ?? '').replaceAll('&amp;', '&'),

@@ -13,9 +13,9 @@ export function renderMail(mail: Mail): string {
     '',
     `<h1>${escapeHtml(mail.subject || '(no subject)')}</h1>
 <p class="quiet">from ${escapeHtml(mail.from)} to ${escapeHtml(mail.to.join(', '))}, ${escapeHtml(mail.at)} ·
-<a href="/desk/mails/${mail.id}/raw">source</a></p>
+<a href="/console/mails/${mail.id}/raw">source</a></p>
 ${links.length > 0 ? `<div class="card"><strong>Links</strong>${links.join('')}</div>` : ''}
-${mail.html ? `<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/desk/mails/${mail.id}/html"></iframe>` : ''}
+${mail.html ? `<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/console/mails/${mail.id}/html"></iframe>` : ''}
 <h2>As text</h2><pre>${escapeHtml(mail.text || '—')}</pre>`,
   );
 }

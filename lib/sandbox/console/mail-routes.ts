@@ -8,23 +8,23 @@ import { renderMail } from './mail-page';
 /** A mail is a stranger's page: it is shown in a frame without scripts, from an address that says so too. */
 export function mailRoutes(world: World): Route[] {
   const withMail = (request: Incoming, show: (mail: Mail) => Reply): Reply => {
-    const mail = world.books.mails.find((candidate) => candidate.id === request.param('id'));
+    const mail = world.state.mails.find((candidate) => candidate.id === request.param('id'));
     return mail ? show(mail) : json({ error: 'there is no such mail' }, 404);
   };
   return [
     {
       method: 'GET',
-      path: '/desk/mails/:id',
+      path: '/console/mails/:id',
       run: (request) => withMail(request, (mail) => html(renderMail(mail))),
     },
     {
       method: 'GET',
-      path: '/desk/mails/:id/html',
+      path: '/console/mails/:id/html',
       run: (request) => withMail(request, (mail) => framed(html(`<base target="_blank">${mail.html}`))),
     },
     {
       method: 'GET',
-      path: '/desk/mails/:id/raw',
+      path: '/console/mails/:id/raw',
       run: (request) =>
         withMail(request, ({ raw }) => ({
           status: 200,

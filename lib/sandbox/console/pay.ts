@@ -20,7 +20,7 @@ export type PayInput = z.input<typeof payInput>;
 /** Pays without a browser. Resolves when the store has answered the webhook, so that a test need not guess. */
 export async function payNow(world: World, input: unknown): Promise<Payment> {
   const { client_txn_id, ...settlement } = payInput.parse(input);
-  const payment = world.books.payments.find((candidate) => candidate.clientTxnId === client_txn_id);
+  const payment = world.state.payments.find((candidate) => candidate.clientTxnId === client_txn_id);
   if (!payment) throw new Error(`there is no payment ${client_txn_id}`);
   await settlePayment(world, payment, settlement);
   return structuredClone(payment);

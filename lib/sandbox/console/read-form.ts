@@ -1,6 +1,6 @@
 import type { FaultInput } from '@/lib/sandbox/faults/input';
 
-/** A fault as the desk's form sends it: `mode` is the pressed button, names with 'param.' are parameters. */
+/** A fault as the console's form sends it: `mode` is the pressed button, names with 'param.' are parameters. */
 export function readFaultForm(fields: Record<string, string>): unknown {
   const params: FaultInput['params'] = {};
   for (const [name, value] of Object.entries(fields)) {

@@ -18,7 +18,7 @@ import { wipeEverything } from './wipe';
 
 type Work = (input: unknown, world: World) => unknown;
 
-/** The desk: a page for people, JSON for tests. Both press the same buttons. */
+/** The console: a page for people, JSON for tests. Both press the same buttons. */
 export function consoleRoutes(world: World): Route[] {
   const button = (
     path: string,
@@ -35,25 +35,25 @@ export function consoleRoutes(world: World): Route[] {
       path: '/',
       run: (request) => html(renderConsole(world, request.query.get('tab') ?? '')),
     },
-    { method: 'GET', path: '/desk/state', run: () => json(readState(world)) },
+    { method: 'GET', path: '/console/state', run: () => json(readState(world)) },
     {
       method: 'GET',
-      path: '/desk/faults',
+      path: '/console/faults',
       run: () => json({ active: world.faults.list(), available: FAULTS }),
     },
-    { method: 'GET', path: '/desk/players', run: () => json(SPECIAL_PLAYERS) },
-    button('/desk/faults', (input) => world.faults.set(parseFault(input)), readFaultForm),
-    button('/desk/faults/clear', clearFaults),
+    { method: 'GET', path: '/console/players', run: () => json(SPECIAL_PLAYERS) },
+    button('/console/faults', (input) => world.faults.set(parseFault(input)), readFaultForm),
+    button('/console/faults/clear', clearFaults),
     {
       method: 'DELETE',
-      path: '/desk/faults',
+      path: '/console/faults',
       run: (request) => json(clearFaults(queryFields(request), world)),
     },
-    button('/desk/reset', (_, reset) => wipeEverything(reset)),
-    button('/desk/pay', (input) => payNow(world, input)),
-    button('/desk/webhook', sendWebhook),
-    button('/desk/settings', (input) => changeSettings(world, input), readSettingsForm),
-    button('/desk/balance', (input) => changeBalance(world, input)),
+    button('/console/reset', (_, reset) => wipeEverything(reset)),
+    button('/console/pay', (input) => payNow(world, input)),
+    button('/console/webhook', sendWebhook),
+    button('/console/settings', (input) => changeSettings(world, input), readSettingsForm),
+    button('/console/balance', (input) => changeBalance(world, input)),
     ...mailRoutes(world),
   ];
 }

@@ -25,7 +25,7 @@ const balanceInput = z.discriminatedUnion('service', [
 export function changeBalance(world: World, input: unknown): void {
   const change = balanceInput.parse(input);
   const cents = toCents(String(change.balance));
-  if (change.service === 'moogold') world.books.moogold.balanceCents = cents;
-  else world.books.smileone.balanceCents[change.region] = cents;
+  if (change.service === 'moogold') world.state.moogold.balanceCents = cents;
+  else world.state.smileone.balanceCents[change.region] = cents;
   world.changed();
 }

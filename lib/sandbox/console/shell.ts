@@ -20,12 +20,12 @@ export function renderShell(title: string, nav: readonly NavEntry[], current: st
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark">
-<title>${escapeHtml(title)} · Sandbox desk</title>
+<title>${escapeHtml(title)} · Sandbox console</title>
 <style>${CONSOLE_STYLE}</style>
 </head>
 <body>
 <div class="top">
-<div class="bar"><span class="mark" aria-hidden="true"></span><strong>Sandbox desk</strong>
+<div class="bar"><span class="mark" aria-hidden="true"></span><strong>Sandbox console</strong>
 <label class="live" hidden><input type="checkbox" id="live" style="min-height:0"> live</label></div>
 <nav aria-label="Sections">${links.join('')}</nav>
 </div>

@@ -3,7 +3,7 @@ import { wipeState } from '@/lib/sandbox/state/state';
 
 /** Back to the first minute: no orders, full balances, no messages, no faults, no evidence. */
 export function wipeEverything(world: World): void {
-  wipeState(world.books);
+  wipeState(world.state);
   world.calls.clear();
   world.faults.clear();
   world.changed();

@@ -2,17 +2,17 @@ import { istYearFirst } from '@/lib/sandbox/clock';
 import { type Answer, json } from '@/lib/sandbox/http/reply';
 import type { Payment } from '@/lib/sandbox/state/payment';
 
-/** Business failures are HTTP 200 (protocol sheet EKQR, section 1). Where the code sits is not recorded anywhere. */
+/** Business failures are HTTP 200 (EKQR-1). Where the code sits is not recorded anywhere. */
 export function refuse(msg: string, code?: number): Answer {
   return json(code === undefined ? { status: false, msg } : { status: false, msg, code });
 }
 
-/** 1610: no order of that id on that day (section 7.3). */
+/** 1610: no order of that id on that day (EKQR-3). */
 export function recordNotFound(): Answer {
   return refuse('Record not found', 1610);
 }
 
-/** The fields that the status answer and the webhook share (sections 3 and 4). */
+/** The fields that the status answer and the webhook share (EKQR-3, EKQR-4). */
 export function describePayment(payment: Payment) {
   const [udf1, udf2, udf3] = payment.udf;
   return {

@@ -7,15 +7,15 @@ import { describePayment, recordNotFound, refuse } from './answers';
 
 const statusBody = z.object({ key: z.string(), client_txn_id: z.string(), txn_date: z.string() });
 
-/** The books are kept by the IST day of creation: the right id with another date is not found. */
+/** The state are kept by the IST day of creation: the right id with another date is not found. */
 export async function checkOrderStatus(call: Call<'ekqr'>): Promise<Reply> {
-  const { books, credentials } = call.world;
+  const { state, credentials } = call.world;
   const body = statusBody.safeParse(readJson(call.request));
   if (!body.success) return refuse(`Invalid ${String(body.error.issues[0]?.path[0] ?? 'body')}`);
   const { key, client_txn_id, txn_date } = body.data;
   if (key !== credentials.ekqr.key || call.take('wrong_key')) return refuse('Invalid API Key');
   if (call.take('expired_plan')) return refuse('Your plan has expired');
-  const payment = books.payments.find((candidate) => candidate.clientTxnId === client_txn_id);
+  const payment = state.payments.find((candidate) => candidate.clientTxnId === client_txn_id);
   if (!payment || istDayFirst(new Date(payment.createdAt)) !== txn_date) return recordNotFound();
   if (call.take('wrong_date')) return recordNotFound();
 

@@ -6,7 +6,7 @@ import { randomHash } from '@/lib/sandbox/ids';
 import type { Payment } from '@/lib/sandbox/state/payment';
 import { refuse } from './answers';
 
-/** Every value is a text, the amount too (protocol sheet EKQR, section 2); udf above 25 characters is its warning. */
+/** Every value is a text, the amount too (EKQR-2); udf above 25 characters is its warning. */
 const createBody = z.object({
   key: z.string(),
   client_txn_id: z.string().min(1).max(64),
@@ -21,22 +21,22 @@ const createBody = z.object({
   udf3: z.string().max(25).default(''),
 });
 
-// A gateway that forgot its books must not give an id again that the store still remembers.
+// A gateway that lost its state must not give an id again that the store still remembers.
 const nextOrderId = (last: number | undefined): number =>
   Math.max((last ?? 0) + 1, Math.floor(Date.now() / 1000));
 
 export async function createOrder(call: Call<'ekqr'>): Promise<Reply> {
-  const { books, credentials, changed } = call.world;
+  const { state, credentials, changed } = call.world;
   const body = createBody.safeParse(readJson(call.request));
   if (!body.success) return refuse(`Invalid ${String(body.error.issues[0]?.path[0] ?? 'body')}`);
   if (body.data.key !== credentials.ekqr.key || call.take('wrong_key')) return refuse('Invalid API Key');
   if (call.take('expired_plan')) return refuse('Your plan has expired');
-  const taken = books.payments.some((payment) => payment.clientTxnId === body.data.client_txn_id);
+  const taken = state.payments.some((payment) => payment.clientTxnId === body.data.client_txn_id);
   if (taken || call.take('duplicate_id')) return refuse('client_txn_id already exists');
   if (Number(body.data.amount) < 1) return refuse('Invalid amount');
 
-  const payment = openPayment(body.data, nextOrderId(books.payments.at(-1)?.orderId));
-  books.payments.push(payment);
+  const payment = openPayment(body.data, nextOrderId(state.payments.at(-1)?.orderId));
+  state.payments.push(payment);
   changed();
   const lost = call.take('timeout_after_creation');
   if (lost) return call.holdAndReset(lost);

@@ -3,7 +3,7 @@ import type { FaultDefinition } from '@/lib/sandbox/faults/types';
 
 const service = 'ekqr';
 
-/** Protocol sheet EKQR, section 8, and what sections 3 to 7 warn of. */
+/** The faults of EKQR-8, and those that EKQR-3 to EKQR-7 warn of. */
 export const EKQR_FAULTS = [
   ...transportFaults(service, ['create', 'status']),
   {

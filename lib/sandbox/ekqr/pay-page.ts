@@ -9,7 +9,7 @@ import { forgeWebhook, settlePayment } from './settle';
 
 function findByHash(world: World, request: Incoming): Payment | undefined {
   const hash = request.param('hash');
-  return world.books.payments.find((payment) => payment.hash === hash);
+  return world.state.payments.find((payment) => payment.hash === hash);
 }
 
 function isFinished(payment: Payment): boolean {
@@ -52,7 +52,7 @@ export function leavePage(world: World, request: Incoming): Reply {
   return html(renderLeft(payment, payUrl(payment, world.urls.ekqr)));
 }
 
-/** The names are appended to whatever the shop gave (protocol sheet EKQR, section 5); `txn_id` is the gateway's order id. */
+/** The names are appended to whatever the shop gave (EKQR-5); `txn_id` is the gateway's order id. */
 export function returnUrl(payment: Payment): string {
   const joiner = payment.redirectUrl.includes('?') ? '&' : '?';
   const query = new URLSearchParams({ client_txn_id: payment.clientTxnId, txn_id: String(payment.orderId) });

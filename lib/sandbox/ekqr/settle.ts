@@ -15,7 +15,7 @@ export interface Settlement {
 
 /**
  * Ends a payment as the payer or the bank would. A late success after a failure is allowed, because it happens
- * (protocol sheet EKQR, section 3); a success never turns back. Resolves when the webhooks have been answered.
+ * (EKQR-3); a success never turns back. Resolves when the webhooks have been answered.
  */
 export async function settlePayment(world: World, payment: Payment, settlement: Settlement): Promise<void> {
   if (payment.status === 'success') throw new Error(`payment ${payment.clientTxnId} is already a success`);

@@ -3,7 +3,7 @@ import { wait } from '@/lib/sandbox/http/wait';
 import type { World } from '@/lib/sandbox/services';
 import type { Payment } from '@/lib/sandbox/state/payment';
 
-/** Posts the fields as the gateway does, urlencoded and unsigned (protocol sheet EKQR, section 4), and notes the answer. */
+/** Posts the fields as the gateway does, urlencoded and unsigned (EKQR-4), and notes the answer. */
 export async function postWebhook(
   world: World,
   payment: Payment,

@@ -3,7 +3,7 @@ import type { FaultDefinition } from '@/lib/sandbox/faults/types';
 
 const service = 'fast2sms';
 
-/** Protocol sheet SMS, section 7. */
+/** The faults of SMS-4. */
 export const FAST2SMS_FAULTS = [
   ...transportFaults(service, ['otp', 'dlt']),
   { service, name: 'wrong_key', title: 'Wrong key (412)', effect: 'HTTP 401, code 412.' },

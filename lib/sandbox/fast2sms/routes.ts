@@ -6,7 +6,7 @@ import type { Route } from '@/lib/sandbox/http/router';
 import type { World } from '@/lib/sandbox/services';
 import { sendSms } from './send-sms';
 
-/** GET carries the key in the query, POST in the header and nowhere else (protocol sheet SMS, section 1). */
+/** GET carries the key in the query, POST in the header and nowhere else (SMS-1). */
 export function fast2smsRoutes(world: World): Route[] {
   const serve = (request: Incoming, key: string, fields: Record<string, string>): Promise<Reply> => {
     const name = fields.route === 'otp' ? 'otp' : 'dlt';

@@ -22,7 +22,7 @@ export async function sendSms(
       route: fields.route ?? '',
       variables,
     };
-    call.world.books.sms.unshift({ ...sms, text: wording(fields) });
+    call.world.state.sms.unshift({ ...sms, text: wording(fields) });
   }
   const lost = call.take('timeout_after_sending');
   if (lost) return call.holdAndReset(lost);

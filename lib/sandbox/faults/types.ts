@@ -12,7 +12,7 @@ export interface FaultDefinition {
   service: Service;
   name: string;
   title: string;
-  /** What the store will see, in one sentence; the desk prints it under the switch. */
+  /** What the store will see, in one sentence; the console prints it under the switch. */
   effect: string;
   /** The calls it can be limited to with `params.on`; absent where only one call can have it. */
   on?: readonly string[];

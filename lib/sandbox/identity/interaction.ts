@@ -9,7 +9,7 @@ import { renderSignIn } from './interaction-view';
 export const INTERACTION_PATH = '/interaction/';
 const PRICE_SCOPE = 'update:price';
 
-interface Desk {
+interface InteractionServices {
   provider: Provider;
   accounts: AccountList;
   identity: SandboxCredentials['identity'];
@@ -20,12 +20,12 @@ interface Desk {
  * `outcome=deny` the caller gets access_denied.
  */
 export async function serveInteraction(
-  desk: Desk,
+  services: InteractionServices,
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const details = await desk.provider.interactionDetails(message, response);
-  const known = details.session ? desk.accounts.find(details.session.accountId) : undefined;
+  const details = await services.provider.interactionDetails(message, response);
+  const known = details.session ? services.accounts.find(details.session.accountId) : undefined;
   if (message.method !== 'POST') {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
     const others = SANDBOX_ACCOUNTS.filter((account) => account !== known);
@@ -34,18 +34,22 @@ export async function serveInteraction(
   }
   const { outcome = '', login = '' } = readFields(await readIncoming(message));
   const finish = (result: InteractionResults) =>
-    desk.provider.interactionFinished(message, response, result, { mergeWithLastSubmission: false });
+    services.provider.interactionFinished(message, response, result, { mergeWithLastSubmission: false });
   const email = login || known?.email;
   if (outcome === 'deny' || !email?.includes('@')) {
     return finish({ error: 'access_denied', error_description: 'User did not authorize the request' });
   }
-  const accountId = desk.accounts.open(email);
-  const grantId = await grantEverything(desk, accountId, String(details.params.scope ?? ''));
+  const accountId = services.accounts.open(email);
+  const grantId = await grantEverything(services, accountId, String(details.params.scope ?? ''));
   return finish({ login: { accountId }, consent: { grantId } });
 }
 
 /** Everything that was asked for is granted, but update:price only to those who have it, as with roles at the real one. */
-async function grantEverything({ provider, accounts, identity }: Desk, accountId: string, scope: string) {
+async function grantEverything(
+  { provider, accounts, identity }: InteractionServices,
+  accountId: string,
+  scope: string,
+) {
   const grant: Grant = new provider.Grant({ accountId, clientId: identity.clientId });
   const mayUpdatePrice = accounts.find(accountId)?.mayUpdatePrice === true;
   const others = scope.split(' ').filter((name) => name !== PRICE_SCOPE);

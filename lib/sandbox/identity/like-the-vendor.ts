@@ -14,7 +14,7 @@ interface Vendor {
 }
 
 /**
- * What the real provider does otherwise than the standard (protocol sheet identity provider, section 10): `audience` is a
+ * What the real provider does otherwise than the standard (IDENTITY-10): `audience` is a
  * resource, refresh tokens need no prompt=consent of the caller, `organization` comes back in the ID token, `returnTo` is the
  * address after logout.
  */

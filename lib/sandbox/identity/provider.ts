@@ -18,7 +18,7 @@ export interface ProviderInput {
   accounts: AccountList;
 }
 
-/** The checked set-up of protocol sheet identity provider, section 10. */
+/** The set-up of IDENTITY-10. */
 export function createProvider(input: ProviderInput): Provider {
   return new Provider(input.issuer, configure(input));
 }

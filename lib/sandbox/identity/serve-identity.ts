@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { JWK } from 'oidc-provider';
+import { FAVICON_PATH, favicon } from '@/lib/sandbox/http/favicon';
 import type { World } from '@/lib/sandbox/services';
 import { createAccounts } from './accounts';
 import { INTERACTION_PATH, serveInteraction } from './interaction';
@@ -9,10 +10,10 @@ import { createSigningKey } from './signing-key';
 
 /** The OpenID provider on a port of its own, for its issuer is the bare origin with a slash. */
 export function serveIdentity(world: World): RequestListener {
-  const { books, credentials, storeUrl, urls } = world;
+  const { state, credentials, storeUrl, urls } = world;
   // What the state file holds was exported by createSigningKey.
-  const signingKey = (books.signingKey as JWK | null) ?? createSigningKey();
-  books.signingKey = { ...signingKey };
+  const signingKey = (state.signingKey as JWK | null) ?? createSigningKey();
+  state.signingKey = { ...signingKey };
   world.changed();
   const accounts = createAccounts();
   const redirectUris = listRedirectUris(storeUrl);
@@ -23,6 +24,11 @@ export function serveIdentity(world: World): RequestListener {
 
   return (message, response) => {
     const path = message.url ?? '/';
+    if (path === FAVICON_PATH) {
+      const { status, headers, body } = favicon();
+      response.writeHead(status, headers).end(body);
+      return;
+    }
     if (world.faults.take('identity', 'down', { on: 'any', region: null, text: path })) {
       message.socket.resetAndDestroy();
       return;

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import type { JWK } from 'oidc-provider';
 
-/** Made once and kept with the books: a key in the repository would be found by every scanner. */
+/** Made once and kept with the state: a key in the repository would be found by every scanner. */
 export function createSigningKey(): JWK {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const { n, e, d, p, q, dp, dq, qi } = privateKey.export({ format: 'jwk' });

@@ -37,7 +37,7 @@ export function createMailSink(world: World): SMTPServer {
 function keepMail(world: World, session: SMTPServerSession, to: string[], raw: Buffer): void {
   const { mailFrom } = session.envelope;
   const parsed = parseMail(raw);
-  world.books.mails.unshift({
+  world.state.mails.unshift({
     id: randomHash().slice(0, 12),
     at: new Date().toISOString(),
     ...parsed,
@@ -45,7 +45,7 @@ function keepMail(world: World, session: SMTPServerSession, to: string[], raw: B
     to,
     raw: raw.toString('utf8'),
   });
-  world.books.mails.splice(KEPT);
+  world.state.mails.splice(KEPT);
 }
 
 function refusal(responseCode: number, message: string): Error {

@@ -3,7 +3,7 @@ import { centsToText } from '@/lib/sandbox/money';
 import type { World } from '@/lib/sandbox/services';
 import type { MoogoldOrder } from '@/lib/sandbox/state/moogold-state';
 
-/** Unsigned, and only where the operator had one registered (protocol sheet MooGold, section 3). */
+/** Unsigned, and only where the operator had one registered (MOOGOLD-7). */
 export function sendCallbacks(world: World, order: MoogoldOrder): void {
   if (order.callback === 'lost') return;
   send(world, order, order.status);

@@ -10,7 +10,7 @@ export interface MoogoldProduct {
   category: string;
   name: string;
   kind: 'top-up' | 'voucher';
-  /** The labels under which create_order expects the player (protocol sheet MooGold, section 2). */
+  /** The labels under which create_order expects the player (MOOGOLD-4). */
   fields: readonly string[];
   servers?: Record<string, string>;
   variations: readonly MoogoldVariation[];
@@ -20,7 +20,7 @@ function variation(id: string, name: string, priceUsd: string): MoogoldVariation
   return { id, name, priceUsd };
 }
 
-/** Products, ids and prices are invented, the same as in the demo catalogue; the categories are the seen ones (section 4). */
+/** Products, ids and prices are invented, as in the demo catalogue; the categories are the seen ones (MOOGOLD-8). */
 export const MOOGOLD_CATALOGUE: readonly MoogoldProduct[] = [
   {
     id: '15145',

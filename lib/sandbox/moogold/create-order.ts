@@ -14,13 +14,13 @@ const createBody = z.object({ data: z.record(z.string(), text), partnerOrderId: 
 
 const FIRST_ORDER_ID = 7_700_000;
 
-/** Protocol sheet MooGold, section 2: nested `data`, the variation as `product-id`, the player under the field labels. */
+/** As MOOGOLD-4 has it: nested `data`, the variation as `product-id`, the player under the field labels. */
 export async function createOrder(call: Call<'moogold'>, envelope: Envelope): Promise<Reply> {
   const body = createBody.safeParse(envelope);
   if (!body.success) return refuse('115');
   const { category = '', 'product-id': variationId = '', quantity: count = '1', ...fields } = body.data.data;
   const partnerOrderId = body.data.partnerOrderId ?? null;
-  const books = call.world.books.moogold;
+  const state = call.world.state.moogold;
 
   const found = findVariation(variationId);
   if (!found) return refuse('113');
@@ -33,14 +33,14 @@ export async function createOrder(call: Call<'moogold'>, envelope: Envelope): Pr
   if (!product.fields.every((label) => fields[label]) || !knowsServer(product, fields)) return refuse('115');
   if (variation.inStock === false) return refuse('114');
   const known =
-    partnerOrderId !== null && books.orders.some((order) => order.partnerOrderId === partnerOrderId);
+    partnerOrderId !== null && state.orders.some((order) => order.partnerOrderId === partnerOrderId);
   if (known || call.take('duplicate_420')) return refuse('420');
   const totalCents = toCents(variation.priceUsd) * quantity;
-  if (totalCents > books.balanceCents || call.take('balance_111')) return refuse('111');
+  if (totalCents > state.balanceCents || call.take('balance_111')) return refuse('111');
 
   const [playerId = '', serverId = ''] = product.fields.map((label) => fields[label] ?? '');
   const order: MoogoldOrder = {
-    orderId: String(Number(books.orders.at(-1)?.orderId ?? FIRST_ORDER_ID) + 1),
+    orderId: String(Number(state.orders.at(-1)?.orderId ?? FIRST_ORDER_ID) + 1),
     at: new Date().toISOString(),
     partnerOrderId,
     productName: `${product.name} - ${variation.name}`,
@@ -54,8 +54,8 @@ export async function createOrder(call: Call<'moogold'>, envelope: Envelope): Pr
     status: 'processing',
     ...decideFate(call, playerId),
   };
-  books.balanceCents -= totalCents;
-  books.orders.push(order);
+  state.balanceCents -= totalCents;
+  state.orders.push(order);
   call.world.changed();
   if (call.take('callback_forged')) forgeCallback(call.world, order);
   return answerBooked(call, order);

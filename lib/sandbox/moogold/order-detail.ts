@@ -10,7 +10,7 @@ import { refuse } from './errors';
 
 export function orderDetail(call: Call<'moogold'>, body: Envelope): Reply {
   const asked = z.object({ order_id: text }).safeParse(body);
-  const order = call.world.books.moogold.orders.find(
+  const order = call.world.state.moogold.orders.find(
     (candidate) => candidate.orderId === asked.data?.order_id,
   );
   if (!order) return refuse('404');
@@ -18,11 +18,11 @@ export function orderDetail(call: Call<'moogold'>, body: Envelope): Reply {
   return json({ ...describeOrder(order, before), date_created: order.at.replace('T', ' ').slice(0, 19) });
 }
 
-/** By partner id the date is an object and the reference is named (protocol sheet MooGold, section 2). */
+/** By partner id the date is an object and the reference is named (MOOGOLD-5). */
 export function orderDetailByPartnerId(call: Call<'moogold'>, body: Envelope): Reply {
   const asked = z.object({ partner_order_id: text }).safeParse(body);
   const wanted = asked.data?.partner_order_id;
-  const order = call.world.books.moogold.orders.find((candidate) => candidate.partnerOrderId === wanted);
+  const order = call.world.state.moogold.orders.find((candidate) => candidate.partnerOrderId === wanted);
   if (!order || wanted === undefined) return refuse('404');
   const before = pollOrder(call.world, order);
   const date = `${order.at.replace('T', ' ').slice(0, 23)}000`;
@@ -46,7 +46,7 @@ export function transactionHistory(call: Call<'moogold'>, body: Envelope): Reply
   const asked = historyBody.safeParse(body);
   if (!asked.success) return refuse('115');
   const { start_date, end_date, status, page, limit } = asked.data;
-  const found = call.world.books.moogold.orders.filter((order) => {
+  const found = call.world.state.moogold.orders.filter((order) => {
     const day = order.at.slice(0, 10);
     return day >= start_date && day <= end_date && (!status || order.status === status);
   });
@@ -66,7 +66,7 @@ function pollOrder(world: World, order: MoogoldOrder): MoogoldOrder['status'] {
   if (order.pollsLeft <= 0) {
     order.status = order.fate;
     if (order.fate === 'refunded' || order.fate === 'incorrect-details') {
-      world.books.moogold.balanceCents += order.totalCents;
+      world.state.moogold.balanceCents += order.totalCents;
     }
     sendCallbacks(world, order);
   }

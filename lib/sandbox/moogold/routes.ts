@@ -20,7 +20,7 @@ type Handler = (call: Call<'moogold'>, body: Envelope) => Promise<Reply> | Reply
 
 const HANDLERS: Record<(typeof MOOGOLD_CALLS)[number], Handler> = {
   'user/balance': ({ world }) =>
-    json({ currency: 'USD', balance: centsToText(world.books.moogold.balanceCents) }),
+    json({ currency: 'USD', balance: centsToText(world.state.moogold.balanceCents) }),
   'product/list_product': (_, body) => listProducts(body),
   'product/product_detail': (_, body) => productDetail(body),
   'product/server_list': (_, body) => serverList(body),

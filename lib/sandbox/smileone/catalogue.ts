@@ -12,7 +12,7 @@ function pack(id: string, spu: string, price: string): SmilePack {
   return { id, spu, price };
 }
 
-/** The ids of mobilelegends in Brazil are the seen ones (protocol sheet Smile.one, section 5); all prices are invented, in points. */
+/** The ids of mobilelegends in Brazil are the seen ones (SMILEONE-5); all prices are invented, in points. */
 const BRAZIL: Packs = {
   mobilelegends: [
     pack('13', 'mobilelegends BR 78&8 Diamond', '61.5'),

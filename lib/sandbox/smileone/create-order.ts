@@ -8,7 +8,7 @@ import { findPack } from './catalogue';
 import { refusePlayer } from './get-role';
 import { refuse } from './refusals';
 
-/** No reference, no idempotency, no query: two calls book twice (protocol sheet Smile.one, section 4). */
+/** No reference, no idempotency, no query: two calls book twice (SMILEONE-4). */
 export async function createOrder(
   call: Call<'smileone'>,
   region: Region,
@@ -23,10 +23,10 @@ export async function createOrder(
   const orderRefusal = findSpecialPlayer(userid)?.orderRefusal;
   if (orderRefusal) return json(orderRefusal);
 
-  const books = call.world.books.smileone;
+  const state = call.world.state.smileone;
   const priceCents = toCents(pack.price);
-  if (call.take('low_balance') || books.balanceCents[region] < priceCents) return refuse('balance_short');
-  books.balanceCents[region] -= priceCents;
+  if (call.take('low_balance') || state.balanceCents[region] < priceCents) return refuse('balance_short');
+  state.balanceCents[region] -= priceCents;
   const order: SmileoneOrder = {
     orderId: `S${new Date().getUTCFullYear() % 100}${randomCapitals(16)}`,
     at: new Date().toISOString(),
@@ -37,7 +37,7 @@ export async function createOrder(
     zoneId: zoneid,
     priceCents,
   };
-  books.orders.push(order);
+  state.orders.push(order);
   call.world.changed();
   return answerBooked(call, order);
 }

@@ -11,7 +11,7 @@ export const SMILEONE_CALLS = [
   'createorder',
 ] as const;
 
-/** Protocol sheet Smile.one, section 7; the unknown outcomes of section 4 are those "after booking". */
+/** The faults of SMILEONE-7; the unknown outcomes of SMILEONE-4 are those "after booking". */
 export const SMILEONE_FAULTS = [
   ...transportFaults(service, SMILEONE_CALLS),
   {

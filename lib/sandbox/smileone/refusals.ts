@@ -1,7 +1,7 @@
 import { type Answer, json } from '@/lib/sandbox/http/reply';
 
 /**
- * Refusals are HTTP 200 with another status (protocol sheet Smile.one, section 3). The codes of these were found in no
+ * Refusals are HTTP 200 with another status (SMILEONE-3). The codes of these were found in no
  * source: a client may rely on nothing but "not 200".
  */
 const REFUSALS = {

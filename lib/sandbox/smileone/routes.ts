@@ -7,7 +7,7 @@ import { REGIONS, type Region } from '@/lib/sandbox/state/smileone-state';
 import { SMILEONE_CALLS } from './faults';
 import { serveEndpoint } from './serve-endpoint';
 
-/** No prefix is the account's default, which acts as Brazil (protocol sheet Smile.one, section 1). */
+/** No prefix is the account's default, which acts as Brazil (SMILEONE-1). */
 export function smileoneRoutes(world: World): Route[] {
   return [
     {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { type SavedState, type ServiceState, savedState } from './state';
 
 const DEBOUNCE_MS = 50;
-/** Under load the books grow large: writing may take this part of the time at most. */
+/** Under load the state grow large: writing may take this part of the time at most. */
 const WRITING_SHARE = 0.05;
 
 export interface StateFile {
@@ -24,7 +24,7 @@ export function readStateFile(path: string): SavedState | null {
   return savedState.parse(JSON.parse(text));
 }
 
-export function keepStateFile(path: string | undefined, books: ServiceState): StateFile {
+export function keepStateFile(path: string | undefined, state: ServiceState): StateFile {
   if (!path) return { changed: () => {}, flush: () => {} };
   let timer: NodeJS.Timeout | undefined;
   let pauseMs = DEBOUNCE_MS;
@@ -33,7 +33,7 @@ export function keepStateFile(path: string | undefined, books: ServiceState): St
     clearTimeout(timer);
     timer = undefined;
     const started = performance.now();
-    const { payments, smileone, moogold, signingKey } = books;
+    const { payments, smileone, moogold, signingKey } = state;
     writeAtomically(path, JSON.stringify({ payments, smileone, moogold, signingKey } satisfies SavedState));
     pauseMs = Math.max(DEBOUNCE_MS, (performance.now() - started) / WRITING_SHARE);
   };

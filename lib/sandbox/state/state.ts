@@ -49,7 +49,7 @@ export function openState(lasting: SavedState | null): ServiceState {
   return { ...(lasting ?? fresh), sms: [], mails: [] };
 }
 
-/** Empties the books in place; the signing key stays, since tokens already given out name it. */
-export function wipeState(books: ServiceState): void {
-  Object.assign(books, { ...openState(null), signingKey: books.signingKey });
+/** Empties the state in place; the signing key stays, since tokens already given out name it. */
+export function wipeState(state: ServiceState): void {
+  Object.assign(state, { ...openState(null), signingKey: state.signingKey });
 }

@@ -27,7 +27,7 @@ const titles = [SIGNED_OUT, DASHBOARD, PANEL];
 const customers = { visitor: SIGNED_OUT, owner: DASHBOARD, other: DASHBOARD, reseller: DASHBOARD };
 const PAGES: Record<string, Record<Who, string>> = {
   '/dashboard': { ...customers, admin: DASHBOARD },
-  // Anyone else is shown the dashboard (spec section 2).
+  // Anyone else is shown the dashboard (spec S2.2).
   '/admin': { ...customers, admin: PANEL },
 };
 

@@ -1,4 +1,4 @@
-// Scripts that start every page are compiled beside the main thread (docs/decisions/018).
+// Scripts that start every page are compiled beside the main thread (decision 018).
 import { callStore } from '../../support/server/raw-call';
 import { expect, test } from './store';
 

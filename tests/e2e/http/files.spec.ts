@@ -1,4 +1,4 @@
-// Files that the build left behind and those of public/, as the real server sends them (docs/decisions/019).
+// Files that the build left behind and those of public/, as the real server sends them (decision 019).
 import { callStore, fieldErrorsOf } from '../../support/server/raw-call';
 import { expect, test } from './store';
 

@@ -3,21 +3,21 @@ import { expect } from '@playwright/test';
 import { z } from 'zod';
 import type { HttpStore } from './store';
 
-const deskSchema = z.looseObject({
+const consoleSchema = z.looseObject({
   mails: z.array(z.looseObject({ to: z.array(z.string()), links: z.array(z.string()), raw: z.string() })),
 });
 
-export type SandboxMail = z.output<typeof deskSchema>['mails'][number];
+export type SandboxMail = z.output<typeof consoleSchema>['mails'][number];
 
 /** Newest first. */
-export async function listMails({ deskUrl }: Pick<HttpStore, 'deskUrl'>): Promise<SandboxMail[]> {
-  const reply = await fetch(`${deskUrl}/desk/state`);
-  return deskSchema.parse(await reply.json()).mails;
+export async function listMails({ consoleUrl }: Pick<HttpStore, 'consoleUrl'>): Promise<SandboxMail[]> {
+  const reply = await fetch(`${consoleUrl}/console/state`);
+  return consoleSchema.parse(await reply.json()).mails;
 }
 
 /** The newest link to `page` (as in '/reset_password/') that was mailed to `email`, once there are so many. */
 export async function mailedLink(
-  store: Pick<HttpStore, 'deskUrl'>,
+  store: Pick<HttpStore, 'consoleUrl'>,
   email: string,
   page: string,
   count = 1,

@@ -18,7 +18,7 @@ export interface HttpStore {
   port: number;
   /** What its mails name: they are written by one worker for both servers. */
   publicUrl: string;
-  deskUrl: string;
+  consoleUrl: string;
   db: Database;
 }
 
@@ -32,12 +32,12 @@ export const test = base.extend<object, WorkerFixtures>({
   proxied: [true, { option: true, scope: 'worker' }],
   store: [
     async ({ proxied }, use) => {
-      const { url, withoutProxyUrl, deskUrl, databaseUrl, secret } = storeUnderTest();
+      const { url, withoutProxyUrl, consoleUrl, databaseUrl, secret } = storeUnderTest();
       const { origin, port } = new URL(proxied ? url : withoutProxyUrl);
       // As the server has them: sessions of tests, and forgeries, are made with them.
       Object.assign(process.env, { DATABASE_URL: databaseUrl, STORE_URL: origin, AUTH_SECRET: secret });
       const db = openDatabase({ url: databaseUrl, max: 4 });
-      await use({ origin, port: Number(port), publicUrl: url, deskUrl, db });
+      await use({ origin, port: Number(port), publicUrl: url, consoleUrl, db });
       await db.close();
     },
     { scope: 'worker' },

@@ -31,13 +31,13 @@ test.setTimeout(180_000);
 const open: SecondServer[] = [];
 
 async function start(fault?: string): Promise<SecondServer> {
-  const { url, deskUrl, databaseUrl, data, secret } = storeUnderTest();
+  const { url, consoleUrl, databaseUrl, data, secret } = storeUnderTest();
   const env = {
     STORE_URL: url,
     RATE_LIMIT_FACTOR: '100',
     ...(fault === undefined ? {} : { TARANG_FAILPOINT: fault }),
   };
-  const server = await startSecondServer({ deskUrl, databaseUrl, data, secret, env });
+  const server = await startSecondServer({ consoleUrl, databaseUrl, data, secret, env });
   open.push(server);
   return server;
 }
@@ -218,7 +218,7 @@ test('T-Coins of an administrator are added once', { tag: only }, async ({ store
 });
 
 test('a top-up that was paid is credited once', { tag: only }, async ({ store }) => {
-  const { db, origin, deskUrl } = store;
+  const { db, origin, consoleUrl } = store;
   const customer = await newPerson(db);
   const { token } = customer;
   const opened = await callStore(origin, 'POST /wallet/topup', {
@@ -226,7 +226,7 @@ test('a top-up that was paid is credited once', { tag: only }, async ({ store })
     json: { value: 250, userid: customer.user.id },
   });
   const { client_txn_id } = (opened.body as { data: { client_txn_id: string } }).data;
-  await callStore(deskUrl, 'POST /desk/pay', { json: { client_txn_id, webhook: false } });
+  await callStore(consoleUrl, 'POST /console/pay', { json: { client_txn_id, webhook: false } });
   const line = async () => {
     const lines = await db.prisma.walletTransaction.findMany({ where: { userId: customer.user.id } });
     return lines.map(({ status }) => status).join();

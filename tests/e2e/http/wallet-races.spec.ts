@@ -74,7 +74,7 @@ const test = base.extend<object, { shop: Shop }>({
         },
         async pay(clientTxnId) {
           const json = { client_txn_id: clientTxnId, webhook: false };
-          const reply = await callStore(store.deskUrl, 'POST /desk/pay', { json });
+          const reply = await callStore(store.consoleUrl, 'POST /console/pay', { json });
           expect(reply.status, reply.text).toBe(200);
           const { amount, utr } = (reply.body as { result: { amount: string; utr: string } }).result;
           return { client_txn_id: clientTxnId, amount, upi_txn_id: utr, status: 'success' };

@@ -5,7 +5,7 @@ import { minutes } from '@/lib/platform/time';
 /** How many hundredths of the price a Completed order earns, in percent: large, so that redeeming happens often. */
 export const POINTS_PERCENT = 10;
 
-/** After its creation a payment is asked about this often (design section 6). */
+/** After its creation a payment is asked about this often (spec S11.2). */
 export const ASKED_AFTER = [1, 5, 15, 60, 360, 1440, 4320].map(minutes);
 
 /** What the shop sells: prices in paise. */

@@ -1,4 +1,4 @@
-// What becomes of pages when the gateway is asked about them, as the specification has it (spec section 6).
+// What becomes of pages when the gateway is asked about them, as spec S11.1 and S11.2 have it.
 import { ASKED_AFTER, book, type Cause, type Model, orderOf, type Page, personOf } from './model';
 
 /** The shop asks the gateway about a page and applies the answer. May happen any number of times. */

@@ -64,7 +64,7 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** What is wrong with a refusal (design section 4), or nothing. */
+/** What is wrong with a refusal (spec S7.1), or nothing. */
 export function fieldErrorsOf({ status, headers, text, body }: CallReply): string[] {
   const { success, message, msg, error, code: linkCode, ...others } = body ?? {};
   const { code, message: again, requestId, fields, ...more } = (error ?? {}) as Record<string, unknown>;
@@ -84,7 +84,7 @@ export function fieldErrorsOf({ status, headers, text, body }: CallReply): strin
       'has fields of another kind',
       fields === undefined || Object.values(fields as object).every((why) => typeof why === 'string'),
     ],
-    // Spec section 7: a link answers with a code of its own.
+    // A link answers with a code of its own (spec S7.4).
     [
       'has a code beside the error',
       linkCode === undefined || (code === 'link_corrupted' && linkCode === '1'),

@@ -7,7 +7,7 @@ export function hasEnded({ status, instant }: Order): boolean {
   );
 }
 
-/** Somebody has it on the desk, and something to judge it by. */
+/** Somebody has it on the console, and something to judge it by. */
 export function isBeforeAPerson({ reviews }: { reviews: { evidence: unknown }[] }): boolean {
   return reviews.length > 0 && reviews.every(({ evidence }) => Object.keys(evidence ?? {}).length > 0);
 }

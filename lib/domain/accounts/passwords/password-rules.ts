@@ -24,7 +24,7 @@ const LEAST_BESIDE_A_WORD = 5;
 const LONG = 24;
 
 /**
- * Why a password of allowed length is too easy to guess, or null (reliability.md check 15). It is compared without
+ * Why a password of allowed length is too easy to guess, or null (check 15). It is compared without
  * regard to case, and taken as typed: nothing is trimmed, cut or normalised before it is hashed.
  */
 export function findPasswordProblem(password: string, owner: PasswordOwner): string | null {

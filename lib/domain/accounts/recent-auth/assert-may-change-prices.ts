@@ -2,7 +2,7 @@ import { NO_PRICE_GRANT } from '@/lib/domain/accounts/messages';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { AppError } from '@/lib/platform/errors';
 
-/** As the identity provider names it (spec section 6). */
+/** As the identity provider names it (spec S6.4). */
 export const PRICE_GRANT = 'update:price';
 
 /**

@@ -5,7 +5,7 @@ import type { Role, User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { after, hours, minutes } from '@/lib/platform/time';
 
-/** Spec section 9. */
+/** How long a session lives (spec S9.2). */
 export const SESSION_LIFE = hours(6);
 /** A session that nobody uses ends earlier; an administrator's much earlier. */
 export const IDLE_LIFE: Record<Role, number> = { user: hours(6), reseller: hours(6), admin: hours(1) };

@@ -19,7 +19,7 @@ export interface RouteCost {
   currency: string;
 }
 
-// Product type gives the supplier's slug or category, apiType the supplier and region (design section 4).
+// Product type gives the supplier's slug or category, apiType the supplier and region (spec S3.2).
 const DEFAULTS: Record<Exclude<ApiType, 'OTHER'>, Omit<Route, 'position' | 'packs' | 'cost'>> = {
   SMILEBR: { supplier: 'smileone', region: 'br', settings: { slug: 'mobilelegends' } },
   SMILEPH: { supplier: 'smileone', region: 'ph', settings: { slug: 'mobilelegends' } },

@@ -38,7 +38,7 @@ export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
 }
 
 /**
- * An administrator ends a Processing order by hand, with an optional reason (spec section 4). A refund goes to the
+ * An administrator ends a Processing order by hand, with an optional reason (spec S4.1). A refund goes to the
  * wallet, which demands fresh proof. Throws recent_auth_required, not_found, and conflict when the order is not Processing or
  * part of it is with the supplier.
  */

@@ -6,7 +6,7 @@ import type { CheckIdReply } from '@/lib/domain/orders/schema';
 import type { PlayerAnswer } from '@/lib/integrations/suppliers';
 import { minutes } from '@/lib/platform/time';
 
-// Spec section 8, to the letter.
+// The sentences of spec S8.1, to the letter.
 export const INDO_REFUSED = 'Recharge for Indo IDs is not permitted';
 export const NOT_PERMITTED =
   'Recharge For This ID is not permitted. Contact Admin or try purchasing another region packs.';
@@ -83,7 +83,7 @@ function judge(answer: PlayerAnswer): Judgement {
   }
 }
 
-/** The three supplier messages that spec section 8 replaces; their wording drifts, their subject does not. */
+/** The three supplier messages that spec S8.1 replaces; their wording drifts, their subject does not. */
 function isReworded(message: string): boolean {
   return [
     /monthly .*(limit|cap)|top-?up limit|350,?000/i,

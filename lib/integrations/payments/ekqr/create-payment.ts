@@ -17,7 +17,7 @@ const NO_MOBILE = '9999999999';
 export async function createPayment(account: EkqrAccount, request: PaymentRequest): Promise<CreatedPayment> {
   if (request.amount <= 0n) return { outcome: 'refused', code: 'invalid_amount', message: 'Nothing to pay' };
   const answer = await post(account, 'create_order', describeOrder(request));
-  // A business failure is HTTP 200 too (protocol sheet EKQR, section 1): any other status is a fault on the way.
+  // A business failure is HTTP 200 too (EKQR-1): any other status is a fault on the way.
   const reply = readOk(answer, createReply);
   if (!reply.ok) {
     if (reply.unsent) return { outcome: 'refused', code: 'unsent', message: reply.why };

@@ -1,5 +1,5 @@
-// EKQR (UPIGateway), after the protocol sheet EKQR. It has no refunds, no signatures, and its key lies in every body:
-// no request is ever logged. An order is looked up by our reference and the day (IST) on which it was made.
+// EKQR (UPIGateway), as docs/protocols/ekqr.md describes it. It has no refunds, no signatures, and its key lies in every
+// body: no request is ever logged. An order is looked up by our reference and the day (IST) on which it was made.
 
 import type { PaymentGateway } from '@/lib/integrations/payments/port';
 import { type Clock, seconds } from '@/lib/platform/time';

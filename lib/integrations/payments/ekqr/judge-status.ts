@@ -2,7 +2,7 @@ import type { PaymentState } from '@/lib/integrations/payments/port';
 import { paiseFromText } from '@/lib/platform/money';
 import type { Status } from './replies';
 
-/** What the gateway's status means. A word that is not known is not a failure (protocol sheet EKQR, section 3). */
+/** What the gateway's status means. A word that is not known is not a failure (EKQR-3). */
 export function judgeStatus(asked: string, status: Status): PaymentState {
   const { id: gatewayOrderId, remark } = status;
   if (status.status === 'success') return judgePaid(status);

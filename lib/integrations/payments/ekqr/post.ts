@@ -8,7 +8,7 @@ export interface EkqrAccount {
   timeout: number;
 }
 
-/** All values are texts; the key is a field of the body (protocol sheet EKQR, sections 1 and 2). */
+/** All values are texts; the key is a field of the body (EKQR-1, EKQR-2). */
 export function post(account: EkqrAccount, call: string, fields: Record<string, string>): Promise<Answer> {
   return callRemote({
     url: `${account.baseUrl}/api/${call}`,

@@ -1,7 +1,7 @@
 const REFERENCE = /^[0-9A-Za-z_-]{1,64}$/;
 
 /**
- * The payment that a webhook names, or null. It is unsigned (protocol sheet EKQR, section 4), so nothing else in it is
+ * The payment that a webhook names, or null. It is unsigned (EKQR-4), so nothing else in it is
  * looked at. A form is what the gateway sends; JSON is taken too.
  */
 export function readWebhook(rawBody: string): { clientTxnId: string } | null {

@@ -4,7 +4,7 @@ import { callMooGold, type MooGoldAccount } from './call-moo-gold';
 import { readRoute } from './read-settings';
 import { playerReply } from './replies';
 
-/** Validation is not enabled for every account and product (protocol sheet MooGold, section 2): often it is unknown. */
+/** Validation is not enabled for every account and product (MOOGOLD-3): often it is unknown. */
 export async function checkPlayer(account: MooGoldAccount, query: PlayerQuery): Promise<PlayerAnswer> {
   const route = readRoute(query);
   if (!route.ok) return { outcome: 'unknown', message: route.why, raw: null };

@@ -1,5 +1,6 @@
-// MooGold, after the protocol sheet MooGold. Buying is asynchronous (accepted is not delivered) and safe to repeat: every
-// order carries our reference, by which it can be asked for. Voucher codes are handed out as goods and nowhere else.
+// MooGold, as docs/protocols/moogold.md describes it. Buying is asynchronous (accepted is not delivered) and safe to
+// repeat: every order carries our reference, by which it can be asked for. Voucher codes are handed out as goods and
+// nowhere else.
 
 import { notConfigured } from '@/lib/integrations/suppliers/not-configured';
 import type { Supplier } from '@/lib/integrations/suppliers/port';

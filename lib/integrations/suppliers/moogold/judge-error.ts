@@ -1,7 +1,7 @@
 import { type Answer, readReply } from '@/lib/integrations/http';
 import { errorReply, TIMESTAMP_INCORRECT } from './replies';
 
-/** Said of this order, before anything was booked (protocol sheet MooGold, section 2). */
+/** Said of this order, before anything was booked (MOOGOLD-6). */
 const REFUSALS = new Set(['111', '113', '114', '116', '422']);
 
 /**

@@ -25,7 +25,7 @@ export async function askByReference(account: MooGoldAccount, reference: string)
     : { answer, evidence, detail: null, why: reply.why };
 }
 
-/** Completed and the two failures are final; a word that is not known is not (protocol sheet MooGold, section 2). */
+/** Completed and the two failures are final; a word that is not known is not (MOOGOLD-5). */
 export function judgeDetail({ answer, evidence, detail, why }: Asked, reference: string): LookupResult {
   if (!detail) {
     if (isNoSuchOrder(answer)) return { ...evidence, outcome: 'not_found' };

@@ -12,7 +12,7 @@ const settingsSchema = z
   .object({
     /** The product's id (a pack is one of its variations); needed to check a player. */
     product: z.union([z.string(), z.int()]).transform(String).optional(),
-    /** 1 direct top-up, 2 voucher, or a shop category: clients do either (protocol sheet MooGold, section 2). */
+    /** 1 direct top-up, 2 voucher, or a shop category: clients do either (MOOGOLD-4). */
     category: z.union([z.string(), z.int()]).transform(String).default('1'),
     /** The labels under which the supplier wants our inputs, in our order; none for vouchers. */
     fields: z.array(label).max(2).default([]),

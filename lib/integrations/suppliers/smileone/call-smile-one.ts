@@ -19,7 +19,7 @@ export interface SmileOneAnswer {
   evidence: Evidence;
 }
 
-/** One signed call, with the time of now: a signature lives about five minutes (protocol sheet Smile.one, section 2). */
+/** One signed call, with the time of now: a signature lives about five minutes (SMILEONE-2). */
 export async function callSmileOne(
   account: SmileOneAccount,
   endpoint: Endpoint,

@@ -5,7 +5,7 @@ import { isPlayerRefusal } from './player-refusals';
 import { readTarget } from './read-target';
 import { envelope, roleReply } from './replies';
 
-/** Wrong user and wrong zone look the same; 201 is the older form (protocol sheet Smile.one, section 3). */
+/** Wrong user and wrong zone look the same; 201 is the older form (SMILEONE-3). */
 const NOT_FOUND = new Set([20003, 201]);
 
 const INDONESIA = /^(id|idn|indo|indonesia)$/i;

@@ -1,5 +1,5 @@
-// Smile.one, after the protocol sheet Smile.one. It takes no reference of ours and cannot be asked about an order: two
-// calls buy twice, so a purchase is sent once and what is not proved is unknown, for a person to settle.
+// Smile.one, as docs/protocols/smileone.md describes it. It takes no reference of ours and cannot be asked about an
+// order: two calls buy twice, so a purchase is sent once and what is not proved is unknown, for a person to settle.
 
 import { notConfigured } from '@/lib/integrations/suppliers/not-configured';
 import type { Supplier } from '@/lib/integrations/suppliers/port';

@@ -3,7 +3,7 @@ import type { Evidence, PurchaseResult } from '@/lib/integrations/suppliers/port
 import { envelope, orderReply } from './replies';
 
 /**
- * What an answer to createorder proves (protocol sheet Smile.one, section 4). Refused: it never left, or the supplier's
+ * What an answer to createorder proves (SMILEONE-4). Refused: it never left, or the supplier's
  * own reply says so. Delivered: 200 and an order id. All else is unknown, because it may have been booked.
  */
 export function judgeOrder(answer: Answer, evidence: Evidence): PurchaseResult {

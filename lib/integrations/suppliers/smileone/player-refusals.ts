@@ -1,5 +1,5 @@
 /**
- * The three refusals that the error catalogue names (specification, section 8, 'Check ID'), then refusals of their kind.
+ * The three refusals that spec S8.1 names, then refusals of their kind.
  * Their codes were found in no source, so the words must do; what matches none of them is the supplier's own trouble.
  */
 const ABOUT_THE_PLAYER = [

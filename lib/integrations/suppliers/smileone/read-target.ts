@@ -7,7 +7,7 @@ const settingsSchema = z.object({
   slug: z.string().regex(/^[a-z0-9_-]{1,60}$/),
   /**
    * Where the zone comes from: the second input, or for games without zones the user id again (input1) or a fixed
-   * number; clients do either (protocol sheet Smile.one, section 3).
+   * number; clients do either (SMILEONE-3).
    */
   zone: z.union([z.literal(['input2', 'input1']), z.string().regex(/^\d{1,10}$/)]).default('input2'),
 });

@@ -9,7 +9,7 @@ const status = z.union([
     .transform(Number),
 ]);
 
-/** What all replies share: 200, or a refusal, although HTTP says 200 for both (protocol sheet Smile.one, section 3). */
+/** What all replies share: 200, or a refusal, although HTTP says 200 for both (SMILEONE-3). */
 export const envelope = z.object({ status, message: lineText.catch('') });
 
 /** Read only after the status was seen to be 200. */

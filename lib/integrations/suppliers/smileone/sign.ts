@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const md5 = (text: string): string => createHash('md5').update(text, 'utf8').digest('hex');
 
 /**
- * Sorted `key=value&` pairs with raw values, the merchant key at the end, md5 twice (protocol sheet Smile.one,
- * section 2). Throws when a value could be read as two fields: see findAmbiguousField.
+ * Sorted `key=value&` pairs with raw values, the merchant key at the end, md5 twice (SMILEONE-2). Throws when a value
+ * could be read as two fields: see findAmbiguousField.
  */
 export function signFields(fields: Readonly<Record<string, string>>, key: string): string {
   const ambiguous = findAmbiguousField(fields);

@@ -16,7 +16,7 @@ const NAMES: Record<Service, string> = {
 export function renderFaults({ faults }: SandboxState): string {
   return `<div class="row"><h1>Faults</h1>${
     faults.length > 0
-      ? '<form class="end" method="post" action="/desk/faults/clear"><button class="off">All off</button></form>'
+      ? '<form class="end" method="post" action="/console/faults/clear"><button class="off">All off</button></form>'
       : ''
   }</div>
 ${faults.map(renderActive).join('')}
@@ -28,7 +28,7 @@ function renderActive({ service, fault, times, params }: ActiveFault): string {
   return `<div class="card active row">${chip('on', 'warn')} <strong>${service}.${fault}</strong>
 <span>${times === null ? 'until switched off' : times === 1 ? 'next call' : `next ${times} calls`}</span>
 <span class="quiet">${escapeHtml(detail.join(', '))}</span>
-<form class="end" method="post" action="/desk/faults/clear"><input type="hidden" name="service" value="${service}">
+<form class="end" method="post" action="/console/faults/clear"><input type="hidden" name="service" value="${service}">
 <input type="hidden" name="fault" value="${fault}"><button class="off">Off</button></form></div>`;
 }
 
@@ -51,7 +51,7 @@ function renderSwitch(fault: FaultDefinition): string {
   });
   return `<div class="fault"><div><strong>${escapeHtml(fault.title)}</strong> <code class="quiet">${fault.name}</code>
 <p class="quiet">${escapeHtml(fault.effect)}</p></div>
-<form method="post" action="/desk/faults"><input type="hidden" name="service" value="${fault.service}">
+<form method="post" action="/console/faults"><input type="hidden" name="service" value="${fault.service}">
 <input type="hidden" name="fault" value="${fault.name}">
 ${fault.on ? choices('on', 'call', fault.on) : ''}${fault.service === 'smileone' ? choices('region', 'region', ['br', 'ph']) : ''}
 ${params.join('')}

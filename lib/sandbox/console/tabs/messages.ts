@@ -22,6 +22,6 @@ function renderMailRow(mail: SandboxState['mails'][number]): string {
       (link) =>
         `<a class="mono" href="${escapeHtml(link)}" target="_blank" rel="noopener">${escapeHtml(link)}</a>`,
     );
-  return `<div class="card"><div class="row">${clockTime(mail.at)} <strong><a href="/desk/mails/${mail.id}">${escapeHtml(mail.subject || '(no subject)')}</a></strong>
+  return `<div class="card"><div class="row">${clockTime(mail.at)} <strong><a href="/console/mails/${mail.id}">${escapeHtml(mail.subject || '(no subject)')}</a></strong>
 <span class="quiet end">to ${escapeHtml(mail.to.join(', '))}</span></div>${links.map((link) => `<div>${link}</div>`).join('')}</div>`;
 }

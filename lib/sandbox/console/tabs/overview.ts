@@ -25,7 +25,7 @@ ${tile(state.moogold.balance, 'MooGold balance, USD')}
 <h2>Dials</h2>
 <div class="card">${dials(state)}</div>
 <h2>Start over</h2>
-<div class="card"><form method="post" action="/desk/reset"><button class="red">Forget everything</button>
+<div class="card"><form method="post" action="/console/reset"><button class="red">Forget everything</button>
 <span class="quiet">Payments, bookings, messages, evidence and faults; the balances are filled up.</span></form></div>`;
 }
 
@@ -54,9 +54,9 @@ function dials({ settings, smileone, moogold }: SandboxState): string {
   const field = (name: string, label: string, value: string | number, type = 'number') =>
     `<label>${label}<input name="${name}" type="${type}" value="${escapeHtml(value)}"></label>`;
   const balance = (label: string, hidden: string, value: string) =>
-    `<form method="post" action="/desk/balance">${hidden}<label>${label}<input name="balance" type="number" step="any" value="${value}"></label><button>Set</button></form>`;
+    `<form method="post" action="/console/balance">${hidden}<label>${label}<input name="balance" type="number" step="any" value="${value}"></label><button>Set</button></form>`;
   const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${value}">`;
-  return `<form method="post" action="/desk/settings">
+  return `<form method="post" action="/console/settings">
 ${field('webhookUrl', 'Payment webhook', settings.webhookUrl, 'url')}
 ${field('moogoldCallbackUrl', 'MooGold callback (none when empty)', settings.moogoldCallbackUrl ?? '', 'url')}
 ${field('moogoldPolls', 'MooGold polls', settings.moogoldPolls)}

@@ -48,7 +48,7 @@ async function Statement({ viewer, period, asked }: StatementProps) {
         <StatementForm
           from={`${today.slice(0, 8)}01`}
           to={today}
-          fault={asked ? t('statement.wrongPeriod') : undefined}
+          error={asked ? t('statement.wrongPeriod') : undefined}
         />
       </div>
     );

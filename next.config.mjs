@@ -1,4 +1,5 @@
 import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
+import { PAGES } from './lib/http/page-manifest.ts';
 
 /** Headers for every reply. Those that settings decide come from lib/http/server/page-headers.ts and proxy.ts. */
 const security = [
@@ -21,12 +22,10 @@ async function withMessages(options) {
 }
 
 /** Pages whose addresses have no prefix in the default language; those of Hindi begin with /hi. */
-const PAGES = [
-  'home|product/[^/]+|privacypage|refund-policy|terms-and-condition|test',
-  'login|register|forgetpassword|reset_password/[^/]+/[^/]+|verification/[^/]+/[^/]+|checkverification',
-  'otplogin|otpverify/[^/]+',
-  'dashboard|wallet|wallet/statement|topup|walletconfirmation|redeem|confirmation|balanceerror',
-].join('|');
+const pages = [...PAGES.listed, ...PAGES.unlisted, ...PAGES.auth, ...PAGES.account]
+  .filter((path) => path !== '/')
+  .map((path) => path.slice(1).replace(/\[\w+\]/g, '[^/]+'))
+  .join('|');
 
 /** @type {import('next').NextConfig} */
 const options = {
@@ -90,9 +89,9 @@ const options = {
       // After files: the handlers under /product/… come first, then the pages of the default language.
       afterFiles: [
         { source: '/', destination: '/en' },
-        { source: `/:page(${PAGES})`, destination: '/en/:page' },
+        { source: `/:page(${pages})`, destination: '/en/:page' },
         // What is no page is told in the language of its address.
-        { source: `/hi/:rest((?!(?:${PAGES})$).+)`, destination: '/hi/missing' },
+        { source: `/hi/:rest((?!(?:${pages})$).+)`, destination: '/hi/missing' },
       ],
     };
   },

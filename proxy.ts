@@ -24,6 +24,7 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 export const config = {
+  // Next reads this without running it, so the addresses of lib/http/page-manifest.ts are spelt out.
   matcher: [
     '/:hi(hi)?/login',
     '/:hi(hi)?/register',

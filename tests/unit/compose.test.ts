@@ -53,7 +53,7 @@ const settingNames = [
   ...GATEWAY_SETTINGS,
 ];
 const ELSEWHERE = ['POSTGRES_PASSWORD', 'COMPOSE_PROFILES', 'SANDBOX_PORT', 'SANDBOX_PUBLIC_HOST'];
-const OF_IMAGES = ['HOSTNAME', 'SANDBOX_HOST', 'SANDBOX_STATE_FILE'];
+const OF_IMAGES = ['SANDBOX_HOST', 'SANDBOX_STATE_FILE'];
 const OF_STRANGERS = /^(POSTGRES_|MP_)/;
 const known = new Set([...settingNames, ...ELSEWHERE]);
 

@@ -4,6 +4,10 @@
 const ABOVE = '|app/|components/|prisma/|tests/';
 const npm = (...names) => names.map((name) => `node_modules/(@types/)?${name}/`);
 
+/** A supplier's descriptor is plain facts; the adapter beside it is not. */
+const BROWSER_SAFE =
+  '^lib/(platform/(money|time|languages|list-query)/|(platform/messages|domain/[^/]+)/schema\\.ts$|integrations/suppliers/(descriptors/|[^/]+/descriptor\\.ts$))';
+
 const ENTRIES = '^lib/[^/]+/[^/]+/(index|schema)\\.tsx?$';
 
 /** A layer may import only the named folders of lib, and nothing above lib. */
@@ -89,15 +93,10 @@ const layers = [
   {
     name: 'browser-safe-modules',
     comment:
-      'money, time, languages, list-query and the contracts are shipped to browsers: zod and each other, nothing else.',
+      'money, time, languages, list-query and the contracts and the descriptors of suppliers are shipped to browsers: zod and each other, nothing else. Types ship nothing.',
     severity: 'error',
-    from: { path: '^lib/(platform/(money|time|languages|list-query)/|domain/[^/]+/schema\\.ts$)' },
-    to: {
-      pathNot: [
-        '^lib/(platform/(money|time|languages|list-query)/|domain/[^/]+/schema\\.ts$)',
-        ...npm('zod'),
-      ],
-    },
+    from: { path: BROWSER_SAFE },
+    to: { pathNot: [BROWSER_SAFE, ...npm('zod')], dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'nothing-on-tests',
@@ -260,7 +259,7 @@ const hygiene = [
     from: {
       orphan: true,
       // Entry points: Next finds its own, processes are started by path.
-      pathNot: ['^app/', '^lib/launch/.+\\.mjs$', '/main\\.ts$', '\\.d\\.ts$', '\\.(css|json)$'],
+      pathNot: ['^app/', '^lib/launch/.+\\.mjs$', '/main\\.ts$', '\\.d\\.(json\\.)?ts$', '\\.(css|json)$'],
     },
     to: {},
   },

@@ -49,9 +49,7 @@ CMD ["node", "--enable-source-maps", "build/sandbox.mjs"]
 
 # Last, so that a build without a target is the store itself.
 FROM base AS web
-# HOSTNAME is where Next listens, HOST what the store believes about it. A proxy keeps idle connections for a minute: it
-# must be the one that closes them.
-ENV NODE_ENV=production HOSTNAME=0.0.0.0 HOST=0.0.0.0 PORT=3000 KEEP_ALIVE_TIMEOUT=65000 MEDIA_DIR=/data/media
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MEDIA_DIR=/data/media
 # A volume that is mounted here takes over this owner.
 RUN install -d -o node -g node /data/media
 COPY --from=build /app/.next/standalone ./
@@ -60,4 +58,4 @@ STOPSIGNAL SIGTERM
 USER node
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server.js"]
+CMD ["node", "server.mjs"]

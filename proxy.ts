@@ -5,7 +5,7 @@ import { settings } from '@/lib/platform/config';
 
 /**
  * The content policy of dynamic pages: a fresh nonce for each reply. It guards nothing else; who may see what is decided
- * where it is shown. Prerendered pages get theirs at the front door (lib/http/server/request-hook.ts).
+ * where it is shown. Prerendered pages get theirs from lib/http/server/page-headers.ts.
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString('base64');
@@ -24,6 +24,7 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 export const config = {
+  // Next reads this without running it, so the addresses of lib/http/page-manifest.ts are spelt out.
   matcher: [
     '/:hi(hi)?/login',
     '/:hi(hi)?/register',

@@ -1,8 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { storeUrl } from '@/lib/http/page';
+import { PAGES } from '@/lib/http/page-manifest';
 import { LANGUAGES, localPath } from '@/lib/platform/languages';
-
-const PERSONAL = ['/dashboard', '/wallet', '/topup', '/redeem', '/walletconfirmation'];
 
 // The origin is a setting, which the build does not know.
 export const dynamic = 'force-dynamic';
@@ -13,7 +12,7 @@ export default function robots(): MetadataRoute.Robots {
       userAgent: '*',
       disallow: [
         '/admin',
-        ...LANGUAGES.flatMap((language) => PERSONAL.map((path) => localPath(language, path))),
+        ...LANGUAGES.flatMap((language) => PAGES.account.map((path) => localPath(language, path))),
       ],
     },
     sitemap: `${storeUrl()}/sitemap.xml`,

@@ -1,18 +1,19 @@
 import type { MetadataRoute } from 'next';
 import { listProducts } from '@/lib/domain/catalogue';
 import { shop, storeUrl } from '@/lib/http/page';
+import { PAGES } from '@/lib/http/page-manifest';
 import { LANGUAGES, localPath } from '@/lib/platform/languages';
 import { inEachLanguage } from './alternates';
 
 // The products change, and the build has no database.
 export const dynamic = 'force-dynamic';
 
-const PAGES = ['/', '/privacypage', '/refund-policy', '/terms-and-condition'];
+const pages = PAGES.listed.filter((path) => !path.includes('['));
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const products = await listProducts(shop());
   return [
-    ...PAGES.flatMap((path) => entriesOf(path)),
+    ...pages.flatMap((path) => entriesOf(path)),
     ...products.flatMap(({ _id, updatedAt }) => entriesOf(`/product/${_id}`, updatedAt)),
   ];
 }

@@ -1,7 +1,12 @@
 import type { Role } from '@/lib/platform/db';
 
+/** As the identity provider names it (spec section 6). It is demanded of those whom the provider sent, and of no others. */
+export const PRICE_GRANT = 'update:price';
+/** An administrator with an authenticator app has it for a while after each code. */
+export const MONEY_GRANT = 'move:money';
+
 /** What an actor may do beyond what the role allows. */
-export type Grant = 'update:price' | 'move:money';
+export type Grant = typeof PRICE_GRANT | typeof MONEY_GRANT;
 
 /** Who asks a use case for something: recorded in the audit log, and asked for its grants before a change. */
 export interface Actor {

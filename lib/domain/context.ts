@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/domain/actor';
 import type { IdentityProvider } from '@/lib/integrations/identity';
 import type { Mailer } from '@/lib/integrations/mail';
 import type { MediaStore } from '@/lib/integrations/media';
-import type { PaymentGateway, PaymentState } from '@/lib/integrations/payments';
+import type { GatewayName, Gateways, PaymentState } from '@/lib/integrations/payments';
 import type { OtpSender } from '@/lib/integrations/sms';
 import type { Suppliers } from '@/lib/integrations/suppliers';
 import type { Db, Payment, PaymentPurpose, Prisma, ReviewCause } from '@/lib/platform/db';
@@ -21,7 +21,7 @@ export interface Context {
   db: Db;
   clock: Clock;
   log: Log;
-  gateway: PaymentGateway;
+  gateways: Gateways;
   suppliers: Suppliers;
   /** What payments are for, by purpose. */
   effects: Record<PaymentPurpose, PaymentEffects>;
@@ -34,6 +34,8 @@ export interface Context {
   sealer: Sealer;
   shop: {
     name: string;
+    /** Takes new payments; one that was made stays with the gateway that made it. */
+    gateway: GatewayName;
     /** STORE_URL without a slash at the end. */
     url: string;
     supportUrl: string;

@@ -1,10 +1,10 @@
 import { createIdentityProvider } from '@/lib/integrations/identity';
 import { createMailer } from '@/lib/integrations/mail';
 import { createMediaFolder } from '@/lib/integrations/media';
-import { createEkqrGateway } from '@/lib/integrations/payments';
+import { createGateways } from '@/lib/integrations/payments';
 import { createOtpSender } from '@/lib/integrations/sms';
 import { createSuppliers } from '@/lib/integrations/suppliers';
-import { type Settings, settings } from '@/lib/platform/config';
+import { type Environment, type Settings, settings } from '@/lib/platform/config';
 import { type Database, openDatabase } from '@/lib/platform/db';
 import { createHasher } from '@/lib/platform/hashing';
 import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
@@ -26,8 +26,15 @@ export interface Store {
   context: Context;
 }
 
-/** Builds it from settings; web and worker differ in their name and their share of the connections. */
-export function openServices(name: string, given: Settings = settings()): Store {
+/**
+ * Builds it from settings, and from the environment for those that suppliers and gateways declare. Throws an Error whose
+ * message names a wrong one. Web and worker differ in their name and their share of the connections.
+ */
+export function openServices(
+  name: string,
+  given: Settings = settings(),
+  environment: Environment = process.env,
+): Store {
   const log = createLog({ name, level: given.LOG_LEVEL });
   const database = openDatabase({
     url: given.DATABASE_URL,
@@ -42,8 +49,8 @@ export function openServices(name: string, given: Settings = settings()): Store 
     db: database.prisma,
     clock,
     log,
-    gateway: createEkqrGateway({ baseUrl: given.EKQR_BASE_URL, key: given.EKQR_KEY, clock }),
-    suppliers: createSuppliers(given, clock),
+    gateways: createGateways(environment, { clock }),
+    suppliers: createSuppliers(environment, { clock }),
     effects: { order: orderEffects, topup: topUpEffects },
     mailer: createMailer(given),
     media: createMediaFolder(given.MEDIA_DIR),
@@ -53,6 +60,7 @@ export function openServices(name: string, given: Settings = settings()): Store 
     sealer: createSealer(given.AUTH_SECRET),
     shop: {
       name: given.STORE_NAME,
+      gateway: 'ekqr',
       url: given.STORE_URL,
       supportUrl: given.SUPPORT_CHAT_URL,
       pointsPercent: given.POINTS_EARN_PERCENT,

@@ -9,14 +9,11 @@ export type Access = 'public' | 'signed-in' | 'self' | 'admin' | 'internal';
 
 export const ACCESSES: readonly Access[] = ['public', 'signed-in', 'self', 'admin', 'internal'];
 
-const SIGN_IN_FIRST = 'Please log in first.';
-
 /** Throws unauthenticated or forbidden; whose data it is, is asked once the input is known. */
 export function assertAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'public' || access === 'internal') return;
-  if (!viewer) throw new AppError('unauthenticated', SIGN_IN_FIRST);
-  if (access === 'admin' && viewer.role !== 'admin')
-    throw new AppError('forbidden', 'This is for administrators only.');
+  if (!viewer) throw new AppError('unauthenticated', 'requests.loginFirst');
+  if (access === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden', 'requests.adminsOnly');
 }
 
 /** Someone else's data does not exist. */

@@ -6,7 +6,7 @@ import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 import { type Access, assertAccess, type Declared, declare } from './access';
-import { asAppError, type Refusal } from './reply/reply';
+import { asAppError, type Refusal, worded } from './reply/reply';
 import { addressOf } from './request/address';
 import { isStorable } from './request/body';
 import { webProcess } from './server/process';
@@ -66,14 +66,14 @@ export function action<A extends Exclude<Access, 'self' | 'internal'>, S extends
     } catch (error) {
       const { code, message, fields = {}, status } = asAppError(error, options.refusal);
       if (status >= 500) log.error({ err: error }, code);
-      return { success: false, message, code, fields, requestId };
+      return { success: false, message, code, fields: worded('en', fields), requestId };
     }
   });
 }
 
 /** As in the bodies of calls: text that PostgreSQL could not keep is refused before anybody works with it. */
 function assertStorable(value: unknown): void {
-  if (!isStorable(value)) throw new AppError('malformed_body', 'The request could not be read.');
+  if (!isStorable(value)) throw new AppError('malformed_body', 'requests.unreadable');
   if (typeof value === 'object' && value !== null)
     for (const part of Object.values(value)) assertStorable(part);
 }

@@ -42,7 +42,7 @@ interface Common {
   idempotent?: boolean;
   /** A public call that answers differently to someone signed in. */
   greetsViewer?: boolean;
-  /** What the spec says to input that does not parse. */
+  /** What is said of input that does not parse. */
   refusal?: Refusal;
   /** Moves state by GET (spec S7.5 has one such call): a cookie alone is not enough. */
   bearerOnly?: boolean;
@@ -84,7 +84,7 @@ export function handle<
     let viewer: Viewer | null = null;
     try {
       viewer = await identify(store, options, request);
-      const input = await parseInput(options, request, route);
+      const input = await parseInput(options, request, route, language);
       if (options.owner && viewer) assertOwner(options.owner(input), viewer);
       const { context } = store;
       const actor = actorOf({ viewer, requestId, clock: context.clock });
@@ -116,8 +116,7 @@ async function identify(store: Store, options: AnyOptions, request: Request): Pr
   if (access === 'internal' && !isInternalRequest(request)) throw notFound('Page');
   // Next answers HEAD with the GET handler, and a client that only looks must move nothing.
   if (bearerOnly && request.method === 'HEAD') throw notFound('Page');
-  if (bearerOnly && carrier !== 'bearer')
-    throw new AppError('unauthenticated', 'This call needs a bearer token.');
+  if (bearerOnly && carrier !== 'bearer') throw new AppError('unauthenticated', 'requests.bearerOnly');
   const { limit = { name: 'everythingElse', by: 'viewer' } } = options;
   if (limit === 'none') return viewer;
   const { name, by } = limit;

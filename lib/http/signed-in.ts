@@ -1,6 +1,7 @@
-import { endSession, type OpenedSession, SIGNED_IN } from '@/lib/domain/accounts';
+import { endSession, type OpenedSession } from '@/lib/domain/accounts';
 import type { SignedInReply, UserView } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
+import { message, translate } from '@/lib/platform/messages';
 import { trustDevice } from './guards/trusted-device';
 import { requestViewer, sessionCookie, signToken } from './session';
 
@@ -18,7 +19,8 @@ export async function signedIn(context: Context, { request, session, user }: Sig
   const { viewer: before, carrier } = await requestViewer(context, request);
   if (before && carrier === 'cookie') await endSession(context, before.sessionId);
   const token = signToken(session);
-  const reply: SignedInReply = { success: true, token, user, msg: SIGNED_IN, message: SIGNED_IN };
+  const said = translate(context.language, message('accounts.signedIn'));
+  const reply: SignedInReply = { success: true, token, user, msg: said, message: said };
   const headers = new Headers();
   headers.append('Set-Cookie', sessionCookie(token));
   headers.append('Set-Cookie', trustDevice(session.userId));

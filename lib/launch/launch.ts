@@ -20,6 +20,8 @@ import { startStopwatch } from './stopwatch';
 const GRACE_MS = { web: 3_000, worker: 4_000, sandbox: 1_500 };
 const HEALTHY_WITHIN_MS = { built: 60_000, dev: 180_000 };
 const WORKER_SOURCES = ['lib/platform', 'lib/integrations', 'lib/domain', 'lib/worker'];
+// Next reloads everything else of the web process itself.
+const WEB_SOURCES = ['lib/http/server'];
 
 export interface LaunchInput {
   places: Places;
@@ -85,9 +87,20 @@ export async function launch({ places, dev, given, teardown, say, fail }: Launch
       `The worker or the sandbox was not ready within ${within / 1000} s: see ${places.logs}.`,
     );
   for (const kept of [sandbox, worker, web]) kept?.settle();
-  if (dev && worker) {
-    const close = watchSources(places.root, WORKER_SOURCES, () => void worker.restart(GRACE_MS.worker));
-    teardown.add({ name: 'the watch on sources', stop: async () => close() });
+  if (dev) {
+    const closeWorker = watchSources(
+      places.root,
+      WORKER_SOURCES,
+      () => void worker?.restart(GRACE_MS.worker),
+    );
+    const closeWeb = watchSources(places.root, WEB_SOURCES, () => void web?.restart(GRACE_MS.web));
+    teardown.add({
+      name: 'the watch on sources',
+      stop: async () => {
+        closeWorker();
+        closeWeb();
+      },
+    });
   }
   say(
     announce({

@@ -6,7 +6,7 @@ import { fingerprint } from './build/fingerprint.mjs';
 import { INSTALL_MARK, installReason, lockHash } from './build/installed.mjs';
 import { runQuietly } from './build/run-quietly.mjs';
 
-const BUILT = ['.next/standalone/server.js', 'build/worker.mjs', 'build/sandbox.mjs'];
+const BUILT = ['.next/standalone/server.mjs', 'build/worker.mjs', 'build/sandbox.mjs'];
 const BUILD_MARK = '.next/tarang-build';
 
 function demandNode() {

@@ -35,7 +35,7 @@ async function startWatchedWeb({ root, logs, environment }: World): Promise<Watc
   const watch = pathToFileURL(`${root}/tests/bench/accounts-event-loop.ts`).href;
   const child = startChild({
     name: 'watched-web',
-    args: ['--import', watch, '.next/standalone/server.js'],
+    args: ['--import', watch, '.next/standalone/server.mjs'],
     cwd: root,
     environment: { ...environment, PORT: String(port), STORE_URL: url, BENCH_LOOP_PORT: String(loopPort) },
     logs,

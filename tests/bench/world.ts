@@ -44,7 +44,6 @@ function settingsOf(port: number, sandboxPort: number, databaseUrl: string, fold
     STORE_URL: `http://${HOST}:${port}`,
     PORT: String(port),
     HOST,
-    HOSTNAME: HOST,
     SANDBOX: '1',
     AUTH_SECRET: 'x'.repeat(40),
     // The store is measured, not its patience; every limit is still counted.
@@ -103,7 +102,7 @@ export async function startWorld(root: string): Promise<World> {
       STORE_URL,
     });
     start('worker', ['build/worker.mjs'], environment);
-    start('web', ['.next/standalone/server.js'], environment);
+    start('web', ['.next/standalone/server.mjs'], environment);
     Object.assign(pids, { database: postgres.pid, client: process.pid });
     if (!(await waitForHealth(`${STORE_URL}/api/health`, 60_000, new AbortController().signal)))
       throw new Error(

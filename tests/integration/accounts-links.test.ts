@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   findViewer,
-  LINK_CORRUPTED,
   queueReset,
   queueVerification,
   requestReset,
@@ -10,10 +9,10 @@ import {
   resetPassword,
   signIn,
   verifyEmail,
-  WEAK_PASSWORD,
 } from '@/lib/domain/accounts';
 import { consumeRecoveryCode, makeRecoveryCodes } from '@/lib/domain/accounts/second-factor/recovery-codes';
 import type { User } from '@/lib/platform/db';
+import { inEnglish } from '@/lib/platform/messages';
 import { hours, minutes } from '@/lib/platform/time';
 import { openAccounts } from '../support/accounts';
 import { makeSession, makeUser } from '../support/make';
@@ -21,7 +20,11 @@ import { makeSession, makeUser } from '../support/make';
 const { db, clock, context, jobs, mails, log } = await openAccounts();
 const { prisma } = db;
 const device = { address: null, userAgent: null };
-const corrupted = { code: 'link_corrupted', message: LINK_CORRUPTED, reply: { code: '1' } };
+const corrupted = {
+  code: 'link_corrupted',
+  message: inEnglish('accounts.linkCorrupted'),
+  reply: { code: '1' },
+};
 const NEW_PASSWORD = 'a new sentence that is long';
 
 type Kind = 'verification' | 'reset';
@@ -210,8 +213,8 @@ describe('a reset', () => {
     const link = await newLink('reset', await newUser('reset'));
     await expect(open('reset', link, password)).rejects.toMatchObject({
       code: 'invalid_input',
-      message: WEAK_PASSWORD,
-      fields: { password: expect.any(String) },
+      message: inEnglish('accounts.weakPassword'),
+      fields: { password: { messageKey: expect.stringMatching(/^faults\.password/) } },
     });
     await open('reset', link);
     await mails();

@@ -1,7 +1,8 @@
 // What is asked again before money moves: a fresh code, and for prices the grant of whom the identity provider sent.
 import { describe, expect, it } from 'vitest';
-import { assertMayChangePrices, reauthenticate, requireRecentAuth } from '@/lib/domain/accounts';
+import { reauthenticate, requireRecentAuth } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
+import { assertMayChangePrices } from '@/lib/domain/catalogue/prices/assert-may-change-prices';
 import { minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { ending, openSecondFactors } from '../support/second-factor';

@@ -4,7 +4,6 @@ import {
   checkUniqueEmail,
   checkUniqueMobile,
   editProfile,
-  INVALID_REGISTRATION,
   register,
   requestReset,
   requestVerification,
@@ -13,6 +12,7 @@ import {
   verifyEmail,
 } from '@/lib/domain/accounts';
 import { nameSchema, registerSchema } from '@/lib/domain/accounts/schema';
+import { inEnglish } from '@/lib/platform/messages';
 import { hours } from '@/lib/platform/time';
 import { openAccounts } from '../support/accounts';
 import { actingAs, makeAdmin, makeUser, viewerOf } from '../support/make';
@@ -132,16 +132,16 @@ describe('registering', () => {
   });
 
   it.each([
-    ['a common password', { password: 'Football' }, 'tried first'],
-    ['the shop', { password: 'tarang2026' }, 'too close'],
-    ['their own name', { name: 'Bela Shah', password: 'belashah' }, 'too close'],
-    ['their own number', { mobilenumber: '9876501234', password: '9876501234' }, 'too close'],
-  ])('with %s is refused in the words of the spec, before any work', async (_, given, why) => {
+    ['a common password', { password: 'Football' }, 'faults.passwordCommon'],
+    ['the shop', { password: 'tarang2026' }, 'faults.passwordPersonal'],
+    ['their own name', { name: 'Bela Shah', password: 'belashah' }, 'faults.passwordPersonal'],
+    ['their own number', { mobilenumber: '9876501234', password: '9876501234' }, 'faults.passwordPersonal'],
+  ])('with %s is refused in the words of the spec, before any work', async (_, given, messageKey) => {
     const hasher = { ...context.hasher, hash: () => Promise.reject(new Error('hashed in vain')) };
     await expect(register({ ...context, hasher }, someone(given))).rejects.toMatchObject({
       code: 'invalid_input',
-      message: INVALID_REGISTRATION,
-      fields: { password: expect.stringContaining(why) },
+      message: inEnglish('accounts.invalidRegistration'),
+      fields: { password: { messageKey } },
     });
     expect(await jobs()).toEqual([]);
   });

@@ -2,6 +2,7 @@
 // nothing is bought twice.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { askAgain, listWaitingOrders } from '@/lib/domain/orders';
+import { message } from '@/lib/platform/messages';
 import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
 
@@ -34,7 +35,7 @@ describe('an administrator who asks again', () => {
     expect((await shop.read(placed)).reviews).toMatchObject([{ cause: 'outcome_unknown', closedAt: null }]);
     shop.calm();
     expect(await ask(placed)).toEqual({
-      message: 'The question is on its way; look again in a few seconds.',
+      message: message('orders.supplierAsked'),
     });
     await shop.drain();
     const order = await shop.read(placed);

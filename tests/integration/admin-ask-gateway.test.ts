@@ -1,6 +1,7 @@
 // A payment that nobody could speak for: the gateway is asked again, and only its word moves money.
 import { beforeEach, expect, test } from 'vitest';
 import { askGateway } from '@/lib/domain/payments';
+import { message } from '@/lib/platform/messages';
 import * as make from '../support/make';
 import { openShop } from '../support/shop';
 
@@ -31,7 +32,7 @@ test('money that came after all is applied as always, once, and the case is clos
   const asked = await Promise.allSettled(Array.from({ length: 5 }, () => ask(review.id)));
   expect(asked[0]).toEqual({
     status: 'fulfilled',
-    value: { message: 'The payment was made, and has been applied.' },
+    value: { message: message('payments.settlement.settled') },
   });
   await shop.drain();
   const order = await shop.read(placed);
@@ -46,7 +47,7 @@ test('money that came after all is applied as always, once, and the case is clos
 
 test('money that did not come is said so, and the case stays', async () => {
   const { review } = await unresolved();
-  expect(await ask(review.id)).toEqual({ message: 'The gateway still waits for this payment.' });
+  expect(await ask(review.id)).toEqual({ message: message('payments.settlement.pending') });
   expect(await db.review.findUniqueOrThrow({ where: { id: review.id } })).toMatchObject({ closedAt: null });
 });
 

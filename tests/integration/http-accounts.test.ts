@@ -1,25 +1,12 @@
 // Registration, verification and reset over HTTP: the contract, the limits, and what a stranger can tell (nothing).
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import {
-  INVALID_REGISTRATION,
-  LINK_CORRUPTED,
-  PASSWORD_CHANGED,
-  PASSWORD_SIZE,
-  REGISTERED,
-  RESET_SENT,
-  requestReset,
-  requestVerification,
-  sendMail,
-  VERIFICATION_SENT,
-  VERIFIED,
-  VERIFY_FIRST,
-  WEAK_PASSWORD,
-} from '@/lib/domain/accounts';
+import { requestReset, requestVerification, sendMail } from '@/lib/domain/accounts';
 import { sendMailJob } from '@/lib/domain/accounts/jobs';
 import { trustedDevice } from '@/lib/http/guards/trusted-device';
 import { webProcess } from '@/lib/http/server/process';
 import type { Prisma } from '@/lib/platform/db';
 import { LIMITS, type LimitName } from '@/lib/platform/limits';
+import { inEnglish } from '@/lib/platform/messages';
 import { createSealer } from '@/lib/platform/sealing';
 import { type WaitingJob, waitingJobs } from '../support/accounts';
 import { makeUser } from '../support/make';
@@ -87,22 +74,32 @@ describe('the way in', () => {
       ...{ success: true, isUnique: true },
     });
     const registered = await post('/auth/register', asha);
-    expect([registered.status, registered.body]).toEqual([200, { success: true, msg: REGISTERED }]);
+    expect([registered.status, registered.body]).toEqual([
+      200,
+      { success: true, msg: inEnglish('accounts.registered') },
+    ]);
     expect((await post('/verify/email', { email: asha.email })).body).toEqual({
       success: true,
       isUnique: false,
     });
 
     const early = await logIn(asha.email, PASSWORD);
-    expect([early.status, codeOf(early), early.body?.msg]).toEqual([403, 'email_unverified', VERIFY_FIRST]);
+    expect([early.status, codeOf(early), early.body?.msg]).toEqual([
+      403,
+      'email_unverified',
+      inEnglish('accounts.verifyFirst'),
+    ]);
     expect((await waitingJobs(shop.db)).map(({ name }) => name)).toEqual(['request-verification']);
 
     const link = await linkFor('verification', asha.email);
     const verified = await post(`/auth/verifymail/${link}`);
-    expect([verified.status, verified.body]).toEqual([200, { success: true, msg: VERIFIED, code: '0' }]);
+    expect([verified.status, verified.body]).toEqual([
+      200,
+      { success: true, msg: inEnglish('accounts.verified'), code: '0' },
+    ]);
     const again = await post(`/auth/verifymail/${link}`);
     expect([again.status, codeOf(again), again.body?.msg, again.body?.code]).toEqual([
-      ...[400, 'link_corrupted', LINK_CORRUPTED, '1'],
+      ...[400, 'link_corrupted', inEnglish('accounts.linkCorrupted'), '1'],
     ]);
     expect((await logIn(asha.email, PASSWORD)).body).toMatchObject({
       success: true,
@@ -114,15 +111,28 @@ describe('the way in', () => {
     const person = await newPerson(shop.db);
     const email = person.user.email ?? '';
     const asked = await post('/password/forgetpassword', { email });
-    expect([asked.status, asked.body]).toEqual([200, { success: true, msg: RESET_SENT }]);
+    expect([asked.status, asked.body]).toEqual([
+      200,
+      { success: true, msg: inEnglish('accounts.resetSent') },
+    ]);
     const link = await linkFor('reset', email);
     const weak = await post(`/password/reset-password/${link}`, { password: 'football' });
     expectRefusal(weak, 400);
-    expect([weak.body?.msg, Object.keys(fieldsOf(weak) ?? {})]).toEqual([WEAK_PASSWORD, ['password']]);
+    expect([weak.body?.msg, Object.keys(fieldsOf(weak) ?? {})]).toEqual([
+      inEnglish('accounts.weakPassword'),
+      ['password'],
+    ]);
     const done = await post(`/password/reset-password/${link}`, { password: PASSWORD });
-    expect([done.status, done.body]).toEqual([200, { success: true, msg: PASSWORD_CHANGED, code: '0' }]);
+    expect([done.status, done.body]).toEqual([
+      200,
+      { success: true, msg: inEnglish('accounts.passwordChanged'), code: '0' },
+    ]);
     const used = await post(`/password/reset-password/${link}`, { password: PASSWORD });
-    expect([used.status, used.body?.msg, used.body?.code]).toEqual([400, LINK_CORRUPTED, '1']);
+    expect([used.status, used.body?.msg, used.body?.code]).toEqual([
+      400,
+      inEnglish('accounts.linkCorrupted'),
+      '1',
+    ]);
     expect((await shop.call(`GET /order/${person.user.id}`, { token: person.token })).status).toBe(401);
     expect((await logIn(email, PASSWORD)).status).toBe(200);
   });
@@ -132,7 +142,7 @@ describe('the way in', () => {
     async (password) => {
       const reply = await post('/password/reset-password/nobody/nothing', { password });
       expectRefusal(reply, 400);
-      expect([codeOf(reply), reply.body?.msg]).toEqual(['invalid_input', PASSWORD_SIZE]);
+      expect([codeOf(reply), reply.body?.msg]).toEqual(['invalid_input', inEnglish('accounts.passwordSize')]);
     },
   );
 
@@ -167,7 +177,10 @@ describe('registration that does not parse', () => {
   ])('with the %s %j is refused in the words of the spec, and names the field', async (field, value) => {
     const reply = await post('/auth/register', form({ [field]: value }));
     expectRefusal(reply, 400);
-    expect([reply.body?.msg, Object.keys(fieldsOf(reply) ?? {})]).toEqual([INVALID_REGISTRATION, [field]]);
+    expect([reply.body?.msg, Object.keys(fieldsOf(reply) ?? {})]).toEqual([
+      inEnglish('accounts.invalidRegistration'),
+      [field],
+    ]);
     expect(await waitingJobs(shop.db)).toEqual([]);
   });
 });
@@ -290,7 +303,10 @@ describe('check 59: one too many is 429', () => {
       await post('/password/forgetpassword', { email: turn % 2 ? email : email.toUpperCase() });
     expectLimited(await post('/password/forgetpassword', { email: email.replace('@', '＠') }));
     const resent = await post('/auth/resendverification', { email });
-    expect([resent.status, resent.body]).toEqual([200, { success: true, msg: VERIFICATION_SENT }]);
+    expect([resent.status, resent.body]).toEqual([
+      200,
+      { success: true, msg: inEnglish('accounts.verificationSent') },
+    ]);
   });
 
   it('the uniqueness checks together, thirty times a minute from one address', async () => {

@@ -157,7 +157,7 @@ describe('without a database', () => {
 });
 
 it('answers a fault of its own with 500, a sentence for people and an id for us', async () => {
-  vi.spyOn(webProcess().context.gateway, 'createPayment').mockRejectedValue(
+  vi.spyOn(webProcess().context.gateways.ekqr, 'createPayment').mockRejectedValue(
     new Error('secret detail at /srv/app.ts:1'),
   );
   const reply = await shop.call('POST /order/createOrder', {

@@ -156,12 +156,12 @@ describe('a run that died in the middle', () => {
   it('and comes back too late neither answers for the next run nor frees its key', async () => {
     const asha = await newPerson(shop.db);
     const key = newKey();
-    const { gateway } = webProcess().context;
+    const { ekqr } = webProcess().context.gateways;
     let fail = (_: Error) => {};
     const stuck = new Promise<never>((_, reject) => {
       fail = reject;
     });
-    const call = vi.spyOn(gateway, 'createPayment').mockImplementationOnce(() => stuck);
+    const call = vi.spyOn(ekqr, 'createPayment').mockImplementationOnce(() => stuck);
     const first = order(asha, key);
     await vi.waitFor(() => expect(call).toHaveBeenCalled());
     await prisma.idempotencyKey.updateMany({

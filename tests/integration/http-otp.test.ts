@@ -1,16 +1,9 @@
 // The calls of the login by text message, from the number to the session, and how often each may be made.
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  INVALID_MOBILE,
-  INVALID_OTP,
-  OTP_SENT,
-  OTP_UNAVAILABLE,
-  SIGNED_IN,
-  WRONG_OTP,
-} from '@/lib/domain/accounts';
 import { webProcess } from '@/lib/http/server/process';
 import { runJobs } from '@/lib/platform/jobs';
 import type { LimitName } from '@/lib/platform/limits';
+import { inEnglish } from '@/lib/platform/messages';
 import { handlers } from '@/lib/worker/handlers';
 import { giveAuthenticator } from '../support/authenticator';
 import { makeAdmin, makeUser, makeWallet } from '../support/make';
@@ -77,9 +70,12 @@ describe('logging in by text message', () => {
   it('goes from a number to a session and a new account', async () => {
     const mobile = newMobile();
     const sent = await send(mobile);
-    expect([sent.status, sent.body]).toEqual([200, { success: true, message: OTP_SENT }]);
+    expect([sent.status, sent.body]).toEqual([
+      200,
+      { success: true, message: inEnglish('accounts.otpSent') },
+    ]);
     const timer = await ask('timer', { mobile });
-    expect(timer.body).toMatchObject({ success: true, message: OTP_SENT });
+    expect(timer.body).toMatchObject({ success: true, message: inEnglish('accounts.otpSent') });
     const { timer: left, resendIn } = timer.body as { timer: number; resendIn: number };
     expect([left > 280_000 && left <= 300_000, resendIn > 10_000 && resendIn <= 30_000]).toEqual([
       true,
@@ -88,7 +84,11 @@ describe('logging in by text message', () => {
     const reply = await verify(mobile, await codeFor(mobile));
     expect(reply.status, reply.text).toBe(200);
     const { token, user, ...rest } = reply.body as { token: string; user: Record<string, unknown> };
-    expect(rest).toEqual({ success: true, msg: SIGNED_IN, message: SIGNED_IN });
+    expect(rest).toEqual({
+      success: true,
+      msg: inEnglish('accounts.signedIn'),
+      message: inEnglish('accounts.signedIn'),
+    });
     expect(user).toMatchObject({
       name: `Player ${mobile.slice(-4)}`,
       email: '',
@@ -129,17 +129,17 @@ describe('logging in by text message', () => {
       for (const door of ['otp-login', 'timer']) {
         const reply = await ask(door, { mobile });
         expectRefusal(reply, 400);
-        expect(reply.body?.message).toBe(INVALID_MOBILE);
+        expect(reply.body?.message).toBe(inEnglish('accounts.invalidMobile'));
       }
     }
     for (const otp of ['', '12345', '1234567', 'abcdef', 123456]) {
       const reply = await ask('verify-otp', { mobile: newMobile(), otp });
       expectRefusal(reply, 400);
-      expect(reply.body?.message).toBe(INVALID_OTP);
+      expect(reply.body?.message).toBe(inEnglish('accounts.invalidOtp'));
     }
     const wrong = await verify(newMobile(), '000000');
     expectRefusal(wrong, 401);
-    expect(wrong.body?.message).toBe(WRONG_OTP);
+    expect(wrong.body?.message).toBe(inEnglish('accounts.wrongOtp'));
   });
 
   it('answers a number without an account exactly as one with', async () => {
@@ -167,7 +167,10 @@ describe('logging in by text message', () => {
       for (let turn = 0; turn < 2; turn++) {
         const reply = await send(mobile);
         expectRefusal(reply, 503);
-        expect([codeOf(reply), reply.body?.message]).toEqual(['unavailable', OTP_UNAVAILABLE]);
+        expect([codeOf(reply), reply.body?.message]).toEqual([
+          'unavailable',
+          inEnglish('accounts.otpUnavailable'),
+        ]);
       }
     } finally {
       context.otpSender = otpSender;

@@ -1,6 +1,6 @@
 // POST /user/edit-profile: what it answers, whose profile it edits, and what is no name.
 import { describe, expect, it } from 'vitest';
-import { PROFILE_UPDATED } from '@/lib/domain/accounts';
+import { inEnglish } from '@/lib/platform/messages';
 import { makeWallet } from '../support/make';
 import { startTestServer } from '../support/server';
 import { expectRefusal } from '../support/server/call';
@@ -21,7 +21,11 @@ describe('the profile', () => {
       role: 'admin',
       email: 'x@example.com',
     });
-    expect([reply.status, reply.body?.success, reply.body?.message]).toEqual([200, true, PROFILE_UPDATED]);
+    expect([reply.status, reply.body?.success, reply.body?.message]).toEqual([
+      200,
+      true,
+      inEnglish('accounts.profileUpdated'),
+    ]);
     const after = await prisma.user.findUniqueOrThrow({ where: { id: user.id } });
     expect(after).toMatchObject({ name: 'Zo\u00eb', role: 'user', email: user.email, mobile: user.mobile });
     expect(reply.body?.user).toEqual({

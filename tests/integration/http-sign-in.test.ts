@@ -1,9 +1,9 @@
 // POST /auth/login: what it answers, what it gives away (nothing), and how often one may guess.
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
-import { SIGNED_IN, VERIFY_FIRST } from '@/lib/domain/accounts';
 import { webProcess } from '@/lib/http/server/process';
 import type { LimitName } from '@/lib/platform/limits';
+import { inEnglish } from '@/lib/platform/messages';
 import { giveAuthenticator } from '../support/authenticator';
 import { testHasher } from '../support/hasher';
 import { makeUser, makeWallet } from '../support/make';
@@ -56,7 +56,11 @@ describe('signing in', () => {
       createdAt: user.createdAt.toISOString(),
       updatedAt: user.updatedAt.toISOString(),
     });
-    expect(reply.body).toMatchObject({ success: true, msg: SIGNED_IN, message: SIGNED_IN });
+    expect(reply.body).toMatchObject({
+      success: true,
+      msg: inEnglish('accounts.signedIn'),
+      message: inEnglish('accounts.signedIn'),
+    });
     expect(reply.headers['set-cookie']).toEqual([
       `tarang.session=${token}; Path=/; Max-Age=21600; HttpOnly; SameSite=Lax`,
       expect.stringMatching(
@@ -87,7 +91,7 @@ describe('signing in', () => {
     const address = newAddress();
     expect(codeOf(await logIn(blocked.email, PASSWORD, address))).toBe('blocked');
     const reply = await logIn(unverified.email, PASSWORD, address);
-    expect([reply.status, reply.body?.msg]).toEqual([403, VERIFY_FIRST]);
+    expect([reply.status, reply.body?.msg]).toEqual([403, inEnglish('accounts.verifyFirst')]);
     for (const user of [blocked, unverified])
       expect(codeOf(await logIn(user.email, 'wrong', address))).toBe('bad_credentials');
     expect(await prisma.session.count({ where: { userId: { in: [blocked.id, unverified.id] } } })).toBe(0);
@@ -182,6 +186,7 @@ describe('guessing', () => {
   });
 
   it('locks no owner out for good: the window ends, and failures in it do not lengthen it', async () => {
+    await forget();
     const user = await makeUser(prisma, { passwordHash });
     await failBefore('loginPerAccount', user.email, 9);
     expect((await logIn(user.email, 'wrong', newAddress())).status).toBe(401);

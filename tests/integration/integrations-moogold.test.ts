@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createMooGold, type Supplier } from '@/lib/integrations/suppliers';
+import { createMooGold } from '@/lib/integrations/suppliers';
 import { minutes, systemClock } from '@/lib/platform/time';
 import { type FaultInput, type Sandbox, startSandbox } from '@/lib/sandbox';
 import { stoppedClock } from '../support/clock';
 
 let sandbox: Sandbox;
-let supplier: Supplier;
+let supplier: ReturnType<typeof createMooGold>;
 let count = 0;
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => sandbox.clearFaults());
 afterAll(() => sandbox.stop());
 
-function supplierWith(change: Partial<Parameters<typeof createMooGold>[0]>): Supplier {
+function supplierWith(change: Partial<Parameters<typeof createMooGold>[0]>): typeof supplier {
   const account = { ...sandbox.credentials.moogold, baseUrl: sandbox.urls.moogold };
   return createMooGold({ ...account, clock: systemClock, timeout: 2_000, ...change });
 }
@@ -24,7 +24,7 @@ function fault(name: string, params: FaultInput['params'] = {}, times = 1): void
   sandbox.setFault({ service: 'moogold', fault: name, times, params });
 }
 
-function purchase(change: Partial<Parameters<Supplier['buy']>[0]> = {}) {
+function purchase(change: Partial<Parameters<typeof supplier.buy>[0]> = {}) {
   count += 1;
   return {
     region: '',

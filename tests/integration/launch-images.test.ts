@@ -50,7 +50,7 @@ describe('the Dockerfile', () => {
     const known = [...read('lib/platform/config/index.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
       ([, name]) => name,
     );
-    const ofNext = ['HOSTNAME', 'KEEP_ALIVE_TIMEOUT', 'NODE_ENV', 'NEXT_TELEMETRY_DISABLED'];
+    const ofNext = ['NODE_ENV', 'NEXT_TELEMETRY_DISABLED'];
     const ofOthers = [...ofNext, 'SANDBOX_HOST', 'SANDBOX_PORT'];
     const strange = names.filter(
       (name) => !known.includes(name) && !ofOthers.includes(name) && !name.startsWith('npm_config_'),

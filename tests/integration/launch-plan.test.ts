@@ -61,8 +61,8 @@ describe('with settings of somebody’s own', () => {
   test('the sandbox, when asked for, fills in the worlds that are not set and leaves the others alone', async () => {
     const plan = await decide({ SANDBOX: '1', ...MAIL, EKQR_KEY: 'real' });
     expect(plan.settings).toMatchObject(MAIL);
-    expect(plan.settings.EKQR_BASE_URL).toBe('https://api.ekqr.in');
-    expect(plan.settings.MOOGOLD_BASE_URL).toBe(`http://127.0.0.1:${plan.sandbox?.port}/moogold`);
+    expect(plan.environment.EKQR_BASE_URL).toBeUndefined();
+    expect(plan.environment.MOOGOLD_BASE_URL).toBe(`http://127.0.0.1:${plan.sandbox?.port}/moogold`);
   });
 
   test('an empty variable means the same as an absent one', async () => {
@@ -147,7 +147,7 @@ describe('the processes', () => {
       });
       expect(environment).not.toHaveProperty('npm_lifecycle_event');
     }
-    expect(web.words.at(-1)).toBe(path.join(root, '.next/standalone/server.js'));
+    expect(web.words.at(-1)).toBe(path.join(root, '.next/standalone/server.mjs'));
     expect(Object.keys(sandbox?.environment ?? {})).not.toContain('AUTH_SECRET');
     expect(Object.keys(sandbox?.environment ?? {})).not.toContain('DATABASE_URL');
   });
@@ -158,7 +158,7 @@ describe('the processes', () => {
       ...{ dev: true, places, plan, databaseUrl: OUTSIDE.DATABASE_URL, openLog: () => log },
       given: { NODE_ENV: 'test', ...given },
     });
-    expect(web.words.slice(-5)).toEqual(['dev', '-H', '127.0.0.1', '-p', String(plan.settings.PORT)]);
+    expect(web.words.slice(-2)).toEqual(['tsx', path.join(root, 'lib/http/server/main.ts')]);
     expect(worker.words.slice(-2)).toEqual(['tsx', path.join(root, 'lib/worker/main.ts')]);
     expect(web.environment.NODE_ENV).toBe('development');
   });

@@ -38,7 +38,7 @@ if (words === 'run generate') {
 }
 if (words === 'run build') {
   for (const folder of ['.next/standalone', 'build']) fs.mkdirSync(folder, { recursive: true });
-  for (const file of ['.next/standalone/server.js', 'build/worker.mjs', 'build/sandbox.mjs']) fs.writeFileSync(file, '');
+  for (const file of ['.next/standalone/server.mjs', 'build/worker.mjs', 'build/sandbox.mjs']) fs.writeFileSync(file, '');
   fs.writeFileSync('.next/tarang-build', process.env.TARANG_FINGERPRINT);
 }
 `;

@@ -34,24 +34,21 @@ const standIn = (name: string) => `
 const SANDBOX = `${standIn('sandbox')}
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));`;
 
-const WEB = `${standIn('web')}
+const asModule = (script: string) =>
+  `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); ${script}`;
+
+const WEB = `${asModule(standIn('web'))}
   require('node:http').createServer((request, reply) => {
     if (request.url === '/die') process.exit(1);
     reply.end(JSON.stringify(process.env));
-  }).listen(Number(process.env.PORT), process.env.HOSTNAME);`;
+  }).listen(Number(process.env.PORT), process.env.HOST);`;
 
 beforeAll(() => {
-  for (const folder of ['.next/standalone', 'build', 'lib/launch'])
+  for (const folder of ['.next/standalone', 'build', 'lib/launch/processes'])
     mkdirSync(at(folder), { recursive: true });
-  writeFileSync(at('.next/standalone/server.js'), WEB);
-  for (const [name, code] of [
-    ['worker', standIn('worker')],
-    ['sandbox', SANDBOX],
-  ])
-    writeFileSync(
-      at(`build/${name}.mjs`),
-      `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); ${code}`,
-    );
+  writeFileSync(at('.next/standalone/server.mjs'), WEB);
+  writeFileSync(at('build/worker.mjs'), asModule(standIn('worker')));
+  writeFileSync(at('build/sandbox.mjs'), asModule(SANDBOX));
   copyFileSync(
     path.join(house, 'lib/launch/processes/exit-with-parent.mjs'),
     at('lib/launch/processes/exit-with-parent.mjs'),
@@ -127,7 +124,7 @@ describe('a start', { timeout: 60_000 }, () => {
     const environment = await fetchEnvironment(port);
     expect(environment).toMatchObject({
       NODE_ENV: 'production',
-      HOSTNAME: '127.0.0.1',
+      HOST: '127.0.0.1',
       SANDBOX: '1',
       STORE_URL: `http://localhost:${port}`,
       EKQR_BASE_URL: `http://127.0.0.1:${consolePort}/ekqr`,

@@ -55,6 +55,12 @@ const BREACHES: Record<string, string[][]> = {
     [`update supplier_routes set cost_currency = null where id = '${route.id}'`],
     [`update supplier_routes set cost = null where id = '${route.id}'`],
   ],
+  supplier_routes_supplier_is_name: [[`update supplier_routes set supplier = '' where id = '${route.id}'`]],
+  delivery_attempts_supplier_is_name: [
+    [`update delivery_attempts set supplier = 'Smile.one' where id = '${attempt.id}'`],
+  ],
+  products_api_type_is_name: [[`update products set api_type = '' where id = '${order.productId}'`]],
+  items_api_type_is_name: [[`update items set api_type = 'smile br' where itemid = ${item.itemid}`]],
   currency_rates_positive: [
     [`insert into currency_rates (currency, rate, updated_at) values ('BRL', 0, now())`],
   ],

@@ -7,7 +7,11 @@ const { context, db } = shop;
 beforeEach(() => shop.calm());
 
 const webhook = (body: Record<string, string>) =>
-  receiveWebhook(context, { headers: new Headers(), rawBody: new URLSearchParams(body).toString() });
+  receiveWebhook(context, {
+    gateway: 'ekqr',
+    headers: new Headers(),
+    rawBody: new URLSearchParams(body).toString(),
+  });
 const journals = (payment: { id: string } | undefined) =>
   db.ledgerJournal.findMany({ where: { reference: payment?.id ?? '' } });
 
@@ -127,7 +131,7 @@ describe('a webhook is only a hint', () => {
 
   test('bug: one whose ten thousandth character is half of an emoji was answered with an error', async () => {
     const rawBody = `${'x'.repeat(9_999)}😀 and more`;
-    await receiveWebhook(context, { headers: new Headers(), rawBody });
+    await receiveWebhook(context, { gateway: 'ekqr', headers: new Headers(), rawBody });
     expect(await db.webhookInbox.count({ where: { clientTxnId: null } })).toBeGreaterThan(0);
   });
 
@@ -174,13 +178,15 @@ describe('money that does not match what was asked buys nothing and goes before 
   test("the gateway's answer about another reference", async () => {
     const placed = await shop.order();
     await shop.pay(placed, { webhook: false });
-    const state = await context.gateway.fetchState({
+    const state = await context.gateways.ekqr.fetchState({
       clientTxnId: placed.client_txn_id,
       createdAt: new Date(),
     });
     if (state.outcome !== 'paid') throw new Error('the gateway does not know the payment');
-    const liar = { ...context.gateway, fetchState: async () => ({ ...state, clientTxnId: 'ANOTHER' }) };
-    expect(await settlePayment({ ...context, gateway: liar }, placed.client_txn_id)).toBe('review');
+    const liar = { ...context.gateways.ekqr, fetchState: async () => ({ ...state, clientTxnId: 'ANOTHER' }) };
+    expect(await settlePayment({ ...context, gateways: { ekqr: liar } }, placed.client_txn_id)).toBe(
+      'review',
+    );
     expect((await shop.read(placed)).reviews[0]?.cause).toBe('payment_mismatch');
     await shop.assertAllEnded();
   });

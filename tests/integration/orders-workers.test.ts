@@ -26,7 +26,7 @@ test('two workers, many orders, every job asked for again and again: each pack i
   );
   const again = async ({ orderid, client_txn_id }: (typeof placed)[number]) => {
     const rawBody = `client_txn_id=${client_txn_id}`;
-    await receiveWebhook(context, { headers: new Headers(), rawBody });
+    await receiveWebhook(context, { gateway: 'ekqr', headers: new Headers(), rawBody });
     await enqueueDelivery(shop.db, orderid);
   };
   await Promise.all(placed.map((order) => shop.pay(order)));

@@ -59,7 +59,9 @@ describe('a top-up', () => {
     await shop.pay(top, { webhook: false });
     const rawBody = new URLSearchParams({ client_txn_id: top.client_txn_id, status: 'success' }).toString();
     await Promise.all(
-      Array.from({ length: 100 }, () => receiveWebhook(context, { headers: new Headers(), rawBody })),
+      Array.from({ length: 100 }, () =>
+        receiveWebhook(context, { gateway: 'ekqr', headers: new Headers(), rawBody }),
+      ),
     );
     await shop.drain();
     expect(await shop.balance(top.viewer)).toBe(500_00n);

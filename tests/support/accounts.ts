@@ -57,7 +57,7 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
     db: db.prisma,
     clock,
     log: log.log,
-    gateway: OUT_OF_REACH as Context['gateway'],
+    gateways: OUT_OF_REACH as Context['gateways'],
     suppliers: OUT_OF_REACH as Context['suppliers'],
     effects: OUT_OF_REACH as Context['effects'],
     mailer: OUT_OF_REACH as Context['mailer'],
@@ -69,6 +69,7 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
     sealer: testSealer,
     shop: {
       name: 'Tarang',
+      gateway: 'ekqr',
       url: 'https://shop.example',
       supportUrl: 'https://wa.me/910000000000',
       pointsPercent: 1,

@@ -10,6 +10,7 @@ import type { Database } from '@/lib/platform/db';
 import { type Sandbox, startSandbox } from '@/lib/sandbox';
 import { testDatabase } from './database';
 import { messageSettings } from './messages';
+import { outsideSettings } from './outside-settings';
 import { createAdapter } from './server/adapter';
 import { TEST_API_KEY } from './server/api-key';
 import { type CallOptions, type CallReply, callStore } from './server/call';
@@ -51,7 +52,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     LOG_LEVEL: 'silent',
     ORDER_API_KEY: TEST_API_KEY,
     MEDIA_DIR: media,
-    ...outside(sandbox),
+    ...outsideSettings(sandbox),
     ...messageSettings(sandbox),
     ...settings,
   });
@@ -72,20 +73,6 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     sandbox,
     routes,
     call: (door, options) => callStore(origin, door, options),
-  };
-}
-
-function outside({ urls, credentials: { ekqr, smileone, moogold } }: Sandbox): Record<string, string> {
-  return {
-    EKQR_BASE_URL: urls.ekqr,
-    EKQR_KEY: ekqr.key,
-    SMILEONE_BASE_URL: urls.smileone,
-    SMILEONE_UID: smileone.uid,
-    SMILEONE_EMAIL: smileone.email,
-    SMILEONE_KEY: smileone.key,
-    MOOGOLD_BASE_URL: urls.moogold,
-    MOOGOLD_PARTNER_ID: moogold.partnerId,
-    MOOGOLD_SECRET: moogold.secret,
   };
 }
 

@@ -6,8 +6,8 @@ import { VISITOR } from '@/lib/domain/actor';
 import type { Context } from '@/lib/domain/context';
 import { orderEffects } from '@/lib/domain/orders';
 import { topUpEffects } from '@/lib/domain/wallet';
-import { createEkqrGateway } from '@/lib/integrations/payments';
-import { createMooGold, createSmileOne } from '@/lib/integrations/suppliers';
+import { createGateways } from '@/lib/integrations/payments';
+import { createSuppliers } from '@/lib/integrations/suppliers';
 import { systemClock } from '@/lib/platform/time';
 import { startSandbox } from '@/lib/sandbox';
 import { seedCatalogue } from '@/prisma/seed/catalogue';
@@ -16,6 +16,7 @@ import { testHasher } from './hasher';
 import { testLog } from './log';
 import { NO_MEDIA } from './media';
 import { messagesOf } from './messages';
+import { outsideSettings } from './outside-settings';
 import { testSealer } from './sealer';
 import { movableClock } from './shop/clock';
 import { Shop } from './shop/the-shop';
@@ -28,6 +29,8 @@ export interface ShopOptions {
   worker?: boolean;
   /** ms that the adapters wait for an answer. */
   timeout?: number;
+  /** Beside those of the sandbox: of suppliers and gateways that the test adds. */
+  settings?: Record<string, string>;
 }
 
 /** Opens one at the top of a file; it is closed after the file. */
@@ -41,7 +44,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     storeUrl: 'http://127.0.0.1:9',
     delays: { moogoldPolls: 0 },
   });
-  const { urls, credentials } = sandbox;
+  const environment = { ...outsideSettings(sandbox), ...options.settings };
   // The outside world lives in real time: a signature from next week would be refused.
   const outside = { clock: systemClock, timeout: options.timeout ?? 5000 };
   const context: Context = {
@@ -49,11 +52,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     db: database.db.prisma,
     clock,
     log: written.log,
-    gateway: createEkqrGateway({ ...outside, baseUrl: urls.ekqr, key: credentials.ekqr.key }),
-    suppliers: {
-      smileone: createSmileOne({ ...outside, baseUrl: urls.smileone, ...credentials.smileone }),
-      moogold: createMooGold({ ...outside, baseUrl: urls.moogold, ...credentials.moogold }),
-    },
+    gateways: createGateways(environment, outside),
+    suppliers: createSuppliers(environment, outside),
     effects: { order: orderEffects, topup: topUpEffects },
     ...messagesOf(sandbox),
     language: 'en',
@@ -63,6 +63,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     sealer: testSealer,
     shop: {
       name: 'Tarang',
+      gateway: 'ekqr',
       url: 'http://127.0.0.1:9',
       supportUrl: 'https://wa.me/910000000000',
       pointsPercent: 1,
@@ -73,7 +74,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   };
   await seedCatalogue(database.db, new Date());
   const webhooks = await serveWebhooks(context);
-  await fetch(`${urls.base}/console/settings`, {
+  await fetch(`${sandbox.urls.base}/console/settings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ webhookUrl: webhooks.url }),

@@ -44,7 +44,7 @@ describe('check 15: passwords that are tried first', () => {
   it.each(['password', 'Password1', 'PASSW0RD', 'iloveyou', 'football', 'trustno1', 'qwerty123', 'abcd1234'])(
     '%s is refused',
     (password) => {
-      expect(fault(password)).toBe('is one of the passwords that are tried first');
+      expect(fault(password)).toBe('faults.passwordCommon');
     },
   );
 

@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { GATEWAY_SETTINGS } from '@/lib/integrations/payments';
+import { SUPPLIER_SETTINGS } from '@/lib/integrations/suppliers';
 import { SANDBOX_CREDENTIALS } from '@/lib/sandbox/credentials';
 
 const read = (file: string) => readFileSync(path.resolve(file), 'utf8');
@@ -44,12 +46,14 @@ const text = read('docker-compose.yml');
 const { services, networks, volumes } = file.parse(yaml.load(text));
 const all = Object.entries(services);
 
-/** The names in lib/platform/config, and those that only images or Compose itself read. */
-const settingNames = [...read('lib/platform/config/index.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
-  ([, name]) => name,
-);
+/** The names in lib/platform/config and those of the adapters, then those that only images or Compose itself read. */
+const settingNames = [
+  ...[...read('lib/platform/config/index.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
+  ...SUPPLIER_SETTINGS,
+  ...GATEWAY_SETTINGS,
+];
 const ELSEWHERE = ['POSTGRES_PASSWORD', 'COMPOSE_PROFILES', 'SANDBOX_PORT', 'SANDBOX_PUBLIC_HOST'];
-const OF_IMAGES = ['HOSTNAME', 'SANDBOX_HOST', 'SANDBOX_STATE_FILE'];
+const OF_IMAGES = ['SANDBOX_HOST', 'SANDBOX_STATE_FILE'];
 const OF_STRANGERS = /^(POSTGRES_|MP_)/;
 const known = new Set([...settingNames, ...ELSEWHERE]);
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { createGateways, GATEWAY_SETTINGS } from '@/lib/integrations/payments';
+import { createSuppliers, SUPPLIER_SETTINGS } from '@/lib/integrations/suppliers';
 import { isLoopback, readSettings } from '@/lib/platform/config';
+import { systemClock } from '@/lib/platform/time';
 
 const enough = {
   DATABASE_URL: 'postgres://tarang:hidden-password@127.0.0.1:5432/tarang',
@@ -20,7 +23,6 @@ describe('settings', () => {
       RATE_LIMIT_FACTOR: 1,
     });
     expect(readSettings(enough).ADMIN_EMAIL).toBeUndefined();
-    expect(readSettings(enough).EKQR_KEY).toBeUndefined();
   });
 
   test('take the port into the address of the store', () => {
@@ -37,7 +39,6 @@ describe('settings', () => {
     const empty = {
       PORT: '',
       HOST: '',
-      EKQR_KEY: '',
       ADMIN_EMAIL: '',
       SANDBOX: '',
       STORE_URL: '',
@@ -59,9 +60,6 @@ describe('settings', () => {
     ['ORDER_API_KEY', 'seven77'],
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'short'],
-    ['EKQR_BASE_URL', 'not an address'],
-    ['SMILEONE_BASE_URL', 'not an address'],
-    ['MOOGOLD_BASE_URL', 'not an address'],
     ['FAST2SMS_BASE_URL', 'not an address'],
     ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'x'],
@@ -151,10 +149,34 @@ function messageOf(attempt: () => unknown): string {
 }
 
 test.each([
-  ['SMILEONE_KEY', { SMILEONE_UID: '1', SMILEONE_EMAIL: 'a@b.co' }],
-  ['MOOGOLD_PARTNER_ID', { MOOGOLD_SECRET: 's' }],
   ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.co' }],
   ['IDENTITY_CLIENT_ID', { IDENTITY_DOMAIN: 'https://tarang.auth0.com' }],
 ])('half of a pair is refused: %s is missing', (name, given) => {
   expect(() => readSettings({ ...enough, ...given })).toThrow(`${name} is not set`);
+});
+
+describe('the settings of suppliers and payment gateways', () => {
+  const open = (environment: Record<string, string>) => {
+    createSuppliers(environment, { clock: systemClock });
+    createGateways(environment, { clock: systemClock });
+  };
+
+  test('may all be absent or empty', () => {
+    open({});
+    open(Object.fromEntries([...SUPPLIER_SETTINGS, ...GATEWAY_SETTINGS].map((name) => [name, ''])));
+  });
+
+  test.each(['EKQR_BASE_URL', 'SMILEONE_BASE_URL', 'MOOGOLD_BASE_URL'])(
+    'stop the start and name %s when it is no address',
+    (name) => {
+      expect(() => open({ [name]: 'not an address' })).toThrow(new RegExp(`^Settings: ${name} is wrong: .`));
+    },
+  );
+
+  test.each([
+    ['SMILEONE_KEY', { SMILEONE_UID: '1', SMILEONE_EMAIL: 'a@b.co' }],
+    ['MOOGOLD_PARTNER_ID', { MOOGOLD_SECRET: 's' }],
+  ])('stop the start when %s is missing beside the others of its supplier', (name, given) => {
+    expect(() => open(given)).toThrow(`${name} is not set`);
+  });
 });

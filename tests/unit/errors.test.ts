@@ -4,20 +4,25 @@ import { AppError, ERROR_STATUS, notFound } from '@/lib/platform/errors';
 describe('expected failures', () => {
   test('carry code, status, fields, patience and cause', () => {
     const cause = new Error('the disk is full');
-    const error = new AppError('rate_limited', 'Wait a little.', {
+    const error = new AppError('rate_limited', 'requests.tooMany', {
       cause,
-      fields: { otp: 'used' },
+      fields: { otp: 'faults.notCode' },
       retryAfter: 30,
     });
     expect(error).toBeInstanceOf(Error);
     expect(error.name).toBe('AppError');
-    expect(error.message).toBe('Wait a little.');
+    expect(error.message).toBe('Too many requests. Please wait a little and try again.');
     expect(error.status).toBe(429);
-    expect(error).toMatchObject({ cause, fields: { otp: 'used' }, retryAfter: 30 });
+    expect(error).toMatchObject({
+      cause,
+      said: { messageKey: 'requests.tooMany' },
+      fields: { otp: { messageKey: 'faults.notCode' } },
+      retryAfter: 30,
+    });
   });
 
   test('carry nothing they were not given', () => {
-    const error = new AppError('forbidden', 'No.');
+    const error = new AppError('forbidden', 'requests.adminsOnly');
     expect('cause' in error).toBe(false);
     expect(error.fields).toBeUndefined();
     expect(error.retryAfter).toBeUndefined();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createEkqrGateway } from '@/lib/integrations/payments';
+import { createGateways } from '@/lib/integrations/payments';
 import { judgeStatus } from '@/lib/integrations/payments/ekqr/judge-status';
 import { readWebhook } from '@/lib/integrations/payments/ekqr/read-webhook';
 import { createReply, isDuplicate, isNotFound, statusReply } from '@/lib/integrations/payments/ekqr/replies';
@@ -155,11 +155,7 @@ describe('a webhook', () => {
 
 describe('a store without a key', () => {
   it('refuses clearly', async () => {
-    const gateway = createEkqrGateway({
-      baseUrl: 'http://127.0.0.1:9',
-      key: undefined,
-      clock: stoppedClock(),
-    });
+    const gateway = createGateways({ EKQR_BASE_URL: 'http://127.0.0.1:9' }, { clock: stoppedClock() }).ekqr;
     const customer = { name: '', email: '', mobile: '' };
     const request = {
       clientTxnId: 'T1',

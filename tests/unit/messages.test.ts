@@ -1,8 +1,10 @@
-// What no type sees of the catalogue: that both languages of a sentence carry the same values, and that Hindi is Hindi.
+// What no type sees of the catalogues: that both languages of a text carry the same values, and that Hindi is Hindi.
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from '@/components/shared/messages/catalogue';
 import type { Policy } from '@/components/storefront/policies/policy';
 import { type PolicyName, policyIn } from '@/components/storefront/policies/policy-in';
+import en from '@/lib/platform/messages/en.json';
+import hi from '@/lib/platform/messages/hi.json';
 
 interface Sentence {
   key: string;
@@ -20,7 +22,14 @@ function sentencesOf(en: object, hi: object, path = ''): Sentence[] {
   });
 }
 
-const sentences = sentencesOf(messagesOf('en'), messagesOf('hi'));
+const CATALOGUES = [
+  { name: 'pages', english: messagesOf('en'), hindi: messagesOf('hi'), least: 300 },
+  { name: 'replies', english: en, hindi: hi, least: 200 },
+].map(({ english, hindi, ...rest }) => ({
+  ...rest,
+  sentences: sentencesOf(english, hindi),
+  inHindi: sentencesOf(hindi, english),
+}));
 
 /** The values a sentence is given, and the parts of it that are marked. */
 function carriedBy(sentence: string): string[] {
@@ -30,11 +39,12 @@ function carriedBy(sentence: string): string[] {
 }
 
 /** The same in both languages. */
-const NAMES = /^(UPI|OTT|N\/A|T-Coins|[A-Z]{2,5}|\{time\} IST)$/;
+const NAMES = /^(UPI|OTT|N\/A|T-Coins|[A-Z]{2,5}|\{time\} IST|\{text\})$/;
 
-describe('the catalogue', () => {
-  it('has sentences', () => {
-    expect(sentences.length).toBeGreaterThan(300);
+describe.each(CATALOGUES)('the catalogue of $name', ({ sentences, inHindi, least }) => {
+  it('has the same keys in both languages', () => {
+    expect(sentences.length).toBeGreaterThan(least);
+    expect(inHindi.map(({ key }) => key).sort()).toEqual(sentences.map(({ key }) => key).sort());
   });
 
   it('gives both languages of a sentence the same values', () => {
@@ -50,7 +60,7 @@ describe('the catalogue', () => {
 
   it('ends a Hindi sentence with a danda where the English one ends with a full stop', () => {
     // A value at the end of a Hindi sentence stands alone: a name, a number, what the person wrote.
-    const wrong = ({ en, hi }: Sentence) => /[^.]\.$/.test(en) !== /।$/.test(hi) && !hi.endsWith('}');
+    const wrong = ({ en, hi }: Sentence) => /[^.]\.$/.test(en.trim()) !== /।$/.test(hi) && !hi.endsWith('}');
     expect(sentences.filter(wrong)).toEqual([]);
   });
 });

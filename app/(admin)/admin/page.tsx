@@ -11,7 +11,8 @@ import { listPausedItems } from '@/lib/domain/catalogue';
 import { listPendingOrders } from '@/lib/domain/orders';
 import { listReviews } from '@/lib/domain/payments';
 import { getCharts, getStats } from '@/lib/domain/stats';
-import { getSupplierHealth, listFailingSuppliers, SUPPLIER_NAMES } from '@/lib/domain/suppliers';
+import { getSupplierHealth, listFailingSuppliers } from '@/lib/domain/suppliers';
+import { ACCOUNT_NAMES } from '@/lib/domain/suppliers/schema';
 import { adminScreen } from './admin-screen';
 
 const screen = adminScreen({
@@ -39,9 +40,9 @@ const screen = adminScreen({
           now={now}
         />
         <OldestOrders orders={orders} now={now} />
-        <Suspense fallback={<SuppliersCard names={SUPPLIER_NAMES} suppliers={null} />}>
+        <Suspense fallback={<SuppliersCard names={ACCOUNT_NAMES} suppliers={null} />}>
           <Later promise={suppliers}>
-            {(found) => <SuppliersCard names={SUPPLIER_NAMES} suppliers={found} />}
+            {(found) => <SuppliersCard names={ACCOUNT_NAMES} suppliers={found} />}
           </Later>
         </Suspense>
         <QueryPoints />

@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { CheckField } from '@/components/ui/check-field';
 import { SelectField } from '@/components/ui/select-field';
-import { type ApiType, apiTypes } from '@/lib/domain/catalogue/schema';
+import { apiTypes } from '@/lib/domain/catalogue/schema';
 
 interface ApiFieldsProps {
   isApi: boolean;
-  apiType: ApiType | null;
+  apiType: string | null;
   error: string | undefined;
 }
 

@@ -12,7 +12,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { fieldClass, TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
-import { LARGEST_IMAGE, REQUIRED_FIELDS } from '@/lib/domain/catalogue/schema';
+import { LARGEST_IMAGE } from '@/lib/domain/catalogue/schema';
 import { ImagePreview } from './image-preview';
 import { TYPE_OPTIONS } from './image-type-options';
 import { uploadImage } from './upload-image';
@@ -111,7 +111,7 @@ export function UploadForm() {
 function errorOf(given: FormData): string {
   const file = given.get('images');
   const missing = ['title', 'type'].some((name) => !String(given.get(name) ?? '').trim());
-  if (missing || !(file instanceof File) || file.size === 0) return REQUIRED_FIELDS;
+  if (missing || !(file instanceof File) || file.size === 0) return 'Please provide all required fields!';
   return file.size > LARGEST_IMAGE ? TOO_LARGE : '';
 }
 

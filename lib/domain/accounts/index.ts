@@ -8,7 +8,6 @@ export { type SignInByIdentityInput, signInByIdentity } from './identity/identit
 export { verifyIdentity } from './identity/verify-identity';
 export { requestResetJob, requestVerificationJob, sendMailJob, sendOtpJob } from './jobs';
 export { sendMail } from './mails/send-mail';
-export * from './messages';
 export { type DeliverOtpInput, deliverOtp } from './otp/deliver-otp';
 export { type OtpOwner, otpSubject } from './otp/otp';
 export { type OtpTimer, otpTimer } from './otp/otp-timer';
@@ -17,9 +16,8 @@ export { type VerifyOtpInput, verifyOtp } from './otp/verify-otp';
 export { queueReset, requestReset } from './passwords/request-reset';
 export { type ResetPasswordInput, resetPassword } from './passwords/reset-password';
 export { presentUser } from './present';
-export { assertMayChangePrices, PRICE_GRANT } from './recent-auth/assert-may-change-prices';
 export { type ReauthenticateInput, reauthenticate } from './recent-auth/reauthenticate';
-export { MONEY_GRANT, RECENT_AUTH_LIFE, requireRecentAuth } from './recent-auth/require-recent-auth';
+export { RECENT_AUTH_LIFE, requireRecentAuth } from './recent-auth/require-recent-auth';
 export { requireSecondApprover, type SecondApprover } from './recent-auth/require-second-approver';
 export { checkUniqueEmail, checkUniqueMobile } from './registration/check-unique';
 export { type EnsureAccountInput, ensureAccount } from './registration/ensure-account';

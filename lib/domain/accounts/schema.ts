@@ -1,6 +1,7 @@
 // Accounts as the API speaks them (spec S3.5, S5.2 and S7.4). Safe in a browser.
 import { z } from 'zod';
 import { pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
+import { issue } from '@/lib/platform/messages/schema';
 
 export const roles = ['user', 'reseller', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -61,36 +62,44 @@ export interface DeviceView {
 }
 
 // Passwords are taken as typed: never trimmed, never normalised away.
-export const passwordSchema = z.string().min(1, 'is empty').max(1024, 'is too long');
+export const passwordSchema = z.string().min(1, issue('faults.empty')).max(1024, issue('faults.tooLong'));
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 /** Counted in characters as people see them type, not in bytes. */
 export const newPasswordSchema = z
   .string()
-  .max(1024, 'is too long')
-  .refine((text) => [...text].length >= PASSWORD_LENGTH.min, 'must have at least 8 characters')
-  .refine((text) => [...text].length <= PASSWORD_LENGTH.max, 'must have at most 128 characters');
+  .max(1024, issue('faults.tooLong'))
+  .refine((text) => [...text].length >= PASSWORD_LENGTH.min, issue('faults.passwordTooShort'))
+  .refine((text) => [...text].length <= PASSWORD_LENGTH.max, issue('faults.passwordTooLong'));
 
 /** For looking up: whatever does not exist is simply not found. */
-export const emailSchema = z.string().trim().min(3, 'is not an email').max(254, 'is too long');
+export const emailSchema = z
+  .string()
+  .trim()
+  .min(3, issue('faults.notEmail'))
+  .max(254, issue('faults.tooLong'));
 /** For writing down: plain ASCII, so that no two addresses look alike (check 25). */
-export const newEmailSchema = z.string().trim().max(254, 'is too long').pipe(z.email('is not an email'));
+export const newEmailSchema = z
+  .string()
+  .trim()
+  .max(254, issue('faults.tooLong'))
+  .pipe(z.email(issue('faults.notEmail')));
 /** 10 digits outside (spec S9.2), starting as Indian mobile numbers do. */
 export const mobileSchema = z
   .string()
   .trim()
-  .regex(/^[6-9]\d{9}$/, 'must be a 10-digit mobile number');
+  .regex(/^[6-9]\d{9}$/, issue('faults.notMobile'));
 export const nameSchema = z
   .string()
   .trim()
-  .min(1, 'is empty')
-  .max(80, 'is too long')
-  .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, 'has characters that a name does not have')
+  .min(1, issue('faults.empty'))
+  .max(80, issue('faults.tooLong'))
+  .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, issue('faults.nameCharacters'))
   .transform((text) => text.normalize('NFC'));
 /** From the authenticator, or one of the recovery codes. */
 export const secondFactorSchema = z
   .string()
   .trim()
-  .regex(/^(\d{6}|[0-9A-Za-z]{4}-?[0-9A-Za-z]{4}-?[0-9A-Za-z]{4})$/, 'is no code');
+  .regex(/^(\d{6}|[0-9A-Za-z]{4}-?[0-9A-Za-z]{4}-?[0-9A-Za-z]{4})$/, issue('faults.notCode'));
 
 export const loginSchema = z.object({
   email: emailSchema,
@@ -119,7 +128,7 @@ export const verifyOtpSchema = z.object({
   otp: z
     .string()
     .trim()
-    .regex(/^\d{6}$/, 'must be 6 digits'),
+    .regex(/^\d{6}$/, issue('faults.notSixDigits')),
   code: secondFactorSchema.optional(),
 });
 export const editProfileSchema = z.object({ userid: z.string().min(1).max(64), name: nameSchema });
@@ -187,7 +196,7 @@ export const updateUserSchema = z
   .superRefine(({ _id, userid }, told) => {
     if (_id === userid) return;
     for (const name of ['_id', 'userid'])
-      told.addIssue({ code: 'custom', path: [name], message: 'name two people' });
+      told.addIssue({ code: 'custom', path: [name], message: issue('faults.namesTwoPeople') });
   });
 
 /** Every way of signing in answers this. */

@@ -1,5 +1,6 @@
-// What the forms and calls of the panel take (spec S5.5, S5.6), with its own sentences for what is wrong.
+// What the forms and calls of the panel take (spec S5.5, S5.6), with its own messages for what is wrong.
 import { z } from 'zod';
+import { issue, type Message, message, readIssue } from '@/lib/platform/messages';
 import { paiseFromRupees } from '@/lib/platform/money';
 import { findIncompatibility } from './routes/compatibility';
 import {
@@ -14,26 +15,21 @@ import {
   productTypes,
 } from './schema';
 
-/** The sentence to show: the first of the form's own, else that something has to be looked at. */
-export function catalogueRefusal({ issues }: z.ZodError): string {
-  return issues.map(({ message }) => message).find(isSentence) ?? 'Please check what you entered.';
+/** What to show: the first message of the forms' own, else that something has to be looked at. */
+export function catalogueRefusal({ issues }: z.ZodError): Message {
+  const said = issues.map((each) => readIssue(each.message));
+  return said.find((each) => each?.messageKey.startsWith('forms.')) ?? message('requests.checkInput');
 }
 
-function isSentence(text: string): boolean {
-  return /^[A-Z].*\.$/.test(text);
-}
-
-const IMAGE_REQUIRED = 'Image Path is required.';
+const IMAGE_REQUIRED = issue('forms.imagePathRequired');
 /** Pages load pictures from the shop alone (spec S15.2), so another address would never be seen. */
-const IMAGE_WRONG =
-  'The Image Path must be a path of this shop, beginning with /. Upload the picture to the gallery and copy its URL.';
-export const API_TYPE_REQUIRED = 'API Type is required when Is API is true.';
+const IMAGE_WRONG = issue('forms.imagePathWrong');
 
 const nameField = z
-  .string('Name is required.')
+  .string(issue('forms.nameRequired'))
   .trim()
-  .min(1, 'Name is required.')
-  .max(120, 'The Name has at most 120 characters.');
+  .min(1, issue('forms.nameRequired'))
+  .max(120, issue('forms.nameTooLong'));
 
 const imagePathField = z
   .string(IMAGE_REQUIRED)
@@ -46,9 +42,7 @@ const imagePathField = z
 const unset = <T extends z.ZodType>(schema: T) =>
   z.preprocess((given) => (given === '' ? null : given), schema);
 
-const apiTypeField = unset(
-  z.enum(apiTypes, 'Please choose an API Type of the list.').nullable().default(null),
-);
+const apiTypeField = unset(z.enum(apiTypes, issue('forms.apiTypeOfList')).nullable().default(null));
 
 const PRICE_MAX = 10_000_000;
 
@@ -69,51 +63,51 @@ function priceField(sentence: string) {
 }
 
 /** As `priceField`, in the words of a field that stands in a table. */
-export const priceSchema = priceField('must be more than 0 rupees, with at most 2 decimals');
+export const priceSchema = priceField(issue('faults.notPrice'));
 
-const LABELS = 'All input fields must have labels.';
-const NUMBERS = 'All items must be valid numbers.';
+const LABELS = issue('forms.labelsRequired');
+const NUMBERS = issue('forms.itemsNotNumbers');
 
 const productShape = {
   name: nameField,
   type: z
-    .string('Type is required.')
+    .string(issue('forms.typeRequired'))
     .transform((text) => text.replace(/\s+/g, '').toUpperCase())
     .pipe(
       z
         .string()
-        .min(1, 'Type is required.')
-        .pipe(z.enum(productTypes, `The Type must be one of ${productTypes.join(', ')}.`)),
+        .min(1, issue('forms.typeRequired'))
+        .pipe(z.enum(productTypes, issue('forms.typeOneOf', { types: productTypes.join(', ') }))),
     ),
-  category: z.enum(categories, 'Category is required.'),
+  category: z.enum(categories, issue('forms.categoryRequired')),
   imgpath: imagePathField,
   importantnote: z
-    .string('The Important Note must be text.')
+    .string(issue('forms.noteNotText'))
     .trim()
-    .max(2000, 'The Important Note has at most 2,000 characters.')
+    .max(2000, issue('forms.noteTooLong'))
     .default(''),
   inputs: z
     .array(
       z.object(
-        { label: z.string(LABELS).trim().min(1, LABELS).max(60, 'A label has at most 60 characters.') },
+        { label: z.string(LABELS).trim().min(1, LABELS).max(60, issue('forms.labelTooLong')) },
         LABELS,
       ),
       LABELS,
     )
-    .max(10, 'A product has at most 10 input fields.'),
+    .max(10, issue('forms.tooManyInputs')),
   items: z
     .array(z.int(NUMBERS).positive(NUMBERS).max(2_147_483_647, NUMBERS), NUMBERS)
-    .max(500, 'A product has at most 500 items.')
+    .max(500, issue('forms.tooManyItems'))
     .transform((items) => [...new Set(items)]),
-  istrending: z.boolean('Is Trending must be true or false.').default(false),
-  isApi: z.boolean('Is API must be true or false.').default(false),
+  istrending: z.boolean(issue('forms.isTrendingNotBoolean')).default(false),
+  isApi: z.boolean(issue('forms.isApiNotBoolean')).default(false),
   apiType: apiTypeField,
-  instock: z.boolean('In Stock must be true or false.').default(true),
+  instock: z.boolean(issue('forms.inStockNotBoolean')).default(true),
 };
 
 const hasApiType = ({ isApi, apiType }: { isApi: boolean; apiType: ApiType | null }) =>
   !isApi || apiType !== null;
-const apiTypeMissing = { error: API_TYPE_REQUIRED, path: ['apiType'] };
+const apiTypeMissing = { error: issue('forms.apiTypeRequired'), path: ['apiType'] };
 
 function refuseWrongPairing(
   product: { type: ProductType; isApi: boolean; apiType: ApiType | null },
@@ -124,7 +118,7 @@ function refuseWrongPairing(
     told.addIssue({
       code: 'custom',
       path: ['apiType'],
-      message: `${wrong} Choose another Type or API Type, or switch Is API off to deliver by hand.`,
+      message: issue('forms.wrongPairing', { ...wrong }),
     });
 }
 
@@ -147,11 +141,11 @@ export const updateProductBody = z.object({
   importantNote: productShape.importantnote.unwrap(),
 });
 
-const packField = z.union([z.string(), z.int().nonnegative().transform(String)], 'must be ids').pipe(
+const packField = z.union([z.string(), z.int().nonnegative().transform(String)], issue('faults.notIds')).pipe(
   z
     .string()
     .trim()
-    .regex(/^[\w-]{1,40}$/, 'An id of the ID array has letters, digits, - and _ alone.'),
+    .regex(/^[\w-]{1,40}$/, issue('forms.packWrong')),
 );
 
 /** A list, or text with commas between the ids. */
@@ -163,25 +157,20 @@ const packsField = z.preprocess(
           .map((id) => id.trim())
           .filter(Boolean)
       : given,
-  z.array(packField, 'The item ID array must be a list of ids.').max(50, 'An item has at most 50 packs.'),
+  z.array(packField, issue('forms.packsNotList')).max(50, issue('forms.tooManyPacks')),
 );
 
 const itemShape = {
   name: nameField,
-  type: unset(z.enum(itemTypes, 'Please choose a Type of the list.').nullable().default(null)),
+  type: unset(z.enum(itemTypes, issue('forms.typeOfList')).nullable().default(null)),
   suggestedTask: unset(
-    z
-      .string('The Suggested Task must be text.')
-      .trim()
-      .max(200, 'The Suggested Task is too long.')
-      .nullable()
-      .default(null),
+    z.string(issue('forms.taskNotText')).trim().max(200, issue('forms.taskTooLong')).nullable().default(null),
   ),
   itemidarray: packsField.default([]),
-  originalprice: priceField('Valid Original Price is required.'),
-  discountedprice: priceField('Valid Discounted Price is required.'),
-  resellprice: priceField('Valid Resell Price is required.'),
-  isApi: z.boolean('Is API must be true or false.').default(false),
+  originalprice: priceField(issue('forms.originalPriceRequired')),
+  discountedprice: priceField(issue('forms.discountedPriceRequired')),
+  resellprice: priceField(issue('forms.resellPriceRequired')),
+  isApi: z.boolean(issue('forms.isApiNotBoolean')).default(false),
   apiType: apiTypeField,
   imgpath: imagePathField,
 };
@@ -195,9 +184,9 @@ export const createItemBody = z.object(itemShape).refine(hasApiType, apiTypeMiss
  */
 export const editItemBody = z.object({
   ...itemShape,
-  isApi: z.boolean('Is API must be true or false.').optional(),
-  apiType: unset(z.enum(apiTypes, 'Please choose an API Type of the list.').nullable().optional()),
-  inStock: z.boolean('In Stock must be true or false.').optional(),
+  isApi: z.boolean(issue('forms.isApiNotBoolean')).optional(),
+  apiType: unset(z.enum(apiTypes, issue('forms.apiTypeOfList')).nullable().optional()),
+  inStock: z.boolean(issue('forms.inStockNotBoolean')).optional(),
   __v: z.int().nonnegative().optional(),
 });
 
@@ -213,8 +202,8 @@ export const savePricesForm = z.object({
       z.object({
         itemid: z.int().positive(),
         seen: z.int().nonnegative(),
-        price: priceField('Valid Discounted Price is required.'),
-        resellPrice: priceField('Valid Resell Price is required.'),
+        price: priceField(issue('forms.discountedPriceRequired')),
+        resellPrice: priceField(issue('forms.resellPriceRequired')),
       }),
     )
     .min(1)
@@ -241,8 +230,8 @@ export const itemRouteForm = z.object({
 
 /** Rates are kept in ten-thousandths of a rupee. */
 export const SCALE = 10_000;
-const RATE = 'A rate is rupees for one unit: more than 0, with at most 4 decimals.';
-const COST = 'A cost is 0 or more, with at most 2 decimals.';
+const RATE = issue('forms.rateWrong');
+const COST = issue('forms.costWrong');
 
 /** Rupees for one unit of the currency. */
 export const currencyRateForm = z.object({

@@ -35,7 +35,7 @@ export { setItemStock } from './items/set-item-stock';
 export { type UpdateItemInput, updateItem, updateItemBody, updateItemParams } from './items/update-item';
 export { listAdminItems, listAdminProducts, listAllItems, listAllProducts } from './list-admin-catalogue';
 export { nameSchema } from './named-row';
-export { costOf, currencyOf, floorOf, inPaise, type Rates, ratesOf } from './prices/floor';
+export { costOf, floorOf, inPaise, type Rates, ratesOf } from './prices/floor';
 export { listPausedItems } from './prices/list-paused-items';
 export { savePrices } from './prices/save-prices';
 export { listCurrencyRates, setCurrencyRate } from './prices/set-currency-rate';

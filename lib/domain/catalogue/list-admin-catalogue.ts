@@ -1,9 +1,9 @@
 import type { Context } from '@/lib/domain/context';
+import { accountOf } from '@/lib/integrations/suppliers/descriptors';
 import type { Item, Prisma, SupplierRoute } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { presentItem, presentProduct, withItemids } from './present';
-import { costOf, currencyOf, floorOf, isBelow, type Rates, ratesOf } from './prices/floor';
-import { supplierName } from './routes/item-routes';
+import { costOf, floorOf, isBelow, type Rates, ratesOf } from './prices/floor';
 import { inOrder } from './routes/routes';
 import type { AdminItem, AdminProduct, ItemView, ProductView, RouteView } from './schema';
 
@@ -134,12 +134,13 @@ function presentAdminItem(
 
 function presentRoute(route: SupplierRoute, rates: Rates): RouteView {
   const cost = costOf(route, rates);
+  const { name: supplier, currency } = accountOf(route);
   return {
     position: route.position,
-    supplier: supplierName(route),
+    supplier,
     packs: route.packs,
     enabled: route.enabled,
-    currency: currencyOf(route),
+    currency,
     // Hundredths of a unit read like paise.
     cost: route.cost === null ? null : rupees(route.cost),
     rupees: cost === null ? null : rupees(cost),

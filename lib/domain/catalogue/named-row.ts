@@ -39,8 +39,7 @@ export async function lockProduct({ db }: Pick<Context, 'db'>, name: string): Pr
 
 /** Throws conflict when the row is not the one that its editor has seen. */
 export function assertVersion(same: boolean): void {
-  if (!same)
-    throw new AppError('conflict', 'Somebody else changed this in the meantime. Reload and try again.');
+  if (!same) throw new AppError('conflict', 'requests.changedMeanwhile');
 }
 
 /** The next `updatedAt` of a product: it is its version, so it differs from the one before also within a millisecond. */

@@ -1,23 +1,24 @@
 // The catalogue as the API speaks it (spec S3.1 to S3.4). Money is rupees. Safe in a browser.
 import { z } from 'zod';
+import {
+  API_TYPES,
+  CURRENCIES,
+  type Currency,
+  type SupplierApiType,
+} from '@/lib/integrations/suppliers/descriptors';
+import { issue } from '@/lib/platform/messages/schema';
 
 export const productTypes = ['MLBB', 'GENSHIN', 'HOK', 'OTHER'] as const;
 export const categories = ['games', 'instant-games', 'ott', 'others'] as const;
-export const apiTypes = [
-  'SMILEBR',
-  'SMILEPH',
-  'MOOGOLDMLBB',
-  'MOOGOLDGENSHIN',
-  'MOOGOLDHOK',
-  'OTHER',
-] as const;
+export type ApiType = SupplierApiType | 'OTHER';
+/** Where an item is bought; OTHER is delivered by hand. */
+export const apiTypes: ApiType[] = [...API_TYPES.map(({ apiType }) => apiType), 'OTHER'];
 export const itemTypes = ['small', 'medium', 'large', 'weekly', 'hot'] as const;
 export const imageTypes = ['CarouselMb', 'CarouselPc', 'Banner', 'Popup', 'Item', 'Product'] as const;
 export const genshinServers = ['America', 'Asia', 'Europe', 'TW_HK_Mo'] as const;
 
 export type ProductType = (typeof productTypes)[number];
 export type Category = (typeof categories)[number];
-export type ApiType = (typeof apiTypes)[number];
 export type ItemType = (typeof itemTypes)[number];
 export type ImageType = (typeof imageTypes)[number];
 
@@ -29,7 +30,8 @@ export interface ProductView {
   importantnote: string;
   instock: boolean;
   isApi: boolean;
-  apiType: ApiType | null;
+  /** As it is stored: an API of a newer version is shown by this one as well. */
+  apiType: string | null;
   istrending: boolean;
   type: ProductType;
   category: Category;
@@ -46,7 +48,8 @@ export interface ItemView {
   name: string;
   imgpath: string;
   type: ItemType | null;
-  apiType: ApiType | null;
+  /** As it is stored: an API of a newer version is shown by this one as well. */
+  apiType: string | null;
   suggestedTask: string | null;
   originalprice: number;
   discountedprice: number;
@@ -94,10 +97,10 @@ export function playerMustBeVerified(product: { isApi: boolean; type: ProductTyp
 }
 
 // An id in a path: ours are 22 or 20 letters and digits, and nothing longer is looked up.
-export const idSchema = z.string().regex(/^[0-9A-Za-z_-]{1,40}$/, 'is not an id');
+export const idSchema = z.string().regex(/^[0-9A-Za-z_-]{1,40}$/, issue('faults.notId'));
 
-export const currencies = ['BRL', 'PHP', 'USD'] as const;
-export type Currency = (typeof currencies)[number];
+export type { Currency };
+export const currencies = CURRENCIES;
 
 /** One way to buy an item, as the panel shows it. */
 export interface RouteView {
@@ -163,10 +166,6 @@ export interface PriceRowResult {
   message: string;
 }
 
-export const REQUIRED_FIELDS = 'Please provide all required fields!';
-export const UNSAFE_REDIRECT =
-  'The redirect URL must begin with https:// or be a path of this shop, such as /home.';
-
 /** Bytes of one picture. */
 export const LARGEST_IMAGE = 8 * 1024 * 1024;
 
@@ -175,11 +174,11 @@ export const uploadImageFields = z.object({
   title: z
     .string()
     .trim()
-    .min(1, 'is empty')
-    .max(120, 'is too long')
-    .regex(/^\P{Cc}*$/u, 'has characters that a title does not have'),
+    .min(1, issue('faults.empty'))
+    .max(120, issue('faults.tooLong'))
+    .regex(/^\P{Cc}*$/u, issue('faults.titleCharacters')),
   type: z.enum(imageTypes),
-  redirectUrl: z.string().trim().max(2000, 'is too long').default(''),
+  redirectUrl: z.string().trim().max(2000, issue('faults.tooLong')).default(''),
 });
 
 /** Filters of the panel's gallery; what is no type is no filter. */

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { type Order, Prisma } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages';
 import type { OrderStatus, OrderStep } from './schema';
 import { canMove, hasEnded } from './state';
 
@@ -25,7 +26,7 @@ export async function moveOrder(
 ): Promise<void> {
   const { order, to, kind, reason, data, detail } = input;
   if (!canMove(order.status, to))
-    throw new AppError('conflict', `An order cannot go from ${order.status} to ${to}.`);
+    throw new AppError('conflict', message('orders.cannotMove', { from: order.status, to }));
   const now = context.clock.now();
   const { count } = await context.db.order.updateMany({
     where: { id: order.id, status: order.status },
@@ -37,7 +38,7 @@ export async function moveOrder(
       ...(hasEnded(to) ? { endedAt: now } : {}),
     },
   });
-  if (count === 0) throw new AppError('conflict', 'The order has changed in the meantime.');
+  if (count === 0) throw new AppError('conflict', 'orders.changedMeanwhile');
   await recordEvent(context, { orderId: order.id, kind, from: order.status, to, detail });
 }
 

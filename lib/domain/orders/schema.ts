@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { daySchema, pageNeighbours, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
+import { issue } from '@/lib/platform/messages/schema';
 
 export const orderStatuses = [
   'Created',
@@ -20,11 +21,11 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const inputSchema = z
   .string()
   .trim()
-  .min(1, 'is empty')
-  .max(100, 'is too long')
+  .min(1, issue('faults.empty'))
+  .max(100, issue('faults.tooLong'))
   .refine(
     (text) => text.isWellFormed() && !/[\p{Cc}\p{Cf}&|=#<>"'`\\]/u.test(text),
-    'has characters that no id has',
+    issue('faults.idCharacters'),
   );
 
 export const itemidSchema = z
@@ -37,7 +38,7 @@ export const itemidSchema = z
   ])
   .pipe(z.int().min(1).max(2_147_483_647));
 
-export const clientTxnIdSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, 'is not a transaction id');
+export const clientTxnIdSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, issue('faults.notTransactionId'));
 
 export const createOrderSchema = z.object({
   itemid: itemidSchema,

@@ -1,19 +1,12 @@
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { AppError, notFound } from '@/lib/platform/errors';
-import { type Settlement, settlePayment } from './settle-payment';
+import { type Message, message } from '@/lib/platform/messages';
+import { settlePayment } from './settle-payment';
 
 export interface AskGatewayInput {
   reviewId: string;
 }
-
-const SENTENCES: Record<Exclude<Settlement, 'unknown_payment'>, string> = {
-  settled: 'The payment was made, and has been applied.',
-  pending: 'The gateway still waits for this payment.',
-  failed: 'The gateway says that nothing was paid.',
-  review: 'The gateway speaks of money that does not match: a person decides.',
-  unanswered: 'The gateway could not say what became of it.',
-};
 
 /**
  * An administrator has the gateway asked once more about the payment of a case. Money that came after all is applied as
@@ -22,12 +15,12 @@ const SENTENCES: Record<Exclude<Settlement, 'unknown_payment'>, string> = {
 export async function askGateway(
   context: Context,
   { reviewId }: AskGatewayInput,
-): Promise<{ message: string }> {
+): Promise<{ message: Message }> {
   const review = await context.db.review.findUnique({ where: { id: reviewId }, include: { payment: true } });
   if (!review) throw notFound('Case');
   const { payment } = review;
-  if (!payment) throw new AppError('conflict', 'This case is about an order, not about a payment.');
-  if (review.closedAt) throw new AppError('conflict', 'This case is closed already.');
+  if (!payment) throw new AppError('conflict', 'payments.caseWithoutPayment');
+  if (review.closedAt) throw new AppError('conflict', 'payments.caseClosed');
   const settlement = await settlePayment(context, payment.clientTxnId);
   if (settlement === 'unknown_payment') throw notFound('Payment');
   await recordAudit(context, {
@@ -37,5 +30,5 @@ export async function askGateway(
     before: { status: payment.status },
     after: { settlement },
   });
-  return { message: SENTENCES[settlement] };
+  return { message: message(`payments.settlement.${settlement}`) };
 }

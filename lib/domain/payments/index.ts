@@ -3,6 +3,7 @@
 // applies the answer; a review is a case before a person.
 export { applyPaid } from './apply-paid';
 export { type AskGatewayInput, askGateway } from './ask-gateway';
+export { gatewayTitle } from './gateway-title';
 export { enqueueSettlement, settlePaymentJob, sweepPaymentsJob } from './jobs';
 export { listReviews } from './list-reviews';
 export { openPayment } from './open-payment';

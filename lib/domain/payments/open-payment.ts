@@ -3,6 +3,8 @@ import { type Payment, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId, newOrderId } from '@/lib/platform/ids';
 import { localPath } from '@/lib/platform/languages';
+import { inEnglish } from '@/lib/platform/messages';
+import { gatewayOf } from './gateway-of';
 
 export interface OpenPaymentInput {
   payment: Payment;
@@ -13,9 +15,6 @@ export interface OpenPaymentInput {
   /** True for the second reference of a payment: there is no third. */
   again?: boolean;
 }
-
-const NOT_STARTED = 'The payment could not be started. Nothing was charged; please try again in a moment.';
-const NO_ANSWER = 'The payment service does not answer. Nothing was charged; please try again in a moment.';
 
 /**
  * Asks the gateway for a payment page. No transaction is open during the call: the intent stands in the database
@@ -29,7 +28,7 @@ export async function openPayment(
   const { payment, description, customer, returnPath } = input;
   const { clientTxnId, amount } = payment;
   const returnUrl = `${context.shop.url}${localPath(context.language, returnPath)}`;
-  const answer = await context.gateway.createPayment({
+  const answer = await gatewayOf(context, payment).createPayment({
     clientTxnId,
     amount,
     description,
@@ -50,7 +49,7 @@ export async function openPayment(
       // Our reference is taken there, by a call of ours whose answer was lost or by somebody's mistake: the old
       // row stays under the eyes of the sweep, a new attempt gets a new reference.
       context.log.warn({ clientTxnId, message: answer.message }, 'the gateway knows this reference already');
-      if (input.again) throw new AppError('gateway_refused', NOT_STARTED);
+      if (input.again) throw new AppError('gateway_refused', 'payments.notStarted');
       const { evidence: _, ...same } = payment;
       const next = await context.db.payment.create({
         data: {
@@ -73,12 +72,12 @@ export async function openPayment(
           where: { id: payment.id, status: 'created' },
           data: { status: 'failed', nextCheckAt: null, remark: answer.message, updatedAt },
         });
-        await inside.effects[payment.purpose].failed(inside, payment, 'The payment could not be started.');
+        await inside.effects[payment.purpose].failed(inside, payment, inEnglish('stored.paymentNotStarted'));
       });
-      throw new AppError('gateway_refused', NOT_STARTED);
+      throw new AppError('gateway_refused', 'payments.notStarted');
     }
     case 'unknown':
       context.log.error({ clientTxnId, message: answer.message }, 'the gateway did not answer');
-      throw new AppError('gateway_unreachable', NO_ANSWER);
+      throw new AppError('gateway_unreachable', 'payments.noAnswer');
   }
 }

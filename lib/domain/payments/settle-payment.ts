@@ -2,7 +2,9 @@ import type { Context, PaidState } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
+import { inEnglish } from '@/lib/platform/messages';
 import { applyPaid } from './apply-paid';
+import { gatewayOf } from './gateway-of';
 import { openPaymentReview } from './open-payment-review';
 
 export type Settlement = 'unknown_payment' | 'settled' | 'pending' | 'failed' | 'review' | 'unanswered';
@@ -16,7 +18,7 @@ export async function settlePayment(context: Context, clientTxnId: string): Prom
   const payment = await context.db.payment.findUnique({ where: { clientTxnId } });
   if (!payment) return 'unknown_payment';
   if (payment.status === 'paid') return 'settled';
-  const state = await context.gateway.fetchState(payment);
+  const state = await gatewayOf(context, payment).fetchState(payment);
   switch (state.outcome) {
     case 'paid':
       return settlePaid(context, payment, state);
@@ -110,7 +112,7 @@ async function settleFailed(context: Context, payment: Payment, remark: string):
     where: { id: payment.id, status: { in: ['created', 'open'] } },
     data: { status: 'failed', remark, checkedAt: context.clock.now(), updatedAt: context.clock.now() },
   });
-  if (count === 1) await effects.failed(context, payment, remark || 'The payment failed.');
+  if (count === 1) await effects.failed(context, payment, remark || inEnglish('stored.paymentFailed'));
 }
 
 async function note(context: Context, payment: Payment, { remark }: { remark: string }): Promise<void> {

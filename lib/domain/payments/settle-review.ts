@@ -4,6 +4,7 @@ import type { Context } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
+import { type Message, message } from '@/lib/platform/messages';
 import { receivedOf } from './received';
 import type { Decision } from './schema';
 
@@ -18,34 +19,33 @@ export interface SettleReviewInput {
  * An administrator ends a case about a payment. Throws recent_auth_required, not_found, and conflict when the case is about an
  * order, is closed already, or there is no money to credit.
  */
-export async function settleReview(context: Context, input: SettleReviewInput): Promise<{ message: string }> {
+export async function settleReview(
+  context: Context,
+  input: SettleReviewInput,
+): Promise<{ message: Message }> {
   requireRecentAuth(context);
   try {
     return await transaction(context, (inside) => settle(inside, input));
   } catch (error) {
     if (violatedUnique(error) !== 'payments_utr_key') throw error;
-    throw new AppError(
-      'conflict',
-      'This bank reference was counted already; the case can only be dismissed.',
-    );
+    throw new AppError('conflict', 'payments.referenceCounted');
   }
 }
 
 async function settle(
   context: Context,
   { reviewId, decision, reason }: SettleReviewInput,
-): Promise<{ message: string }> {
+): Promise<{ message: Message }> {
   const { db, clock, actor } = context;
   const review = await db.review.findUnique({ where: { id: reviewId }, include: { payment: true } });
   if (!review) throw notFound('Case');
-  if (!review.payment)
-    throw new AppError('conflict', 'This case is about an order: it ends when the order is ended.');
+  if (!review.payment) throw new AppError('conflict', 'payments.caseEndsWithOrder');
   await context.effects[review.payment.purpose].lock(context, review.payment);
   const { count } = await db.review.updateMany({
     where: { id: reviewId, closedAt: null },
     data: { closedAt: clock.now(), closedById: actor.id, note: reason, openKey: null },
   });
-  if (count === 0) throw new AppError('conflict', 'This case is closed already.');
+  if (count === 0) throw new AppError('conflict', 'payments.caseClosed');
   const payment = await db.payment.findUniqueOrThrow({ where: { id: review.payment.id } });
   if (decision === 'credit') await credit(context, payment);
   else await dismiss(context, payment, { reason, watched: review.cause === 'poison_job' });
@@ -57,14 +57,13 @@ async function settle(
     after: { decision, reason },
   });
   return {
-    message: decision === 'credit' ? 'The money was added to the wallet.' : 'The case was dismissed.',
+    message: message(decision === 'credit' ? 'payments.credited' : 'payments.dismissed'),
   };
 }
 
 async function credit(context: Context, payment: Payment): Promise<void> {
   const state = receivedOf(payment);
-  if (!state)
-    throw new AppError('conflict', 'No money is known to have come; the case can only be dismissed.');
+  if (!state) throw new AppError('conflict', 'payments.nothingReceived');
   const now = context.clock.now();
   await context.db.payment.update({
     where: { id: payment.id },

@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { type Payment, transaction } from '@/lib/platform/db';
+import { inEnglish } from '@/lib/platform/messages';
 import { after, hours, seconds } from '@/lib/platform/time';
 import { openPaymentReview } from './open-payment-review';
 import { nextSweep } from './payment-sweeps';
@@ -8,7 +9,7 @@ import { type Settlement, settlePayment } from './settle-payment';
 const BATCH = 200;
 /** ms: the next sweep begins a minute later, and a gateway that hangs must not fill the worker with sweeps. */
 const TIME_AT_MOST = seconds(45);
-const UNPAID = 'The payment was not completed.';
+const UNPAID = inEnglish('stored.paymentNotCompleted');
 
 /** Asks the gateway about every payment whose time has come, so that money is found even when no webhook ever arrives. */
 export async function sweepPayments(context: Context): Promise<{ asked: number }> {

@@ -1,3 +1,3 @@
 // Points: the ledger in another currency, counted in hundredths. Given for completed orders, turned into T-Coins.
 export { type EarnPointsInput, earnPoints } from './earn-points';
-export { NOT_ENOUGH_POINTS, type RedeemPointsInput, redeemPoints } from './redeem-points';
+export { type RedeemPointsInput, redeemPoints } from './redeem-points';

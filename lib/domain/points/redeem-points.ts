@@ -5,6 +5,7 @@ import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
 import { newTransactionId } from '@/lib/platform/ids';
+import { inEnglish, type Message, message } from '@/lib/platform/messages';
 
 export interface RedeemPointsInput {
   viewer: Viewer;
@@ -13,17 +14,14 @@ export interface RedeemPointsInput {
   idempotency: IdempotencyHandle;
 }
 
-export const NOT_ENOUGH_POINTS = 'You do not have enough points.';
-
 /** Turns points into T-Coins, one to one: one journal in both currencies. Throws invalid_input, not_available. */
 export async function redeemPoints(
   context: Context,
   { viewer, value, idempotency }: RedeemPointsInput,
-): Promise<{ msg: string }> {
+): Promise<{ msg: Message }> {
   const amount = readAmount(context, value);
   const userId = viewer.userid;
-  const [points, coins] = value === 1 ? ['point is', 'T-Coin'] : ['points are', 'T-Coins'];
-  const reply = { msg: `${value} ${points} now ${value} ${coins} in your wallet.` };
+  const reply = { msg: message('wallet.pointsRedeemed', { value }) };
   await transaction(context, async (inside) => {
     const txnid = newTransactionId(context.clock);
     const journal = await postJournal(inside, {
@@ -35,7 +33,7 @@ export async function redeemPoints(
       ],
     }).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not_available')
-        throw new AppError('not_available', NOT_ENOUGH_POINTS);
+        throw new AppError('not_available', 'wallet.notEnoughPoints');
       throw error;
     });
     if (!journal) return;
@@ -46,7 +44,7 @@ export async function redeemPoints(
       type: 'Credit',
       amount,
       journalId: journal.id,
-      note: 'Points redeemed',
+      note: inEnglish('stored.pointsRedeemed'),
     });
     await idempotency.write(inside.db, reply);
     failpoint('redemption:before');

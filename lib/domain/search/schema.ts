@@ -1,13 +1,14 @@
 // What the palette of the panel finds. Money is rupees. Safe in a browser.
 import { z } from 'zod';
+import { issue } from '@/lib/platform/messages/schema';
 
 export const findQuery = z.object({
   /** The beginning of an order id, a bank reference, a phone number, an e-mail address, a nickname or an input. */
   q: z
     .string()
     .trim()
-    .min(3, 'is too short')
-    .max(100, 'is too long')
+    .min(3, issue('faults.tooShort'))
+    .max(100, issue('faults.tooLong'))
     .refine((text) => text.isWellFormed() && !text.includes('\0')),
 });
 

@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
+import { ACCOUNTS, type SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
 import { hoursLeft, warningsFor } from './judge-health';
-import { ACCOUNTS, type Account, measure } from './measure';
+import { measure } from './measure';
 import type { SupplierHealth } from './schema';
 
 type Reader = Pick<Context, 'db' | 'clock' | 'log' | 'suppliers'>;
@@ -9,6 +10,7 @@ type Reader = Pick<Context, 'db' | 'clock' | 'log' | 'suppliers'>;
 export function getSupplierHealth(context: Reader): Promise<SupplierHealth[]> {
   return Promise.all(
     ACCOUNTS.map(async (account) => {
+      const { name, supplier, region } = account;
       const [balance, measured] = await Promise.all([
         readBalance(context, account),
         measure(context, account),
@@ -17,7 +19,9 @@ export function getSupplierHealth(context: Reader): Promise<SupplierHealth[]> {
       const known = delivered + refused + unknown;
       const lastsHours = hoursLeft(balance, measured);
       return {
-        ...account,
+        name,
+        supplier,
+        region,
         balance,
         calls,
         delivered,
@@ -25,7 +29,7 @@ export function getSupplierHealth(context: Reader): Promise<SupplierHealth[]> {
         medianSeconds: tenths(median),
         p95Seconds: tenths(p95),
         lastsHours,
-        warnings: warningsFor({ name: account.name, balance, lastsHours }, measured),
+        warnings: warningsFor({ name, balance, lastsHours }, measured),
       };
     }),
   );
@@ -33,7 +37,7 @@ export function getSupplierHealth(context: Reader): Promise<SupplierHealth[]> {
 
 async function readBalance(
   { suppliers, log }: Reader,
-  { supplier, region }: Account,
+  { supplier, region }: SupplierAccount,
 ): Promise<SupplierHealth['balance']> {
   try {
     const { balance, currency } = await suppliers[supplier].balance(region);

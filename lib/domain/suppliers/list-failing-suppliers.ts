@@ -1,6 +1,7 @@
 import type { Context } from '@/lib/domain/context';
+import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
 import { failureOf } from './judge-health';
-import { ACCOUNTS, measure } from './measure';
+import { measure } from './measure';
 
 /**
  * A sentence for each supplier whose newest calls bring nothing, out of the shop's own books: where orders are worked off,

@@ -1,19 +1,8 @@
 import type { Context } from '@/lib/domain/context';
+import type { SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
 import { Prisma } from '@/lib/platform/db';
 import { after, hours } from '@/lib/platform/time';
 import { DAY_HOURS, type Measured, RUSH_HOURS } from './judge-health';
-import type { SupplierHealth } from './schema';
-
-export type Account = Pick<SupplierHealth, 'name' | 'supplier' | 'region'>;
-
-/** Every purse that the shop buys from. */
-export const ACCOUNTS: Account[] = [
-  { name: 'Smile.one BR', supplier: 'smileone', region: 'br' },
-  { name: 'Smile.one PH', supplier: 'smileone', region: 'ph' },
-  { name: 'MooGold', supplier: 'moogold', region: '' },
-];
-
-export const SUPPLIER_NAMES = ACCOUNTS.map(({ name }) => name);
 
 interface Figures extends Measured {
   calls: number;
@@ -27,14 +16,14 @@ interface Figures extends Measured {
 /** What an account has done in the last 24 hours, by the index of its newest calls. */
 export async function measure(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { supplier, region }: Account,
+  { supplier, region }: SupplierAccount,
 ): Promise<Figures> {
   const now = clock.now();
   const since = (count: number) => after(now, -hours(count));
   const took = Prisma.sql`extract(epoch from answered_at - sent_at)::float8`;
   const calls = Prisma.sql`
     select outcome, cost, sent_at, answered_at from delivery_attempts
-     where supplier = ${supplier}::supplier and region = ${region} and sent_at <= ${now}`;
+     where supplier = ${supplier} and region = ${region} and sent_at <= ${now}`;
   const [row] = await db.$queryRaw<Figures[]>`
     with day as (${calls} and sent_at > ${since(DAY_HOURS)}),
     recent as (

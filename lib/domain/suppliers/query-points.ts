@@ -1,8 +1,9 @@
 import type { Context } from '@/lib/domain/context';
+import type { RegionOf } from '@/lib/integrations/suppliers/descriptors';
 import type { PointsReply } from './schema';
 
 export interface QueryPointsInput {
-  region: 'br' | 'ph';
+  region: RegionOf<'smileone'>;
 }
 
 /** What is left at Smile.one for a region. Throws supplier_unreachable, or unavailable when it is not configured. */

@@ -1,10 +1,14 @@
 // Suppliers as the panel shows them. Safe in a browser.
+import { ACCOUNTS, type SupplierName } from '@/lib/integrations/suppliers/descriptors';
+
+/** Every account of the shop, before anything is known about it: 'Smile.one BR'. */
+export const ACCOUNT_NAMES = ACCOUNTS.map(({ name }) => name);
 
 /** What one of the shop's accounts at a supplier has done in the last 24 hours. */
 export interface SupplierHealth {
   /** 'Smile.one BR' */
   name: string;
-  supplier: 'smileone' | 'moogold';
+  supplier: SupplierName;
   region: string;
   /** In the supplier's own unit; null when it does not tell. */
   balance: { amount: string; unit: string } | null;

@@ -10,6 +10,7 @@ import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
 import { newTransactionId } from '@/lib/platform/ids';
+import { inEnglish, type Message, message } from '@/lib/platform/messages';
 import { formatRupees, rupees } from '@/lib/platform/money';
 import { creditWallet } from './credit-wallet';
 import { getBalance } from './get-balance';
@@ -28,13 +29,13 @@ export interface AddBalanceInput {
 }
 
 export interface AddedBalance {
-  message: string;
+  message: Message;
   balance: number;
 }
 
 /** An administrator gives a customer T-Coins. Throws invalid_input, recent_auth_required, approval_required, bad_code, not_found. */
 export async function addBalance(context: Context, input: AddBalanceInput): Promise<AddedBalance> {
-  const { userId, email, reason = 'Added by support', idempotency } = input;
+  const { userId, email, reason = inEnglish('stored.addedBySupport'), idempotency } = input;
   const amount = readAmount(context, input.amount);
   requireRecentAuth(context);
   const added = await transaction(context, async (inside) => {
@@ -62,7 +63,8 @@ export async function addBalance(context: Context, input: AddBalanceInput): Prom
       before: { balance: rupees(before) },
       after: { balance, reason, reference, ...(approver && { approver }) },
     });
-    const reply = { message: `Successfully added ₹${input.amount} to ${user.name}'s wallet.`, balance };
+    const said = message('wallet.balanceAdded', { amount: input.amount, name: user.name });
+    const reply = { message: said, balance };
     await idempotency.write(inside.db, reply);
     failpoint('admin-credit:before');
     return reply;
@@ -81,6 +83,6 @@ async function requireApprover(
   if (approver) return requireSecondApprover(context, approver);
   throw new AppError(
     'approval_required',
-    `More than ${formatRupees(creditAlone)} at once needs a second administrator: their email and the newest code of their authenticator app.`,
+    message('wallet.approvalRequired', { amount: formatRupees(creditAlone) }),
   );
 }

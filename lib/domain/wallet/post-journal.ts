@@ -62,6 +62,6 @@ async function moveBalance(
           update wallets set balance = balance + ${amount}, updated_at = ${now}
           where user_id = ${userId} and currency = ${currency}::currency and balance >= ${-amount}
           returning id`;
-  if (!moved) throw new AppError('not_available', 'Insufficient Balance');
+  if (!moved) throw new AppError('not_available', 'wallet.insufficientBalance');
   return moved.id;
 }

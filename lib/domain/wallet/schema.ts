@@ -1,9 +1,8 @@
 // The wallet as the API speaks it (spec S3.7, S5.4 and S7.3). Money is rupees. Safe in a browser.
 import { z } from 'zod';
 import { daySchema, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
+import { issue } from '@/lib/platform/messages/schema';
 import { days } from '@/lib/platform/time';
-
-export const INVALID_AMOUNT = 'Please enter a valid amount';
 
 export const transactionTypes = ['Credit', 'Debit', 'Refunded'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
@@ -11,13 +10,13 @@ export const transactionStatuses = ['Created', 'Processing', 'Success', 'Failed'
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
 /** Whole rupees (or points), as a JSON number; what is too much is the shop's setting. */
-export const amountSchema = z.int(INVALID_AMOUNT).positive(INVALID_AMOUNT);
+export const amountSchema = z.int(issue('wallet.invalidAmount')).positive(issue('wallet.invalidAmount'));
 
 const userid = z.string().min(1).max(64);
 export const topUpSchema = z.object({ value: amountSchema, userid });
 export const redeemPointsSchema = z.object({ value: amountSchema, userid });
 export const transactionStatusSchema = z.object({
-  client_txn_id: z.string().regex(/^[0-9A-Z]{6,32}$/, 'is not a transaction id'),
+  client_txn_id: z.string().regex(/^[0-9A-Z]{6,32}$/, issue('faults.notTransactionId')),
   /** dd-mm-yyyy; our own record knows the day, so it is checked for form only. */
   date: z
     .string()
@@ -36,7 +35,7 @@ export const addBalanceSchema = z.object({
       code: z
         .string()
         .trim()
-        .regex(/^\d{6}$/, 'must be 6 digits'),
+        .regex(/^\d{6}$/, issue('faults.notSixDigits')),
     })
     .optional(),
 });
@@ -46,8 +45,11 @@ const LONGEST_STATEMENT = days(400);
 /** Days in IST, inclusive. */
 export const statementQuery = z
   .object({ from: daySchema, to: daySchema })
-  .refine(({ from, to }) => from <= to, 'ends before it begins')
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= LONGEST_STATEMENT, 'is longer than a year');
+  .refine(({ from, to }) => from <= to, issue('faults.endsBeforeBeginning'))
+  .refine(
+    ({ from, to }) => Date.parse(to) - Date.parse(from) <= LONGEST_STATEMENT,
+    issue('faults.longerThanYear'),
+  );
 export type StatementQuery = z.infer<typeof statementQuery>;
 
 /** Query parameters of the customer's list. Sizes outside the offered ones are clamped. */

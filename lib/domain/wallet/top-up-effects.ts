@@ -1,12 +1,11 @@
 import type { Context, PaidState, PaymentEffects } from '@/lib/domain/context';
 import type { Payment, WalletTransactionStatus } from '@/lib/platform/db';
 import { newTransactionId } from '@/lib/platform/ids';
+import { inEnglish } from '@/lib/platform/messages';
 import type { Paise } from '@/lib/platform/money';
 import { movement } from './ledger';
 import { postJournal } from './post-journal';
 import { writeLine } from './write-line';
-
-const PAID_TWICE = 'A second payment for this top-up was added to your wallet as well.';
 
 /** What becomes of a top-up when its payment does: the customer's line moves, and money that came is always theirs. */
 export const topUpEffects: PaymentEffects = {
@@ -26,7 +25,7 @@ export const topUpEffects: PaymentEffects = {
   async reviewed(context, payment) {
     await moveLine(context, payment, ['Created', 'Failed'], {
       status: 'Processing',
-      reason: 'We are checking this payment by hand.',
+      reason: inEnglish('stored.paymentInReview'),
     });
   },
   // The line shows what came, not what was asked for.
@@ -77,6 +76,6 @@ async function creditTopUp(context: Context, payment: Payment, state: PaidState)
     type: 'Credit',
     amount,
     journalId: journal.id,
-    note: PAID_TWICE,
+    note: inEnglish('stored.topUpPaidTwice'),
   });
 }

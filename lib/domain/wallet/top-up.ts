@@ -44,7 +44,7 @@ export async function topUp(
         purpose: 'topup',
         userId,
         walletTransactionId: txnid,
-        gateway: context.gateway.name,
+        gateway: context.shop.gateway,
         clientTxnId: txnid,
         amount,
         status: 'created',

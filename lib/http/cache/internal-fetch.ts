@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { webProcess } from '@/lib/http/server/process';
+import { settings } from '@/lib/platform/config';
 import { seconds } from '@/lib/platform/time';
 
 /** By this header the process knows its own calls; nobody else was told what stands in it. */
@@ -15,7 +15,7 @@ function secret(): string {
 
 /** A call of the process to itself: what Next does only inside a request. Throws when it cannot be reached yet. */
 export function internalFetch(path: string, method: 'GET' | 'POST'): Promise<Response> {
-  const { HOST, PORT } = webProcess().settings;
+  const { HOST, PORT } = settings();
   return fetch(`http://${localHost(HOST)}:${PORT}${path}`, {
     method,
     // A page that is kept would keep the reply too.

@@ -1,50 +1,65 @@
 import { z } from 'zod';
-import { translateReply } from '@/lib/http/translations';
 import { AppError } from '@/lib/platform/errors';
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/languages';
+import {
+  isMessage,
+  type Message,
+  type PlainKey,
+  readIssue,
+  translate,
+  verbatim,
+} from '@/lib/platform/messages';
 
-const CHECK_INPUT = 'Please check what you entered.';
-const SOMETHING_WRONG = 'Something went wrong. Please try again.';
-
-/** The sentence for input that does not parse, or how it is found among what is wrong. */
-export type Refusal = string | ((error: z.ZodError) => string);
+/** What is said of input that does not parse, or how it is found among what is wrong. */
+export type Refusal = PlainKey | ((error: z.ZodError) => Message);
 
 /** Any failure as the error the world may see. */
-export function asAppError(error: unknown, refusal: Refusal = CHECK_INPUT): AppError {
+export function asAppError(error: unknown, refusal: Refusal = 'requests.checkInput'): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return invalidInput(error, refusal);
-  return new AppError('internal', SOMETHING_WRONG, { cause: error });
+  return new AppError('internal', 'requests.failed', { cause: error });
 }
 
 function invalidInput(error: z.ZodError, refusal: Refusal): AppError {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues.slice(0, 20))
-    fields[issue.path.map(String).join('.').slice(0, 100) || 'body'] ??= issue.message;
-  const sentence = typeof refusal === 'string' ? refusal : refusal(error);
-  return new AppError('invalid_input', sentence, { fields });
+  const fields: Record<string, Message> = {};
+  for (const { path, message } of error.issues.slice(0, 20))
+    fields[path.map(String).join('.').slice(0, 100) || 'body'] ??= readIssue(message) ?? verbatim(message);
+  const said = typeof refusal === 'string' ? refusal : refusal(error);
+  return new AppError('invalid_input', said, { fields });
 }
 
 /** The error shape of spec S7.1. */
-export function errorBody({ code, message, fields, reply }: AppError, requestId: string): object {
-  const error = { code, message, ...(fields ? { fields } : {}), requestId };
+export function errorBody(
+  { code, said, fields, reply }: AppError,
+  requestId: string,
+  language: Language = DEFAULT_LANGUAGE,
+): object {
+  const message = translate(language, said);
+  const error = { code, message, ...(fields ? { fields: worded(language, fields) } : {}), requestId };
   return { success: false, message, msg: message, ...reply, error };
 }
 
-export function errorReply(
-  error: AppError,
-  requestId: string,
-  language: Language = DEFAULT_LANGUAGE,
-): Response {
+export function errorReply(error: AppError, requestId: string, language: Language): Response {
   const { status, retryAfter } = error;
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-  return Response.json(translateReply(language, errorBody(error, requestId)), { status, headers });
+  return Response.json(errorBody(error, requestId, language), { status, headers });
 }
 
 /** A list as a bare array, anything else with success:true beside its named fields. */
-export function successReply(result: object, language: Language = DEFAULT_LANGUAGE): Response {
+export function successReply(result: object, language: Language): Response {
   if (result instanceof Response) return result;
-  return Response.json(
-    translateReply(language, Array.isArray(result) ? result : { success: true, ...result }),
-  );
+  return Response.json(Array.isArray(result) ? result : { success: true, ...worded(language, result) });
+}
+
+type Worded<T> = { [K in keyof T]: T[K] extends Message ? string : T[K] };
+
+/** The same with its messages in a language. They are looked for among its own fields, not deeper. */
+export function worded<T extends object>(language: Language, result: T): Worded<T> {
+  const words = Object.entries(result).map(([name, value]) => [
+    name,
+    isMessage(value) ? translate(language, value) : value,
+  ]);
+  // The fields are the same, and each message became a text.
+  return Object.fromEntries(words) as Worded<T>;
 }

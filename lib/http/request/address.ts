@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { settings } from '@/lib/platform/config';
 
-/** The header that carries the peer's address; written at the front door, never by a client. */
+/** The header that carries the peer's address; written by the server's request listener, never by a client. */
 export const PEER = 'x-tarang-peer';
 
 /** Who limits count by: one IPv4 address, or one IPv6 /64. */

@@ -7,5 +7,5 @@ export function assertApiKey({ shop }: Pick<Context, 'shop'>, given: string | un
   if (shop.orderApiKey === undefined) return;
   const digest = (text: string) => createHash('sha256').update(text).digest();
   if (!timingSafeEqual(digest(given ?? ''), digest(shop.orderApiKey)))
-    throw new AppError('bad_api_key', 'The api key is not valid.');
+    throw new AppError('bad_api_key', 'requests.badApiKey');
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/platform/errors';
+import { type Message, message, type PlainKey } from '@/lib/platform/messages';
 
 /** Bytes; no call of ours comes near it. */
 const LARGEST = 64 * 1024;
@@ -6,7 +7,7 @@ const LARGEST = 64 * 1024;
 /** The body as text, never more than the cap, whatever Content-Length claims. */
 export async function readText(request: Request, largest = LARGEST): Promise<string> {
   if (request.headers.get('content-encoding'))
-    throw new AppError('unsupported_media_type', 'Compressed bodies are not taken.');
+    throw new AppError('unsupported_media_type', 'requests.compressed');
   if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge();
   if (!request.body) return '';
   try {
@@ -39,8 +40,7 @@ export function isStorable(value: unknown): boolean {
 /** A JSON body. Text that PostgreSQL could not keep (NUL, lone surrogates) is refused here, for every call at once. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json')
-    throw new AppError('unsupported_media_type', 'Send JSON with Content-Type: application/json.');
+  if (type !== 'application/json') throw new AppError('unsupported_media_type', 'requests.notJson');
   const text = await readText(request);
   try {
     return JSON.parse(text, (key, value: unknown) => {
@@ -54,12 +54,12 @@ export async function readJson(request: Request): Promise<unknown> {
 
 /** `file`: the most that a file may have, in bytes. */
 export function tooLarge(file?: number): AppError {
-  const sentence = file
-    ? `The file is too large. It may have ${file / 1024 / 1024} MB at most.`
-    : 'The request is too large.';
-  return new AppError('body_too_large', sentence);
+  const said: PlainKey | Message = file
+    ? message('requests.fileTooLarge', { megabytes: file / 1024 / 1024 })
+    : 'requests.tooLarge';
+  return new AppError('body_too_large', said);
 }
 
 export function malformed(cause?: unknown): AppError {
-  return new AppError('malformed_body', 'The request could not be read.', { cause });
+  return new AppError('malformed_body', 'requests.unreadable', { cause });
 }

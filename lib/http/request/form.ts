@@ -44,10 +44,8 @@ export async function readForm(request: Request, file: FormFile): Promise<Record
 
 function assertForm({ headers }: Request, { largest }: FormFile): void {
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'multipart/form-data')
-    throw new AppError('unsupported_media_type', 'Send a form with Content-Type: multipart/form-data.');
-  if (headers.get('content-encoding'))
-    throw new AppError('unsupported_media_type', 'Compressed bodies are not taken.');
+  if (type !== 'multipart/form-data') throw new AppError('unsupported_media_type', 'requests.notForm');
+  if (headers.get('content-encoding')) throw new AppError('unsupported_media_type', 'requests.compressed');
   if (Number(headers.get('content-length') ?? 0) > largest + BESIDES) throw tooLarge(largest);
 }
 

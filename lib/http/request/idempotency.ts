@@ -31,8 +31,7 @@ export async function withIdempotencyKey(
 ): Promise<object> {
   const { userId, route, key, body } = input;
   if (key === null) return work(NO_IDEMPOTENCY);
-  if (!/^[\x21-\x7e]{8,255}$/.test(key))
-    throw new AppError('invalid_input', 'The Idempotency-Key must be 8 to 255 visible characters.');
+  if (!/^[\x21-\x7e]{8,255}$/.test(key)) throw new AppError('invalid_input', 'requests.badIdempotencyKey');
   const id = { userId, route, key };
   const bodyDigest = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
   const claimed = await claim(context, id, bodyDigest);
@@ -85,7 +84,7 @@ export const NO_IDEMPOTENCY: IdempotencyHandle = {
 };
 
 function inProgress(): AppError {
-  return new AppError('in_progress', 'The same request is still being worked on.', { retryAfter: 2 });
+  return new AppError('in_progress', 'requests.inProgress', { retryAfter: 2 });
 }
 
 /** Since when the key is ours to run, or the answer of whoever ran it. */
@@ -106,8 +105,7 @@ async function claim(
     const row: Row | null = await db.idempotencyKey.findUnique({ where: { userId_route_key: id } });
     // The first run failed and let the key go; this one may have it.
     if (!row) continue;
-    if (row.bodyDigest !== bodyDigest)
-      throw new AppError('key_reused', 'This Idempotency-Key was used for another request.');
+    if (row.bodyDigest !== bodyDigest) throw new AppError('key_reused', 'requests.idempotencyKeyReused');
     if (row.finishedAt) return { reply: JSON.parse(row.reply as string) };
     if (row.lockedAt < after(now, -ABANDONED_AFTER)) {
       const taken = await db.idempotencyKey.updateMany({

@@ -6,7 +6,6 @@ import type { IdentityProvider } from './port';
 import { createProviderKeys, unreachable } from './provider-keys';
 import { readGrants } from './read-grants';
 import { readIdentity } from './read-identity';
-import { REFUSED } from './refused';
 
 type IdentitySettings = Pick<
   Settings,
@@ -56,7 +55,9 @@ export function createIdentityProvider(
       if (cause instanceof AppError) throw cause;
       // What is wrong with a token the library says itself; anything else is wrong with the provider's keys.
       const aboutTheToken = cause instanceof errors.JOSEError && !(cause instanceof errors.JWKSTimeout);
-      throw aboutTheToken ? new AppError('identity_refused', REFUSED, { cause }) : unreachable(cause);
+      throw aboutTheToken
+        ? new AppError('identity_refused', 'accounts.identityRefused', { cause })
+        : unreachable(cause);
     }
   }
 

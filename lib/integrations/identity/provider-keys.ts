@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { callRemote, readOk } from '@/lib/integrations/http';
 import { AppError } from '@/lib/platform/errors';
 
-const UNREACHABLE = 'The sign-in service cannot be reached right now. Please try again in a moment.';
-
 export type ProviderKeys = ReturnType<typeof createRemoteJWKSet>;
 
 export interface ProviderKeysOptions {
@@ -60,7 +58,7 @@ export function createProviderKeys({ domain, issuer, timeout, cooldown }: Provid
 }
 
 export function unreachable(cause: unknown): AppError {
-  return new AppError('identity_unreachable', UNREACHABLE, { cause });
+  return new AppError('identity_unreachable', 'accounts.identityUnreachable', { cause });
 }
 
 // Plain http is for a provider on this machine, and never for the keys of one that is not.

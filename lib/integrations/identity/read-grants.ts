@@ -1,7 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 import { AppError } from '@/lib/platform/errors';
-import { REFUSED } from './refused';
 
 const claimsSchema = z.object({
   iss: z.string(),
@@ -32,5 +31,5 @@ export function readGrants(payload: JWTPayload, { clientId, subject }: GrantsOf)
 }
 
 function refused(why: string): AppError {
-  return new AppError('identity_refused', REFUSED, { cause: new Error(why) });
+  return new AppError('identity_refused', 'accounts.identityRefused', { cause: new Error(why) });
 }

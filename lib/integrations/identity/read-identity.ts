@@ -1,8 +1,8 @@
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 import { AppError } from '@/lib/platform/errors';
+import type { PlainKey } from '@/lib/platform/messages';
 import type { IdentityProvider, VerifiedIdentity } from './port';
-import { REFUSED } from './refused';
 
 const claimsSchema = z.object({
   iss: z.string(),
@@ -17,8 +17,6 @@ const claimsSchema = z.object({
   org_name: z.string().optional(),
 });
 
-const NO_EMAIL = 'Your sign-in account has no email address that we could use.';
-
 /** What a verified ID token says of a person. Throws identity_refused for one that is meant for somebody else. */
 export function readIdentity(
   payload: JWTPayload,
@@ -27,17 +25,15 @@ export function readIdentity(
   const parsed = claimsSchema.safeParse(payload);
   if (!parsed.success) {
     const noEmail = parsed.error.issues.some(({ path }) => path[0] === 'email');
-    throw refused(noEmail ? NO_EMAIL : REFUSED, parsed.error);
+    throw refused(noEmail ? 'accounts.identityWithoutEmail' : 'accounts.identityRefused', parsed.error);
   }
   const claims = parsed.data;
   // Several audiences, or a party that is named: it must be us (spec S5.10).
   const several = Array.isArray(claims.aud) && claims.aud.length > 1;
   if ((several || claims.azp !== undefined) && claims.azp !== clientId)
-    throw refused('The sign-in was meant for another application.');
-  if (organization && !isMember(organization, claims))
-    throw refused('Your sign-in account does not belong to our organisation.');
-  if (!claims.email_verified)
-    throw refused('Please verify the email address of your sign-in account first, then try again.');
+    throw refused('accounts.identityOfOtherApplication');
+  if (organization && !isMember(organization, claims)) throw refused('accounts.identityOfOtherOrganisation');
+  if (!claims.email_verified) throw refused('accounts.identityUnverified');
   return {
     subject: `${claims.iss}|${claims.sub}`,
     email: claims.email,
@@ -60,6 +56,6 @@ function isMember(wanted: string, claims: z.infer<typeof claimsSchema>): boolean
   return claims.org_name?.toLowerCase() === wanted.toLowerCase();
 }
 
-function refused(message: string, cause?: unknown): AppError {
-  return new AppError('identity_refused', message, { cause });
+function refused(said: PlainKey, cause?: unknown): AppError {
+  return new AppError('identity_refused', said, { cause });
 }

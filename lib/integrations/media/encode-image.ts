@@ -1,5 +1,6 @@
 import type { Sharp, SharpConstructor, SharpOptions } from 'sharp';
 import { AppError } from '@/lib/platform/errors';
+import type { PlainKey } from '@/lib/platform/messages';
 import { imageKind, isAnimatedPng } from './image-kind';
 import { type EncodedImage, WIDTHS, type Width } from './port';
 
@@ -18,8 +19,8 @@ const OPTIONS = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } sat
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   const kind = imageKind(bytes);
   if (!kind)
-    throw new AppError('unsupported_media_type', 'Please choose a JPEG, PNG or WebP image.', {
-      fields: { images: 'is no JPEG, PNG or WebP image' },
+    throw new AppError('unsupported_media_type', 'images.wrongKind', {
+      fields: { images: 'faults.notImage' },
     });
   if (kind === 'png' && isAnimatedPng(bytes)) throw animated();
   const sharp = await loadSharp();
@@ -49,10 +50,7 @@ async function assertUsable(image: Sharp, kind: string): Promise<void> {
   if (format !== kind) throw unreadable();
   if (pages > 1) throw animated();
   if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > MOST_PIXELS)
-    throw refusal(
-      'The image has too many pixels. At most 40 million are taken, and 12,000 on a side.',
-      'has too many pixels',
-    );
+    throw refusal('images.tooManyPixels', 'faults.tooManyPixels');
 }
 
 function shrink(image: Sharp, width: Width): Promise<Uint8Array> {
@@ -82,13 +80,13 @@ function loadSharp(): Promise<SharpConstructor> {
 }
 
 function animated(): AppError {
-  return refusal('Moving images are not taken. Please choose a still one.', 'is a moving image');
+  return refusal('images.moving', 'faults.movingImage');
 }
 
 function unreadable(cause?: unknown): AppError {
-  return refusal('The image could not be read. It may be damaged or cut short.', 'could not be read', cause);
+  return refusal('images.unreadable', 'faults.unreadable', cause);
 }
 
-function refusal(sentence: string, fault: string, cause?: unknown): AppError {
-  return new AppError('invalid_input', sentence, { fields: { images: fault }, cause });
+function refusal(said: PlainKey, fault: PlainKey, cause?: unknown): AppError {
+  return new AppError('invalid_input', said, { fields: { images: fault }, cause });
 }

@@ -38,10 +38,9 @@ export type PaymentState =
   | { outcome: 'unknown'; message: string };
 
 export interface PaymentGateway {
-  readonly name: string;
   createPayment(request: PaymentRequest): Promise<CreatedPayment>;
   /** `createdAt` because this gateway looks payments up by reference and day (IST). */
   fetchState(payment: { clientTxnId: string; createdAt: Date }): Promise<PaymentState>;
-  /** A webhook is a hint: it names a payment to ask about. Null when it names none. */
+  /** A webhook is a hint: it names a payment to ask about. Null when it names none, or is not signed as it should be. */
   readWebhook(headers: Headers, rawBody: string): { clientTxnId: string } | null;
 }

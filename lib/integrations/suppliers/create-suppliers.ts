@@ -1,35 +1,28 @@
-import type { Settings } from '@/lib/platform/config';
-import type { Clock } from '@/lib/platform/time';
-import { createMooGold } from './moogold';
+import type { Environment } from '@/lib/platform/config';
+import * as ADAPTERS from './adapters';
+import type { Outside, SupplierAdapter } from './define-adapter';
+import type { Descriptors, SupplierName } from './descriptors';
 import type { Suppliers } from './port';
-import { createSmileOne } from './smileone';
 
-export type SupplierSettings = Pick<
-  Settings,
-  | 'SMILEONE_BASE_URL'
-  | 'SMILEONE_UID'
-  | 'SMILEONE_EMAIL'
-  | 'SMILEONE_KEY'
-  | 'MOOGOLD_BASE_URL'
-  | 'MOOGOLD_PARTNER_ID'
-  | 'MOOGOLD_SECRET'
->;
+const adapters: { [Name in SupplierName]: SupplierAdapter<Descriptors[Name]['capabilities']> } = ADAPTERS;
 
-/** All suppliers; one without its credentials refuses every purchase with code not_configured. */
-export function createSuppliers(settings: SupplierSettings, clock: Clock): Suppliers {
-  return {
-    smileone: createSmileOne({
-      baseUrl: settings.SMILEONE_BASE_URL,
-      uid: settings.SMILEONE_UID,
-      email: settings.SMILEONE_EMAIL,
-      key: settings.SMILEONE_KEY,
-      clock,
-    }),
-    moogold: createMooGold({
-      baseUrl: settings.MOOGOLD_BASE_URL,
-      partnerId: settings.MOOGOLD_PARTNER_ID,
-      secret: settings.MOOGOLD_SECRET,
-      clock,
-    }),
-  };
+/** The names of the settings of all suppliers. */
+export const SUPPLIER_SETTINGS = Object.values<SupplierAdapter>(adapters).flatMap(({ settings }) => settings);
+
+/** What a route at this supplier must say; throws a ZodError. */
+export function routeSettingsOf(supplier: SupplierName): SupplierAdapter['routeSettings'] {
+  return adapters[supplier].routeSettings;
+}
+
+/**
+ * All suppliers; one without its credentials refuses every purchase with code not_configured. Throws an Error whose
+ * message names each wrong setting.
+ */
+export function createSuppliers(environment: Environment, outside: Outside): Suppliers {
+  const opened = Object.entries<SupplierAdapter>(adapters).map(([name, adapter]) => [
+    name,
+    adapter.open(environment, outside),
+  ]);
+  // Each adapter was checked against its name above; Object.fromEntries forgets the names.
+  return Object.fromEntries(opened) as Suppliers;
 }

@@ -1,17 +1,32 @@
 import { AppError } from '@/lib/platform/errors';
+import { inEnglish, message } from '@/lib/platform/messages';
+import type { Capabilities } from './descriptors';
 import type { Supplier } from './port';
 import { stopHere } from './unsent';
 
-/** Stands in for a supplier without credentials. */
-export function notConfigured(supplier: Pick<Supplier, 'name' | 'canLookUp'>, title: string): Supplier {
-  const message = `${title} is not configured`;
+/** A supplier without credentials. */
+export function notConfigured<Can extends Capabilities>(descriptor: {
+  title: string;
+  capabilities: Can;
+}): Supplier<Can>;
+export function notConfigured({
+  title,
+  capabilities,
+}: {
+  title: string;
+  capabilities: Capabilities;
+}): Supplier {
+  const said = message('orders.supplierNotConfigured', { supplier: title });
+  const why = inEnglish(said);
+  const unknown = { outcome: 'unknown', message: why, request: {}, reply: { unsent: why }, took: 0 } as const;
   return {
-    ...supplier,
-    buy: async () => stopHere('not_configured', message),
-    lookUp: async () => ({ outcome: 'unknown', message, request: {}, reply: { unsent: message }, took: 0 }),
-    checkPlayer: async () => ({ outcome: 'unknown', message, raw: null }),
+    buy: async () => stopHere('not_configured', why),
+    lookUp: capabilities.lookUp ? async () => unknown : null,
+    checkPlayer: capabilities.checkPlayer
+      ? async () => ({ outcome: 'unknown', message: why, raw: null })
+      : null,
     balance: async () => {
-      throw new AppError('unavailable', message);
+      throw new AppError('unavailable', said);
     },
   };
 }

@@ -1,6 +1,5 @@
 // What the shop asks of any supplier. Each adapter lives in a folder beside this; its wire shape dies there.
-
-export type SupplierName = 'smileone' | 'moogold';
+import type { Capabilities, Descriptors, SupplierName } from './descriptors';
 
 /** One pack for one player. */
 export interface Purchase {
@@ -28,16 +27,23 @@ export interface Evidence {
  * sent): with these three the call never left. unknown: it may have been delivered, or a supplier that can be looked up
  * shuts the shop out (message begins with 'Operator:'): look up, then send the same reference again.
  */
-export type PurchaseResult = Evidence &
+export type PurchaseResult<Vouchers extends boolean = boolean> = Evidence &
   (
-    | { outcome: 'delivered'; supplierOrderId: string; cost: string | null; goods: string[] }
+    | {
+        outcome: 'delivered';
+        supplierOrderId: string;
+        cost: string | null;
+        goods: If<Vouchers, string[], []>;
+      }
     | { outcome: 'accepted'; supplierOrderId: string | null }
     | { outcome: 'refused'; code: string; message: string }
     | { outcome: 'unknown'; message: string }
   );
 
 /** The answer to `have you got our reference?`. not_found is only said by a supplier that can be asked. */
-export type LookupResult = PurchaseResult | (Evidence & { outcome: 'not_found' });
+export type LookupResult<Vouchers extends boolean = boolean> =
+  | PurchaseResult<Vouchers>
+  | (Evidence & { outcome: 'not_found' });
 
 export interface PlayerQuery {
   region: string;
@@ -57,16 +63,15 @@ export type PlayerAnswer =
   | { outcome: 'not_allowed'; message: string; raw: unknown }
   | { outcome: 'unknown'; message: string; raw: unknown };
 
-export interface Supplier {
-  readonly name: SupplierName;
-  /** Can be asked by our reference: an unknown outcome can be settled without a person. */
-  readonly canLookUp: boolean;
-  buy(purchase: Purchase): Promise<PurchaseResult>;
-  /** Throws when canLookUp is false. */
-  lookUp(reference: string): Promise<LookupResult>;
-  checkPlayer(query: PlayerQuery): Promise<PlayerAnswer>;
+/** One supplier, as far as its descriptor says that it can: what it cannot do is null. */
+export interface Supplier<Can extends Capabilities = Capabilities> {
+  buy(purchase: Purchase): Promise<PurchaseResult<Can['vouchers']>>;
+  lookUp: If<Can['lookUp'], (reference: string) => Promise<LookupResult<Can['vouchers']>>, null>;
+  checkPlayer: If<Can['checkPlayer'], (query: PlayerQuery) => Promise<PlayerAnswer>, null>;
   /** The supplier's own unit as text; evidence before and after a purchase that cannot be looked up. */
   balance(region: string): Promise<{ balance: string; currency: string }>;
 }
 
-export type Suppliers = Record<SupplierName, Supplier>;
+type If<Condition extends boolean, Yes, No> = Condition extends true ? Yes : No;
+
+export type Suppliers = { [Name in SupplierName]: Supplier<Descriptors[Name]['capabilities']> };

@@ -18,6 +18,9 @@ const ENTRIES = {
   prove: 'lib/launch/prove.ts',
 };
 
+/** Packages of the web server that Next puts into the standalone folder; the others become part of its file. */
+const OUTSIDE_SERVER = ['next', 'pino'];
+
 const root = process.cwd();
 const standalone = path.join(root, '.next/standalone');
 
@@ -73,7 +76,8 @@ function demandDependencies({ outputs }) {
 
 /** Next leaves out the files that a CDN could serve; this store has no CDN. */
 async function completeStandalone() {
-  if (!existsSync(path.join(standalone, 'server.js')))
+  const nextsServer = path.join(standalone, 'server.js');
+  if (!existsSync(nextsServer))
     fail('next build left no .next/standalone/server.js: next.config.mjs must say output: "standalone".');
   // Hashing threads load it by its path: without it the bundle would start, but every sign-in would fail.
   if (!existsSync(path.join(standalone, 'node_modules/bcryptjs/umd')))
@@ -81,7 +85,7 @@ async function completeStandalone() {
       'next build left bcryptjs out of .next/standalone: see outputFileTracingIncludes in next.config.mjs.',
     );
   // Native libraries and their loaders: without them no picture could be uploaded.
-  for (const needed of ['sharp', 'multer', '@img'])
+  for (const needed of ['sharp', 'multer', '@img', ...OUTSIDE_SERVER])
     if (!existsSync(path.join(standalone, 'node_modules', needed)))
       fail(
         `next build left ${needed} out of .next/standalone: see serverExternalPackages in next.config.mjs.`,
@@ -95,6 +99,21 @@ async function completeStandalone() {
     rmSync(target, { recursive: true, force: true });
     if (existsSync(path.join(root, from))) cpSync(path.join(root, from), target, { recursive: true });
   }
+  await build({
+    absWorkingDir: root,
+    entryPoints: { server: 'lib/http/server/main.ts', 'next.config': 'next.config.mjs' },
+    outdir: standalone,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    external: [...OUTSIDE_SERVER, 'next-intl'],
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    tsconfig: 'tsconfig.json',
+    logLevel: 'warning',
+  });
+  // One entry: this one would serve the store without what lib/http/server does before Next.
+  rmSync(nextsServer);
   hintCompilation(path.join(standalone, '.next'));
   await compressStatic(path.join(standalone, '.next/static'));
   // Next copies .env files. Settings come from the environment only, and an image must not contain them.

@@ -20,12 +20,6 @@ export interface ProcessPlans {
   sandbox: ChildPlan | null;
 }
 
-/**
- * Milliseconds, for Next. It is longer than the minute for which proxies keep an idle connection; otherwise a proxy
- * would send a request on a connection that is being closed. The Dockerfile sets it too.
- */
-const KEEP_OPEN = 65_000;
-
 /** The variables that npm sets for its scripts are of no use to a server. */
 function withoutNpm(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const names = Object.keys(environment).filter((name) => !/^(npm_|INIT_CWD$|NODE$)/.test(name));
@@ -56,16 +50,14 @@ export function planProcesses({
     DATABASE_URL: databaseUrl,
     TARANG_LAUNCHER: String(process.pid),
   };
-  const { HOST: host, PORT: port } = plan.settings;
   const built = (file: string) => ['--enable-source-maps', file];
   const source = (file: string) => ['--import', 'tsx', path.join(root, file)];
-  const nextDev = path.join(root, 'node_modules/next/dist/bin/next');
   return {
     web: {
       name: 'web',
-      words: [...leash, ...(dev ? [nextDev, 'dev', '-H', host, '-p', String(port)] : [places.server])],
+      words: [...leash, ...(dev ? source('lib/http/server/main.ts') : [places.server])],
       cwd: root,
-      environment: { ...environment, HOSTNAME: host, KEEP_ALIVE_TIMEOUT: String(KEEP_OPEN) },
+      environment,
       log: openLog('web'),
       talkative: dev,
     },

@@ -17,7 +17,7 @@ export function findPlaces(root: string, environment: NodeJS.ProcessEnv): Places
     root,
     data,
     logs: path.join(data, 'logs'),
-    server: path.join(root, '.next/standalone/server.js'),
+    server: path.join(root, '.next/standalone/server.mjs'),
     worker: path.join(root, 'build/worker.mjs'),
     sandbox: path.join(root, 'build/sandbox.mjs'),
   };

@@ -1,5 +1,8 @@
 import path from 'node:path';
+import { createGateways } from '@/lib/integrations/payments';
+import { createSuppliers } from '@/lib/integrations/suppliers';
 import { isLoopback, readSettings, type Settings } from '@/lib/platform/config';
+import { systemClock } from '@/lib/platform/time';
 import type { Places } from './places';
 import { demandPort, findPortsFrom } from './ports';
 import { namesOutside, sandboxSettings } from './sandbox-settings';
@@ -43,6 +46,9 @@ export async function resolvePlan(given: NodeJS.ProcessEnv, places: Places): Pro
   }
   if (embedded && !given.AUTH_SECRET) environment.AUTH_SECRET = readSecret(path.join(places.data, 'secret'));
   const settings = readSettings({ ...given, ...environment });
+  // Opened here for what they throw: a wrong setting stops the start before anything else is started.
+  createSuppliers({ ...given, ...environment }, { clock: systemClock });
+  createGateways({ ...given, ...environment }, { clock: systemClock });
   return {
     settings,
     embedded,

@@ -1,3 +1,5 @@
+import { GATEWAY_SETTINGS } from '@/lib/integrations/payments';
+import { SUPPLIER_SETTINGS } from '@/lib/integrations/suppliers';
 import { SANDBOX_CREDENTIALS } from '@/lib/sandbox/credentials';
 
 type Values = Record<string, string>;
@@ -48,8 +50,14 @@ function listWorlds({ port, identity: withIdentity }: SandboxAddress): Values[] 
   ];
 }
 
-/** Every setting that points to an external service. */
-export const OUTSIDE_NAMES = listWorlds({ port: 0, identity: true }).flatMap((world) => Object.keys(world));
+/** Every setting that points to an external service, those included that the sandbox does not simulate. */
+export const OUTSIDE_NAMES = [
+  ...new Set([
+    ...listWorlds({ port: 0, identity: true }).flatMap((world) => Object.keys(world)),
+    ...SUPPLIER_SETTINGS,
+    ...GATEWAY_SETTINGS,
+  ]),
+];
 
 /** Whether a setting points to an external service: the sandbox is started only on request then. */
 export function namesOutside(environment: NodeJS.ProcessEnv): boolean {

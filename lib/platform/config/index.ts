@@ -1,8 +1,17 @@
-// Reads and validates all settings once. An invalid one stops the start with a sentence that names it.
+// Reads and validates all settings once. An invalid one stops the start with a sentence that names it. The settings of a
+// supplier or a payment gateway are declared by its adapter (lib/integrations).
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import {
+  addressSetting,
+  demandTogether,
+  type Environment,
+  givenSettings,
+  parseSettings,
+} from './parse-settings';
 
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+export { addressSetting, demandTogether, type Environment, parseSettings } from './parse-settings';
+
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
 const digits = z.string().regex(/^\d+$/, 'must be digits');
@@ -13,26 +22,20 @@ const otpTemplate = z
 const settingsSchema = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
-  STORE_URL: url,
+  STORE_URL: addressSetting,
   STORE_NAME: z.string().trim().min(1).max(40).default('Tarang'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  // Milliseconds. A proxy keeps an idle connection for a minute: were the server the first to close it, the proxy would
+  // now and then send a request down a connection that is just being closed.
+  KEEP_ALIVE_TIMEOUT: z.coerce.number().int().min(0).default(65_000),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
   ORDER_API_KEY: z.string().min(8).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
-  EKQR_BASE_URL: url.default('https://api.ekqr.in'),
-  EKQR_KEY: z.string().min(1).optional(),
-  SMILEONE_BASE_URL: url.default('https://www.smile.one'),
-  SMILEONE_UID: z.string().min(1).optional(),
-  SMILEONE_EMAIL: z.string().min(1).optional(),
-  SMILEONE_KEY: z.string().min(1).optional(),
-  MOOGOLD_BASE_URL: url.default('https://moogold.com'),
-  MOOGOLD_PARTNER_ID: z.string().min(1).optional(),
-  MOOGOLD_SECRET: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
-  FAST2SMS_BASE_URL: url.default('https://www.fast2sms.com'),
+  FAST2SMS_BASE_URL: addressSetting.default('https://www.fast2sms.com'),
   FAST2SMS_KEY: z.string().min(1).optional(),
   FAST2SMS_SENDER_ID: z
     .string()
@@ -43,11 +46,11 @@ const settingsSchema = z.object({
   FAST2SMS_TEMPLATE: otpTemplate.optional(),
   FAST2SMS_TEMPLATE_HI_ID: digits.optional(),
   FAST2SMS_TEMPLATE_HI: otpTemplate.optional(),
-  IDENTITY_DOMAIN: url.optional(),
+  IDENTITY_DOMAIN: addressSetting.optional(),
   IDENTITY_CLIENT_ID: z.string().min(1).optional(),
   IDENTITY_AUDIENCE: z.string().min(1).optional(),
   IDENTITY_ORGANIZATION: z.string().min(1).optional(),
-  SUPPORT_CHAT_URL: url.default('https://wa.me/910000000000'),
+  SUPPORT_CHAT_URL: addressSetting.default('https://wa.me/910000000000'),
   MEDIA_DIR: z.string().min(1).default('.data/media'),
   ADMIN_CREDIT_ALONE: z.coerce.number().int().min(1).max(10_000_000).default(25_000),
   TOPUP_MAX: z.coerce.number().int().min(1).max(10_000_000).default(100_000),
@@ -68,28 +71,17 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Reads the settings from an environment. Throws an Error whose message names each invalid one. */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
-  // An empty variable in a compose file or .env means the same as an absent one.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const port = given.PORT ?? '3000';
-  const parsed = settingsSchema.safeParse({ STORE_URL: `http://localhost:${port}`, ...given });
-  if (!parsed.success) {
-    // STORE_URL is derived from the port, so an invalid port is not reported a second time for it.
-    const issues = parsed.error.issues.filter((issue) => issue.path[0] !== 'STORE_URL' || given.STORE_URL);
-    const errors = issues.map((issue) => {
-      const name = issue.path.join('.');
-      return given[name] === undefined ? `${name} is not set` : `${name} is wrong: ${issue.message}`;
-    });
-    throw new Error(`Settings: ${errors.join('; ')}.`);
-  }
-  checkTogether(parsed.data);
-  return parsed.data;
+export function readSettings(environment: Environment): Settings {
+  const given = givenSettings(environment);
+  const withAddress = { STORE_URL: `http://localhost:${given.PORT ?? '3000'}`, ...given };
+  // STORE_URL is derived from the port, so an invalid port is not reported a second time for it.
+  const isConsequence = ({ path }: z.core.$ZodIssue) => path[0] === 'STORE_URL' && !given.STORE_URL;
+  const settings = parseSettings(settingsSchema, withAddress, isConsequence);
+  checkTogether(settings);
+  return settings;
 }
 
-// Settings that are needed together: one without the others would fail only at the first order that needs it.
 const REQUIRED_TOGETHER: (keyof Settings)[][] = [
-  ['SMILEONE_UID', 'SMILEONE_EMAIL', 'SMILEONE_KEY'],
-  ['MOOGOLD_PARTNER_ID', 'MOOGOLD_SECRET'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['IDENTITY_DOMAIN', 'IDENTITY_CLIENT_ID'],
   ['SMTP_URL', 'MAIL_FROM'],
@@ -98,11 +90,7 @@ const REQUIRED_TOGETHER: (keyof Settings)[][] = [
 
 /** Checks that involve several settings. Throws an Error. */
 function checkTogether(settings: Settings): void {
-  for (const group of REQUIRED_TOGETHER) {
-    const missing = group.filter((name) => settings[name] === undefined);
-    if (missing.length > 0 && missing.length < group.length)
-      throw new Error(`Settings: ${group.join(', ')} belong together; ${missing.join(', ')} is not set.`);
-  }
+  for (const group of REQUIRED_TOGETHER) demandTogether(group, settings);
   if (settings.SANDBOX === '1' && !isLoopback(settings.HOST))
     throw new Error(
       `Settings: SANDBOX=1 sells for play money, but HOST=${settings.HOST} can be reached from outside; set the real gateway and suppliers, or SANDBOX=demo if a public demo is meant.`,

@@ -1,5 +1,6 @@
-// Expected errors: a stable code for machines, a sentence for people, the cause for the log. Everything else that is
+// Expected errors: a stable code for machines, a message for people, the cause for the log. Everything else that is
 // thrown is a bug and is answered without details.
+import { asMessage, inEnglish, type Message, type Messages, type PlainKey } from '@/lib/platform/messages';
 
 /** Every error code of the server, with its HTTP status. */
 export const ERROR_STATUS = {
@@ -39,7 +40,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export interface ErrorDetail {
   cause?: unknown;
   /** Errors by field name. */
-  fields?: Record<string, string>;
+  fields?: Record<string, PlainKey | Message>;
   /** Whole seconds after which the call may be repeated; answered as Retry-After. */
   retryAfter?: number;
   /** Fields that the spec requires beside the error in the reply. */
@@ -58,14 +59,17 @@ export class AppError extends Error {
   readonly [BRAND] = true;
   override readonly name = 'AppError';
   readonly code: ErrorCode;
-  readonly fields: Record<string, string> | undefined;
+  /** What people are told, in their language once it is answered; `message` is its English, for the log. */
+  readonly said: Message;
+  readonly fields: Record<string, Message> | undefined;
   readonly retryAfter: number | undefined;
   readonly reply: Record<string, string> | undefined;
 
-  constructor(code: ErrorCode, message: string, detail: ErrorDetail = {}) {
-    super(message, detail.cause === undefined ? undefined : { cause: detail.cause });
+  constructor(code: ErrorCode, said: PlainKey | Message, detail: ErrorDetail = {}) {
+    super(inEnglish(said), detail.cause === undefined ? undefined : { cause: detail.cause });
     this.code = code;
-    this.fields = detail.fields;
+    this.said = asMessage(said);
+    this.fields = detail.fields && messagesOf(detail.fields);
     this.retryAfter = detail.retryAfter;
     this.reply = detail.reply;
   }
@@ -75,7 +79,11 @@ export class AppError extends Error {
   }
 }
 
+function messagesOf(fields: Record<string, PlainKey | Message>): Record<string, Message> {
+  return Object.fromEntries(Object.entries(fields).map(([name, error]) => [name, asMessage(error)]));
+}
+
 /** The same message for a missing object and for one of another customer, so that the answer does not reveal which. */
-export function notFound(what: string): AppError {
-  return new AppError('not_found', `${what} not found`);
+export function notFound(what: keyof Messages['notFound']): AppError {
+  return new AppError('not_found', `notFound.${what}`);
 }

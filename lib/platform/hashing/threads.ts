@@ -85,13 +85,9 @@ export function createThreads(size = availableParallelism()): Threads {
     if (closed) return Promise.reject(new Error('the hasher is closed'));
     if (waiting.length >= WAITING_PER_THREAD * size)
       return Promise.reject(
-        new AppError(
-          'unavailable',
-          'Too many people are signing in right now. Please try again in a moment.',
-          {
-            retryAfter: 5,
-          },
-        ),
+        new AppError('unavailable', 'accounts.tooManySigningIn', {
+          retryAfter: 5,
+        }),
       );
     return new Promise((resolve, reject) => {
       waiting.push({ job, resolve, reject });

@@ -5,7 +5,6 @@ import type { Log } from '@/lib/platform/log';
 import { createCounters, type Taken } from './counters';
 import { LIMITS, type Limit, type LimitName } from './table';
 
-const TOO_MANY = 'Too many requests. Please wait a little and try again.';
 // Enough for every address of a window; the oldest leases are dropped first.
 const LEASES_KEPT = 20_000;
 
@@ -81,7 +80,7 @@ export function createLimiter({ pool, log, factor }: LimiterOptions): Limiter {
     } catch (error) {
       log.error({ err: error, limit: name }, 'the limiter cannot count');
       if (onFailure === 'allow') return null;
-      throw new AppError('unavailable', 'Please try again in a moment.', { cause: error, retryAfter: 5 });
+      throw new AppError('unavailable', 'requests.tryAgainSoon', { cause: error, retryAfter: 5 });
     }
   }
 
@@ -107,7 +106,7 @@ export function createLimiter({ pool, log, factor }: LimiterOptions): Limiter {
       const taken = await (leased ? takeLease(name, key) : take(name, key));
       if (taken === null) return { name, key, window: null };
       if (!taken.granted)
-        throw new AppError('rate_limited', TOO_MANY, {
+        throw new AppError('rate_limited', 'requests.tooMany', {
           retryAfter: Math.max(1, Math.ceil(taken.wait / 1000)),
         });
       if (!leased) return { name, key, window: taken.window };

@@ -1,11 +1,7 @@
-export type DemoApiType =
-  | 'SMILEBR'
-  | 'SMILEPH'
-  | 'MOOGOLDMLBB'
-  | 'MOOGOLDGENSHIN'
-  | 'MOOGOLDHOK'
-  | 'OTHER'
-  | null;
+import type { ApiType, Currency } from '@/lib/domain/catalogue/schema';
+import type { SupplierName } from '@/lib/integrations/suppliers/descriptors';
+
+export type DemoApiType = ApiType | null;
 
 export type DemoProduct = {
   productid: number;
@@ -45,15 +41,13 @@ export type DemoItem = {
   routes: DemoRoute[];
 };
 
-export type DemoCurrency = 'BRL' | 'PHP' | 'USD';
-
 export type DemoRoute = {
-  supplier: 'smileone' | 'moogold';
-  region: 'br' | 'ph' | '';
+  supplier: SupplierName;
+  region: string;
   /** One supplier call each; the same pack may occur twice. */
   packs: string[];
   /** The cost of all packs of the route together, in hundredths. */
-  cost: { currency: DemoCurrency; minor: number };
+  cost: { currency: Currency; minor: number };
   settings: Record<string, string | string[]>;
 };
 

@@ -91,7 +91,7 @@ test('what lies beside the store is not served', async () => {
     '.env',
     '.git/config',
     'package.json',
-    'server.js',
+    'server.mjs',
     'next.config.mjs',
     'prisma/schema.prisma',
     '.next/BUILD_ID',
@@ -104,7 +104,7 @@ test('what lies beside the store is not served', async () => {
     '_next/mcp',
     'art/..%2f..%2fpackage.json',
     'art/%2e%2e/%2e%2e/package.json',
-    '_next/static/..%2f..%2fserver.js',
+    '_next/static/..%2f..%2fserver.mjs',
     'media/..%2f..%2fsecret',
   ];
   for (const path of hidden) expect((await callStore(origin, `GET /${path}`)).status, path).toBe(404);

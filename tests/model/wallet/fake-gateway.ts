@@ -26,7 +26,6 @@ export function fakeGateway(): FakeGateway {
     };
   };
   return {
-    name: 'ekqr',
     async createPayment({ clientTxnId }) {
       if (pages.has(clientTxnId)) return { outcome: 'duplicate', message: 'client_txn_id already exists' };
       const gatewayOrderId = String(randomInt(2 ** 40));

@@ -1,4 +1,4 @@
-import type { Evidence, PurchaseResult, Supplier } from '@/lib/integrations/suppliers';
+import type { Evidence, PurchaseResult, Suppliers } from '@/lib/integrations/suppliers';
 
 /** What happens to the next purchase for an order: the two deaths are of the shop's own process. */
 export type Fate = 'delivers' | 'refuses' | 'dies before' | 'dies after';
@@ -6,7 +6,9 @@ export type Fate = 'delivers' | 'refuses' | 'dies before' | 'dies after';
 /** The process was killed during the call. */
 export class ProcessDied extends Error {}
 
-export interface FakeSupplier extends Supplier {
+type MooGold = Suppliers['moogold'];
+
+export interface FakeSupplier extends MooGold {
   decide(orderId: string, fate: Fate): void;
   /** How often goods were booked for an order. */
   booked(orderId: string): number;
@@ -15,15 +17,15 @@ export interface FakeSupplier extends Supplier {
 /** A supplier that keeps references, as MooGold does: one is booked once, and a refused one is spent. */
 export function fakeSupplier(): FakeSupplier {
   const fates = new Map<string, Fate>();
-  const answers = new Map<string, PurchaseResult>();
+  const answers = new Map<string, PurchaseResult<true>>();
   const bookings: string[] = [];
   const evidence: Evidence = { request: {}, reply: null, took: 1 };
   const orderOf = (reference: string) => reference.split('-')[0] ?? reference;
-  const answer = (reference: string, fate: Fate): PurchaseResult => {
+  const answer = (reference: string, fate: Fate): PurchaseResult<true> => {
     const known = answers.get(reference);
     if (known) return known;
     if (fate !== 'refuses') bookings.push(orderOf(reference));
-    const result: PurchaseResult =
+    const result: PurchaseResult<true> =
       fate === 'refuses'
         ? { ...evidence, outcome: 'refused', code: '422', message: 'out of stock' }
         : { ...evidence, outcome: 'delivered', supplierOrderId: reference, cost: null, goods: [] };
@@ -31,8 +33,6 @@ export function fakeSupplier(): FakeSupplier {
     return result;
   };
   return {
-    name: 'moogold',
-    canLookUp: true,
     async buy({ reference }) {
       const fate = fates.get(orderOf(reference)) ?? 'delivers';
       if (fate === 'dies before') throw new ProcessDied('before the call left');

@@ -11,6 +11,7 @@ import { topUpEffects } from '@/lib/domain/wallet';
 import type { JournalReason } from '@/lib/domain/wallet/schema';
 import { createMailer } from '@/lib/integrations/mail';
 import { createOtpSender } from '@/lib/integrations/sms';
+import { createSuppliers } from '@/lib/integrations/suppliers';
 import { type Database, openDatabase } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { stoppedClock, type TestClock } from '../../support/clock';
@@ -36,6 +37,9 @@ const NO_TEXT_MESSAGES = {
   FAST2SMS_TEMPLATE_HI_ID: undefined,
   FAST2SMS_TEMPLATE_HI: undefined,
 };
+
+/** Every route leads to MooGold. */
+const OUT_OF_REACH = createSuppliers({}, { clock: stoppedClock() });
 
 /** The worker whose heartbeat is heard; runs of any other are taken for dead. */
 const ALIVE = 'alive';
@@ -68,8 +72,8 @@ export class Real {
       clock: this.clock,
       // Cases before a person and refusals are what happens here all the time.
       log: testLog('fatal').log,
-      gateway: this.gateway,
-      suppliers: { moogold: this.supplier, smileone: this.supplier },
+      gateways: { ekqr: this.gateway },
+      suppliers: { ...OUT_OF_REACH, moogold: this.supplier },
       effects: { order: orderEffects, topup: topUpEffects },
       mailer: createMailer({}),
       otpSender: createOtpSender(NO_TEXT_MESSAGES),
@@ -79,6 +83,7 @@ export class Real {
       sealer: testSealer,
       shop: {
         name: 'Tarang',
+        gateway: 'ekqr',
         url: 'http://127.0.0.1:9',
         supportUrl: 'http://127.0.0.1:9',
         pointsPercent: POINTS_PERCENT,

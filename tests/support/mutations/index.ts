@@ -195,7 +195,7 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'bug: an order whose payment was refused fails',
     file: payments('open-payment'),
-    find: "        await inside.effects[payment.purpose].failed(inside, payment, 'The payment could not be started.');\n",
+    find: "        await inside.effects[payment.purpose].failed(inside, payment, inEnglish('stored.paymentNotStarted'));\n",
     replace: '',
     tests: tests('orders-gateway'),
   },

@@ -96,8 +96,8 @@ export const walletMutations: Mutation[] = [
   {
     name: 'wallet: a case is closed once',
     file: 'lib/domain/payments/settle-review.ts',
-    find: "  if (count === 0) throw new AppError('conflict', 'This case is closed already.');\n",
-    replace: "  if (count > 1) return { message: '' };\n",
+    find: "  if (count === 0) throw new AppError('conflict', 'payments.caseClosed');\n",
+    replace: "  if (count > 1) return { message: message('payments.dismissed') };\n",
     tests: model,
   },
   {

@@ -7,16 +7,18 @@ import { redeemPoints } from '@/lib/domain/points';
 import { checkInvariants } from '@/lib/domain/stats';
 import { topUp } from '@/lib/domain/wallet';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
-import { createMooGold, createSmileOne } from '@/lib/integrations/suppliers';
+import { createSuppliers } from '@/lib/integrations/suppliers';
 import { type Payment, transaction } from '@/lib/platform/db';
 import { newId, newOrderId } from '@/lib/platform/ids';
 import { type RunningJobs, runJobs } from '@/lib/platform/jobs';
+import type { Message } from '@/lib/platform/messages';
 import { systemClock } from '@/lib/platform/time';
 import type { FaultInput, PayInput, Sandbox } from '@/lib/sandbox';
 import { handlers } from '@/lib/worker/handlers';
 import type { TestDatabase } from '../database';
 import type { TestLog } from '../log';
 import * as make from '../make';
+import { outsideSettings } from '../outside-settings';
 import { wrongBookings } from './bookings';
 import type { MovableClock } from './clock';
 import { hasEnded, isBeforeAPerson } from './ended';
@@ -45,6 +47,9 @@ export interface Placed extends CreatedOrder {
   player: string;
   viewer: Viewer;
 }
+
+/** No process listens there. */
+const NOBODY = 'http://127.0.0.1:9';
 
 let players = 70_000_000;
 
@@ -118,7 +123,7 @@ export class Shop {
     return topUp(this.context, { viewer, value });
   }
 
-  redeem(viewer: Viewer, value: number): Promise<{ msg: string }> {
+  redeem(viewer: Viewer, value: number): Promise<{ msg: Message }> {
     return redeemPoints(this.context, { viewer, value, idempotency: NO_IDEMPOTENCY });
   }
 
@@ -255,10 +260,10 @@ export class Shop {
   unplug(supplier: 'smileone' | 'moogold'): () => void {
     const { suppliers } = this.context;
     const plugged = { ...suppliers };
-    const options = { clock: systemClock, baseUrl: 'http://127.0.0.1:9' };
-    if (supplier === 'smileone')
-      suppliers.smileone = createSmileOne({ ...options, ...this.sandbox.credentials.smileone });
-    else suppliers.moogold = createMooGold({ ...options, ...this.sandbox.credentials.moogold });
+    const { urls, credentials } = this.sandbox;
+    const nowhere = { ...urls, smileone: NOBODY, moogold: NOBODY };
+    const dead = createSuppliers(outsideSettings({ urls: nowhere, credentials }), { clock: systemClock });
+    Object.assign(suppliers, { [supplier]: dead[supplier] });
     return () => Object.assign(suppliers, plugged);
   }
 

@@ -7,7 +7,7 @@ import { receiveWebhook } from '@/lib/domain/payments';
 export async function serveWebhooks(context: Context): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     text(request)
-      .then((rawBody) => receiveWebhook(context, { headers: new Headers(), rawBody }))
+      .then((rawBody) => receiveWebhook(context, { gateway: 'ekqr', headers: new Headers(), rawBody }))
       .then(
         () => response.end('{}'),
         (error: unknown) => response.writeHead(500).end(String(error)),

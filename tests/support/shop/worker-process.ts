@@ -1,3 +1,4 @@
+import { outsideSettings } from '../outside-settings';
 import { type RunningProcess, startProcess } from '../processes';
 import type { Shop } from './the-shop';
 
@@ -6,7 +7,6 @@ import type { Shop } from './the-shop';
  * named `fault` may be dead before it is ready: it is not waited for.
  */
 export function startWorkerProcess({ database, sandbox }: Shop, fault?: string): Promise<RunningProcess> {
-  const { urls, credentials } = sandbox;
   return startProcess({
     args: ['--import', 'tsx', 'lib/worker/main.ts'],
     env: {
@@ -15,15 +15,7 @@ export function startWorkerProcess({ database, sandbox }: Shop, fault?: string):
       LOG_LEVEL: 'info',
       TARANG_FAILPOINT: fault,
       WORKER_CONCURRENCY: '16',
-      EKQR_BASE_URL: urls.ekqr,
-      EKQR_KEY: credentials.ekqr.key,
-      SMILEONE_BASE_URL: urls.smileone,
-      SMILEONE_UID: credentials.smileone.uid,
-      SMILEONE_EMAIL: credentials.smileone.email,
-      SMILEONE_KEY: credentials.smileone.key,
-      MOOGOLD_BASE_URL: urls.moogold,
-      MOOGOLD_PARTNER_ID: credentials.moogold.partnerId,
-      MOOGOLD_SECRET: credentials.moogold.secret,
+      ...outsideSettings(sandbox),
     },
     ...(fault === undefined ? { ready: /worker ready/ } : {}),
     timeout: 60_000,

@@ -1,5 +1,5 @@
 import { addBalance } from '@/lib/domain/wallet';
-import { addBalanceSchema, INVALID_AMOUNT } from '@/lib/domain/wallet/schema';
+import { addBalanceSchema } from '@/lib/domain/wallet/schema';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
 import { handle } from '@/lib/http/handle';
 
@@ -9,7 +9,7 @@ export const POST = handle(
     body: addBalanceSchema,
     limit: { name: 'moneyPerUser', by: 'viewer' },
     idempotent: true,
-    refusal: INVALID_AMOUNT,
+    refusal: 'wallet.invalidAmount',
   },
   ({ context, body, viewer, idempotency }) => {
     const give = () => addBalance(context, { ...body, idempotency });

@@ -1,12 +1,13 @@
 import { catalogueRefusal, createItem, createItemBody } from '@/lib/domain/catalogue';
 import { handle } from '@/lib/http/handle';
+import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
   { access: 'admin', body: createItemBody, refusal: catalogueRefusal },
   async ({ context, body: item }) => {
     return {
       item: await createItem(context, { item }),
-      message: 'Item created successfully!',
+      message: message('catalogue.itemCreated'),
     };
   },
 );

@@ -1,12 +1,13 @@
-import { presentUser, USER_UPDATED, updateUser } from '@/lib/domain/accounts';
+import { presentUser, updateUser } from '@/lib/domain/accounts';
 import { updateUserSchema } from '@/lib/domain/accounts/schema';
 import { getBalance } from '@/lib/domain/wallet';
 import { handle } from '@/lib/http/handle';
+import { message } from '@/lib/platform/messages';
 
 export const POST = handle({ access: 'admin', body: updateUserSchema }, async ({ context, body }) => {
   const user = await updateUser(context, body);
   return {
     user: presentUser(user, await getBalance(context, { userId: user.id })),
-    message: USER_UPDATED,
+    message: message('accounts.userUpdated'),
   };
 });

@@ -1,6 +1,7 @@
 import { createImage, createImageBody } from '@/lib/domain/catalogue';
-import { LARGEST_IMAGE, REQUIRED_FIELDS } from '@/lib/domain/catalogue/schema';
+import { LARGEST_IMAGE } from '@/lib/domain/catalogue/schema';
 import { handle } from '@/lib/http/handle';
+import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
   {
@@ -8,10 +9,10 @@ export const POST = handle(
     body: createImageBody,
     file: { name: 'images', largest: LARGEST_IMAGE },
     limit: { name: 'uploadPerUser', by: 'viewer' },
-    refusal: REQUIRED_FIELDS,
+    refusal: 'forms.requiredFields',
   },
   async ({ context, body }) => ({
     image: await createImage(context, body),
-    message: 'Image uploaded successfully!',
+    message: message('catalogue.imageUploaded'),
   }),
 );

@@ -1,13 +1,14 @@
-import { emailKey, queueVerification, VERIFICATION_SENT } from '@/lib/domain/accounts';
+import { emailKey, queueVerification } from '@/lib/domain/accounts';
 import { resendVerificationSchema } from '@/lib/domain/accounts/schema';
 import { handle } from '@/lib/http/handle';
 import { webProcess } from '@/lib/http/server/process';
+import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
   { access: 'public', body: resendVerificationSchema, limit: { name: 'mailPerAddress', by: 'address' } },
   async ({ context, body }) => {
     await webProcess().limiter.consume('forgotPerAccount', `verification ${emailKey(body.email)}`);
     await queueVerification(context, body);
-    return { msg: VERIFICATION_SENT };
+    return { msg: message('accounts.verificationSent') };
   },
 );

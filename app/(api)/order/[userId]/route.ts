@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { listOrders, listOrdersQuery } from '@/lib/domain/orders';
 import { handle } from '@/lib/http/handle';
+import { withReason } from '@/lib/http/reply/with-reason';
 
 export const GET = handle(
   {
@@ -10,5 +11,8 @@ export const GET = handle(
     query: listOrdersQuery,
     owner: ({ params }) => params.userId,
   },
-  ({ context, params, query }) => listOrders(context, { ...params, ...query }),
+  async ({ context, params, query }) => {
+    const orders = await listOrders(context, { ...params, ...query });
+    return orders.map((order) => withReason(context.language, order));
+  },
 );

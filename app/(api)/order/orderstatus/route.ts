@@ -1,9 +1,11 @@
 import { getOrderStatus } from '@/lib/domain/orders';
 import { orderStatusSchema } from '@/lib/domain/orders/schema';
 import { handle } from '@/lib/http/handle';
+import { withReason } from '@/lib/http/reply/with-reason';
 import { assertApiKey } from '@/lib/http/request/api-key';
 
-export const POST = handle({ access: 'signed-in', body: orderStatusSchema }, ({ context, body }) => {
+export const POST = handle({ access: 'signed-in', body: orderStatusSchema }, async ({ context, body }) => {
   assertApiKey(context, body.apiKey);
-  return getOrderStatus(context, { clientTxnId: body.client_txn_id });
+  const status = await getOrderStatus(context, { clientTxnId: body.client_txn_id });
+  return { ...status, order: withReason(context.language, status.order) };
 });

@@ -1,4 +1,4 @@
-import { INVALID_OTP, presentUser, verifyOtp } from '@/lib/domain/accounts';
+import { presentUser, verifyOtp } from '@/lib/domain/accounts';
 import { verifyOtpSchema } from '@/lib/domain/accounts/schema';
 import { getBalance } from '@/lib/domain/wallet';
 import { deviceOf } from '@/lib/http/guards/device-of';
@@ -8,7 +8,7 @@ import { handle } from '@/lib/http/handle';
 import { signedIn } from '@/lib/http/signed-in';
 
 export const POST = handle(
-  { access: 'public', body: verifyOtpSchema, refusal: INVALID_OTP },
+  { access: 'public', body: verifyOtpSchema, refusal: 'accounts.invalidOtp' },
   async ({ context, request, body: { mobile, otp, code } }) => {
     const owner = await otpOwner(context, request, mobile);
     const { user, session } = await guardOtpGuess(request, owner, () =>

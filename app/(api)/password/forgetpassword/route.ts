@@ -1,13 +1,14 @@
-import { emailKey, queueReset, RESET_SENT } from '@/lib/domain/accounts';
+import { emailKey, queueReset } from '@/lib/domain/accounts';
 import { forgotPasswordSchema } from '@/lib/domain/accounts/schema';
 import { handle } from '@/lib/http/handle';
 import { webProcess } from '@/lib/http/server/process';
+import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
   { access: 'public', body: forgotPasswordSchema, limit: { name: 'mailPerAddress', by: 'address' } },
   async ({ context, body }) => {
     await webProcess().limiter.consume('forgotPerAccount', emailKey(body.email));
     await queueReset(context, body);
-    return { msg: RESET_SENT };
+    return { msg: message('accounts.resetSent') };
   },
 );

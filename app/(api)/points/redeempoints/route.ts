@@ -1,5 +1,5 @@
 import { redeemPoints } from '@/lib/domain/points';
-import { INVALID_AMOUNT, redeemPointsSchema } from '@/lib/domain/wallet/schema';
+import { redeemPointsSchema } from '@/lib/domain/wallet/schema';
 import { handle } from '@/lib/http/handle';
 import { notFound } from '@/lib/platform/errors';
 
@@ -9,7 +9,7 @@ export const POST = handle(
     body: redeemPointsSchema,
     limit: { name: 'moneyPerUser', by: 'viewer' },
     idempotent: true,
-    refusal: INVALID_AMOUNT,
+    refusal: 'wallet.invalidAmount',
   },
   ({ context, body, viewer, idempotency }) => {
     if (body.userid !== viewer.userid) throw notFound('User');

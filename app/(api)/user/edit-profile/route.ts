@@ -1,7 +1,8 @@
-import { editProfile, PROFILE_UPDATED, presentUser } from '@/lib/domain/accounts';
+import { editProfile, presentUser } from '@/lib/domain/accounts';
 import { editProfileSchema } from '@/lib/domain/accounts/schema';
 import { getBalance } from '@/lib/domain/wallet';
 import { handle } from '@/lib/http/handle';
+import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
   { access: 'self', body: editProfileSchema, owner: ({ body }) => body.userid },
@@ -9,7 +10,7 @@ export const POST = handle(
     const user = await editProfile(context, body);
     return {
       user: presentUser(user, await getBalance(context, { userId: user.id })),
-      message: PROFILE_UPDATED,
+      message: message('accounts.profileUpdated'),
     };
   },
 );

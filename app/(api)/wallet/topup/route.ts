@@ -1,5 +1,5 @@
 import { topUp } from '@/lib/domain/wallet';
-import { INVALID_AMOUNT, topUpSchema } from '@/lib/domain/wallet/schema';
+import { topUpSchema } from '@/lib/domain/wallet/schema';
 import { handle } from '@/lib/http/handle';
 import { notFound } from '@/lib/platform/errors';
 
@@ -9,7 +9,7 @@ export const POST = handle(
     body: topUpSchema,
     limit: { name: 'moneyPerUser', by: 'viewer' },
     idempotent: true,
-    refusal: INVALID_AMOUNT,
+    refusal: 'wallet.invalidAmount',
   },
   async ({ context, body, viewer }) => {
     if (body.userid !== viewer.userid) throw notFound('User');

@@ -1,10 +1,12 @@
 import { getTopUpStatus } from '@/lib/domain/wallet';
 import { transactionStatusSchema } from '@/lib/domain/wallet/schema';
 import { handle } from '@/lib/http/handle';
+import { withReason } from '@/lib/http/reply/with-reason';
 
 export const POST = handle(
   { access: 'signed-in', body: transactionStatusSchema },
-  async ({ context, body }) => ({
-    data: await getTopUpStatus(context, { clientTxnId: body.client_txn_id }),
-  }),
+  async ({ context, body }) => {
+    const topUp = await getTopUpStatus(context, { clientTxnId: body.client_txn_id });
+    return { data: withReason(context.language, topUp) };
+  },
 );

@@ -15,7 +15,7 @@ import { countOrders, listOrderPage } from '@/lib/domain/orders';
 import type { OrderPageQuery } from '@/lib/domain/orders/schema';
 import { getBalance } from '@/lib/domain/wallet';
 import { shop } from '@/lib/http/page';
-import { translateReply } from '@/lib/http/translations';
+import { withReason } from '@/lib/http/reply/with-reason';
 import { rupees } from '@/lib/platform/money';
 
 export async function Dashboard({ viewer, query }: { viewer: Viewer; query: OrderPageQuery }) {
@@ -49,7 +49,7 @@ export async function Dashboard({ viewer, query }: { viewer: Viewer; query: Orde
       </div>
       <OrderCounts counts={counts} />
       <OrdersCard
-        page={translateReply(language, page)}
+        page={{ ...page, orders: page.orders.map((order) => withReason(language, order)) }}
         filter={{ search, status, from, to }}
         now={context.clock.now()}
       />

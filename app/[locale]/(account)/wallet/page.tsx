@@ -8,7 +8,7 @@ import type { Viewer } from '@/lib/domain/accounts/schema';
 import { getBalance, listTransactions } from '@/lib/domain/wallet';
 import { listTransactionsQuery } from '@/lib/domain/wallet/schema';
 import { shop, viewer as whoLooks } from '@/lib/http/page';
-import { translateReply } from '@/lib/http/translations';
+import { withReason } from '@/lib/http/reply/with-reason';
 import { rupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
 
@@ -45,7 +45,7 @@ async function Wallet({ viewer, page }: { viewer: Viewer; page: number }) {
       <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
       <BalanceCard balance={rupees(balance)} points={rupees(points)} />
       <TransactionsCard
-        lines={translateReply(language, lines)}
+        lines={lines.map((line) => withReason(language, line))}
         page={page}
         hasMore={ahead.length > 0}
         now={context.clock.now()}

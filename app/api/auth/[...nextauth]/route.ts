@@ -26,7 +26,7 @@ async function ask(request: Request, nextauth: string[]): Promise<Response> {
 }
 
 function misunderstood(cause?: unknown): AppError {
-  return new AppError('invalid_input', 'The request could not be understood.', { cause });
+  return new AppError('invalid_input', 'requests.notUnderstood', { cause });
 }
 
 export { answer as GET, answer as POST };

@@ -40,7 +40,7 @@ export async function openIdentityAccount(context: Inside, input: OpenIdentityAc
     skipDuplicates: true,
   });
   const made = await findAccount(context, input);
-  if (!made) throw new AppError('conflict', 'Please try again.');
+  if (!made) throw new AppError('conflict', 'requests.tryAgain');
   return made;
 }
 

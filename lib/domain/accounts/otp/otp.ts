@@ -1,5 +1,4 @@
 import { e164 } from '@/lib/domain/accounts/email';
-import { WRONG_OTP } from '@/lib/domain/accounts/messages';
 import { AppError } from '@/lib/platform/errors';
 import { minutes, seconds } from '@/lib/platform/time';
 
@@ -29,5 +28,5 @@ export function mobileOf(subject: string): string {
 }
 
 export function wrongOtp(): AppError {
-  return new AppError('bad_code', WRONG_OTP);
+  return new AppError('bad_code', 'accounts.wrongOtp');
 }

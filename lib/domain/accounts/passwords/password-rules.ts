@@ -1,3 +1,4 @@
+import type { PlainKey } from '@/lib/platform/messages';
 import { isCommonPassword } from './common-passwords';
 
 export interface PasswordOwner {
@@ -27,13 +28,12 @@ const LONG = 24;
  * Why a password of allowed length is too easy to guess, or null (check 15). It is compared without
  * regard to case, and taken as typed: nothing is trimmed, cut or normalised before it is hashed.
  */
-export function findPasswordProblem(password: string, owner: PasswordOwner): string | null {
+export function findPasswordProblem(password: string, owner: PasswordOwner): PlainKey | null {
   const folded = password.toLowerCase();
-  if ([...folded].length < LONG && /^(.{1,4})\1+$/su.test(folded)) return 'repeats itself';
-  if (WALKS.some((walk) => walk.includes(folded))) return 'is a row of neighbours';
-  if (isCommonPassword(folded)) return 'is one of the passwords that are tried first';
-  if (wordsOf(owner).some((word) => isMadeOf(folded, word)))
-    return 'is too close to your name, email or number, or to the name of this shop';
+  if ([...folded].length < LONG && /^(.{1,4})\1+$/su.test(folded)) return 'faults.passwordRepeats';
+  if (WALKS.some((walk) => walk.includes(folded))) return 'faults.passwordNeighbours';
+  if (isCommonPassword(folded)) return 'faults.passwordCommon';
+  if (wordsOf(owner).some((word) => isMadeOf(folded, word))) return 'faults.passwordPersonal';
   return null;
 }
 

@@ -1,5 +1,4 @@
 import { sendMailJob } from '@/lib/domain/accounts/jobs';
-import { WEAK_PASSWORD } from '@/lib/domain/accounts/messages';
 import { consumeLink, type Link, readLink } from '@/lib/domain/accounts/secrets/links';
 import { revokeSecretsOf } from '@/lib/domain/accounts/secrets/secrets';
 import { asUser } from '@/lib/domain/actor';
@@ -58,7 +57,7 @@ export async function resetPassword(
 
 function assertGoodPassword(password: string, { name, email, mobile }: User, shopName: string): void {
   const fault = findPasswordProblem(password, { name, email: email ?? '', mobile, shopName });
-  if (fault) throw new AppError('invalid_input', WEAK_PASSWORD, { fields: { password: fault } });
+  if (fault) throw new AppError('invalid_input', 'accounts.weakPassword', { fields: { password: fault } });
 }
 
 async function tellOwner(

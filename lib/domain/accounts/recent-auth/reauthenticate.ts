@@ -1,5 +1,4 @@
 import { lockUser } from '@/lib/domain/accounts/lock-user';
-import { NO_SECOND_FACTOR } from '@/lib/domain/accounts/messages';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { requireSecondFactor } from '@/lib/domain/accounts/second-factor/second-factor';
 import type { Context } from '@/lib/domain/context';
@@ -21,7 +20,7 @@ export async function reauthenticate(
 ): Promise<{ provedAt: string }> {
   return transaction(context, async (inside) => {
     const user = await lockUser(inside, viewer.userid);
-    if (!user.totpConfirmedAt) throw new AppError('conflict', NO_SECOND_FACTOR);
+    if (!user.totpConfirmedAt) throw new AppError('conflict', 'accounts.noSecondFactor');
     await requireSecondFactor(inside, user, code);
     const provedAt = inside.clock.now();
     await inside.db.session.update({ where: { id: viewer.sessionId }, data: { provedAt } });

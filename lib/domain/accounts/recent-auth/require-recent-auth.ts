@@ -1,13 +1,11 @@
-import { RECENT_AUTH_REQUIRED } from '@/lib/domain/accounts/messages';
 import type { Viewer } from '@/lib/domain/accounts/schema';
+import { MONEY_GRANT } from '@/lib/domain/actor';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 import { after, type Clock, minutes } from '@/lib/platform/time';
 
 /** How long one proof is good for moving money. */
 export const RECENT_AUTH_LIFE = minutes(10);
-
-export const MONEY_GRANT = 'move:money';
 
 /** An administrator with an authenticator app must have shown a code lately; one without an app is not asked. */
 export function mayMoveMoney({ secondFactor, provedAt }: Viewer, clock: Clock): boolean {
@@ -16,5 +14,6 @@ export function mayMoveMoney({ secondFactor, provedAt }: Viewer, clock: Clock): 
 
 /** Asked before money moves by hand. Throws recent_auth_required. */
 export function requireRecentAuth({ actor }: Pick<Context, 'actor'>): void {
-  if (!actor.grants.includes(MONEY_GRANT)) throw new AppError('recent_auth_required', RECENT_AUTH_REQUIRED);
+  if (!actor.grants.includes(MONEY_GRANT))
+    throw new AppError('recent_auth_required', 'accounts.recentAuthRequired');
 }

@@ -1,5 +1,4 @@
 import { emailKey } from '@/lib/domain/accounts/email';
-import { NO_SECOND_APPROVER } from '@/lib/domain/accounts/messages';
 import { consumeTotpCode } from '@/lib/domain/accounts/second-factor/second-factor';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
@@ -22,6 +21,6 @@ export async function requireSecondApprover(
   const mayAgree =
     user?.role === 'admin' && !user.blockedAt && user.totpConfirmedAt && user.id !== context.actor.id;
   if (!user || !mayAgree || !(await consumeTotpCode(context, user, code)))
-    throw new AppError('bad_code', NO_SECOND_APPROVER);
+    throw new AppError('bad_code', 'accounts.noSecondApprover');
   return user.id;
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { e164, emailKey } from '@/lib/domain/accounts/email';
 import { sendMailJob } from '@/lib/domain/accounts/jobs';
-import { INVALID_REGISTRATION } from '@/lib/domain/accounts/messages';
 import { findPasswordProblem } from '@/lib/domain/accounts/passwords/password-rules';
 import type { registerSchema } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
@@ -29,7 +28,8 @@ export async function register(
     mobile: mobilenumber,
     shopName: context.shop.name,
   });
-  if (fault) throw new AppError('invalid_input', INVALID_REGISTRATION, { fields: { password: fault } });
+  if (fault)
+    throw new AppError('invalid_input', 'accounts.invalidRegistration', { fields: { password: fault } });
   const passwordHash = await context.hasher.hash(password);
   const key = emailKey(email);
   await transaction(context, async (inside) => {

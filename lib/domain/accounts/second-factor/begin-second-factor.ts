@@ -1,4 +1,3 @@
-import { SECOND_FACTOR_THERE, WRONG_PASSWORD } from '@/lib/domain/accounts/messages';
 import type { SecondFactorOffer, Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import { AppError, notFound } from '@/lib/platform/errors';
@@ -22,7 +21,7 @@ export async function beginSecondFactor(
   if (!user) throw notFound('User');
   const { id, passwordHash } = user;
   if (passwordHash !== null && !(await context.hasher.matches(password, passwordHash)))
-    throw new AppError('bad_credentials', WRONG_PASSWORD);
+    throw new AppError('bad_credentials', 'accounts.wrongPassword');
   const secret = newTotpSecret();
   const { count } = await context.db.user.updateMany({
     where: { id, passwordHash, totpConfirmedAt: null },
@@ -32,6 +31,6 @@ export async function beginSecondFactor(
       updatedAt: context.clock.now(),
     },
   });
-  if (count === 0) throw new AppError('conflict', SECOND_FACTOR_THERE);
+  if (count === 0) throw new AppError('conflict', 'accounts.secondFactorExists');
   return offerTotp(secret, { issuer: context.shop.name, label: user.email ?? user.name });
 }

@@ -1,5 +1,4 @@
 import { lockUser } from '@/lib/domain/accounts/lock-user';
-import { NO_SECOND_FACTOR_BEGUN, SECOND_FACTOR_THERE } from '@/lib/domain/accounts/messages';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { endOtherSessions } from '@/lib/domain/accounts/sign-in/end-other-sessions';
 import type { Context } from '@/lib/domain/context';
@@ -24,8 +23,8 @@ export async function confirmSecondFactor(
 ): Promise<{ recoveryCodes: string[] }> {
   return transaction(context, async (inside) => {
     const user = await lockUser(inside, viewer.userid);
-    if (user.totpConfirmedAt) throw new AppError('conflict', SECOND_FACTOR_THERE);
-    if (!user.totpSecret) throw new AppError('conflict', NO_SECOND_FACTOR_BEGUN);
+    if (user.totpConfirmedAt) throw new AppError('conflict', 'accounts.secondFactorExists');
+    if (!user.totpSecret) throw new AppError('conflict', 'accounts.secondFactorNotBegun');
     if (!(await consumeTotpCode(inside, user, code))) throw wrongCode();
     const now = inside.clock.now();
     await inside.db.user.update({

@@ -1,5 +1,4 @@
 import { lockUser } from '@/lib/domain/accounts/lock-user';
-import { NO_SECOND_FACTOR } from '@/lib/domain/accounts/messages';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -18,7 +17,7 @@ export async function removeSecondFactor(
 ): Promise<void> {
   await transaction(context, async (inside) => {
     const user = await lockUser(inside, viewer.userid);
-    if (!user.totpConfirmedAt) throw new AppError('conflict', NO_SECOND_FACTOR);
+    if (!user.totpConfirmedAt) throw new AppError('conflict', 'accounts.noSecondFactor');
     await requireSecondFactor(inside, user, code);
     await inside.db.user.update({
       where: { id: user.id },

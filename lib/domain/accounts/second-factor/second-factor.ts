@@ -1,4 +1,3 @@
-import { SECOND_FACTOR_NEEDED, WRONG_SECOND_FACTOR } from '@/lib/domain/accounts/messages';
 import type { Context } from '@/lib/domain/context';
 import type { User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -18,7 +17,7 @@ export async function requireSecondFactor(
   code: string | undefined,
 ): Promise<void> {
   if (!user.totpConfirmedAt) return;
-  if (code === undefined) throw new AppError('second_factor_needed', SECOND_FACTOR_NEEDED);
+  if (code === undefined) throw new AppError('second_factor_needed', 'accounts.secondFactorNeeded');
   const right = isFromApp(code)
     ? await consumeTotpCode(context, user, code)
     : await consumeRecoveryCode(context, { userId: user.id, code });
@@ -46,7 +45,7 @@ export async function consumeTotpCode(
 }
 
 export function wrongCode(): AppError {
-  return new AppError('bad_code', WRONG_SECOND_FACTOR);
+  return new AppError('bad_code', 'accounts.wrongSecondFactor');
 }
 
 function isFromApp(code: string): boolean {

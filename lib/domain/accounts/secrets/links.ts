@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sendMailJob } from '@/lib/domain/accounts/jobs';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
-import { LINK_CORRUPTED } from '@/lib/domain/accounts/messages';
 import type { Context } from '@/lib/domain/context';
 import type { User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -72,5 +71,5 @@ function secretValue(token: string, { emailKey }: Pick<User, 'emailKey'>): strin
 
 // Wrong, used, replaced and expired are one answer.
 function linkCorrupted(): AppError {
-  return new AppError('link_corrupted', LINK_CORRUPTED, { reply: { code: '1' } });
+  return new AppError('link_corrupted', 'accounts.linkCorrupted', { reply: { code: '1' } });
 }

@@ -1,7 +1,6 @@
-import { PRICE_GRANT } from '@/lib/domain/accounts/recent-auth/assert-may-change-prices';
-import { MONEY_GRANT, mayMoveMoney } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
+import { mayMoveMoney } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
 import type { Viewer } from '@/lib/domain/accounts/schema';
-import { type Actor, type Grant, VISITOR } from '@/lib/domain/actor';
+import { type Actor, type Grant, MONEY_GRANT, PRICE_GRANT, VISITOR } from '@/lib/domain/actor';
 import type { Clock } from '@/lib/platform/time';
 
 export interface ActorOfInput {

@@ -1,4 +1,3 @@
-import { BLOCKED } from '@/lib/domain/accounts/messages';
 import { requireSecondFactor } from '@/lib/domain/accounts/second-factor/second-factor';
 import type { Context } from '@/lib/domain/context';
 import type { User } from '@/lib/platform/db';
@@ -19,7 +18,7 @@ export async function completeSignIn(
   { code, ...session }: CompleteSignInInput,
 ): Promise<{ user: User; session: OpenedSession }> {
   const { user } = session;
-  if (user.blockedAt) throw new AppError('blocked', BLOCKED);
+  if (user.blockedAt) throw new AppError('blocked', 'accounts.blocked');
   await requireSecondFactor(context, user, code);
   return { user, session: await openSession(context, session) };
 }

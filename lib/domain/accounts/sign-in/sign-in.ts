@@ -1,5 +1,4 @@
 import { emailKey } from '@/lib/domain/accounts/email';
-import { BLOCKED, VERIFY_FIRST, WRONG_CREDENTIALS } from '@/lib/domain/accounts/messages';
 import { queueVerification } from '@/lib/domain/accounts/registration/request-verification';
 import type { Context } from '@/lib/domain/context';
 import { transaction, type User } from '@/lib/platform/db';
@@ -25,12 +24,12 @@ export async function signIn(
 ): Promise<{ user: User; session: OpenedSession }> {
   const user = await context.db.user.findUnique({ where: { emailKey: emailKey(email) } });
   const matches = await context.hasher.matches(password, user?.passwordHash ?? null);
-  if (!user || !matches) throw new AppError('bad_credentials', WRONG_CREDENTIALS);
-  if (user.blockedAt) throw new AppError('blocked', BLOCKED);
+  if (!user || !matches) throw new AppError('bad_credentials', 'accounts.wrongCredentials');
+  if (user.blockedAt) throw new AppError('blocked', 'accounts.blocked');
   if (!user.emailVerifiedAt) {
     // Only who knows the password waits for this, and it stands for itself: the refusal takes nothing back.
     await queueVerification(context, user);
-    throw new AppError('email_unverified', VERIFY_FIRST);
+    throw new AppError('email_unverified', 'accounts.verifyFirst');
   }
   return transaction(context, (inside) => completeSignIn(inside, { user, code, method: 'password', device }));
 }

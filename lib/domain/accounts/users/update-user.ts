@@ -1,13 +1,5 @@
 import type { z } from 'zod';
 import { e164, emailKey, tenDigits } from '@/lib/domain/accounts/email';
-import {
-  CHANGED_MEANWHILE,
-  EMAIL_TAKEN,
-  NO_WAY_IN,
-  NOT_YOURSELF,
-  NOTHING_TO_VERIFY,
-  NUMBER_TAKEN,
-} from '@/lib/domain/accounts/messages';
 import { requireRecentAuth } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
 import type { updateUserSchema } from '@/lib/domain/accounts/schema';
 import { revokeSecretsOf } from '@/lib/domain/accounts/secrets/secrets';
@@ -41,7 +33,7 @@ export async function updateUser(
     return await transaction(context, async (inside) => {
       const user = await lockWithAdmins(inside, userid);
       if (seen !== undefined && user.updatedAt.toISOString() !== seen)
-        throw new AppError('conflict', CHANGED_MEANWHILE);
+        throw new AppError('conflict', 'requests.changedMeanwhile');
       const before = traceOf(user);
       const changed = changedFields(before, after);
       if (changed.length === 0) return user;
@@ -65,11 +57,13 @@ export async function updateUser(
 
 function assertPossible({ email, mobilenumber, verified }: Trace): void {
   if (!email && !mobilenumber)
-    throw new AppError('invalid_input', NO_WAY_IN, {
-      fields: { email: 'is empty', mobilenumber: 'is empty' },
+    throw new AppError('invalid_input', 'accounts.noWayIn', {
+      fields: { email: 'faults.empty', mobilenumber: 'faults.empty' },
     });
   if (verified && !email)
-    throw new AppError('invalid_input', NOTHING_TO_VERIFY, { fields: { verified: 'needs an email' } });
+    throw new AppError('invalid_input', 'accounts.nothingToVerify', {
+      fields: { verified: 'faults.needsEmail' },
+    });
 }
 
 /** They are locked together and in one order: of two administrators who demote each other the second is none any more. */
@@ -80,14 +74,13 @@ async function lockWithAdmins({ db, actor }: Pick<Context, 'db' | 'actor'>, user
     db.user.findUnique({ where: { id: userid } }),
     db.user.findUnique({ where: { id: actor.id ?? '' } }),
   ]);
-  if (admin?.role !== 'admin' || admin.blockedAt)
-    throw new AppError('forbidden', 'This is for administrators only.');
+  if (admin?.role !== 'admin' || admin.blockedAt) throw new AppError('forbidden', 'requests.adminsOnly');
   if (!user) throw notFound('User');
   return user;
 }
 
 function assertNotOwnEnd({ role, isBlocked, verified }: Trace): void {
-  if (role !== 'admin' || isBlocked || !verified) throw new AppError('forbidden', NOT_YOURSELF);
+  if (role !== 'admin' || isBlocked || !verified) throw new AppError('forbidden', 'accounts.notYourself');
 }
 
 function traceOf(user: User): Trace {
@@ -138,12 +131,12 @@ function dataOf(user: User, after: Trace, now: Date): Prisma.UserUpdateInput {
 
 function asTaken(error: unknown): AppError | null {
   const index = violatedUnique(error);
-  const taken = { fields: { email: 'is registered already' }, cause: error };
-  if (index === 'users_email_key') return new AppError('conflict', EMAIL_TAKEN, taken);
+  const taken = { fields: { email: 'faults.registered' }, cause: error } as const;
+  if (index === 'users_email_key') return new AppError('conflict', 'accounts.emailTaken', taken);
   if (index === 'users_mobile_key')
-    return new AppError('conflict', NUMBER_TAKEN, {
+    return new AppError('conflict', 'accounts.numberTaken', {
       ...taken,
-      fields: { mobilenumber: 'is registered already' },
+      fields: { mobilenumber: 'faults.registered' },
     });
   return null;
 }

@@ -1,21 +1,17 @@
 import { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { presentGalleryImage } from '@/lib/domain/catalogue/present';
-import {
-  type GalleryImageView,
-  isSafeRedirect,
-  UNSAFE_REDIRECT,
-  uploadImageFields,
-} from '@/lib/domain/catalogue/schema';
+import { type GalleryImageView, isSafeRedirect, uploadImageFields } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
+import { issue } from '@/lib/platform/messages';
 import { mediaUrl } from './media-address';
 
 /** The form of an upload: `images` are the bytes of the file. */
 export const createImageBody = uploadImageFields.extend({
-  images: z.instanceof(Uint8Array).refine(({ length }) => length > 0, 'is empty'),
+  images: z.instanceof(Uint8Array).refine(({ length }) => length > 0, issue('faults.empty')),
 });
 
 export type CreateImageInput = z.output<typeof createImageBody>;
@@ -29,7 +25,9 @@ export async function createImage(
   { title, type, redirectUrl, images }: CreateImageInput,
 ): Promise<GalleryImageView> {
   if (redirectUrl && !isSafeRedirect(redirectUrl))
-    throw new AppError('invalid_input', UNSAFE_REDIRECT, { fields: { redirectUrl: 'leads elsewhere' } });
+    throw new AppError('invalid_input', 'forms.unsafeRedirect', {
+      fields: { redirectUrl: 'faults.leadsElsewhere' },
+    });
   const key = await context.media.save(await context.media.encode(images));
   try {
     return await transaction(context, async (inside) => {

@@ -2,6 +2,7 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages';
 import { mediaKey } from './media-address';
 
 export interface DeleteImageInput {
@@ -39,5 +40,5 @@ export async function deleteImage(
 async function assertUnused({ db }: Pick<Context, 'db'>, url: string): Promise<void> {
   const showing = { where: { imgpath: url, deletedAt: null }, select: { name: true } };
   const user = (await db.product.findFirst(showing)) ?? (await db.item.findFirst(showing));
-  if (user) throw new AppError('conflict', `${user.name} shows this image. Give it another one first.`);
+  if (user) throw new AppError('conflict', message('catalogue.imageInUse', { name: user.name }));
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { assertMayChangePrices } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { auditSnapshotOfItem } from '@/lib/domain/catalogue/audit-snapshot';
 import type { createItemBody } from '@/lib/domain/catalogue/forms';
 import { presentItem } from '@/lib/domain/catalogue/present';
+import { assertMayChangePrices } from '@/lib/domain/catalogue/prices/assert-may-change-prices';
 import { syncDefaultRoute } from '@/lib/domain/catalogue/routes/sync-default-route';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { assertMayChangePrices } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { auditSnapshotOfItem, changesBetween } from '@/lib/domain/catalogue/audit-snapshot';
-import { API_TYPE_REQUIRED, type editItemBody } from '@/lib/domain/catalogue/forms';
+import type { editItemBody } from '@/lib/domain/catalogue/forms';
 import { assertVersion, lockItem } from '@/lib/domain/catalogue/named-row';
 import { presentItem } from '@/lib/domain/catalogue/present';
+import { assertMayChangePrices } from '@/lib/domain/catalogue/prices/assert-may-change-prices';
 import { pauseBelowFloor } from '@/lib/domain/catalogue/prices/pause-below-floor';
 import { assertCompatibleWithProducts } from '@/lib/domain/catalogue/routes/compatibility';
 import { syncDefaultRoute } from '@/lib/domain/catalogue/routes/sync-default-route';
@@ -30,7 +30,9 @@ export async function editItem(
     assertVersion(seen === undefined || seen === before.version);
     const { isApi = before.isApi, apiType = before.apiType, inStock = before.inStock, ...fields } = given;
     if (isApi && apiType === null)
-      throw new AppError('invalid_input', API_TYPE_REQUIRED, { fields: { apiType: API_TYPE_REQUIRED } });
+      throw new AppError('invalid_input', 'forms.apiTypeRequired', {
+        fields: { apiType: 'forms.apiTypeRequired' },
+      });
     const prices = {
       originalPrice: originalprice,
       discountedPrice: discountedprice,

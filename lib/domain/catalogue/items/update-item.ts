@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { assertMayChangePrices } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { priceSchema } from '@/lib/domain/catalogue/forms';
 import { lockItem, nameSchema } from '@/lib/domain/catalogue/named-row';
 import { presentItem } from '@/lib/domain/catalogue/present';
+import { assertMayChangePrices } from '@/lib/domain/catalogue/prices/assert-may-change-prices';
 import { pauseBelowFloor } from '@/lib/domain/catalogue/prices/pause-below-floor';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';

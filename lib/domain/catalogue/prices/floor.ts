@@ -1,6 +1,5 @@
 import { SCALE } from '@/lib/domain/catalogue/forms';
 import { inOrder } from '@/lib/domain/catalogue/routes/routes';
-import type { Currency } from '@/lib/domain/catalogue/schema';
 import type { CurrencyRate, Item, SupplierRoute } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
 
@@ -9,12 +8,6 @@ export type Rates = ReadonlyMap<string, bigint>;
 
 export function ratesOf(rows: Pick<CurrencyRate, 'currency' | 'rate'>[]): Rates {
   return new Map(rows.map(({ currency, rate }) => [currency, rate]));
-}
-
-/** In which currency this supplier takes money for this region. */
-export function currencyOf({ supplier, region }: Pick<SupplierRoute, 'supplier' | 'region'>): Currency {
-  if (supplier === 'smileone' && region === 'br') return 'BRL';
-  return supplier === 'smileone' && region === 'ph' ? 'PHP' : 'USD';
 }
 
 /** What a route costs by the rate of today, rounded up to the paisa; null when cost or rate is not known. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { assertMayChangePrices } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { savePricesForm } from '@/lib/domain/catalogue/forms';
 import { assertVersion, lockItem } from '@/lib/domain/catalogue/named-row';
+import { assertMayChangePrices } from '@/lib/domain/catalogue/prices/assert-may-change-prices';
 import type { PriceRowResult } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';

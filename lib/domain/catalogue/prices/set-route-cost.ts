@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { routeCostForm } from '@/lib/domain/catalogue/forms';
-import { lockRoutes, pausedNames, routeAt, supplierName } from '@/lib/domain/catalogue/routes/item-routes';
+import { lockRoutes, pausedNames, routeAt } from '@/lib/domain/catalogue/routes/item-routes';
 import type { Context } from '@/lib/domain/context';
+import { accountOf } from '@/lib/integrations/suppliers/descriptors';
 import { transaction } from '@/lib/platform/db';
 import { paiseFromRupees, rupees } from '@/lib/platform/money';
-import { currencyOf } from './floor';
 
 export interface SetRouteCostInput {
   route: z.output<typeof routeCostForm>;
@@ -18,7 +18,7 @@ export async function setRouteCost(
 ): Promise<{ paused: string[] }> {
   return transaction(context, async (inside) => {
     const route = routeAt(await lockRoutes(inside, itemid), position);
-    const currency = currencyOf(route);
+    const { name: supplier, currency } = accountOf(route);
     await inside.db.supplierRoute.update({
       where: { id: route.id },
       data: {
@@ -28,7 +28,6 @@ export async function setRouteCost(
         updatedAt: inside.clock.now(),
       },
     });
-    const supplier = supplierName(route);
     await recordAudit(inside, {
       action: 'set-route-cost',
       objectType: 'item',

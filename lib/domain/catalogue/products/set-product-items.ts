@@ -2,6 +2,7 @@ import { findIncompatibility } from '@/lib/domain/catalogue/routes/compatibility
 import type { ProductType } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages';
 
 /**
  * Puts these items on the product's shelf, in this order, in place of what stood there. Throws invalid_input for items that
@@ -17,14 +18,14 @@ export async function setProductItems(
   });
   const missing = items.filter((itemid) => !known.some((item) => item.itemid === itemid));
   if (missing.length > 0) {
-    const sentence = `There is no item ${missing.slice(0, 5).join(', ')}.`;
-    throw new AppError('invalid_input', sentence, { fields: { items: sentence } });
+    const said = message('catalogue.noSuchItems', { items: missing.slice(0, 5).join(', ') });
+    throw new AppError('invalid_input', said, { fields: { items: said } });
   }
   for (const item of known) {
     const wrong = findIncompatibility(item, type);
     if (!wrong) continue;
-    const sentence = `Item ${item.itemid} does not belong here: ${wrong}`;
-    throw new AppError('invalid_input', sentence, { fields: { items: sentence } });
+    const said = message('catalogue.itemDoesNotBelong', { itemid: item.itemid, ...wrong });
+    throw new AppError('invalid_input', said, { fields: { items: said } });
   }
   await db.productItem.deleteMany({ where: { productId } });
   await db.productItem.createMany({

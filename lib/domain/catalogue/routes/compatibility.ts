@@ -1,28 +1,33 @@
-import type { ApiType, ProductType } from '@/lib/domain/catalogue/schema';
+import type { ProductType } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
+import { apiTypeMeaning } from '@/lib/integrations/suppliers/descriptors';
 import { AppError } from '@/lib/platform/errors';
-
-/**
- * Which type of product each API delivers: the adapters speak one game each, with its inputs. Goods of another type would
- * be sold, paid for and refused by the supplier, or delivered to a stranger. OTHER is delivered by hand.
- */
-const DELIVERS: Record<Exclude<ApiType, 'OTHER'>, ProductType> = {
-  SMILEBR: 'MLBB',
-  SMILEPH: 'MLBB',
-  MOOGOLDMLBB: 'MLBB',
-  MOOGOLDGENSHIN: 'GENSHIN',
-  MOOGOLDHOK: 'HOK',
-};
+import { message } from '@/lib/platform/messages';
 
 export interface Delivered {
   isApi: boolean;
-  apiType: ApiType | null;
+  apiType: string | null;
 }
 
-/** What the API cannot deliver for a product of this type, as the end of a sentence; null when it can, or a person does. */
-export function findIncompatibility({ isApi, apiType }: Delivered, type: ProductType): string | null {
-  if (!isApi || apiType === null || apiType === 'OTHER' || DELIVERS[apiType] === type) return null;
-  return `${apiType} delivers ${DELIVERS[apiType]} alone, not ${type}.`;
+/** An API that cannot deliver a product of the type. */
+export interface Incompatibility {
+  apiType: string;
+  /** What it delivers instead. */
+  delivers: ProductType;
+  type: ProductType;
+}
+
+/**
+ * Null when the API delivers products of this type, or an administrator does. Goods of another type would be sold, paid
+ * for and refused by the supplier, or delivered to the wrong player.
+ */
+export function findIncompatibility(
+  { isApi, apiType }: Delivered,
+  type: ProductType,
+): Incompatibility | null {
+  if (!isApi || apiType === null || apiType === 'OTHER') return null;
+  const delivers: ProductType = apiTypeMeaning(apiType).delivers;
+  return delivers === type ? null : { apiType, delivers, type };
 }
 
 /** Throws invalid_input when the item stands on a product that its API cannot deliver. */
@@ -38,7 +43,7 @@ export async function assertCompatibleWithProducts(
   for (const { product } of shelves) {
     const wrong = findIncompatibility(item, product.type);
     if (!wrong) continue;
-    const sentence = `The item stands on ${product.name}: ${wrong}`;
-    throw new AppError('invalid_input', sentence, { fields: { apiType: sentence } });
+    const said = message('catalogue.itemOnOtherType', { product: product.name, ...wrong });
+    throw new AppError('invalid_input', said, { fields: { apiType: said } });
   }
 }

@@ -2,6 +2,7 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import { lockItem } from '@/lib/domain/catalogue/named-row';
 import { pauseBelowFloor } from '@/lib/domain/catalogue/prices/pause-below-floor';
 import type { Context } from '@/lib/domain/context';
+import { accountOf } from '@/lib/integrations/suppliers/descriptors';
 import type { SupplierRoute } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import { inOrder } from './routes';
@@ -42,15 +43,14 @@ export async function enableRoutes(
     action: 'switch-route',
     objectType: 'item',
     objectId: String(itemid),
-    before: { routes: routes.filter(({ enabled }) => enabled).map(supplierName) },
-    after: { routes: routes.filter(isWanted).map(supplierName) },
+    before: { routes: routes.filter(({ enabled }) => enabled).map(accountName) },
+    after: { routes: routes.filter(isWanted).map(accountName) },
   });
   return true;
 }
 
-/** 'Smile.one BR', 'MooGold' */
-export function supplierName({ supplier, region }: Pick<SupplierRoute, 'supplier' | 'region'>): string {
-  return supplier === 'moogold' ? 'MooGold' : `Smile.one ${region.toUpperCase()}`.trim();
+function accountName(route: SupplierRoute): string {
+  return accountOf(route).name;
 }
 
 /** The names of those of these items that had to be paused. */

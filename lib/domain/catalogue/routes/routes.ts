@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { SupplierName } from '@/lib/integrations/suppliers';
-import type { ApiType, Item, SupplierRoute } from '@/lib/platform/db';
+import { apiTypeMeaning, type SupplierName, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
+import type { Item, SupplierRoute } from '@/lib/platform/db';
 
 /** One way to buy an item, ready to be followed. */
 export interface Route {
@@ -19,30 +19,14 @@ export interface RouteCost {
   currency: string;
 }
 
-// Product type gives the supplier's slug or category, apiType the supplier and region (spec S3.2).
-const DEFAULTS: Record<Exclude<ApiType, 'OTHER'>, Omit<Route, 'position' | 'packs' | 'cost'>> = {
-  SMILEBR: { supplier: 'smileone', region: 'br', settings: { slug: 'mobilelegends' } },
-  SMILEPH: { supplier: 'smileone', region: 'ph', settings: { slug: 'mobilelegends' } },
-  MOOGOLDMLBB: {
-    supplier: 'moogold',
-    region: '',
-    settings: { category: '1', fields: ['User ID', 'Server ID'] },
-  },
-  MOOGOLDGENSHIN: { supplier: 'moogold', region: '', settings: { category: '1', fields: ['UID', 'Server'] } },
-  MOOGOLDHOK: { supplier: 'moogold', region: '', settings: { category: '1', fields: ['Player ID'] } },
-};
-
 const settingsSchema = z.record(z.string(), z.unknown());
 
 /** The route that the apiType of an item names, with the packs of itemidarray; null for goods delivered by hand. */
 export function plainRoute({ itemid, isApi, apiType, packs }: Item): Route | null {
   if (!isApi || apiType === null || apiType === 'OTHER') return null;
-  return {
-    position: 0,
-    packs: packs.length > 0 ? packs : [String(itemid)],
-    cost: null,
-    ...DEFAULTS[apiType],
-  };
+  const { supplier, region, settings } = apiTypeMeaning(apiType);
+  const bought = packs.length > 0 ? packs : [String(itemid)];
+  return { position: 0, supplier, region, packs: bought, settings, cost: null };
 }
 
 /**
@@ -57,7 +41,7 @@ export function routesOf(item: Item & { routes: SupplierRoute[] }): Route[] {
       .filter((route) => route.enabled)
       .map(({ position, supplier, region, packs, settings, cost, costCurrency }) => ({
         position,
-        supplier,
+        supplier: supplierNamed(supplier),
         region,
         packs,
         settings: settingsSchema.parse(settings),

@@ -18,11 +18,7 @@ export async function switchRoute(
     const routes = await lockRoutes(inside, itemid);
     const route = routeAt(routes, position);
     const isWanted = (each: SupplierRoute) => (each === route ? enabled : each.enabled);
-    if (!routes.some(isWanted))
-      throw new AppError(
-        'conflict',
-        'An item needs one route that is on. To stop selling it, take it out of stock.',
-      );
+    if (!routes.some(isWanted)) throw new AppError('conflict', 'catalogue.lastRoute');
     await enableRoutes(inside, { itemid, routes, isWanted });
     return { paused: await pausedNames(inside, [itemid]) };
   });

@@ -4,10 +4,12 @@ import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { enqueueDelivery } from '@/lib/domain/orders/jobs';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
+import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { DeliveryAttempt } from '@/lib/platform/db';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
-import { isOpen, supplierName } from './present-attempt';
+import { type Message, message } from '@/lib/platform/messages';
+import { isOpen } from './present-attempt';
 
 export const askAgainParams = z.object({ orderId: idSchema });
 
@@ -20,7 +22,7 @@ export interface AskAgainInput {
  * person to the worker, which asks by our reference and buys nothing twice. Throws not_found, and conflict when nothing
  * is open or the supplier cannot be asked.
  */
-export async function askAgain(context: Context, { orderId }: AskAgainInput): Promise<{ message: string }> {
+export async function askAgain(context: Context, { orderId }: AskAgainInput): Promise<{ message: Message }> {
   return transaction(context, async (inside) => {
     await lockOrder(inside, orderId);
     const order = await inside.db.order.findUnique({
@@ -29,11 +31,10 @@ export async function askAgain(context: Context, { orderId }: AskAgainInput): Pr
     });
     if (!order) throw notFound('Order');
     if (order.status !== 'Processing')
-      throw new AppError('conflict', `The order is ${order.status} already.`);
+      throw new AppError('conflict', message('orders.alreadyEnded', { status: order.status }));
     const attempt = order.attempts.find(isOpen);
-    if (!attempt)
-      throw new AppError('conflict', 'No call to a supplier is open: there is nothing to ask about.');
-    assertCanBeAsked(inside, attempt);
+    if (!attempt) throw new AppError('conflict', 'orders.nothingToAsk');
+    assertCanBeAsked(attempt);
     // Its questions are counted anew, or the worker would hand it straight back.
     await inside.db.deliveryAttempt.update({ where: { id: attempt.id }, data: { polls: 0 } });
     const { count: cases } = await inside.db.review.updateMany({
@@ -53,14 +54,12 @@ export async function askAgain(context: Context, { orderId }: AskAgainInput): Pr
       before: { outcome: attempt.outcome, polls: attempt.polls, cases },
       after: { reference: attempt.reference, supplier: attempt.supplier },
     });
-    return { message: 'The question is on its way; look again in a few seconds.' };
+    return { message: message('orders.supplierAsked') };
   });
 }
 
-function assertCanBeAsked({ suppliers }: Context, { supplier }: DeliveryAttempt): void {
-  if (suppliers[supplier].canLookUp) return;
-  throw new AppError(
-    'conflict',
-    `${supplierName(supplier)} cannot be asked about an order. Compare its statement, then end the order.`,
-  );
+function assertCanBeAsked({ supplier }: DeliveryAttempt): void {
+  const { title, capabilities } = DESCRIPTORS[supplierNamed(supplier)];
+  if (capabilities.lookUp) return;
+  throw new AppError('conflict', message('orders.supplierCannotBeAsked', { supplier: title }));
 }

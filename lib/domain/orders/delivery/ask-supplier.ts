@@ -2,6 +2,7 @@ import type { Route } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { enqueueDelivery } from '@/lib/domain/orders/jobs';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
+import { supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { ReviewCause } from '@/lib/platform/db';
 import { type DeliveryAttempt, type Order, transaction } from '@/lib/platform/db';
 import { isAlive } from '@/lib/platform/jobs';
@@ -39,8 +40,8 @@ export async function askSupplier(
       return 'stop';
     }
   }
-  const supplier = context.suppliers[attempt.supplier];
-  if (!supplier.canLookUp) return escalate(context, order, attempt, 'outcome_unknown');
+  const { buy, lookUp } = context.suppliers[supplierNamed(attempt.supplier)];
+  if (!lookUp) return escalate(context, order, attempt, 'outcome_unknown');
   if (attempt.polls > POLLS_AT_MOST)
     return escalate(
       context,
@@ -51,7 +52,7 @@ export async function askSupplier(
 
   const held = await takeAttempt(context, attempt, worker);
   if (!held) return 'continue';
-  const said = await supplier.lookUp(attempt.reference);
+  const said = await lookUp(attempt.reference);
   if (said.outcome !== 'not_found') {
     await answerAttempt(context, held, said);
     return rest(context, order, attempt, said.outcome);
@@ -62,7 +63,7 @@ export async function askSupplier(
   const { input1, input2 } = order;
   const routes = order.routes as unknown as Route[];
   const settings = routes.find(({ position }) => position === attempt.routePosition)?.settings ?? {};
-  const answer = await supplier.buy({ region, pack, input1, input2, reference, settings });
+  const answer = await buy({ region, pack, input1, input2, reference, settings });
   await answerAttempt(context, again, answer);
   return rest(context, order, attempt, answer.outcome);
 }
@@ -130,7 +131,7 @@ async function escalate(
 /** What the supplier still holds of ours: evidence for whoever compares it with the statement. */
 async function balanceNow(context: Context, { supplier, region }: DeliveryAttempt): Promise<string> {
   try {
-    const { balance, currency } = await context.suppliers[supplier].balance(region);
+    const { balance, currency } = await context.suppliers[supplierNamed(supplier)].balance(region);
     return `${balance} ${currency}`;
   } catch (error) {
     context.log.warn({ err: error, supplier }, 'no balance for the evidence');

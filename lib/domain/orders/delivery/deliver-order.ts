@@ -6,6 +6,7 @@ import { lockOrder } from '@/lib/domain/orders/lock-order';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
+import { inEnglish } from '@/lib/platform/messages';
 import { askSupplier } from './ask-supplier';
 import { answerAttempt, beginAttempt } from './attempts';
 import { openOrderReview } from './open-order-review';
@@ -89,7 +90,7 @@ async function decide(context: Context, { orderId, worker }: DeliverOrderInput):
           failpoint('delivery-stop:before');
           return 'stop';
         case 'refund': {
-          const reason = 'The supplier could not deliver this order; the amount was added to your wallet.';
+          const reason = inEnglish('stored.supplierFailed');
           await refundOrder(inside, { order, reason, detail: { code: plan.code } });
           failpoint('delivery-stop:before');
           return 'stop';

@@ -1,11 +1,6 @@
 import type { AttemptView } from '@/lib/domain/orders/schema';
-import type { DeliveryAttempt, Supplier } from '@/lib/platform/db';
-
-const NAMES: Record<Supplier, string> = { smileone: 'Smile.one', moogold: 'MooGold' };
-
-export function supplierName(supplier: Supplier): string {
-  return NAMES[supplier];
-}
+import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
+import type { DeliveryAttempt } from '@/lib/platform/db';
 
 /** Whether this call may still turn out to have delivered. */
 export function isOpen({ outcome }: Pick<DeliveryAttempt, 'outcome'>): boolean {
@@ -16,7 +11,7 @@ export function isOpen({ outcome }: Pick<DeliveryAttempt, 'outcome'>): boolean {
 export function presentAttempt(attempt: DeliveryAttempt): AttemptView {
   return {
     _id: attempt.id,
-    supplier: supplierName(attempt.supplier),
+    supplier: DESCRIPTORS[supplierNamed(attempt.supplier)].title,
     region: attempt.region.toUpperCase(),
     pack: attempt.pack,
     outcome: attempt.outcome,

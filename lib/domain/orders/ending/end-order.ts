@@ -5,6 +5,7 @@ import { moveOrder } from '@/lib/domain/orders/move-order';
 import { earnPoints } from '@/lib/domain/points';
 import { creditWallet } from '@/lib/domain/wallet';
 import type { Order, Prisma } from '@/lib/platform/db';
+import { inEnglish } from '@/lib/platform/messages';
 
 export interface EndOrderInput {
   order: Order;
@@ -49,7 +50,7 @@ export async function refundOrder(context: Context, { order, reason, detail }: E
     from: { account: 'sales' },
     reason: 'order_refunded',
     reference: order.id,
-    note: reason ?? 'Refunded',
+    note: reason ?? inEnglish('stored.refunded'),
     type: 'Refunded',
     orderId: order.id,
   });

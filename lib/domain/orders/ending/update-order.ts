@@ -55,14 +55,10 @@ export async function updateOrder(context: Context, input: UpdateOrderInput): Pr
       // Nobody asks any more about an order that a person has: there the supplier's work is the person's to judge.
       outcome === 'sent' ? sentAt > callStale : outcome === 'accepted' && reviews.length === 0,
     );
-    if (underWay)
-      throw new AppError('conflict', 'The supplier is working on this order; wait for its answer.');
+    if (underWay) throw new AppError('conflict', 'orders.supplierWorking');
     const given = attempts.some(({ outcome }) => outcome !== 'refused');
     if (newStatus !== 'Completed' && given && reason === null)
-      throw new AppError(
-        'conflict',
-        'The supplier may have delivered this order; say in the reason why it is refunded.',
-      );
+      throw new AppError('conflict', 'orders.reasonNeeded');
     const detail = { by: inside.actor.id };
     if (newStatus === 'Completed') await completeOrder(inside, { order: row, reason, detail });
     else if (newStatus === 'Refunded') await refundOrder(inside, { order: row, reason, detail });

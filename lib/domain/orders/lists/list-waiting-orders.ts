@@ -1,7 +1,9 @@
 import type { Context } from '@/lib/domain/context';
-import { isOpen, presentAttempt, supplierName } from '@/lib/domain/orders/delivery/present-attempt';
+import { isOpen, presentAttempt } from '@/lib/domain/orders/delivery/present-attempt';
 import { presentOrder } from '@/lib/domain/orders/present';
 import type { WaitingOrder } from '@/lib/domain/orders/schema';
+import { gatewayTitle } from '@/lib/domain/payments';
+import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { DeliveryAttempt, Order, Payment, Review } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 
@@ -12,7 +14,7 @@ type Row = Order & { attempts: DeliveryAttempt[]; payments: Payment[]; reviews: 
 
 /** Orders that wait for goods, oldest first, each with all that is known about it. */
 export async function listWaitingOrders(
-  context: Pick<Context, 'db' | 'suppliers'>,
+  context: Pick<Context, 'db'>,
 ): Promise<{ orders: WaitingOrder[]; total: number }> {
   const where = { status: 'Processing' } as const;
   const [total, rows] = await Promise.all([
@@ -28,18 +30,17 @@ export async function listWaitingOrders(
       },
     }),
   ]);
-  return { orders: rows.map((row) => present(context, row)), total };
+  return { orders: rows.map(present), total };
 }
 
-function present({ suppliers }: Pick<Context, 'suppliers'>, row: Row): WaitingOrder {
-  const { attempts, payments, reviews, ...order } = row;
+function present({ attempts, payments, reviews, ...order }: Row): WaitingOrder {
   const open = attempts.find(isOpen);
   return {
     order: presentOrder(order, payments.at(-1)?.clientTxnId),
     attempts: attempts.map(presentAttempt),
     payments: payments.map((payment) => ({
       client_txn_id: payment.clientTxnId,
-      gateway: payment.gateway,
+      gateway: gatewayTitle(payment.gateway),
       status: payment.status,
       amount: rupees(payment.amount),
       received: payment.receivedAmount === null ? null : rupees(payment.receivedAmount),
@@ -53,8 +54,11 @@ function present({ suppliers }: Pick<Context, 'suppliers'>, row: Row): WaitingOr
       evidence,
       openedAt: openedAt.toISOString(),
     })),
-    open: open
-      ? { supplier: supplierName(open.supplier), canBeAsked: suppliers[open.supplier].canLookUp }
-      : null,
+    open: open ? presentOpen(open) : null,
   };
+}
+
+function presentOpen({ supplier }: DeliveryAttempt): WaitingOrder['open'] {
+  const { title, capabilities } = DESCRIPTORS[supplierNamed(supplier)];
+  return { supplier: title, canBeAsked: capabilities.lookUp };
 }

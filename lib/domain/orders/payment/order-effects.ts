@@ -1,6 +1,7 @@
 import type { PaymentEffects } from '@/lib/domain/context';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
+import { inEnglish, message } from '@/lib/platform/messages';
 import { creditUnappliedPayment } from './credit-unapplied-payment';
 import { failOrder } from './fail-order';
 import { payOrder } from './pay-order';
@@ -16,9 +17,9 @@ export const orderEffects: PaymentEffects = {
   async credited(context, payment, state) {
     const { orderId } = payment;
     if (!orderId) return;
-    await failOrder(context, orderId, 'The payment was not what was asked for.');
+    await failOrder(context, orderId, inEnglish('stored.paymentMismatched'));
     const order = await context.db.order.findUniqueOrThrow({ where: { id: orderId } });
-    const note = `A payment for order ${orderId} was not what was asked for; it was added to your wallet.`;
+    const note = inEnglish(message('stored.mismatchedPaymentCredited', { order: orderId }));
     await creditUnappliedPayment(context, { order, payment, state, note });
   },
 };

@@ -4,6 +4,7 @@ import { enqueueDelivery } from '@/lib/domain/orders/jobs';
 import { moveOrder } from '@/lib/domain/orders/move-order';
 import { movement, postJournal } from '@/lib/domain/wallet';
 import type { Order, Payment } from '@/lib/platform/db';
+import { inEnglish, message } from '@/lib/platform/messages';
 import { creditUnappliedPayment } from './credit-unapplied-payment';
 
 /**
@@ -49,7 +50,5 @@ async function stillOnSale(context: Context, order: Order): Promise<boolean> {
 
 /** Paid twice, or too late. */
 function whyUnusable({ id, status }: Order): string {
-  return status === 'Failed'
-    ? `Payment for order ${id} came too late; it was added to your wallet.`
-    : `Order ${id} was paid twice; the second payment was added to your wallet.`;
+  return inEnglish(message(status === 'Failed' ? 'stored.paidTooLate' : 'stored.paidTwice', { order: id }));
 }

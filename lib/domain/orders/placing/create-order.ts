@@ -20,8 +20,8 @@ export interface CreatedOrder {
 export async function createOrder(context: Context, input: PrepareOrderInput): Promise<CreatedOrder> {
   const { viewer, body } = input;
   if (body.paymentmode !== 'upi')
-    throw new AppError('invalid_input', 'Orders from the wallet have a call of their own.', {
-      fields: { paymentmode: 'must be upi' },
+    throw new AppError('invalid_input', 'orders.walletHasOwnCall', {
+      fields: { paymentmode: 'faults.notUpi' },
     });
   const order = await prepareOrder(context, input);
   const { id, createdAt: now, value } = order;
@@ -31,7 +31,7 @@ export async function createOrder(context: Context, input: PrepareOrderInput): P
     purpose: 'order',
     userId: viewer.userid,
     orderId: id,
-    gateway: context.gateway.name,
+    gateway: context.shop.gateway,
     clientTxnId: id,
     amount: value,
     currency: 'INR',

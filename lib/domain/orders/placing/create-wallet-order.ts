@@ -5,6 +5,7 @@ import { Prisma } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
 import { newId, newTransactionId } from '@/lib/platform/ids';
+import { type Message, message } from '@/lib/platform/messages';
 import { type NewOrder, type PrepareOrderInput, prepareOrder } from './prepare-order';
 
 export interface CreateWalletOrderInput extends PrepareOrderInput {
@@ -12,12 +13,12 @@ export interface CreateWalletOrderInput extends PrepareOrderInput {
 }
 
 export interface WalletOrderReply {
-  msg: string;
+  msg: Message;
   /** Where the browser goes: to the order, or to the notice that the wallet is short. */
   redirect_url: string;
 }
 
-const SHORT: WalletOrderReply = { msg: 'Insufficient Balance', redirect_url: '/balanceerror' };
+const SHORT: WalletOrderReply = { msg: message('wallet.insufficientBalance'), redirect_url: '/balanceerror' };
 
 /**
  * Buys from the wallet: debit, order, journal, the customer's line, the delivery and the answer to a repeated key are
@@ -28,18 +29,18 @@ export async function createWalletOrder(
   { idempotency, ...input }: CreateWalletOrderInput,
 ): Promise<WalletOrderReply> {
   if (input.body.paymentmode !== 'wallet')
-    throw new AppError('invalid_input', 'Orders by UPI have a call of their own.', {
-      fields: { paymentmode: 'must be wallet' },
+    throw new AppError('invalid_input', 'orders.upiHasOwnCall', {
+      fields: { paymentmode: 'faults.notWallet' },
     });
   const order = await prepareOrder(context, input);
   const reply: WalletOrderReply = {
-    msg: 'Order placed successfully',
+    msg: message('orders.placed'),
     redirect_url: `/confirmation?client_txn_id=${order.id}`,
   };
   failpoint('wallet-order:before');
   const { held, paid } = await writeDown(context, order, idempotency, reply);
   failpoint('wallet-order:after');
-  if (!held) throw new AppError('in_progress', 'The same order is being placed already.', { retryAfter: 2 });
+  if (!held) throw new AppError('in_progress', 'orders.beingPlaced', { retryAfter: 2 });
   if (paid) return reply;
   // After a top-up the same press of the button may succeed.
   idempotency.release();

@@ -64,8 +64,8 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
 }
 
 function assertOnSale({ product, item }: Sale): void {
-  if (!product.instock) throw new AppError('not_available', 'This product is out of stock.');
-  if (!item.inStock) throw new AppError('not_available', 'This item is out of stock.');
+  if (!product.instock) throw new AppError('not_available', 'orders.productOutOfStock');
+  if (!item.inStock) throw new AppError('not_available', 'orders.itemOutOfStock');
 }
 
 /** Who the goods are for, when that can or must be known. */
@@ -74,9 +74,6 @@ async function verifyPlayer(context: Context, sale: Sale, inputs: { input1: stri
   const check = await checkPlayer(context, { ...sale, ...inputs });
   if (check.outcome === 'found') return check;
   if (check.outcome === 'unknown')
-    throw new AppError(
-      'supplier_unreachable',
-      'The player cannot be checked right now. Please try again in a minute; nothing was charged.',
-    );
+    throw new AppError('supplier_unreachable', 'orders.cannotCheckPlayerForOrder');
   throw new AppError('player_not_allowed', check.message);
 }

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { gatewayTitle } from '@/lib/domain/payments';
 import { presentTransaction } from '@/lib/domain/wallet/present';
 import type { JournalView, TransactionJournal } from '@/lib/domain/wallet/schema';
 import { notFound } from '@/lib/platform/errors';
@@ -34,7 +35,7 @@ export async function getTransactionJournal(
     payments: payments.map((payment) => ({
       _id: payment.id,
       client_txn_id: payment.clientTxnId,
-      gateway: payment.gateway,
+      gateway: gatewayTitle(payment.gateway),
       status: payment.status,
       amount: rupees(payment.amount),
       received: payment.receivedAmount === null ? null : rupees(payment.receivedAmount),

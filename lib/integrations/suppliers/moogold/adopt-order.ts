@@ -7,7 +7,7 @@ export async function adoptOrder(
   account: MooGoldAccount,
   { reference, pack }: Purchase,
   created: Evidence,
-): Promise<PurchaseResult> {
+): Promise<PurchaseResult<true>> {
   const asked = await askByReference(account, reference);
   const evidence: Evidence = {
     request: { ...created.request, lookUp: asked.evidence.request },

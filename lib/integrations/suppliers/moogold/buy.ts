@@ -8,7 +8,7 @@ import { readRoute } from './read-settings';
 import { DUPLICATE_REFERENCE, errorReply, orderReply } from './replies';
 
 /** Safe to repeat with the same reference: a second order is refused as a duplicate, and the first one adopted. */
-export async function buy(account: MooGoldAccount, purchase: Purchase): Promise<PurchaseResult> {
+export async function buy(account: MooGoldAccount, purchase: Purchase): Promise<PurchaseResult<true>> {
   const route = readRoute(purchase);
   if (!route.ok) return stopHere('bad_request', route.why);
   const { answer, evidence } = await callMooGold(account, 'order/create_order', {

@@ -2,34 +2,44 @@
 // repeat: every order carries our reference, by which it can be asked for. Voucher codes are handed out as goods and
 // nowhere else.
 
-import { notConfigured } from '@/lib/integrations/suppliers/not-configured';
+import { defineAdapter, type Outside } from '@/lib/integrations/suppliers/define-adapter';
 import type { Supplier } from '@/lib/integrations/suppliers/port';
-import { type Clock, seconds } from '@/lib/platform/time';
+import { seconds } from '@/lib/platform/time';
 import { buy } from './buy';
 import { checkPlayer } from './check-player';
+import { moogold as descriptor } from './descriptor';
 import { lookUp } from './look-up';
 import { readBalance } from './read-balance';
+import { routeSettings } from './read-settings';
 
-export interface MooGoldOptions {
+export interface MooGoldOptions extends Outside {
   /** Without a slash at the end. */
   baseUrl: string;
-  partnerId: string | undefined;
-  secret: string | undefined;
-  clock: Clock;
-  /** ms */
-  timeout?: number;
+  partnerId: string;
+  secret: string;
 }
 
-export function createMooGold(options: MooGoldOptions): Supplier {
-  const { baseUrl, partnerId, secret, clock, timeout = seconds(25) } = options;
-  const identity = { name: 'moogold', canLookUp: true } as const;
-  if (!partnerId || !secret) return notConfigured(identity, 'MooGold');
-  const account = { baseUrl, partnerId, secret, clock, timeout };
+export function createMooGold({
+  timeout = seconds(25),
+  ...options
+}: MooGoldOptions): Supplier<typeof descriptor.capabilities> {
+  const account = { ...options, timeout };
   return {
-    ...identity,
     buy: (purchase) => buy(account, purchase),
     lookUp: (reference) => lookUp(account, reference),
     checkPlayer: (query) => checkPlayer(account, query),
     balance: () => readBalance(account),
   };
 }
+
+export const moogold = defineAdapter({
+  descriptor,
+  routeSettings,
+  settings: {
+    baseUrl: { name: 'MOOGOLD_BASE_URL', default: 'https://moogold.com' },
+    credentials: ['MOOGOLD_PARTNER_ID', 'MOOGOLD_SECRET'],
+  },
+  create({ credentials: { MOOGOLD_PARTNER_ID: partnerId, MOOGOLD_SECRET: secret }, ...options }) {
+    return createMooGold({ ...options, partnerId, secret });
+  },
+});

@@ -12,7 +12,7 @@ export interface Asked {
   why: string;
 }
 
-export async function lookUp(account: MooGoldAccount, reference: string): Promise<LookupResult> {
+export async function lookUp(account: MooGoldAccount, reference: string): Promise<LookupResult<true>> {
   return judgeDetail(await askByReference(account, reference), reference);
 }
 
@@ -26,7 +26,7 @@ export async function askByReference(account: MooGoldAccount, reference: string)
 }
 
 /** Completed and the two failures are final; a word that is not known is not (MOOGOLD-5). */
-export function judgeDetail({ answer, evidence, detail, why }: Asked, reference: string): LookupResult {
+export function judgeDetail({ answer, evidence, detail, why }: Asked, reference: string): LookupResult<true> {
   if (!detail) {
     if (isNoSuchOrder(answer)) return { ...evidence, outcome: 'not_found' };
     // A question that was refused, or never left, says nothing about the order.

@@ -1,5 +1,6 @@
 import { readOk } from '@/lib/integrations/http';
 import { AppError } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages';
 import { callMooGold, type MooGoldAccount } from './call-moo-gold';
 import { balanceReply } from './replies';
 
@@ -8,6 +9,8 @@ export async function readBalance(account: MooGoldAccount): Promise<{ balance: s
   const { answer } = await callMooGold(account, 'user/balance', {});
   const reply = readOk(answer, balanceReply);
   if (!reply.ok)
-    throw new AppError('supplier_unreachable', 'MooGold does not tell its balance', { cause: reply.why });
+    throw new AppError('supplier_unreachable', message('orders.balanceUnknown', { supplier: 'MooGold' }), {
+      cause: reply.why,
+    });
   return reply.data;
 }

@@ -8,7 +8,7 @@ const label = z
   .max(60)
   .refine((text) => !RESERVED.includes(text));
 
-const settingsSchema = z
+export const routeSettings = z
   .object({
     /** The product's id (a pack is one of its variations); needed to check a player. */
     product: z.union([z.string(), z.int()]).transform(String).optional(),
@@ -33,7 +33,7 @@ export function readRoute(order: {
   input2: string;
   settings: Record<string, unknown>;
 }): Route {
-  const settings = settingsSchema.safeParse(order.settings);
+  const settings = routeSettings.safeParse(order.settings);
   if (!settings.success) return { ok: false, why: 'The route does not say what MooGold calls the goods' };
   const { product, category, fields } = settings.data;
   const inputs = [order.input1, order.input2];

@@ -6,7 +6,7 @@ import { envelope, orderReply } from './replies';
  * What an answer to createorder proves (SMILEONE-4). Refused: it never left, or the supplier's
  * own reply says so. Delivered: 200 and an order id. All else is unknown, because it may have been booked.
  */
-export function judgeOrder(answer: Answer, evidence: Evidence): PurchaseResult {
+export function judgeOrder(answer: Answer, evidence: Evidence): PurchaseResult<false> {
   const reply = readReply(answer, envelope);
   if (!reply.ok) {
     if (reply.unsent) return { ...evidence, outcome: 'refused', code: 'unsent', message: reply.why };

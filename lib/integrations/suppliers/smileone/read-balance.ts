@@ -1,5 +1,6 @@
 import { readOk } from '@/lib/integrations/http';
 import { AppError } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages';
 import { callSmileOne, type SmileOneAccount } from './call-smile-one';
 import { balanceReply } from './replies';
 
@@ -14,6 +15,8 @@ export async function readBalance(
   const { answer } = await callSmileOne(account, 'querypoints', region, { product: ANY_PRODUCT });
   const reply = readOk(answer, balanceReply);
   if (!reply.ok)
-    throw new AppError('supplier_unreachable', 'Smile.one does not tell its balance', { cause: reply.why });
+    throw new AppError('supplier_unreachable', message('orders.balanceUnknown', { supplier: 'Smile.one' }), {
+      cause: reply.why,
+    });
   return { balance: reply.data.smile_points, currency: 'smilecoin' };
 }

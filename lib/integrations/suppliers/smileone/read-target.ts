@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PlayerQuery } from '@/lib/integrations/suppliers/port';
 import { findAmbiguousField } from './sign';
 
-const settingsSchema = z.object({
+export const routeSettings = z.object({
   /** What the supplier calls the game. */
   slug: z.string().regex(/^[a-z0-9_-]{1,60}$/),
   /**
@@ -25,7 +25,7 @@ export type Target =
 /** Which pack for which player, in the supplier's words; refused when the route is wrong or a value is not plain. */
 export function readTarget({ region: place, pack, input1, input2, settings }: PlayerQuery): Target {
   const region = regionSchema.safeParse(place);
-  const route = settingsSchema.safeParse(settings);
+  const route = routeSettings.safeParse(settings);
   if (!region.success) return { ok: false, why: 'The route has no region of Smile.one' };
   if (!route.success) return { ok: false, why: 'The route does not say which game it is at Smile.one' };
   const { slug, zone } = route.data;

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { deleteImage } from '@/lib/domain/catalogue';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { handle } from '@/lib/http/handle';
+import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
   { access: 'admin', params: z.object({ id: idSchema }) },
   async ({ context, params }) => {
     await deleteImage(context, params);
-    return { message: 'Image deleted successfully!' };
+    return { message: message('catalogue.imageDeleted') };
   },
 );

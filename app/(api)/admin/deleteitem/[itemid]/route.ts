@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { deleteItem, nameSchema } from '@/lib/domain/catalogue';
 import { handle } from '@/lib/http/handle';
+import { message } from '@/lib/platform/messages';
 
 const params = z.object({ itemid: nameSchema });
 
 export const POST = handle({ access: 'admin', params }, async ({ context, params: { itemid: itemName } }) => {
   await deleteItem(context, { itemName });
-  return { message: 'Item deleted successfully!' };
+  return { message: message('catalogue.itemDeleted') };
 });

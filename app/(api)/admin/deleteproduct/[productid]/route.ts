@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deleteProduct, nameSchema } from '@/lib/domain/catalogue';
 import { handle } from '@/lib/http/handle';
+import { message } from '@/lib/platform/messages';
 
 const params = z.object({ productid: nameSchema });
 
@@ -8,6 +9,6 @@ export const POST = handle(
   { access: 'admin', params },
   async ({ context, params: { productid: product } }) => {
     await deleteProduct(context, { product });
-    return { message: 'Product deleted successfully!' };
+    return { message: message('catalogue.productDeleted') };
   },
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { catalogueRefusal, editItem, editItemBody, nameSchema } from '@/lib/domain/catalogue';
 import { handle } from '@/lib/http/handle';
+import { message } from '@/lib/platform/messages';
 
 const params = z.object({ itemid: nameSchema });
 
@@ -11,6 +12,6 @@ export const POST = handle(
       itemName,
       item,
     }),
-    message: 'Item updated successfully!',
+    message: message('catalogue.itemUpdated'),
   }),
 );

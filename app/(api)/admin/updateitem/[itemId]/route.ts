@@ -1,10 +1,11 @@
 import { updateItem, updateItemBody, updateItemParams } from '@/lib/domain/catalogue';
 import { handle } from '@/lib/http/handle';
+import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
   { access: 'admin', params: updateItemParams, body: updateItemBody },
   async ({ context, params, body }) => {
     const item = await updateItem(context, { ...params, ...body });
-    return { item, message: 'Price updated successfully' };
+    return { item, message: message('catalogue.priceUpdated') };
   },
 );

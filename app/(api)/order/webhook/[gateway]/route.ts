@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { receiveWebhook } from '@/lib/domain/payments';
 import { handle } from '@/lib/http/handle';
 import { readText } from '@/lib/http/request/body';
-import { notFound } from '@/lib/platform/errors';
 
 // Bytes; the gateway's own are a tenth of it, and whatever is taken is kept.
 const LARGEST = 10_000;
 
-// The gateway signs nothing: whoever calls can only make us ask it about a payment, which is what the limit is for.
+// EKQR signs nothing: a caller can only make us ask it about a payment, which is what the limit is for.
 export const POST = handle(
   {
     access: 'public',
@@ -15,8 +14,8 @@ export const POST = handle(
     limit: { name: 'webhookPerAddress', by: 'address' },
   },
   async ({ context, request, params }) => {
-    if (params.gateway !== context.gateway.name) throw notFound('Gateway');
-    await receiveWebhook(context, { headers: request.headers, rawBody: await readText(request, LARGEST) });
+    const rawBody = await readText(request, LARGEST);
+    await receiveWebhook(context, { gateway: params.gateway, headers: request.headers, rawBody });
     return {};
   },
 );

@@ -3,6 +3,7 @@ import { idSchema } from '@/lib/domain/catalogue/schema';
 import { listTransactions } from '@/lib/domain/wallet';
 import { listTransactionsQuery } from '@/lib/domain/wallet/schema';
 import { handle } from '@/lib/http/handle';
+import { withReason } from '@/lib/http/reply/with-reason';
 
 export const GET = handle(
   {
@@ -11,5 +12,8 @@ export const GET = handle(
     query: listTransactionsQuery,
     owner: ({ params }) => params.userid,
   },
-  ({ context, params, query }) => listTransactions(context, { userId: params.userid, ...query }),
+  async ({ context, params, query }) => {
+    const lines = await listTransactions(context, { userId: params.userid, ...query });
+    return lines.map((line) => withReason(context.language, line));
+  },
 );

@@ -10,7 +10,7 @@ import type { Viewer } from '@/lib/domain/accounts/schema';
 import { getStatement } from '@/lib/domain/wallet';
 import { type StatementQuery, statementQuery } from '@/lib/domain/wallet/schema';
 import { shop, storeName, viewer as whoLooks } from '@/lib/http/page';
-import { translateReply } from '@/lib/http/translations';
+import { translateStored } from '@/lib/platform/messages';
 import { istDateTime } from '@/lib/platform/time';
 
 export const generateMetadata = pageMetadata((t) => t('wallet.statement.sheetTitle'));
@@ -53,7 +53,12 @@ async function Statement({ viewer, period, asked }: StatementProps) {
       </div>
     );
   }
+  const language = await getLocale();
   const statement = await getStatement(context, { userId: viewer.userid, ...period });
+  const lines = statement.lines.map((line) => ({
+    ...line,
+    note: translateStored(language, line.note, line.orderid),
+  }));
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap gap-3 print:hidden">
@@ -63,7 +68,7 @@ async function Statement({ viewer, period, asked }: StatementProps) {
         <PrintButton />
       </div>
       <StatementSheet
-        statement={translateReply(await getLocale(), statement)}
+        statement={{ ...statement, lines }}
         storeName={storeName()}
         owner={viewer.email || viewer.mobilenumber || viewer.name}
       />

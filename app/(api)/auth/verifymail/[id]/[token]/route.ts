@@ -1,11 +1,12 @@
-import { LINK_CORRUPTED, VERIFIED, verifyEmail } from '@/lib/domain/accounts';
+import { verifyEmail } from '@/lib/domain/accounts';
 import { linkSchema } from '@/lib/domain/accounts/schema';
 import { handle } from '@/lib/http/handle';
+import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
-  { access: 'public', params: linkSchema, refusal: LINK_CORRUPTED },
+  { access: 'public', params: linkSchema, refusal: 'accounts.linkCorrupted' },
   async ({ context, params }) => {
     await verifyEmail(context, params);
-    return { msg: VERIFIED, code: '0' };
+    return { msg: message('accounts.verified'), code: '0' };
   },
 );

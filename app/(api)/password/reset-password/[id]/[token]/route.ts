@@ -1,11 +1,12 @@
-import { PASSWORD_CHANGED, PASSWORD_SIZE, resetPassword } from '@/lib/domain/accounts';
+import { resetPassword } from '@/lib/domain/accounts';
 import { linkSchema, resetPasswordSchema } from '@/lib/domain/accounts/schema';
 import { trustedDevice } from '@/lib/http/guards/trusted-device';
 import { handle } from '@/lib/http/handle';
 import { webProcess } from '@/lib/http/server/process';
+import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
-  { access: 'public', params: linkSchema, body: resetPasswordSchema, refusal: PASSWORD_SIZE },
+  { access: 'public', params: linkSchema, body: resetPasswordSchema, refusal: 'accounts.passwordSize' },
   async ({ context, request, params, body }) => {
     const { emailKey } = await resetPassword(context, { ...params, ...body });
     // Whoever forgot a password has tried some: the new one must not be refused for the old ones.
@@ -13,6 +14,6 @@ export const POST = handle(
     await limiter.clear('loginPerAccount', emailKey);
     const device = await trustedDevice(context, request, { email: emailKey });
     if (device) await limiter.clear('loginPerDevice', device.id);
-    return { msg: PASSWORD_CHANGED, code: '0' };
+    return { msg: message('accounts.passwordChanged'), code: '0' };
   },
 );

@@ -1,44 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { serveFromPageCache } from '@/lib/http/cache/page-cache';
 import { errorBody } from '@/lib/http/reply/reply';
 import { PEER } from '@/lib/http/request/address';
 import { AppError } from '@/lib/platform/errors';
+import type { Log } from '@/lib/platform/log';
+import type { PlainKey } from '@/lib/platform/messages';
 import { setPageHeaders } from './page-headers';
 import { listFiles, prepareFileRequest } from './static-files';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const READING = ['GET', 'HEAD'];
 
+/** Next, which answers what nothing before it did. */
+type NextHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+
 /**
- * What happens to a request before Next sees it. The peer's address is written into a header of our own (whatever a
- * client put there is lost), for Next hands handlers headers, not sockets. And what Next would answer with a 500 and a
- * stack in the log is refused: methods nobody uses, targets that are no path, paths that cannot be decoded, anything but
- * reading of a file. Pages and scripts that lie ready are sent as they lie. The headers that depend on settings are set.
+ * What happens to a request before Next sees it, in this order: the peer's address is written into a header of our own
+ * (Next hands handlers headers, not sockets; what a client sent under that name is lost); requests that Next would
+ * answer with a 500 and a stack in the log are refused; a page in the page cache is answered from there; the headers
+ * that depend on settings are set; a request for a file is pointed at the file's compressed form.
  */
-export function installRequestHook(): void {
+export function createRequestListener(next: NextHandler, log: Log): RequestListener {
   const files = listFiles();
-  const emit = Server.prototype.emit as (
-    this: Server,
-    event: string | symbol,
-    ...given: unknown[]
-  ) => boolean;
-  Server.prototype.emit = function watched(this: Server, event: string | symbol, ...given: unknown[]) {
-    if (event !== 'request') return emit.call(this, event, ...given);
-    const [incoming, outgoing] = given as [IncomingMessage, ServerResponse];
+  return (incoming, outgoing) => {
     incoming.headers[PEER] = incoming.socket.remoteAddress ?? '';
     const { method = '', url = '' } = incoming;
     if (!METHODS.includes(method)) return refuseMethod(outgoing, METHODS);
     const path = readPath(url);
-    if (path === undefined) return refuse(outgoing, 400, 'The address could not be read.');
-    if (serveFromPageCache(incoming, outgoing)) return true;
+    if (path === undefined) return refuse(outgoing, 400, 'requests.unreadableAddress');
+    if (serveFromPageCache(incoming, outgoing)) return;
     setPageHeaders(incoming, outgoing);
     if (files.has(path)) {
       if (!READING.includes(method)) return refuseMethod(outgoing, READING);
       prepareFileRequest(incoming, outgoing, files.get(path));
     }
-    return emit.call(this, event, ...given);
-  } as typeof Server.prototype.emit;
+    next(incoming, outgoing).catch((error: unknown) => {
+      log.error({ err: error, url }, 'Next failed to answer');
+      if (!outgoing.headersSent) outgoing.statusCode = 500;
+      outgoing.end();
+    });
+  };
 }
 
 /** The path of this server that a target names, decoded; undefined when it names none, or one with control characters. */
@@ -54,12 +56,12 @@ function readPath(target: string): string | undefined {
   }
 }
 
-function refuseMethod(outgoing: ServerResponse, known: string[]): true {
+function refuseMethod(outgoing: ServerResponse, known: string[]): void {
   outgoing.setHeader('Allow', known.join(', '));
-  return refuse(outgoing, 405, 'This method is not known here.');
+  refuse(outgoing, 405, 'requests.unknownMethod');
 }
 
-function refuse(outgoing: ServerResponse, status: number, sentence: string): true {
+function refuse(outgoing: ServerResponse, status: number, said: PlainKey): void {
   const requestId = randomUUID();
   outgoing.writeHead(status, {
     'Content-Type': 'application/json',
@@ -67,6 +69,5 @@ function refuse(outgoing: ServerResponse, status: number, sentence: string): tru
     'X-Content-Type-Options': 'nosniff',
     'X-Request-Id': requestId,
   });
-  outgoing.end(JSON.stringify(errorBody(new AppError('malformed_body', sentence), requestId)));
-  return true;
+  outgoing.end(JSON.stringify(errorBody(new AppError('malformed_body', said), requestId)));
 }

@@ -1,0 +1,14 @@
+import type { Context } from '@/lib/domain/context';
+import { findGateway, type PaymentGateway } from '@/lib/integrations/payments';
+import type { Payment } from '@/lib/platform/db';
+
+/** The gateway that a payment was made at. Throws when the store no longer has it: the job's failure is seen. */
+export function gatewayOf(
+  { gateways }: Pick<Context, 'gateways'>,
+  { gateway, clientTxnId }: Pick<Payment, 'gateway' | 'clientTxnId'>,
+): PaymentGateway {
+  const found = findGateway(gateways, gateway);
+  if (!found)
+    throw new Error(`Payment ${clientTxnId} was made at ${gateway}, which is no gateway of this store`);
+  return found;
+}

@@ -1,0 +1,11 @@
+import type { PaymentGateway } from './port';
+
+/** A gateway without credentials. */
+export function notConfigured(title: string): PaymentGateway {
+  const message = `${title} is not configured`;
+  return {
+    createPayment: async () => ({ outcome: 'refused', code: 'not_configured', message }),
+    fetchState: async () => ({ outcome: 'unknown', message }),
+    readWebhook: () => null,
+  };
+}

@@ -1,0 +1,12 @@
+import { describeSupplier } from '@/lib/integrations/suppliers/descriptors/supplier-descriptor';
+
+export const smileone = describeSupplier({
+  title: 'Smile.one',
+  regions: { br: { currency: 'BRL' }, ph: { currency: 'PHP' } },
+  apiTypes: {
+    SMILEBR: { region: 'br', delivers: 'MLBB', settings: { slug: 'mobilelegends' } },
+    SMILEPH: { region: 'ph', delivers: 'MLBB', settings: { slug: 'mobilelegends' } },
+  },
+  // It keeps no reference of ours (protocol sheet Smile.one, section 4).
+  capabilities: { lookUp: false, checkPlayer: true, vouchers: false },
+});

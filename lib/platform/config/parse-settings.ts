@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** An address without a slash at the end. */
+export const addressSetting = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+
+/** An empty variable in a compose file or .env means the same as an absent one. */
+export function givenSettings(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}
+
+/** Reads the settings of a schema; throws an Error whose message names each wrong one. */
+export function parseSettings<Schema extends z.ZodType>(
+  schema: Schema,
+  environment: Environment,
+  /** Issues that follow from another one. */
+  isConsequence: (issue: z.core.$ZodIssue) => boolean = () => false,
+): z.output<Schema> {
+  const given = givenSettings(environment);
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues
+    .filter((issue) => !isConsequence(issue))
+    .map((issue) => {
+      const name = issue.path.join('.');
+      return given[name] === undefined ? `${name} is not set` : `${name} is wrong: ${issue.message}`;
+    });
+  throw new Error(`Settings: ${faults.join('; ')}.`);
+}
+
+/** Half of a pair is a mistake that would show only when the first order needs it. */
+export function demandTogether(group: readonly string[], settings: Readonly<Record<string, unknown>>): void {
+  const missing = group.filter((name) => settings[name] === undefined);
+  if (missing.length > 0 && missing.length < group.length)
+    throw new Error(`Settings: ${group.join(', ')} belong together; ${missing.join(', ')} is not set.`);
+}

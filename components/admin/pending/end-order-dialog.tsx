@@ -19,7 +19,12 @@ export function EndOrderDialog({ order, onClose, onEnded }: EndOrderDialogProps)
     <>
       <Dialog open={order !== null} onClose={onClose} label="End order" className={dialogClass}>
         {order && (
-          <EndOrderForm order={order} withProof={withReauthentication} onClose={onClose} onEnded={onEnded} />
+          <EndOrderForm
+            order={order}
+            withReauthentication={withReauthentication}
+            onClose={onClose}
+            onEnded={onEnded}
+          />
         )}
       </Dialog>
       {reauthenticationDialog}

@@ -19,13 +19,13 @@ import { WalletPreview } from './wallet-preview';
 
 interface EndOrderFormProps {
   order: OrderView;
-  withProof: Reauthentication['withReauthentication'];
+  withReauthentication: Reauthentication['withReauthentication'];
   onClose: () => void;
   onEnded: () => void;
 }
 
 /** Ends an order by hand. It is shown as ended only after the server has answered. */
-export function EndOrderForm({ order, withProof, onClose, onEnded }: EndOrderFormProps) {
+export function EndOrderForm({ order, withReauthentication, onClose, onEnded }: EndOrderFormProps) {
   const { busy, run } = useBusy();
   const [status, setStatus] = useState<EndStatus>();
   const [bad, setBad] = useState('');
@@ -36,7 +36,7 @@ export function EndOrderForm({ order, withProof, onClose, onEnded }: EndOrderFor
     run(async () => {
       if (!status) return setBad('Please choose what becomes of the order.');
       setBad('');
-      const reply = await withProof(() =>
+      const reply = await withReauthentication(() =>
         sendOnce(`end:${order.orderid}`, { status, reason }, (key) =>
           updateOrder(order.orderid, status, reason, key),
         ),

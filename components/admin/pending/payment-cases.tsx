@@ -57,7 +57,7 @@ export function PaymentCases({ reviews }: { reviews: ReviewView[] }) {
           <SettleForm
             key={settling._id}
             review={settling}
-            withProof={withReauthentication}
+            withReauthentication={withReauthentication}
             onClose={() => setSettling(null)}
             onSettled={() => {
               setSettling(null);

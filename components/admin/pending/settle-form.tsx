@@ -20,13 +20,13 @@ import { WalletPreview } from './wallet-preview';
 
 interface SettleFormProps {
   review: ReviewView;
-  withProof: Reauthentication['withReauthentication'];
+  withReauthentication: Reauthentication['withReauthentication'];
   onClose: () => void;
   onSettled: () => void;
 }
 
 /** Settles a review case. It is shown as settled only after the server has answered. */
-export function SettleForm({ review, withProof, onClose, onSettled }: SettleFormProps) {
+export function SettleForm({ review, withReauthentication, onClose, onSettled }: SettleFormProps) {
   const { busy, run } = useBusy();
   const [decision, setDecision] = useState<Decision>();
   const [bad, setBad] = useState('');
@@ -49,7 +49,7 @@ export function SettleForm({ review, withProof, onClose, onSettled }: SettleForm
       if (!decision) return setBad('Please choose what becomes of the money.');
       if (reason === '') return setBad('Please say why.');
       setBad('');
-      const reply = await withProof(() =>
+      const reply = await withReauthentication(() =>
         sendOnce(`settle:${review._id}`, { decision, reason }, (key) =>
           settleCase(review, decision, reason, key),
         ),

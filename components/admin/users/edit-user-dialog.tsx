@@ -25,7 +25,7 @@ export function EditUserDialog({ user, updateUser, onClose }: EditUserDialogProp
               key={user.userid}
               user={user}
               updateUser={updateUser}
-              withProof={withReauthentication}
+              withReauthentication={withReauthentication}
               onClose={onClose}
             />
             <ObjectHistory objectType="user" objectId={user.userid} name={user.name} />

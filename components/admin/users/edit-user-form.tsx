@@ -45,11 +45,11 @@ const CLOSES_AFTER = seconds(2);
 interface EditUserFormProps {
   user: UserView;
   updateUser: UpdateUser;
-  withProof: Reauthentication['withReauthentication'];
+  withReauthentication: Reauthentication['withReauthentication'];
   onClose: () => void;
 }
 
-export function EditUserForm({ user, updateUser, withProof, onClose }: EditUserFormProps) {
+export function EditUserForm({ user, updateUser, withReauthentication, onClose }: EditUserFormProps) {
   const { busy, run } = useBusy();
   const { errors, show, onInput } = useFieldErrors();
   const [outcome, setOutcome] = useState<Outcome>({});
@@ -68,7 +68,7 @@ export function EditUserForm({ user, updateUser, withProof, onClose }: EditUserF
         Field,
         string
       >;
-      const reply = await withProof(() => callAction(updateUser, { ...given, _id, userid, seen }));
+      const reply = await withReauthentication(() => callAction(updateUser, { ...given, _id, userid, seen }));
       if (reply.ok) return setOutcome({ good: 'User updated successfully!, Please Refresh/Reload Page' });
       show(
         Object.fromEntries(FIELDS.map((name) => [idOf(name), fieldError(LABELS[name], reply.failure, name)])),

@@ -26,7 +26,7 @@ export function TopUpDialog({ user, max, alone, onClose, onDone }: TopUpDialogPr
             user={user}
             max={max}
             alone={alone}
-            withProof={withReauthentication}
+            withReauthentication={withReauthentication}
             onClose={onClose}
             onDone={onDone}
           />

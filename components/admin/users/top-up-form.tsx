@@ -26,13 +26,13 @@ interface TopUpFormProps {
   max: number;
   /** Rupees above which a second administrator has to approve. */
   alone: number;
-  withProof: Reauthentication['withReauthentication'];
+  withReauthentication: Reauthentication['withReauthentication'];
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Credits a wallet. It is shown as credited only after the server has answered. */
-export function TopUpForm({ user, max, alone, withProof, onClose, onDone }: TopUpFormProps) {
+export function TopUpForm({ user, max, alone, withReauthentication, onClose, onDone }: TopUpFormProps) {
   const { busy, run } = useBusy();
   const { errors, show } = useFieldErrors();
   const balance = useBalanceNow(user.userid, user.balance);
@@ -57,7 +57,7 @@ export function TopUpForm({ user, max, alone, withProof, onClose, onDone }: TopU
       };
       // The key stays the same until an answer has come, also when the form is changed: another amount after a lost
       // answer is refused instead of added.
-      const reply = await withProof(() =>
+      const reply = await withReauthentication(() =>
         sendOnce(`credit:${user.userid}`, 'one', (key) => addBalance(credit, key)),
       );
       if (!reply.ok) {

@@ -125,7 +125,7 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'the sweep leaves a failing job its tries',
     file: orders('jobs'),
-    find: ', unlessThere: true',
+    find: ', skipIfExists: true',
     replace: '',
     tests: tests('orders-poison'),
   },

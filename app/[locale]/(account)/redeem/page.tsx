@@ -4,14 +4,14 @@ import { AccountPage } from '@/components/account/session/account-page';
 import { RedeemForm } from '@/components/account/wallet/redeem-form';
 import { Card } from '@/components/ui/card';
 import { getBalance } from '@/lib/domain/wallet';
-import { shop, viewer as whoLooks } from '@/lib/http/page';
+import { viewer as currentViewer, shop } from '@/lib/http/page';
 import { formatPoints, rupees } from '@/lib/platform/money';
 
 export const generateMetadata = pageMetadata((t) => t('wallet.redeemForm.title'));
 
 export default async function RedeemPage() {
   const t = await getTranslations('wallet.redeemForm');
-  const viewer = await whoLooks();
+  const viewer = await currentViewer();
   const points = viewer ? rupees(await getBalance(shop(), { userId: viewer.userid, currency: 'POINTS' })) : 0;
   return (
     <AccountPage viewer={viewer} what="points">

@@ -5,7 +5,7 @@ import { AccountPage } from '@/components/account/session/account-page';
 import { TopUpForm } from '@/components/account/wallet/top-up-form';
 import { Card } from '@/components/ui/card';
 import { getBalance } from '@/lib/domain/wallet';
-import { shop, viewer as whoLooks } from '@/lib/http/page';
+import { viewer as currentViewer, shop } from '@/lib/http/page';
 import { formatRupees, rupees } from '@/lib/platform/money';
 
 export const generateMetadata = pageMetadata((t) => t('wallet.topUpForm.title'));
@@ -17,7 +17,7 @@ const USUAL = 500;
 
 export default async function TopUpPage({ searchParams }: { searchParams: Query }) {
   const t = await getTranslations('wallet.topUpForm');
-  const viewer = await whoLooks();
+  const viewer = await currentViewer();
   const context = shop();
   const max = context.shop.amountMax;
   const asked = z.coerce

@@ -7,7 +7,7 @@ import { TransactionsCard } from '@/components/account/wallet/transactions-card'
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { getBalance, listTransactions } from '@/lib/domain/wallet';
 import { listTransactionsQuery } from '@/lib/domain/wallet/schema';
-import { shop, viewer as whoLooks } from '@/lib/http/page';
+import { viewer as currentViewer, shop } from '@/lib/http/page';
 import { withReason } from '@/lib/http/reply/with-reason';
 import { rupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
@@ -19,7 +19,7 @@ const PAGE_SIZE = 20;
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function WalletPage({ searchParams }: { searchParams: Query }) {
-  const viewer = await whoLooks();
+  const viewer = await currentViewer();
   const { page } = listTransactionsQuery.parse({ page: [(await searchParams).page].flat()[0] });
   return (
     <AccountPage viewer={viewer} what="wallet">

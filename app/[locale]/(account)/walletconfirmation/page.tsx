@@ -3,7 +3,7 @@ import { pageMetadata } from '@/app/page-metadata';
 import { AccountPage } from '@/components/account/session/account-page';
 import { TopUpWatch } from '@/components/account/wallet/top-up-watch';
 import { Notice } from '@/components/storefront/confirmation/notice';
-import { viewer as whoLooks } from '@/lib/http/page';
+import { viewer as currentViewer } from '@/lib/http/page';
 
 export const generateMetadata = pageMetadata((t) => t('wallet.payment.page'));
 
@@ -14,7 +14,7 @@ export default async function WalletConfirmationPage({ searchParams }: { searchP
   // The gateway appends the id again to an address that already contains it, and adds a `txn_id` of its own.
   const id = [(await searchParams).client_txn_id].flat()[0] ?? '';
   return (
-    <AccountPage viewer={await whoLooks()} what="payment">
+    <AccountPage viewer={await currentViewer()} what="payment">
       {/^[0-9A-Z]{6,32}$/.test(id) ? (
         <TopUpWatch clientTxnId={id} />
       ) : (

@@ -9,7 +9,7 @@ import { PrintButton } from '@/components/ui/print-button';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { getStatement } from '@/lib/domain/wallet';
 import { type StatementQuery, statementQuery } from '@/lib/domain/wallet/schema';
-import { shop, storeName, viewer as whoLooks } from '@/lib/http/page';
+import { viewer as currentViewer, shop, storeName } from '@/lib/http/page';
 import { translateStored } from '@/lib/platform/messages';
 import { istDateTime } from '@/lib/platform/time';
 
@@ -18,7 +18,7 @@ export const generateMetadata = pageMetadata((t) => t('wallet.statement.sheetTit
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function StatementPage({ searchParams }: { searchParams: Query }) {
-  const viewer = await whoLooks();
+  const viewer = await currentViewer();
   const query = await searchParams;
   const asked = statementQuery.safeParse(query);
   return (

@@ -23,15 +23,15 @@ export function createGateways(environment: Environment, outside: Outside): Gate
 
 /** What is known of the gateway with this name; null when there is none. */
 export function findGatewayFacts(name: string): GatewayFacts | null {
-  return valueOf(descriptors, name);
+  return ownValue(descriptors, name);
 }
 
 /** The gateway with this name; null when there is none. */
 export function findGateway(gateways: Gateways, name: string): PaymentGateway | null {
-  return valueOf(gateways, name);
+  return ownValue(gateways, name);
 }
 
 /** Names come from addresses and from the database: 'constructor' is no gateway. */
-function valueOf<Value>(record: Record<string, Value>, name: string): Value | null {
+function ownValue<Value>(record: Record<string, Value>, name: string): Value | null {
   return Object.hasOwn(record, name) ? (record[name] ?? null) : null;
 }

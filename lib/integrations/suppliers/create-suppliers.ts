@@ -13,11 +13,6 @@ const adapters: Described & Record<SupplierName, SupplierAdapter> = ADAPTERS;
 /** The names of the settings of all suppliers. */
 export const SUPPLIER_SETTINGS = Object.values<SupplierAdapter>(adapters).flatMap(({ settings }) => settings);
 
-/** What a route at this supplier must say; throws a ZodError. */
-export function routeSettingsOf(supplier: SupplierName): SupplierAdapter['routeSettings'] {
-  return adapters[supplier].routeSettings;
-}
-
 /**
  * All suppliers; one without its credentials refuses every purchase with code not_configured. Throws an Error whose
  * message names each wrong setting.

@@ -4,7 +4,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { fontVariables } from '@/components/ui/fonts';
 import './globals.css';
 
-/** When not even the frame of a page could be made: no catalogue of messages is at hand, so it says both. */
+/** Shown when even the root layout failed. No message catalogue is available then, so the text is in both languages. */
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="en" className={fontVariables}>

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('pages'))('notFound') };
 }
 
-/** It stands below no root layout, so it is a document of its own. */
+/** Rendered without a root layout, so it contains the whole document. */
 export default function NotFound() {
   return (
     <Document language={DEFAULT_LANGUAGE}>

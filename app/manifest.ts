@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { storeName } from '@/lib/http/page';
 
-// The shop's name is a setting, and a build knows none.
+// The store's name is a setting, which the build does not know.
 export const dynamic = 'force-dynamic';
 
 export default function manifest(): MetadataRoute.Manifest {

@@ -1,10 +1,10 @@
 import { MessagesProvider } from '@/components/shared/messages/messages-provider';
 import { NotFoundView } from '@/components/storefront/shell/not-found-view';
 
-/** An address that no page has: nothing stands around it. */
+/** The not-found page of addresses outside of the shell. */
 export function NotFoundPage() {
   return (
-    <MessagesProvider of={['deadEnds']}>
+    <MessagesProvider sections={['errorPages']}>
       <main className="grid min-h-dvh">
         <NotFoundView what="notFound" />
       </main>

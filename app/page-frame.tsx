@@ -6,12 +6,12 @@ import { preload } from 'react-dom';
 import type { Messages } from '@/components/shared/messages/catalogue';
 import { MessagesProvider } from '@/components/shared/messages/messages-provider';
 import { Shell } from '@/components/storefront/shell/shell';
-import { fontVariables, OWN_LETTERS } from '@/components/ui/fonts';
+import { fontVariables, PRELOADED_FONTS } from '@/components/ui/fonts';
 import { identityClient, storeName, supportUrl } from '@/lib/http/page';
 import { type Language, languageOf } from '@/lib/platform/languages';
 import './globals.css';
 
-// Read by every page, static ones too: nothing here may look at the request or at a setting.
+// Used by static pages too, so nothing in this file may depend on the request or on a setting.
 export const metadata: Metadata = {
   icons: {
     icon: [
@@ -30,9 +30,9 @@ export const viewport: Viewport = {
   viewportFit: 'cover',
 };
 
-/** The document itself. The panel and the shop have a root of their own each: their languages differ. */
+/** The <html> element. The panel and the store have a root layout each, because their languages differ. */
 export function Document({ language, children }: { language: Language; children: ReactNode }) {
-  for (const font of OWN_LETTERS[language])
+  for (const font of PRELOADED_FONTS[language])
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <html lang={language} className={fontVariables} data-scroll-behavior="smooth">
@@ -41,21 +41,24 @@ export function Document({ language, children }: { language: Language; children:
   );
 }
 
-interface FramedProps {
-  /** What this part of the shop says in the browser beside what the frame itself says. */
-  words: readonly (keyof Messages)[];
+interface PageFrameProps {
+  /** Sections of the message catalogue that the client components of these pages use, besides those of the shell. */
+  sections: readonly (keyof Messages)[];
   children: ReactNode;
 }
 
-/** Navbar, footer and all that stands around a page, with the words for both. An unknown first part of an address is none. */
-export async function Framed({ words, children }: FramedProps) {
-  const inAddress = await locale();
-  // Undefined in the panel, whose addresses name no language.
-  if (inAddress !== undefined && inAddress !== languageOf(inAddress)) notFound();
+/**
+ * Renders the shell around a page and sends the messages of both to the browser. An unknown language in the address
+ * is not found.
+ */
+export async function PageFrame({ sections, children }: PageFrameProps) {
+  const localeInAddress = await locale();
+  // Undefined in the panel, whose addresses contain no language.
+  if (localeInAddress !== undefined && localeInAddress !== languageOf(localeInAddress)) notFound();
   const identity = identityClient();
   return (
     <MessagesProvider
-      of={['shell', 'ui', 'deadEnds', ...(identity ? (['identity'] as const) : []), ...words]}
+      sections={['shell', 'ui', 'errorPages', ...(identity ? (['identity'] as const) : []), ...sections]}
     >
       <Shell storeName={storeName()} supportUrl={supportUrl()} identity={identity}>
         {children}

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 
 type Say = ReturnType<typeof useTranslations<never>>;
 
-/** What a page of few words tells the browser: its title, in the language of its address. */
+/** Metadata of a page that needs only a title, in the language of its address. */
 export function pageMetadata(title: (t: Say) => string, more: Metadata = {}) {
   return async (): Promise<Metadata> => ({ title: title(await getTranslations()), ...more });
 }

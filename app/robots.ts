@@ -3,7 +3,7 @@ import { storeUrl } from '@/lib/http/page';
 import { PAGES } from '@/lib/http/page-manifest';
 import { LANGUAGES, localPath } from '@/lib/platform/languages';
 
-// The address is a setting, which a build does not know.
+// The origin is a setting, which the build does not know.
 export const dynamic = 'force-dynamic';
 
 export default function robots(): MetadataRoute.Robots {

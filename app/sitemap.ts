@@ -5,7 +5,7 @@ import { PAGES } from '@/lib/http/page-manifest';
 import { LANGUAGES, localPath } from '@/lib/platform/languages';
 import { inEachLanguage } from './alternates';
 
-// What is on the shelves changes, and a build has no database.
+// The products change, and the build has no database.
 export const dynamic = 'force-dynamic';
 
 const pages = PAGES.listed.filter((path) => !path.includes('['));
@@ -18,7 +18,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   ];
 }
 
-/** The page in each language; each of them names the others. */
+/** One entry per language; each lists the others as alternates. */
 function entriesOf(path: string, lastModified?: string): MetadataRoute.Sitemap {
   const inEach = Object.entries(inEachLanguage(path)).map(([language, at]) => [language, absolute(at)]);
   const alternates = { languages: Object.fromEntries(inEach) };

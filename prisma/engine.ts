@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 const CHAR = 18;
 const TEXT = 25;
 
-/** Prisma's adapter, with two faults mended that only migrations meet. */
+/** Prisma's adapter with two bugs fixed that affect only migrations. */
 class MigrationAdapter extends PrismaPg {
   readonly #pool: pg.Pool;
 
@@ -22,13 +22,13 @@ class MigrationAdapter extends PrismaPg {
 
   override async connect() {
     const adapter = await super.connect();
-    // It cuts scripts at every semicolon, which breaks function bodies; PostgreSQL takes a script whole,
-    // and as one implicit transaction.
+    // The adapter splits scripts at every semicolon, which breaks function bodies. PostgreSQL runs a whole script as
+    // one implicit transaction.
     adapter.executeScript = async (script) => {
       await this.#pool.query(script);
     };
-    // It refuses "char" columns, which the system catalogue is full of: it is shown text, and its answer
-    // is then marked as characters again. The engine asks one question at a time, so one list is enough.
+    // The adapter refuses "char" columns, which the system catalogue contains: the columns are read as text, and the
+    // answer is marked as characters again. The engine runs one query at a time, so one list is enough.
     let chars: number[] = [];
     const query = this.#pool.query.bind(this.#pool) as (...given: unknown[]) => Promise<pg.QueryResult>;
     this.#pool.query = (async (...given: unknown[]) => {
@@ -68,7 +68,7 @@ function loadOnce(): Promise<void> {
   return loaded;
 }
 
-/** Runs `use` with an engine that sees the database and the schema files, and lets both go. */
+/** Runs `use` with an engine for the database and the schema files, and closes both afterwards. */
 export async function withEngine<T>(
   databaseUrl: string,
   datamodels: [path: string, text: string][],

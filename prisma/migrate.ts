@@ -1,5 +1,5 @@
-// Migrations on Prisma's own engine, compiled to WebAssembly: the native one would be downloaded, and
-// nothing here downloads outside the npm registry. The folder stays what `prisma migrate deploy` understands.
+// Migrations on Prisma's own engine, compiled to WebAssembly: the native engine would be downloaded from outside of
+// the npm registry. `prisma migrate deploy` understands the same folder.
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import pg from 'pg';
 import { withEngine } from './engine';
 
 const filters = { externalTables: [], externalEnums: [] };
-// Any number, the same in every process: two servers that start at once migrate one after the other.
+// An arbitrary number, the same in every process: two servers that start at once migrate one after the other.
 const MIGRATION_LOCK = 7_261_120;
 
 function readSchema(folder: string): [string, string][] {
@@ -41,10 +41,10 @@ function readMigrations(folder: string, upTo?: string): MigrationList {
   };
 }
 
-/** The folder that holds schema.prisma and migrations/. */
+/** The folder that contains schema.prisma and migrations/. */
 export const prismaFolder = path.join(process.env.TARANG_ROOT ?? process.cwd(), 'prisma');
 
-/** Applies what is missing, the job queue's own tables included. Returns the names applied now. */
+/** Applies missing migrations, those of the job queue included. Returns the names of the applied ones. */
 export async function deploy(
   databaseUrl: string,
   options: { folder?: string; upTo?: string } = {},
@@ -64,7 +64,9 @@ export async function deploy(
   }
 }
 
-/** The queue's own tables. With a pool of ours: the one it would make itself is let go before its work is done. */
+/**
+ * Migrates the queue's own tables. It gets a pool of ours, because the pool that it would create is closed too early.
+ */
 async function migrateQueue(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   // A broken connection fails the query that uses it; without a listener it would also end the process.
@@ -77,7 +79,7 @@ async function migrateQueue(databaseUrl: string): Promise<void> {
   }
 }
 
-/** What history says: names not applied, edited after they were applied, or failed half-way. */
+/** The state of the migrations: names not applied, edited after they were applied, or failed. */
 export async function status(databaseUrl: string, folder = prismaFolder) {
   const report = await withEngine(databaseUrl, readSchema(folder), (engine) =>
     engine.diagnoseMigrationHistory({
@@ -94,7 +96,7 @@ export async function status(databaseUrl: string, folder = prismaFolder) {
   };
 }
 
-/** The SQL that would bring the database to schema.prisma; empty when they agree. */
+/** The SQL that would change the database to match schema.prisma; empty when they match. */
 export async function drift(databaseUrl: string, folder = prismaFolder): Promise<string> {
   const files = readSchema(folder).map(([file, content]) => ({ path: file, content }));
   return diff(databaseUrl, folder, { tag: 'schemaDatasource', files, configDir: folder });
@@ -115,7 +117,7 @@ async function diff(databaseUrl: string, folder: string, from: DiffTarget): Prom
   return sql.includes('This is an empty migration') ? '' : sql;
 }
 
-/** Writes a new migration folder with the SQL that is missing; hand-written SQL is added to it afterwards. */
+/** Writes a new migration folder with the missing SQL; hand-written SQL is added to it afterwards. */
 async function create(databaseUrl: string, name: string): Promise<string> {
   const list = readMigrations(prismaFolder);
   const sql =

@@ -7,7 +7,10 @@ export { generateMetadata } from '@/app/[locale]/(account)/layout';
 export { viewport } from '@/app/page-frame';
 export const dynamic = 'force-dynamic';
 
-/** The same frame as the account's: whoever is no administrator is shown the dashboard here. The panel speaks English. */
+/**
+ * The layout of the account pages, because a visitor who is no administrator sees the dashboard here. The panel is in
+ * English.
+ */
 export default function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <Document language={DEFAULT_LANGUAGE}>

@@ -9,7 +9,7 @@ interface LocaleLayoutProps {
   children: ReactNode;
 }
 
-/** Every page that customers see. next.config.mjs rewrites addresses without a prefix to /en. */
+/** The root layout of all customer pages. next.config.mjs rewrites addresses without a prefix to /en. */
 export default async function LocaleLayout({ params, children }: LocaleLayoutProps) {
   const { locale } = await params;
   return <Document language={languageOf(locale)}>{children}</Document>;

@@ -29,7 +29,7 @@ const SCREENS: { href: string; label: string; icon: LucideIcon }[] = [
   { href: '/admin/audit', label: 'Audit trail', icon: History },
 ];
 
-/** A row above the screens on phones, a column beside them on desktops. */
+/** The navigation of the panel: a row at the top on phones, a column at the side on desktops. */
 export function AdminNav() {
   const pathname = usePathname();
   return (

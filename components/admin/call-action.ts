@@ -1,7 +1,7 @@
 import type { Reply } from '@/components/shared/api/request';
 import { currentSession, expireSession } from '@/components/shared/session/session-store';
 
-/** A server action as a page hands it down. */
+/** A server action that a page passes to a client component. */
 export type ServerAction<T> = (
   input: unknown,
 ) => Promise<
@@ -10,8 +10,8 @@ export type ServerAction<T> = (
 >;
 
 /**
- * Calls a server action as `request` calls a handler: an answer that never came is told in a sentence, and a session that
- * the server has ended ends here too.
+ * Calls a server action as `request` calls an endpoint: a missing answer becomes a failure with a message, and a
+ * session that the server has ended is ended in the browser too.
  */
 export async function callAction<T>(action: ServerAction<T>, input: unknown): Promise<Reply<T>> {
   const { token } = currentSession();
@@ -19,7 +19,7 @@ export async function callAction<T>(action: ServerAction<T>, input: unknown): Pr
     const answer = await action(input);
     if (answer.success) return { ok: true, data: answer.result };
     const { message, code, fields } = answer;
-    // Somebody who has signed in meanwhile stays signed in.
+    // A session that was opened meanwhile stays open.
     if (code === 'unauthenticated' && token === currentSession().token) expireSession();
     return { ok: false, failure: { message, code, fields, status: 0 } };
   } catch {

@@ -8,7 +8,10 @@ interface ArtProps extends ImgHTMLAttributes<HTMLImageElement> {
   height: number;
 }
 
-/** Every picture of the shop: stored in the right sizes already, so the image optimiser is switched off. */
+/**
+ * Renders a picture of the store. Pictures are stored in the sizes that pages show, so Next's image optimiser is not
+ * used.
+ */
 export function Art({ alt, loading = 'lazy', ...rest }: ArtProps) {
   const { src, width } = rest;
   const srcSet = mediaSrcSet(src);

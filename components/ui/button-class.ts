@@ -15,7 +15,7 @@ const sizes = {
   large: 'min-h-13 px-7 text-base',
 };
 
-/** How a button looks, for <button> and links alike. */
+/** Tailwind classes of a button; links that look like buttons use it too. */
 export function buttonClass(
   tone: Tone = 'accent',
   size: keyof typeof sizes = 'medium',

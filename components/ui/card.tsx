@@ -4,18 +4,18 @@ import { classNames } from '@/components/ui/class-names';
 interface CardProps {
   id: string;
   title: string;
-  /** Stands at the right of the title. */
+  /** Shown at the right of the title. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** One matter of the account, named for screen readers and for links within the page. */
+/** One card of the account pages, named for screen readers and for links within the page. */
 export function Card({ id, title, action, className, children }: CardProps) {
   return (
     <section
       id={id}
-      // Where focus goes when what had it is gone.
+      // Focusable, so that focus can move here when the focused element is removed.
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       className={classNames('panel min-w-0 p-5 outline-none md:p-6', className)}

@@ -4,7 +4,7 @@ interface CheckFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 't
   label: string;
 }
 
-/** A box to tick, as large as a finger. */
+/** A checkbox with a label. The label is 44 px high, so that a finger can hit it. */
 export function CheckField({ label, ...rest }: CheckFieldProps) {
   return (
     <label className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-sm">

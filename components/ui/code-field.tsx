@@ -8,57 +8,60 @@ import { describedBy, FieldFrame, type FieldText } from './field-frame';
 const DIGITS = 6;
 const boxes = Array.from({ length: DIGITS }, (_, place) => place);
 
-// One digit per box by the space between letters. The space after the last digit has to fit too, or the field scrolls:
-// so it is one box wider than what is seen of it.
-const measures = {
+// Letter spacing puts one digit into each box. The space after the last digit has to fit too, or the field would
+// scroll, so the field is one box wider than its visible part.
+const letterStyle = {
   '--pitch': 'calc((100cqi + 0.5rem) / 6)',
   width: 'calc(100% + var(--pitch))',
   paddingLeft: 'calc((var(--pitch) - 0.5rem - 1ch) / 2)',
   letterSpacing: 'calc(var(--pitch) - 1ch)',
-} as CSSProperties; // React's type knows no custom properties.
+} as CSSProperties; // React's type does not know custom properties.
 
 interface CodeFieldProps extends FieldText {
   ref?: Ref<HTMLInputElement>;
-  /** The sixth digit is in. */
+  /** Called when the sixth digit has been entered. */
   onComplete: (code: string) => void;
 }
 
 /** One native field that looks like six boxes: autofill, paste, cursor and screen readers work as in any field. */
-export function CodeField({ ref, onComplete, ...words }: CodeFieldProps) {
+export function CodeField({ ref, onComplete, ...fieldText }: CodeFieldProps) {
   const write = (field: HTMLInputElement, text: string) => {
     const code = codeIn(text, DIGITS);
     if (code !== field.value) field.value = code;
     if (code.length === DIGITS) onComplete(code);
   };
   return (
-    <FieldFrame {...words}>
+    <FieldFrame {...fieldText}>
       <div className="@container relative mt-2.5 rounded-xl outline-offset-4 outline-accent has-focus-visible:outline-2">
         <div aria-hidden className="pointer-events-none absolute inset-0 grid grid-cols-6 gap-2">
           {boxes.map((place) => (
             <span
               key={place}
-              className={classNames('rounded-xl border bg-night', words.error ? 'border-bad' : 'border-edge')}
+              className={classNames(
+                'rounded-xl border bg-night',
+                fieldText.error ? 'border-bad' : 'border-edge',
+              )}
             />
           ))}
         </div>
         <div className="relative overflow-clip">
           <input
             ref={ref}
-            id={words.id}
-            name={words.id}
+            id={fieldText.id}
+            name={fieldText.id}
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={DIGITS}
             required
-            {...describedBy(words)}
+            {...describedBy(fieldText)}
             onInput={({ currentTarget }) => write(currentTarget, currentTarget.value)}
             onPaste={(event) => {
-              // Before the browser cuts a whole message down to its first six letters.
+              // Without this the browser would cut a pasted text message down to its first six characters.
               event.preventDefault();
               write(event.currentTarget, event.clipboardData.getData('text'));
             }}
-            style={measures}
+            style={letterStyle}
             className="block h-14 bg-transparent font-bold font-mono text-2xl text-text caret-accent outline-none selection:bg-transparent selection:text-accent"
           />
         </div>

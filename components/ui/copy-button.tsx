@@ -16,23 +16,23 @@ interface CopyButtonProps {
 
 export function CopyButton({ text, what, className }: CopyButtonProps) {
   const t = useTranslations('ui.copy');
-  const [said, setSaid] = useState<'copied' | 'notCopied' | null>(null);
+  const [result, setResult] = useState<'copied' | 'notCopied' | null>(null);
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => setSaid(null), seconds(2));
+    if (!result) return;
+    const timer = setTimeout(() => setResult(null), seconds(2));
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [result]);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('copied');
+      setResult('copied');
     } catch {
-      // The browser forbids it: the text stands beside the button and can be marked by hand.
-      setSaid('notCopied');
+      // The browser forbids the clipboard. The text is visible beside the button and can be selected by hand.
+      setResult('notCopied');
     }
   };
-  const Icon = said === 'copied' ? Check : Copy;
+  const Icon = result === 'copied' ? Check : Copy;
   return (
     <>
       <button
@@ -42,11 +42,11 @@ export function CopyButton({ text, what, className }: CopyButtonProps) {
       >
         <Icon aria-hidden className="size-4" />{' '}
         <span className="max-sm:sr-only">
-          {t.rich(said ?? 'copy', { what, more: (text) => <span className="sr-only">{text}</span> })}
+          {t.rich(result ?? 'copy', { what, more: (text) => <span className="sr-only">{text}</span> })}
         </span>
       </button>
       <span role="status" className="sr-only">
-        {said && t.markup(said, { what, more: () => '' })}
+        {result && t.markup(result, { what, more: () => '' })}
       </span>
     </>
   );

@@ -9,15 +9,17 @@ import { Spinner } from './spinner';
 interface DialogProps {
   open: boolean;
   onClose: () => void;
-  /** What `useEarlyDialog` gives; it shows that it opens until its contents can come. */
+  /**
+   * The id from `useEarlyDialog`. The browser may open such a dialog before hydration; it shows a spinner until then.
+   */
   id?: string;
-  /** What a screen reader calls it. */
+  /** Label for screen readers. */
   label: string;
   className?: string;
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps focus inside, closes on Escape and on a press beside it. */
+/** A modal dialog on the browser's <dialog>: it traps focus, and closes on Escape and on a press on the backdrop. */
 export function Dialog({ open, onClose, id, label, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const wasOpen = useRef(false);
@@ -25,7 +27,7 @@ export function Dialog({ open, onClose, id, label, className, children }: Dialog
   useEffect(() => {
     const element = dialog.current;
     if (open && !element?.open) element?.showModal();
-    // Not what the browser opened before this script ran: whoever holds `open` is about to say so.
+    // A dialog that the browser opened before hydration is left open: the parent is about to set `open`.
     if (!open && wasOpen.current) element?.close();
     wasOpen.current = open;
   }, [open]);
@@ -37,7 +39,8 @@ export function Dialog({ open, onClose, id, label, className, children }: Dialog
       id={id}
       aria-label={label}
       onClose={onClose}
-      // The second press of a double click that opened it lands beside it, and is not meant to close it.
+      // The second press of a double click that opened the dialog hits the backdrop. Without the check it would close
+      // the dialog again.
       onClick={({ target, currentTarget, detail }) => target === currentTarget && detail < 2 && onClose()}
       className={classNames('backdrop:bg-night/80', className)}
     >

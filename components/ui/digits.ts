@@ -1,4 +1,4 @@
-/** The digits of a text as 0-9: Devanagari and full-width keyboards type others. */
+/** Converts the digits of a text to 0-9 and drops all else: Devanagari and full-width keyboards type other digits. */
 export function digitsOf(text: string): string {
   return text
     .normalize('NFKC')
@@ -8,14 +8,17 @@ export function digitsOf(text: string): string {
 
 export const MOBILE_DIGITS = 10;
 
-/** A mobile number as India writes it, without +91, zeros in front, spaces and dashes. Too long a number stays too long. */
+/**
+ * An Indian mobile number without +91, leading zeros, spaces and dashes. A number that is too long stays too long, so
+ * that validation refuses it.
+ */
 export function mobileDigits(text: string): string {
   const digits = digitsOf(text).replace(/^0+/, '');
   const country = digits.length === 12 && digits.startsWith('91');
   return country ? digits.slice(2) : digits.slice(0, 12);
 }
 
-/** The one-time code in a text: typed, or a whole text message. */
+/** Extracts the one-time code of `length` digits from typed text or from a whole text message. */
 export function codeIn(text: string, length: number): string {
   const alone = new RegExp(`(?:^|[^0-9])([0-9]{${length}})(?![0-9])`).exec(text)?.[1];
   return alone ?? digitsOf(text).slice(0, length);

@@ -4,16 +4,16 @@ import { buttonClass } from './button-class';
 import { Link } from './navigation';
 import { WaveMark } from './wave-mark';
 
-interface DeadEndProps {
+interface ErrorPageProps {
   code: string;
   title: string;
   text: string;
-  /** Another way out than home. */
+  /** Further buttons beside the link to the home page. */
   children?: ReactNode;
 }
 
-export function ErrorPage({ code, title, text, children }: DeadEndProps) {
-  const t = useTranslations('deadEnds');
+export function ErrorPage({ code, title, text, children }: ErrorPageProps) {
+  const t = useTranslations('errorPages');
   return (
     <div className="max-w-md text-center">
       <WaveMark className="mx-auto size-14" />

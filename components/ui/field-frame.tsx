@@ -4,13 +4,13 @@ import { classNames } from './class-names';
 export interface FieldText {
   id: string;
   label: string;
-  /** What is wrong with the value, in words. */
+  /** The error message of the field. */
   error?: string | undefined;
-  /** Stands where a error would stand, so that nothing moves when one appears. */
+  /** Shown where an error would appear, so that nothing moves when one does. */
   hint?: ReactNode;
 }
 
-/** A label above a control, and the line below it that says what is wanted or wrong. */
+/** A label above a control, and the hint or error below it. */
 export function FieldFrame({ id, label, error, hint, children }: FieldText & { children: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -27,7 +27,7 @@ export function FieldFrame({ id, label, error, hint, children }: FieldText & { c
   );
 }
 
-/** What ties a control to the line below it. */
+/** ARIA attributes that tie a control to the hint or error below it. */
 export function describedBy({ id, error, hint }: FieldText) {
   return {
     'aria-invalid': error ? true : undefined,

@@ -11,11 +11,11 @@ import { Link, usePathname, useRouter } from './navigation';
 import { Spinner } from './spinner';
 import { fieldClass, TextField } from './text-field';
 
-/** One filter; its name is the parameter of the address and the id of its field. */
+/** One filter; `name` is both the query parameter and the id of the field. */
 export type FilterField =
   | { kind: 'search'; name: string; label: string; placeholder: string }
   | { kind: 'choice'; name: string; label: string; all: string; options: readonly FilterOption[] }
-  /** Two days, inclusive: the parameters `from` and `to`. */
+  /** Two days, inclusive: the query parameters `from` and `to`. */
   | { kind: 'days' };
 
 export interface FilterOption {
@@ -26,29 +26,33 @@ export interface FilterOption {
 interface FilterFormProps {
   fields: readonly FilterField[];
   values: FilterValues;
-  /** What stays in the address, such as the size of a page. */
+  /** Query parameters that a new filter keeps, such as the page size. */
   kept?: FilterValues;
-  /** Where the list begins, without the '#', for browsers without scripts. */
+  /** Id of the list. Browsers without JavaScript scroll to it after the form is sent. */
   anchor: string;
 }
 
-// The browser's own calendar sign takes the room that a date needs on a phone.
+// On a phone the browser's calendar icon would take the width that a date needs.
 const dayClass = 'px-2.5 max-lg:text-sm [&::-webkit-calendar-picker-indicator]:ms-0.5';
 
-/** A plain GET form: it works before and without scripts, and with them the list is exchanged in place. */
+/**
+ * A plain GET form: it works before hydration and without JavaScript. With JavaScript the list is replaced without a
+ * full page load.
+ */
 export function FilterForm({ fields, values, kept = {}, anchor }: FilterFormProps) {
   const t = useTranslations('ui.filter');
   const router = useRouter();
   const pathname = usePathname();
-  // More fields than one line holds: the days begin the second.
+  // More than three fields do not fit into one line: the days start the second line.
   const wide = fields.length > 3;
   const [pending, startTransition] = useTransition();
   const form = useRef<HTMLFormElement>(null);
-  // Only for the bounds of the two: a field holds its own value, so what is typed before this script runs stands.
+  // Holds only the bounds that the two days set for each other. The fields are uncontrolled, so text typed before
+  // hydration is not lost.
   const [days, setDays] = useState({ from: values.from, to: values.to });
   const shown = useRef(filterQuery(values));
 
-  // The way back in the browser brings older filters: the fields follow the address.
+  // The browser's Back button restores older filters in the address: the fields must follow it.
   useEffect(() => {
     if (shown.current === filterQuery(values)) return;
     shown.current = filterQuery(values);

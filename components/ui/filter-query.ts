@@ -1,7 +1,7 @@
-/** What a list is filtered by, as it stands in the address; '' is no filter. */
+/** The filters of a list, as query parameters; '' means no filter. */
 export type FilterValues = Readonly<Record<string, string>>;
 
-/** The address of a list within the page it stands on: only what is set, with `changes` in place of what they name. */
+/** The query string of a list: the parameters that are set, with `changes` applied. */
 export function filterQuery(values: FilterValues, changes: Record<string, string | undefined> = {}): string {
   const given = Object.entries({ ...values, ...changes }).filter(
     (entry): entry is [string, string] => !!entry[1],

@@ -3,14 +3,14 @@ import { WaveMark } from './wave-mark';
 
 interface FormCardProps {
   title: string;
-  /** What this page is for, in a sentence. */
+  /** One sentence on what the page is for. */
   lead?: ReactNode;
   children: ReactNode;
-  /** Ways to the neighbouring pages. */
+  /** Links to related pages. */
   footer?: ReactNode;
 }
 
-/** The frame of the small pages: one card with one thing to do. */
+/** The layout of pages with a single form, such as sign-in: one card in the middle. */
 export function FormCard({ title, lead, children, footer }: FormCardProps) {
   return (
     <div className="glow">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 
-/** What came of a form. */
+/** The result of a form, as sentences. */
 export interface Outcome {
   good?: string;
   bad?: string;
@@ -9,18 +9,21 @@ export interface Outcome {
 
 interface FormMessageProps {
   outcome: Outcome;
-  /** A way on, below the sentence. */
+  /** A link or button below the sentence. */
   children?: ReactNode;
 }
 
-// What stands below it must not move when it speaks. At the end of its form or card nothing does, and its room is kept
-// for later.
-const silent = '[:is(form,section)>&:last-child]:sr-only';
+// The message keeps its height while it is empty, so that the content below does not move when it appears. As the
+// last element of a form or section it has no content below and takes no height.
+const emptyClass = '[:is(form,section)>&:last-child]:sr-only';
 
-/** Both parts stand in the page before there is anything to say: only so do screen readers say it. */
+/**
+ * Both paragraphs exist before there is a message, because screen readers announce only changes of an element that
+ * exists.
+ */
 export function FormMessage({ outcome: { good, bad }, children }: FormMessageProps) {
   return (
-    <div className={classNames('min-h-6 text-center text-sm', !(good || bad || children) && silent)}>
+    <div className={classNames('min-h-6 text-center text-sm', !(good || bad || children) && emptyClass)}>
       <p role="alert" className="text-bad">
         {bad}
       </p>

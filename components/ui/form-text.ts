@@ -1,4 +1,4 @@
-/** What stands in a field, as typed. Read at submit: a field filled in before the scripts came counts too. */
+/** The text of a field, untrimmed. It is read at submit, so text typed before hydration counts too. */
 export function formText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';

@@ -7,15 +7,15 @@ export const PLACEHOLDER = '/art/placeholder.webp';
 function replaceBroken(image: EventTarget | null): void {
   if (!(image instanceof HTMLImageElement) || image.src.endsWith(PLACEHOLDER)) return;
   for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? []) source.remove();
-  // It would be shown in place of the source.
+  // The browser would prefer `srcset` to the new `src`.
   image.removeAttribute('srcset');
   image.src = PLACEHOLDER;
 }
 
-/** One listener for every picture of the page: whichever does not load becomes the placeholder. */
+/** Replaces every picture that fails to load with the placeholder, through one listener for the whole page. */
 export function ImageFallback() {
   useEffect(() => {
-    // Those that failed before this script ran.
+    // Pictures that failed before hydration fire no more events.
     for (const image of document.images)
       if (image.complete && image.naturalWidth === 0 && image.src) replaceBroken(image);
     const onError = (event: Event) => replaceBroken(event.target);

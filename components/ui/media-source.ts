@@ -1,7 +1,7 @@
-/** As lib/integrations/media stores them. */
+/** Widths in px in which lib/integrations/media stores an uploaded picture. */
 export const MEDIA_WIDTHS = [480, 960, 1440] as const;
 
-/** The widths of an uploaded picture, for `srcset`; undefined for other pictures, which have one size. */
+/** The `srcset` of an uploaded picture; undefined for other pictures, which have one size. */
 export function mediaSrcSet(url: string): string | undefined {
   const [, base] = /^(\/media\/[0-9a-f]{32})-\d+\.webp$/.exec(url) ?? [];
   return base && MEDIA_WIDTHS.map((width) => `${base}-${width}.webp ${width}w`).join(', ');

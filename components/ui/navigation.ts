@@ -3,8 +3,8 @@ import { defineRouting } from 'next-intl/routing';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/platform/languages';
 
 /**
- * Links and the router of pages: they take paths as the spec names them ('/login') and stay in the language of the page.
- * Nobody is sent to another language unasked, so no cookie is set and no header is read.
+ * Link and router that take the paths of the spec ('/login') and stay in the language of the page. The language is
+ * never changed without a request, so no cookie is set and no header is read.
  */
 export const { Link, redirect, usePathname, useRouter, getPathname } = createNavigation(
   defineRouting({

@@ -5,21 +5,21 @@ import { digitsOf } from './digits';
 import { describedBy, FieldFrame, type FieldText } from './field-frame';
 
 interface NumberCounterProps extends FieldText {
-  /** Whole numbers; null while nothing is entered. */
+  /** A whole number; null while the field is empty. */
   value: number | null;
   onChange: (value: number | null) => void;
   min?: number;
   max?: number;
-  /** Buttons and arrow keys go from multiple to multiple of it. */
+  /** Buttons and arrow keys go to the next multiple of it. */
   step?: number;
-  /** Stands before the number. */
+  /** Shown before the number, such as '₹'. */
   unit?: string;
 }
 
-const press =
+const stepButtonClass =
   'grid size-12 shrink-0 select-none place-items-center rounded-xl border border-line bg-raised hover:border-edge aria-disabled:opacity-40';
 
-/** Digits only, clamped, and its buttons do nothing at the ends (spec S5.11). */
+/** A number field that accepts digits only and clamps its value; the buttons do nothing at the limits (spec S5.11). */
 export function NumberCounter({
   value,
   onChange,
@@ -27,7 +27,7 @@ export function NumberCounter({
   max = Number.MAX_SAFE_INTEGER,
   step = 1,
   unit,
-  ...words
+  ...fieldText
 }: NumberCounterProps) {
   const t = useTranslations('ui');
   const clamp = (wanted: number) => Math.min(max, Math.max(min, wanted));
@@ -37,21 +37,21 @@ export function NumberCounter({
 
   const stepByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    // Else the cursor would jump to an end of the number.
+    // Without this the cursor would jump to an end of the number.
     event.preventDefault();
     if (event.key === 'ArrowUp') more();
     else less();
   };
 
   return (
-    <FieldFrame {...words}>
+    <FieldFrame {...fieldText}>
       <div className="flex items-center gap-2">
         <button
           type="button"
-          aria-label={t('less', { label: words.label })}
+          aria-label={t('less', { label: fieldText.label })}
           aria-disabled={now <= min}
           onClick={less}
-          className={press}
+          className={stepButtonClass}
         >
           <Minus aria-hidden className="size-5" />
         </button>
@@ -65,9 +65,9 @@ export function NumberCounter({
             </span>
           )}
           <input
-            id={words.id}
-            name={words.id}
-            {...describedBy(words)}
+            id={fieldText.id}
+            name={fieldText.id}
+            {...describedBy(fieldText)}
             type="text"
             role="spinbutton"
             aria-valuenow={value ?? undefined}
@@ -77,12 +77,12 @@ export function NumberCounter({
             autoComplete="off"
             enterKeyHint="done"
             value={value ?? ''}
-            // Another amount is typed over the one that stands here.
+            // Selects the present amount, so that typing replaces it.
             onFocus={({ target }) => target.select()}
             onKeyDown={stepByKey}
             onChange={({ target }) => {
               const digits = digitsOf(target.value).slice(0, 15);
-              // Too small a number is left while it is typed: it may become a larger one.
+              // A number below the minimum is accepted while typing, because it may become larger.
               onChange(digits === '' ? null : Math.min(max, Number(digits)));
             }}
             onBlur={() => value !== null && clamp(value) !== value && onChange(clamp(value))}
@@ -91,10 +91,10 @@ export function NumberCounter({
         </div>
         <button
           type="button"
-          aria-label={t('more', { label: words.label })}
+          aria-label={t('more', { label: fieldText.label })}
           aria-disabled={now >= max}
           onClick={more}
-          className={press}
+          className={stepButtonClass}
         >
           <Plus aria-hidden className="size-5" />
         </button>

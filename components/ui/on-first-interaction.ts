@@ -1,8 +1,8 @@
-const MOVES = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Runs `work` once, when the person first does anything at all, or after `atLatest` milliseconds: what they will need soon
- * need not come before the page. The result takes it back.
+ * Runs `work` once, at the first pointer, key or scroll event or after `atLatest` ms, to load scripts that are needed
+ * soon but not for the first paint. Returns a function that cancels it.
  */
 export function onFirstInteraction(work: () => void, atLatest = Number.POSITIVE_INFINITY): () => void {
   const waiting = new AbortController();
@@ -10,7 +10,8 @@ export function onFirstInteraction(work: () => void, atLatest = Number.POSITIVE_
     waiting.abort();
     work();
   };
-  for (const move of MOVES) window.addEventListener(move, begin, { passive: true, signal: waiting.signal });
+  for (const event of INTERACTION_EVENTS)
+    window.addEventListener(event, begin, { passive: true, signal: waiting.signal });
   if (Number.isFinite(atLatest)) {
     const timer = setTimeout(begin, atLatest);
     waiting.signal.addEventListener('abort', () => clearTimeout(timer));

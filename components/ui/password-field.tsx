@@ -8,29 +8,29 @@ import { describedBy, FieldFrame, type FieldText } from './field-frame';
 import { fieldClass } from './text-field';
 
 interface PasswordFieldProps extends FieldText {
-  /** What password managers do with it. */
+  /** Tells password managers whether to fill in or to generate a password. */
   autoComplete: 'current-password' | 'new-password';
   onInput?: FormEventHandler<HTMLInputElement>;
 }
 
-/** A password, taken as typed: never trimmed, never cut. */
-export function PasswordField({ autoComplete, onInput, ...words }: PasswordFieldProps) {
+/** A password field. The value is used as typed: it is neither trimmed nor cut. */
+export function PasswordField({ autoComplete, onInput, ...fieldText }: PasswordFieldProps) {
   const t = useTranslations('ui');
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <FieldFrame {...words}>
+    <FieldFrame {...fieldText}>
       <div className="relative">
         <input
-          id={words.id}
-          name={words.id}
+          id={fieldText.id}
+          name={fieldText.id}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
           required
-          {...describedBy(words)}
+          {...describedBy(fieldText)}
           onInput={onInput}
           className={classNames(fieldClass, 'pr-13')}
         />

@@ -5,10 +5,13 @@ import { mobileDigits } from './digits';
 import { describedBy, FieldFrame, type FieldText } from './field-frame';
 import { fieldClass } from './text-field';
 
-/** A mobile number of India: +91 stands before it, and whatever is pasted loses its country code and its spaces. */
-export function PhoneField({ name, ...words }: FieldText & { name: string }) {
+/**
+ * A field for an Indian mobile number, with +91 shown before it. Country code and spaces are removed from pasted
+ * numbers.
+ */
+export function PhoneField({ name, ...fieldText }: FieldText & { name: string }) {
   return (
-    <FieldFrame {...words}>
+    <FieldFrame {...fieldText}>
       <div className="relative">
         <span
           aria-hidden
@@ -17,13 +20,13 @@ export function PhoneField({ name, ...words }: FieldText & { name: string }) {
           +91
         </span>
         <input
-          id={words.id}
+          id={fieldText.id}
           name={name}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
           required
-          {...describedBy(words)}
+          {...describedBy(fieldText)}
           onInput={({ currentTarget }) => {
             const cleaned = mobileDigits(currentTarget.value);
             // Writing the same value again would move the cursor to the end.

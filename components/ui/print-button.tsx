@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from './button-class';
 
-/** `label`: what is printed, where a page holds more than that. */
+/** `label`: what is printed, for pages that hold more than that. */
 export function PrintButton({ label }: { label?: string }) {
   const t = useTranslations('ui');
   return (

@@ -4,16 +4,21 @@ import { describedBy, FieldFrame, type FieldText } from './field-frame';
 import { fieldClass } from './text-field';
 
 interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'>, FieldText {
-  /** <option> elements. */
+  /** The <option> elements. */
   children: ReactNode;
 }
 
 export function SelectField({ id, label, error, hint, children, ...rest }: SelectFieldProps) {
-  const words = { id, label, error, hint };
+  const fieldText = { id, label, error, hint };
   return (
-    <FieldFrame {...words}>
+    <FieldFrame {...fieldText}>
       <div className="relative">
-        <select id={id} {...describedBy(words)} className={`${fieldClass} appearance-none pr-11`} {...rest}>
+        <select
+          id={id}
+          {...describedBy(fieldText)}
+          className={`${fieldClass} appearance-none pr-11`}
+          {...rest}
+        >
           {children}
         </select>
         <ChevronDown

@@ -9,7 +9,7 @@ import { onToast, takeToasts } from './toast';
 const raise = { plain: toast, bad: toast.error, good: toast.success };
 
 function showWaiting(undoLabel: string): void {
-  // The text as id: pressing a button twice does not stack the same sentence.
+  // The text is also the id, so that pressing a button twice does not stack the same sentence.
   for (const { text, tone, undo } of takeToasts())
     raise[tone](text, {
       id: text,

@@ -8,7 +8,7 @@ interface SwitchProps {
   busy?: boolean;
 }
 
-/** Acts at once, unlike a box in a form. */
+/** A switch. It takes effect at once, unlike a checkbox of a form. */
 export function Switch({ on, label, onChange, busy = false }: SwitchProps) {
   return (
     <button

@@ -5,10 +5,10 @@ import { fieldClass } from './text-field';
 interface TextAreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>, FieldText {}
 
 export function TextAreaField({ id, label, error, hint, ...rest }: TextAreaFieldProps) {
-  const words = { id, label, error, hint };
+  const fieldText = { id, label, error, hint };
   return (
-    <FieldFrame {...words}>
-      <textarea id={id} {...describedBy(words)} rows={3} className={`${fieldClass} py-3`} {...rest} />
+    <FieldFrame {...fieldText}>
+      <textarea id={id} {...describedBy(fieldText)} rows={3} className={`${fieldClass} py-3`} {...rest} />
     </FieldFrame>
   );
 }

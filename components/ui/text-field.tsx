@@ -10,13 +10,13 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
 }
 
 export function TextField({ id, label, error, hint, className, ref, ...rest }: TextFieldProps) {
-  const words = { id, label, error, hint };
+  const fieldText = { id, label, error, hint };
   return (
-    <FieldFrame {...words}>
+    <FieldFrame {...fieldText}>
       <input
         id={id}
         ref={ref}
-        {...describedBy(words)}
+        {...describedBy(fieldText)}
         className={classNames(fieldClass, className)}
         {...rest}
       />

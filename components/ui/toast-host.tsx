@@ -5,7 +5,7 @@ import { onToast } from './toast';
 
 const SonnerHost = lazy(() => import('./sonner-host'));
 
-/** Stands once in the shell; fetches the toast library when the first toast is raised. */
+/** Rendered once, by the shell; loads the toast library when the first toast is shown. */
 export function ToastHost() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => (wanted ? undefined : onToast(() => setWanted(true))), [wanted]);

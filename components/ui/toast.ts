@@ -1,9 +1,10 @@
-// The one way to raise a toast. Sonner is 9.5 KiB that most visits never need: it is loaded with the first toast.
+// Every toast is shown through this module. Sonner is 9.5 KiB that most visits never need, so it is loaded with the
+// first toast.
 
 export interface Toast {
   text: string;
   tone: 'plain' | 'bad' | 'good';
-  /** Takes back what the toast tells of; such a toast stays for 8 seconds. */
+  /** Undoes the action that the toast reports; such a toast is shown for 8 seconds. */
   undo?: () => void;
 }
 
@@ -15,7 +16,7 @@ export function showToast(text: string, tone: Toast['tone'] = 'plain'): void {
   raiseToast({ text, tone });
 }
 
-/** Shows that something is done, with a button that takes it back. */
+/** Confirms an action, with a button that undoes it. */
 export function showUndo(text: string, undo: () => void): void {
   raiseToast({ text, tone: 'good', undo });
 }
@@ -25,7 +26,7 @@ function raiseToast(toast: Toast): void {
   deliver?.();
 }
 
-/** For the host alone: `listener` is told when there is something to take. */
+/** For the host only: `listener` is called when toasts are waiting. */
 export function onToast(listener: () => void): () => void {
   deliver = listener;
   if (waiting.length > 0) listener();

@@ -3,11 +3,11 @@
 import { useCallback, useRef, useState } from 'react';
 import { usePageRestore } from './use-page-restore';
 
-/** One thing at a time: what is started while something runs is dropped. */
+/** Runs one task at a time: a task that is started while another runs is dropped. */
 export function useBusy(): { busy: boolean; run: (work: () => Promise<void>) => Promise<void> } {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  // Work that led away from the page is over once the person has come back to it.
+  // A task that navigated away is over when the page is restored from the back-forward cache.
   usePageRestore(() => {
     running.current = false;
     setBusy(false);

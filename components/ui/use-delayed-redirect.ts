@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { useRouter } from './navigation';
 
-/** Opens `path` after `delay` ms, in place of this page; null stays. */
+/** Replaces this page with `path` after `delay` ms; null cancels it. */
 export function useDelayedRedirect(path: string | null, delay: number): void {
   const router = useRouter();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useState } from 'react';
 
-/** A button and its dialog, which the browser itself opens while the page's scripts are on their way: no press is lost. */
+/** Props of a button and its dialog which the browser itself opens before hydration, so that no press is lost. */
 export function useEarlyDialog() {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -17,7 +17,7 @@ export function useEarlyDialog() {
     commandfor: id,
     'aria-haspopup': 'dialog',
     onClick: (event: MouseEvent) => {
-      // From now on it is ours to open.
+      // After hydration React opens the dialog.
       event.preventDefault();
       setOpen(true);
     },

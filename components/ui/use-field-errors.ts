@@ -7,9 +7,12 @@ export type FieldErrors = Record<string, string | undefined>;
 
 interface FieldErrorState {
   errors: FieldErrors;
-  /** Shows them below their fields, of which the first gets the focus; whether there were any. Names are ids. */
+  /**
+   * Shows errors below their fields and focuses the first. The keys are the ids of the fields. Returns whether there
+   * was any.
+   */
   show: (found: FieldErrors) => boolean;
-  /** For the form: what is being corrected is no error any more. */
+  /** For the form: clears the error of a field while it is being corrected. */
   onInput: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -18,7 +21,7 @@ export function useFieldErrors(): FieldErrorState {
   return {
     errors,
     show(found) {
-      // Drawn first: a screen reader reads the error with the field.
+      // Rendered before the focus moves, so that a screen reader reads the error with the field.
       flushSync(() => setErrors(found));
       const first = Object.keys(found).find((name) => found[name]);
       if (first) document.getElementById(first)?.focus();

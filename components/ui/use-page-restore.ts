@@ -2,11 +2,14 @@
 
 import { useEffect, useRef } from 'react';
 
-/** Called when the page comes back out of the browser's memory, as with the back button: it stands as it was left. */
-export function usePageRestore(revive: () => void): void {
-  const latest = useRef(revive);
+/**
+ * Calls `restore` when the browser restores the page from the back-forward cache: its state is as it was when the
+ * page was left.
+ */
+export function usePageRestore(restore: () => void): void {
+  const latest = useRef(restore);
   useEffect(() => {
-    latest.current = revive;
+    latest.current = restore;
   });
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && latest.current();

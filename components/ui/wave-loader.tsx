@@ -1,4 +1,4 @@
-/** Three swells that rise one after the other: something is under way. */
+/** Loading indicator: three waves that rise one after the other. */
 export function WaveLoader() {
   return (
     <svg viewBox="0 0 72 40" aria-hidden="true" className="mx-auto h-12 w-20 overflow-visible text-accent">

@@ -13,7 +13,7 @@ export interface Announcement {
 const DEMO_ACCOUNTS = 'shopper@example.com, reseller@example.com, admin@example.com';
 const DEMO_PASSWORD = 'tarang-demo';
 
-/** What a person needs to know once the store is open. */
+/** The text that the launcher prints when the store is ready. */
 export function announce({ settings, places, consoleUrl, database, took }: Announcement): string {
   const rows: [string, string][] = [['Store', settings.STORE_URL]];
   if (consoleUrl) rows.push(['Sandbox console', consoleUrl]);

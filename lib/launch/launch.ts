@@ -16,7 +16,7 @@ import type { Places } from './settings/places';
 import { resolvePlan } from './settings/resolve-settings';
 import { startStopwatch } from './stopwatch';
 
-// Together they leave the database the rest of the ten seconds that a stop may take.
+// In ms. Together they leave the database the rest of the ten seconds that a stop may take.
 const GRACE_MS = { web: 3_000, worker: 4_000, sandbox: 1_500 };
 const HEALTHY_WITHIN_MS = { built: 60_000, dev: 180_000 };
 const WORKER_SOURCES = ['lib/platform', 'lib/integrations', 'lib/domain', 'lib/worker'];
@@ -29,11 +29,14 @@ export interface LaunchInput {
   given: NodeJS.ProcessEnv;
   teardown: Teardown;
   say: (line: string) => void;
-  /** Ends everything, for a reason that came up outside the order of the start. */
+  /** Ends everything with this reason, also during the start. */
   fail: (sentence: string) => void;
 }
 
-/** Starts everything and waits until the store answers. Whatever it started is with the teardown, also when it throws. */
+/**
+ * Starts all processes and waits until the store answers. Everything started is added to the teardown, also when it
+ * throws.
+ */
 export async function launch({ places, dev, given, teardown, say, fail }: LaunchInput): Promise<void> {
   const watch = startStopwatch();
   makeWritable(places.data);
@@ -45,7 +48,7 @@ export async function launch({ places, dev, given, teardown, say, fail }: Launch
   if (!dev) demandBuild(places);
   const plan = await watch.measure('checks', resolvePlan(given, places));
 
-  // Half a second of modules, read while PostgreSQL starts.
+  // Importing these modules takes half a second, so it runs while PostgreSQL starts.
   const loading = import('./database/prepare-database');
   const openLog = (name: string) => openKeptLog(places, name, teardown);
   const databaseUrl = await watch.measure(

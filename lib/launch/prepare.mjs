@@ -1,5 +1,5 @@
 // Runs before `npm start`, `npm run dev` and `npm test`: brings node_modules, the generated database client and
-// (argument `build`) the production build up to date. Plain Node on purpose: nothing may be installed yet.
+// (argument `build`) the production build up to date. It uses plain Node, because no package may be installed yet.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint } from './build/fingerprint.mjs';
@@ -16,7 +16,7 @@ function demandNode() {
   process.exit(1);
 }
 
-/** Work under the feet of a running store would break it. */
+/** Refuses to replace files that a running store uses. */
 function demandStopped(root, work) {
   const file = path.join(process.env.TARANG_DATA || path.join(root, '.data'), 'tarang.lock');
   try {
@@ -26,7 +26,7 @@ function demandStopped(root, work) {
       `Tarang is running from this folder (process ${pid}), and ${work} would break it: stop it first. (If that process is not Tarang, delete ${file}.)`,
     );
   } catch (error) {
-    // EPERM: it lives and is another user's. Anything else: no lock, or its owner is gone.
+    // EPERM: the process exists and belongs to another user. Other errors: there is no lock, or its owner has ended.
     if (error.code !== 'EPERM') return;
     console.error(
       `Tarang is running from this folder as another user, and ${work} would break it: stop it first.`,
@@ -35,7 +35,7 @@ function demandStopped(root, work) {
   process.exit(1);
 }
 
-/** Why the database client must be generated; null when it is that of the schema and of the installed version. */
+/** Why the database client must be generated; null when it belongs to the schema and to the installed version. */
 function generateReason(root) {
   const read = (file) => readFileSync(path.join(root, file), 'utf8');
   const client = 'lib/platform/db/generated/internal/class.ts';

@@ -1,5 +1,6 @@
-// `npm run prove`: asks the running shop's database whether every rule of money and history holds, without stopping
-// anything. One line for each rule; exits with 1 when one is broken, with 2 when nobody could be asked.
+// `npm run prove`: checks on the database of the running store that every invariant of money and history holds,
+// without stopping anything. Prints one line per rule; exits with 1 when one is violated, with 2 when the database
+// cannot be queried.
 
 import { checkInvariants, type Finding } from '@/lib/domain/stats';
 import { openDatabase } from '@/lib/platform/db';

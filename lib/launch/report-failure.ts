@@ -8,10 +8,10 @@ const NO_PLACE: Record<string, string> = {
   EDQUOT: 'is on a full disk',
 };
 
-/** What a person should read: one sentence for what was foreseen, everything for a fault of ours. */
+/** The text for the user: one sentence for an expected failure, the whole stack for a bug. */
 export function describeFailure(error: unknown): string {
   if (error instanceof LaunchError) return error.message;
-  // The settings' own errors are sentences already.
+  // The errors of the settings are complete sentences.
   if (error instanceof Error && error.message.startsWith('Settings: ')) return error.message;
   const trouble = NO_PLACE[errorCode(error)];
   if (trouble && error instanceof Error && 'path' in error) return `${String(error.path)} ${trouble}.`;

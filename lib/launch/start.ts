@@ -1,4 +1,5 @@
-// `npm start` and, with --dev, `npm run dev`: the whole store on one machine, from one process that owns the others.
+// `npm start` and, with --dev, `npm run dev`: runs the whole store on one machine, from one process that owns the
+// others.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { launch } from './launch';
@@ -10,19 +11,19 @@ import { findPlaces } from './settings/places';
 const say = (line: string) => console.log(line);
 const complain = (line: string) => console.error(line);
 
-// A closed terminal must not be what ends the store: losing a line is.
+// A closed terminal must not end the store; only the output is lost.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
 const root = process.cwd();
 const envFile = path.join(root, '.env');
-// What the shell says goes before the file.
+// Variables of the shell take precedence over those of the file.
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 const teardown = createTeardown(complain);
 let ending = false;
 
-/** Ends everything in order, once, whatever the reason was. */
+/** Ends everything in order, once, whatever the reason. */
 async function end(code: number): Promise<void> {
   if (ending) return;
   ending = true;

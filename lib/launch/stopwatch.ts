@@ -1,12 +1,12 @@
 export interface Stopwatch {
-  /** Waits for the work and remembers how long it took. */
+  /** Waits for the work and records how long it took, as a phase. */
   measure<T>(phase: string, work: Promise<T>): Promise<T>;
   /** `3.1 s (loading 0.5, database 0.1, migrations 0.5, web 1.2)` */
   describe(): string;
 }
 
 export function startStopwatch(): Stopwatch {
-  // Reading the modules began with the process, and is waited for too.
+  // Loading the modules began with the process, and its time counts too.
   const phases = new Map([['loading', performance.now()]]);
   return {
     async measure(phase, work) {

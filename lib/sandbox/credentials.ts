@@ -1,7 +1,7 @@
 /**
- * What the store must be configured with to be let in. Nothing here is secret: the sandbox is loopback only.
- * The Smile.one and MooGold values are those of the test vectors of SMILEONE-2 and MOOGOLD-1, so the vectors can be
- * sent unchanged.
+ * The credentials that the store must be configured with. None of them is secret, because the sandbox listens only on
+ * loopback. The values of Smile.one and MooGold are those of the test vectors of SMILEONE-2 and MOOGOLD-1, so that
+ * the vectors can be sent unchanged.
  */
 export const SANDBOX_CREDENTIALS = {
   ekqr: { key: '5a9d0b0e-0000-4000-8000-7a6172616e67' },

@@ -1,8 +1,8 @@
 /**
- * The outside world on loopback: a payment gateway, two suppliers, a text message sender, an identity provider and a mail
- * server, each in its real wire protocol, with a console page on which every fault can be switched on.
- * It refuses to know the store: nothing of the project is imported here.
- * Words: a *fault* is a switch, a *call* is one request with its evidence, a *booking* is an order that a supplier took.
+ * Simulates the external services on loopback: a payment gateway, two suppliers, a text message sender, an identity
+ * provider and a mail server, each with its real wire protocol, and a console page on which every fault can be
+ * switched on. It imports nothing of the store. Terms: a *fault* is a switch, a *call* is one recorded request, a
+ * *booking* is an order that a supplier accepted.
  */
 
 export type { SandboxState } from './console/describe-state';

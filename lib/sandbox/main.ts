@@ -26,13 +26,13 @@ async function main(): Promise<void> {
   const leave = () => {
     if (leaving) return;
     leaving = true;
-    // Whatever still holds a handle after this has had its time.
+    // Ends the process even when a handle is still open after the stop.
     setTimeout(() => process.exit(0), 1_500).unref();
     void sandbox.stop().then(() => process.exit(0));
   };
   process.on('SIGTERM', leave);
   process.on('SIGINT', leave);
-  // A parent that died without a word must not leave an orphan on its ports.
+  // A parent that was killed sends no signal. Without this the sandbox would keep its ports.
   process.on('disconnect', leave);
 }
 

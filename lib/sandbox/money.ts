@@ -1,4 +1,4 @@
-/** '12.5' → 1250. The sandbox counts in hundredths, so that a balance never drifts. */
+/** '12.5' → 1250. The sandbox computes in hundredths, so that balances have no rounding errors. */
 export function toCents(decimal: string): number {
   return Math.round(Number(decimal) * 100);
 }

@@ -28,13 +28,13 @@ const SECOND = [
   'Storm',
   'Lotus',
 ];
-/** Players love such letters, and stores have broken on them. */
-const DRESS = ['', '', '', '', '', 'ツ', '亗', '★', ' 𝐎𝐏', '<3', "'s", ' 👑'];
+/** Characters that are common in nicknames and that break careless encodings and layouts. */
+const DECORATIONS = ['', '', '', '', '', 'ツ', '亗', '★', ' 𝐎𝐏', '<3', "'s", ' 👑'];
 
-/** An invented nickname, the same for the same player for ever. */
+/** An invented nickname, always the same for the same player. */
 export function inventNickname(userId: string, zoneId: string): string {
   const bytes = createHash('sha256').update(`${userId}:${zoneId}`).digest();
   const pick = (list: readonly string[], index: number) => list[(bytes[index] ?? 0) % list.length] ?? '';
   const number = (bytes[3] ?? 0) % 100;
-  return `${pick(FIRST, 0)}${pick(SECOND, 1)}${number}${pick(DRESS, 2)}`;
+  return `${pick(FIRST, 0)}${pick(SECOND, 1)}${number}${pick(DECORATIONS, 2)}`;
 }

@@ -1,20 +1,20 @@
 /**
- * The special players. Every other all-digit user id is a good player of India with an invented nickname, the same for ever.
- * The wire form of the refusals is invented: their codes were found in no source (SMILEONE-3), only that the
- * `status` is not 200. `country` in a getrole answer is invented too: the real one was seen with username, zone,
- * change_price and use only, so a client must live without it.
+ * The players with special behaviour. Every other all-digit user id is a valid player in India with an invented
+ * nickname, which is always the same. The wire format of the refusals is invented: their codes were found in no
+ * source (SMILEONE-3), only that the `status` is not 200. `country` in a getrole answer is invented too: the real
+ * answer was seen with username, zone, change_price and use only, so a client must not depend on it.
  */
 export interface SpecialPlayer {
   id: string;
   meaning: string;
-  /** Smile.one: getrole and createorder answer this instead; `regions` limits it. */
+  /** Smile.one: the answer of getrole and createorder; `regions` limits it. */
   refusal?: { status: number; message: string; regions?: readonly string[] };
-  /** Smile.one: createorder alone answers this; the player can be looked up. */
+  /** Smile.one: the answer of createorder only; getrole finds the player. */
   orderRefusal?: { status: number; message: string };
   country?: string;
   /** MooGold: how every order for this player ends. */
   fate?: 'refunded' | 'incorrect-details' | 'processing';
-  /** MooGold: product/validate cannot say. */
+  /** MooGold: product/validate answers unknown. */
   unverifiable?: boolean;
 }
 

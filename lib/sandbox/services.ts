@@ -10,24 +10,26 @@ export interface SandboxUrls {
   moogold: string;
   fast2sms: string;
   smtp: string;
-  /** The issuer, with its slash at the end. */
+  /** The issuer, with its trailing slash. */
   identity: string;
   console: string;
 }
 
 export interface Settings {
-  /** Where the payment gateway sends its webhooks; at the real one this is set in the dashboard (EKQR-4). */
+  /**
+   * The address to which the payment gateway sends webhooks; at the real gateway it is set in the dashboard (EKQR-4).
+   */
   webhookUrl: string;
-  /** null: MooGold calls nobody back, as long as its account manager was not asked to (MOOGOLD-7). */
+  /** null: MooGold sends no callbacks, as long as its account manager has registered no address (MOOGOLD-7). */
   moogoldCallbackUrl: string | null;
-  /** How many times order_detail says processing before the order is complete. */
+  /** How many times order_detail answers processing before the order is complete. */
   moogoldPolls: number;
-  /** Added to every answer; 0 unless somebody wants to see spinners. */
+  /** Added to every answer, in ms; above 0 only to make loading states visible. */
   answerMs: number;
 }
 
-/** Everything a handler of the sandbox may know. */
-export interface World {
+/** What the handlers of the sandbox depend on. */
+export interface SandboxContext {
   storeUrl: string;
   urls: SandboxUrls;
   credentials: SandboxCredentials;
@@ -35,7 +37,7 @@ export interface World {
   faults: FaultBoard;
   calls: CallLog;
   state: ServiceState;
-  /** Says that the saved state changed. */
+  /** To be called after the saved state was changed. */
   changed(): void;
   stopping: AbortSignal;
   startedAt: string;

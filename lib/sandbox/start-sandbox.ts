@@ -16,18 +16,18 @@ import { serveIdentity } from './identity/serve-identity';
 import { createMailSink } from './mail/mail-sink';
 import { closeMailSink, listenForMail } from './mail/serve-mail';
 import { moogoldRoutes } from './moogold/routes';
-import type { SandboxUrls, Settings, World } from './services';
+import type { SandboxContext, SandboxUrls, Settings } from './services';
 import { smileoneRoutes } from './smileone/routes';
 import type { Payment } from './state/payment';
 import { openState } from './state/state';
-import { keepStateFile, readStateFile } from './state/state-file';
+import { openStateFile, readStateFile } from './state/state-file';
 
 export interface SandboxOptions {
   host: string;
-  /** This one and the next two; 0 = three free ones. */
+  /** The first of three consecutive ports; 0 takes three free ones. */
   port: number;
   storeUrl: string;
-  /** The name in the addresses that are given out, where it is not the host itself (a container listens on 0.0.0.0). */
+  /** The host name in generated addresses, when it is not the host itself (a container listens on 0.0.0.0). */
   publicHost?: string;
   webhookUrl?: string;
   moogoldCallbackUrl?: string;
@@ -46,13 +46,13 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-/** Starts all of it; rejects when a port is taken or the state file is not ours. */
+/** Starts all services. Rejects when a port is taken or when the state file is invalid. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host, port, stateFile } = options;
   const stopping = new AbortController();
   const state = openState(stateFile ? readStateFile(stateFile) : null);
-  const file = keepStateFile(stateFile, state);
-  const world: World = {
+  const file = openStateFile(stateFile, state);
+  const context: SandboxContext = {
     storeUrl: options.storeUrl,
     urls: describeUrls('', 0, 0, 0),
     credentials: SANDBOX_CREDENTIALS,
@@ -70,44 +70,44 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     startedAt: new Date().toISOString(),
   };
 
-  const web = createHttpServer(listRoutes(world));
+  const web = createHttpServer(listRoutes(context));
   const identity = createServer();
-  const mail = createMailSink(world);
+  const mail = createMailSink(context);
   const stop = async () => {
     stopping.abort();
     await Promise.all([closeServer(web), closeServer(identity), closeMailSink(mail)]);
     file.flush();
   };
   try {
-    // The identity server listens before it can answer, because its issuer names the port.
+    // The identity server must listen before it is configured, because its issuer contains the port.
     const webPort = await listen(web, port, host);
     const identityPort = await listen(identity, port && port + 1, host);
     const mailPort = await listenForMail(mail, port && port + 2, host);
     const name = options.publicHost ?? (host === '0.0.0.0' ? '127.0.0.1' : host);
-    Object.assign(world.urls, describeUrls(name, webPort, identityPort, mailPort));
-    identity.on('request', serveIdentity(world));
+    Object.assign(context.urls, describeUrls(name, webPort, identityPort, mailPort));
+    identity.on('request', serveIdentity(context));
   } catch (error) {
     await stop();
     throw error;
   }
   return {
-    urls: world.urls,
-    credentials: world.credentials,
-    state: () => readState(world),
-    setFault: (input) => world.faults.set(input),
-    clearFaults: (filter) => world.faults.clear(filter),
-    pay: (input) => payNow(world, input),
+    urls: context.urls,
+    credentials: context.credentials,
+    state: () => readState(context),
+    setFault: (input) => context.faults.set(input),
+    clearFaults: (filter) => context.faults.clear(filter),
+    pay: (input) => payNow(context, input),
     stop,
   };
 }
 
-function listRoutes(world: World): Route[] {
+function listRoutes(context: SandboxContext): Route[] {
   return [
-    ...consoleRoutes(world),
-    ...ekqrRoutes(world),
-    ...smileoneRoutes(world),
-    ...moogoldRoutes(world),
-    ...fast2smsRoutes(world),
+    ...consoleRoutes(context),
+    ...ekqrRoutes(context),
+    ...smileoneRoutes(context),
+    ...moogoldRoutes(context),
+    ...fast2smsRoutes(context),
     { method: 'GET', path: FAVICON_PATH, run: favicon },
   ];
 }

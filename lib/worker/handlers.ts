@@ -26,7 +26,7 @@ import { runSettlementJob, settlePaymentJob, sweepPayments, sweepPaymentsJob } f
 import { checkInvariantsJob, foldTallies, foldTalliesJob, reportInvariants } from '@/lib/domain/stats';
 import { type Cron, type Handler, handler, listPoisonJobs, removeJobs } from '@/lib/platform/jobs';
 
-/** Which code does which job. `worker` is this process's heartbeat id. */
+/** The handler of each job. `worker` is the heartbeat id of this process. */
 export function handlers(
   { context, database, log }: Pick<Store, 'context' | 'database' | 'log'>,
   worker: string,
@@ -78,7 +78,7 @@ export function handlers(
   ];
 }
 
-/** Times are UTC. */
+/** Times are in UTC. */
 export const crons: Cron[] = [
   { job: sweepPaymentsJob, pattern: '* * * * *' },
   { job: sweepOrdersJob, pattern: '* * * * *' },

@@ -1,4 +1,4 @@
-// The second process: takes jobs off the queue and delivers.
+// The worker process: runs the jobs of the queue, deliveries among them.
 
 import { openServices } from '@/lib/domain/open-services';
 import { runJobs } from '@/lib/platform/jobs';
@@ -20,7 +20,7 @@ process.send?.('ready');
 let stopping = false;
 
 async function stop(signal: string): Promise<void> {
-  // The second signal does not wait for the job in hand; another worker will take it.
+  // A second signal does not wait for the running job; another worker will take it over.
   if (stopping) process.exit(1);
   stopping = true;
   log.info({ signal }, 'worker stops');

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/platform/db';
 import { createHasher } from '@/lib/platform/hashing';
 import { systemClock } from '@/lib/platform/time';
 
-/** Only where the outside world is the sandbox: everybody knows it. */
+/** A publicly known password, used only when the external services are the sandbox. */
 export const DEMO_PASSWORD = 'tarang-demo';
 
 const DEMO_ACCOUNTS = [
@@ -13,7 +13,7 @@ const DEMO_ACCOUNTS = [
   { name: 'Meera Admin', email: 'admin@example.com', mobile: '+919000000003', role: 'admin' },
 ] as const;
 
-/** The demo accounts with the sandbox, and the first administrator when the settings name one. */
+/** Creates the demo accounts when the sandbox runs, and the first administrator when the settings name one. */
 export async function seedAccounts(
   { prisma }: Pick<Database, 'prisma'>,
   settings: Pick<Settings, 'SANDBOX' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,

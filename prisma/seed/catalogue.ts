@@ -3,7 +3,7 @@ import type { Database } from '@/lib/platform/db';
 import { paiseFromRupees } from '@/lib/platform/money';
 import { type DemoItem, type DemoProduct, demoImages, demoItems, demoProducts } from './catalogue/index';
 
-// An id people can read in an address: the name of the picture.
+// The readable id of a product in addresses: the name of its picture.
 function slugOf(product: DemoProduct): string {
   return path.basename(product.art, '.webp');
 }
@@ -52,10 +52,10 @@ function routeRows(item: DemoItem, now: Date) {
   }));
 }
 
-/** Fills an empty catalogue with the demo shop; one that holds anything is left alone. */
+/** Fills an empty catalogue with the demo products; does nothing when the catalogue has any product. */
 export async function seedCatalogue({ prisma }: Pick<Database, 'prisma'>, now: Date): Promise<boolean> {
   return prisma.$transaction(async (tx) => {
-    // Two servers that start at once fill it once.
+    // Two servers that start at once fill it only once.
     await tx.$executeRaw`select pg_advisory_xact_lock(7261121)`;
     if ((await tx.product.count()) > 0) return false;
     await tx.item.createMany({ data: demoItems.map((item) => itemRow(item, now)) });
@@ -77,7 +77,7 @@ export async function seedCatalogue({ prisma }: Pick<Database, 'prisma'>, now: D
         createdAt: new Date(now.getTime() + index),
       })),
     });
-    // What administrators create comes after the numbers given here.
+    // Items that administrators create get numbers after those of the demo.
     await tx.$executeRaw`select setval(pg_get_serial_sequence('items', 'itemid'), (select max(itemid) from items))`;
     await tx.$executeRaw`select setval(pg_get_serial_sequence('products', 'productid'), (select max(productid) from products))`;
     return true;

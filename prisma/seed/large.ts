@@ -1,7 +1,7 @@
-// `npm run seed:large [-- --orders=1000000 --users=200000 --transactions=2000000 --books=no --database=tarang_large]`:
-// a database of its own beside the shop's, on the same server, as large as a shop becomes in years. It never touches the
-// database that the settings name. With the books (the default) `npm run prove` holds on it; deliveries are by hand, so
-// there are no attempts, and nobody has points.
+// `npm run seed:large [-- --orders=1000000 --users=200000 --transactions=2000000 --books=no --database=tarang_large]`
+// creates a separate database on the same server, as large as a store's after years. It never touches the database
+// that the settings name. With the ledger (the default, `--books`) `npm run prove` holds on it. Deliveries are by
+// hand, so there are no attempts, and there are no points.
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -19,7 +19,7 @@ import { demandSizes, LARGE, type Sizes } from './large/sizes';
 
 interface Wish {
   sizes: Sizes;
-  /** Of the database. */
+  /** The name of the database. */
   name: string;
 }
 
@@ -42,13 +42,13 @@ function readWish(args: string[]): Wish {
   };
   demandSizes(sizes);
   const name = String(values.database ?? 'tarang_large');
-  // A slip of the pen must not fill the shop's own.
+  // A mistyped name must not fill the store's own database.
   if (!/^[a-z0-9_]*large[a-z0-9_]*$/.test(name))
     throw new LaunchError(`A database for this has 'large' in its name, and '${name}' has not.`);
   return { sizes, name };
 }
 
-/** Throws when anybody has bought or signed up here, or when all was made before. */
+/** Throws when the database has orders or users of its own, or was filled before. */
 async function demandEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ found: boolean }>(
     `select exists (select 1 from orders) or exists (select 1 from wallet_transactions)
@@ -58,7 +58,7 @@ async function demandEmpty(client: pg.Client): Promise<void> {
     throw new LaunchError('This database is not empty: drop it first, or name another one.');
 }
 
-/** The sandbox's shelves, and the accounts that everybody knows, whatever the settings are. */
+/** Creates the demo catalogue and the demo accounts, whatever the settings are. */
 async function seedDemo(url: string): Promise<void> {
   const database = openDatabase({ url, max: 2 });
   try {
@@ -93,7 +93,7 @@ async function main(args: string[]): Promise<void> {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
   main(process.argv.slice(2)).then(
-    // The migration engine leaves a timer behind.
+    // The migration engine leaves a timer running.
     () => process.exit(0),
     reportFailure,
   );

@@ -1,4 +1,4 @@
-// What a fresh database needs before the first visitor. Safe to run at every start.
+// Creates what a new database needs before the first visitor. Safe to run at every start.
 import { pathToFileURL } from 'node:url';
 import { readSettings, type Settings } from '@/lib/platform/config';
 import { openDatabase } from '@/lib/platform/db';
@@ -9,7 +9,7 @@ import { seedCatalogue } from './catalogue';
 export async function seed(databaseUrl: string, settings: Settings): Promise<void> {
   const database = openDatabase({ url: databaseUrl, max: 2 });
   try {
-    // A real shop starts empty: its administrator creates what it sells.
+    // A store without the sandbox starts empty: its administrator creates what it sells.
     if (settings.SANDBOX !== '0') await seedCatalogue(database, systemClock.now());
     await seedAccounts(database, settings);
   } finally {

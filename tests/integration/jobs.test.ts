@@ -14,7 +14,7 @@ import {
   runJobs,
   silence,
 } from '@/lib/platform/jobs';
-import { beat } from '@/lib/platform/jobs/heartbeat';
+import { recordHeartbeat } from '@/lib/platform/jobs/heartbeat';
 import { hours, sleep } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
 import { testLog } from '../support/log';
@@ -257,7 +257,7 @@ describe('a worker', () => {
     await enqueue(prisma, greet, { name: 'long' });
     await eventually(() => runs === 1);
     await pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '3 hours'`);
-    expect(await beat(pool, 'a neighbour', [])).toEqual([]);
+    expect(await recordHeartbeat(pool, 'a neighbour', [])).toEqual([]);
     const { rows } = await pool.query('select locked_by from graphile_worker._private_jobs');
     expect(rows).toEqual([{ locked_by: expect.any(String) }]);
     release();
@@ -274,9 +274,9 @@ describe('a worker', () => {
         `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '${age}'`,
       );
     await lockedSince('19 seconds');
-    expect(await beat(pool, 'a neighbour', [])).toEqual([]);
+    expect(await recordHeartbeat(pool, 'a neighbour', [])).toEqual([]);
     await lockedSince('21 seconds');
-    expect(await beat(pool, 'a neighbour', [])).toEqual(['dead']);
+    expect(await recordHeartbeat(pool, 'a neighbour', [])).toEqual(['dead']);
     const { rows } = await pool.query('select locked_by from graphile_worker._private_jobs');
     expect(rows).toEqual([{ locked_by: null }]);
     await pool.query(`delete from worker_heartbeats`);

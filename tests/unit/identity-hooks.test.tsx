@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { useIdentityFlow } from '@/components/shared/identity/use-identity-flow';
 
 function Astray() {
-  useIdentityFlow(undefined, { beginning: 'silent', next: '/home' });
+  useIdentityFlow(undefined, { operation: 'silent', next: '/home' });
   return null;
 }
 

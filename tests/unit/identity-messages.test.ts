@@ -14,8 +14,8 @@ import {
   UseDpopNonceError,
 } from '@auth0/auth0-react';
 import { describe, expect, it } from 'vitest';
+import { classifyError, isSignInEnded } from '@/components/shared/identity/classify-error';
 import { IDENTITY_MESSAGES } from '@/components/shared/identity/identity-messages';
-import { isOver, nameError } from '@/components/shared/identity/name-error';
 import { messagesOf } from '@/components/shared/messages/catalogue';
 import { absolute } from '../support/server/files';
 
@@ -56,7 +56,7 @@ describe('every error of the library has a name of ours', () => {
     ['login_failed', new Error('Login failed')],
     ['token_failed', new Error('Get access token failed')],
   ])('%s: %s', (code, thrown) => {
-    expect(nameError(thrown)).toBe(code);
+    expect(classifyError(thrown)).toBe(code);
   });
 
   // An update of the library that words them otherwise must not go unnoticed.
@@ -68,7 +68,7 @@ describe('every error of the library has a name of ours', () => {
   });
 
   it.each(texts)('knows the ID token error "%s"', (text) => {
-    expect(nameError(new Error(text))).toMatch(/^bad_/);
+    expect(classifyError(new Error(text))).toMatch(/^bad_/);
   });
 });
 
@@ -80,7 +80,7 @@ describe('what nobody knows', () => {
     ['a text', 'oops'],
     ['nothing', undefined],
   ])('is a failed login: %s', (_, thrown) => {
-    expect(nameError(thrown)).toBe('login_failed');
+    expect(classifyError(thrown)).toBe('login_failed');
   });
 });
 
@@ -106,14 +106,14 @@ describe('a silent check', () => {
   it.each(['login_required', 'invalid_grant', 'missing_refresh_token'] as const)(
     'ends for good on %s',
     (code) => {
-      expect(isOver(code)).toBe(true);
+      expect(isSignInEnded(code)).toBe(true);
     },
   );
 
   it.each(['network', 'timeout', 'request_error', 'server_error', 'mfa_required'] as const)(
     'is tried again after %s',
     (code) => {
-      expect(isOver(code)).toBe(false);
+      expect(isSignInEnded(code)).toBe(false);
     },
   );
 });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { emptyStoredSession } from '@/components/shared/session/session-storage';
 import {
-  readPlayers,
-  recallPlayers,
+  parsePlayers,
+  readStoredPlayers,
   removePlayer,
   savedPlayersKey,
   savePlayer,
@@ -19,7 +19,7 @@ const player = (input1: string, username: string | null = null) => ({
   username,
   region: username && 'IN',
 });
-const saved = () => readPlayers(recallPlayers(key));
+const saved = () => parsePlayers(readStoredPlayers(key));
 
 /** A storage whose names are its own properties, as in a browser. */
 function makeStorage(): Storage {
@@ -71,7 +71,7 @@ it('neither another person nor another question sees them', () => {
     savedPlayersKey('asha', { ...asking, type: 'OTHER' }),
     savedPlayersKey('asha', { ...asking, inputs: asking.inputs.slice(0, 1) }),
   ])
-    expect(readPlayers(recallPlayers(other))).toEqual([]);
+    expect(parsePlayers(readStoredPlayers(other))).toEqual([]);
 });
 
 it('sign-out forgets all that is somebody’s own, and nothing else', () => {
@@ -85,5 +85,5 @@ it('sign-out forgets all that is somebody’s own, and nothing else', () => {
 });
 
 it.each(['{', 'null', '{"input1":"1"}', '[1, null, {"input1":"1"}]'])('%s holds no player', (text) => {
-  expect(readPlayers(text)).toEqual([]);
+  expect(parsePlayers(text)).toEqual([]);
 });

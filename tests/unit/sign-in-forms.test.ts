@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorText, fieldError, isLinkCorrupted } from '@/components/shared/api/error-messages';
 import type { Failure } from '@/components/shared/api/request';
 import { messagesOf } from '@/components/shared/messages/catalogue';
-import { keepNext, safeNext } from '@/components/shared/session/safe-next';
+import { safeNext, withNext } from '@/components/shared/session/safe-next';
 import { passwordStrength } from '@/components/storefront/password/password-strength';
 import {
   emailError,
@@ -231,7 +231,7 @@ describe('where to go after signing in', () => {
   });
 
   test('is handed on to the neighbouring page', () => {
-    expect(keepNext('/register', '/home')).toBe('/register');
-    expect(keepNext('/register', '/product/x?a=b')).toBe('/register?next=%2Fproduct%2Fx%3Fa%3Db');
+    expect(withNext('/register', '/home')).toBe('/register');
+    expect(withNext('/register', '/product/x?a=b')).toBe('/register?next=%2Fproduct%2Fx%3Fa%3Db');
   });
 });

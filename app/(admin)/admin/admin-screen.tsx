@@ -17,36 +17,36 @@ interface PageProps {
   searchParams: Promise<Given>;
 }
 
-/** What a screen is made from. */
+/** What a page of the panel is rendered from. */
 export interface AdminCall {
   context: Context;
   viewer: Viewer;
   params: Record<string, string>;
-  /** The address's parameters; what is given twice counts as not given. */
+  /** The query parameters; a parameter that occurs twice is left out. */
   query: Record<string, string>;
 }
 
 interface AdminScreen {
-  /** Its heading, and the browser's title. */
+  /** The heading of the page and the title in the browser. */
   title: string;
   render: (call: AdminCall) => Promise<ReactNode>;
 }
 
-const whoLooks = cache(viewer);
+const cachedViewer = cache(viewer);
 
 /**
- * A page of the panel. Anyone but an administrator who opens it is shown the dashboard (spec S2.2), and nothing of
- * the panel is even read: each page asks for itself, because Next renders a layout and its page side by side.
+ * A page of the panel. A visitor who is no administrator sees the dashboard instead (spec S2.2), and no data of the
+ * panel is read. Each page checks this itself, because Next renders a layout and its page in parallel.
  */
 export function adminScreen({ title, render }: AdminScreen) {
   return {
     generateMetadata: async (): Promise<Metadata> => ({
-      title: (await whoLooks())?.role === 'admin' ? title : 'Dashboard',
+      title: (await cachedViewer())?.role === 'admin' ? title : 'Dashboard',
     }),
     page: async ({ params, searchParams }: PageProps) => {
-      // A call that this shop does not have: a page would tell its caller that it has worked.
+      // A JSON call to an unknown endpoint. Rendering a page would answer it with status 200.
       if ((await headers()).get('content-type')?.startsWith('application/json')) notFound();
-      const who = await whoLooks();
+      const who = await cachedViewer();
       if (who?.role !== 'admin') return <DashboardPage viewer={who} searchParams={searchParams} />;
       const call = {
         context: shop(),

@@ -5,13 +5,13 @@ import type { Context } from '@/lib/domain/context';
 
 interface ListOrFailureProps {
   context: Context;
-  /** What is said when the list cannot be read (spec S8.9). */
+  /** The message when the list cannot be read (spec S8.9). */
   failed: string;
-  /** Reads the list and draws it. */
+  /** Reads the list and renders it. */
   list: () => Promise<ReactNode>;
 }
 
-/** A list that comes when it is read; until then the page says that it loads. */
+/** Renders a list when it has been read, and a loading message until then. */
 export function ListOrFailure(props: ListOrFailureProps) {
   return (
     <Suspense fallback={<TableLoading />}>
@@ -24,7 +24,7 @@ async function Listed({ context, failed, list }: ListOrFailureProps) {
   try {
     return await list();
   } catch (error) {
-    // The spec has a sentence for it, and the rest of the page is of use without the list.
+    // The spec has a message for this case, and the rest of the page is usable without the list.
     context.log.error({ err: error }, failed);
     return <ListFailure>{failed}</ListFailure>;
   }

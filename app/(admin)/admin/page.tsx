@@ -18,7 +18,7 @@ import { adminScreen } from './admin-screen';
 const screen = adminScreen({
   title: 'Admin Dashboard',
   render: async ({ context }) => {
-    // The suppliers are asked while the shop's own numbers are shown already.
+    // Started first: the store's own numbers are rendered while the suppliers answer.
     const suppliers = getSupplierHealth(context);
     const charts = getCharts(context);
     const [stats, orders, reviews, paused, failing] = await Promise.all([
@@ -58,7 +58,7 @@ async function Later<T>({ promise, children }: { promise: Promise<T>; children: 
   return children(await promise);
 }
 
-/** As long as a screen: what stands below it, the charts push out of sight. */
+/** As tall as a window, so that the content below moves only outside of the visible part when the charts arrive. */
 function Loading() {
   return <p className="panel min-h-dvh py-12 text-center text-muted">Loading...</p>;
 }

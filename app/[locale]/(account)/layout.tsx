@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { Framed } from '@/app/page-frame';
+import { PageFrame } from '@/app/page-frame';
 import { storeName } from '@/lib/http/page';
 
 export const dynamic = 'force-dynamic';
@@ -17,5 +17,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function AccountLayout({ children }: { children: ReactNode }) {
-  return <Framed words={['account', 'wallet', 'confirmation']}>{children}</Framed>;
+  return <PageFrame sections={['account', 'wallet', 'confirmation']}>{children}</PageFrame>;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { Framed } from '@/app/page-frame';
+import { PageFrame } from '@/app/page-frame';
 import { GuestsOnly } from '@/components/shared/session/guests-only';
 import { storeName } from '@/lib/http/page';
 
@@ -16,11 +16,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AuthLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations('auth');
   return (
-    <Framed words={['auth']}>
+    <PageFrame sections={['auth']}>
       <noscript>
         <p className="page-width pt-6 text-center text-wait">{t('needsJavaScript')}</p>
       </noscript>
       <GuestsOnly>{children}</GuestsOnly>
-    </Framed>
+    </PageFrame>
   );
 }

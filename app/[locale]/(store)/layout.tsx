@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { Framed } from '@/app/page-frame';
+import { PageFrame } from '@/app/page-frame';
 import { shop, storeName } from '@/lib/http/page';
 
 const OPEN_GRAPH_LOCALE = { en: 'en_IN', hi: 'hi_IN' };
@@ -18,5 +18,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function StoreLayout({ children }: { children: ReactNode }) {
-  return <Framed words={['home', 'product']}>{children}</Framed>;
+  return <PageFrame sections={['home', 'product']}>{children}</PageFrame>;
 }

@@ -5,7 +5,7 @@ import { type PolicyName, policyIn } from '@/components/storefront/policies/poli
 import { PolicyView } from '@/components/storefront/policies/policy-view';
 import { storeName } from '@/lib/http/page';
 
-/** The pages of policies differ in nothing but their text. */
+/** Makes the page of a policy; the pages differ only in their text. */
 export function policyPage(name: PolicyName, path: string) {
   const read = async () => policyIn(await getLocale(), name, storeName());
   return {

@@ -4,7 +4,7 @@ import { pageMetadata } from '@/app/page-metadata';
 export const dynamic = 'force-dynamic';
 export const generateMetadata = pageMetadata((t) => t('pages.notFound'));
 
-/** Where next.config.mjs leads addresses that begin with a language and name no page of it. */
+/** next.config.mjs rewrites unknown addresses that begin with a language to this page. */
 export default function MissingPage(): never {
   notFound();
 }

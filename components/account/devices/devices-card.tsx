@@ -14,7 +14,7 @@ import { DeviceRow } from './device-row';
 import { SignOutEverywhere } from './sign-out-everywhere';
 import { useDeviceName } from './use-device-name';
 
-// Whoever has many wants to see first that nobody else is among the newest.
+// Devices shown at first. A customer with many checks first whether the newest are all their own.
 const SHOWN = 5;
 const CARD = 'devices';
 
@@ -35,7 +35,7 @@ export function DevicesCard({ devices }: { devices: DeviceView[] }) {
     run(async () => {
       setOutcome({});
       const reply = await endDevice(device._id);
-      // Ended by somebody quicker is ended as well.
+      // A session that was already ended elsewhere counts as ended.
       if (!reply.ok && reply.failure.code !== 'not_found')
         return setOutcome({ bad: errorText(reply.failure) });
       setEnded((before) => [...before, device._id]);

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { logOutEverywhere } from '@/components/shared/api/account';
 import { errorText } from '@/components/shared/api/error-messages';
-import { leaveProvider } from '@/components/shared/identity/leave-provider';
+import { signOutAtProvider } from '@/components/shared/identity/sign-out-at-provider';
 import { closeSession } from '@/components/shared/session/session-store';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
@@ -27,7 +27,7 @@ export function SignOutEverywhere() {
       const reply = await logOutEverywhere();
       if (!reply.ok) return setOutcome({ bad: errorText(reply.failure) });
       closeSession();
-      await leaveProvider();
+      await signOutAtProvider();
       router.refresh();
     });
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { DeviceView } from '@/lib/domain/accounts/schema';
 
-/** A device as people call it: 'Chrome on Android'. */
+/** The name of a device for people, such as 'Chrome on Android'. */
 export function useDeviceName(): (device: Pick<DeviceView, 'browser' | 'system'>) => string {
   const t = useTranslations('account.devices');
   return ({ browser, system }) =>

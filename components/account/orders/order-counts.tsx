@@ -7,7 +7,7 @@ interface OrderCountsProps {
 
 const number = new Intl.NumberFormat('en-IN');
 
-/** Each number leads to the orders that make it up. */
+/** The number of orders by status; each links to the list of those orders. */
 export function OrderCounts({ counts }: OrderCountsProps) {
   const t = useTranslations();
   const tiles = [

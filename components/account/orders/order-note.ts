@@ -2,24 +2,26 @@ import type { OrderView } from '@/lib/domain/orders/schema';
 import { istDate } from '@/lib/platform/time';
 
 export interface OrderNote {
-  /** The message that says it, in the room of the account. */
+  /** Key of the message in the account section of the catalogue. */
   kind: 'reasonIs' | 'remarksAre';
   reason: string;
 }
 
-/** Shown for Refunded as the reason, for Completed and Cancelled as remarks (spec S4.1); null for the others. */
+/**
+ * Returns the reason of a Refunded order, or the remarks of a Completed or Cancelled one (spec S4.1); null otherwise.
+ */
 export function noteOf({ status, reason }: Pick<OrderView, 'status' | 'reason'>): OrderNote | null {
   if (!reason) return null;
   if (status === 'Refunded') return { kind: 'reasonIs', reason };
   return status === 'Completed' || status === 'Cancelled' ? { kind: 'remarksAre', reason } : null;
 }
 
-/** The two inputs; once when the second only confirms the first. */
+/** The two inputs of an order as one text; a second input that only repeats the first is left out. */
 export function inputsOf({ input1, input2 }: Pick<OrderView, 'input1' | 'input2'>): string {
   return input1 === input2 ? input1 : `${input1}, ${input2}`;
 }
 
-/** A payment may be verified on the day of its order, as India counts days (spec S4.1). */
+/** A payment may be verified on the day of its order, by the date in IST (spec S4.1). */
 export function canVerify(
   { status, createdAt }: Pick<OrderView, 'status' | 'createdAt'>,
   now: Date,

@@ -10,7 +10,10 @@ interface OrderPagerProps {
   older: string | null;
 }
 
-/** By the place of the neighbour, not by number: new orders do not shift what stands on a page. */
+/**
+ * Links to the newer and older page by the key of the neighbouring order (keyset paging), so that new orders do not
+ * shift the pages.
+ */
 export function OrderPager({ filter, newer, older }: OrderPagerProps) {
   const t = useTranslations('account.orders');
   if (!newer && !older) return null;

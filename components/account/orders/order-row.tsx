@@ -10,7 +10,7 @@ import { OrderStatus } from './order-status';
 
 const cell = 'min-w-0 [overflow-wrap:anywhere] lg:px-3 lg:py-2.5 lg:first:pl-0 lg:last:pr-0';
 
-/** A row of the table, whose first cell leads to the order; on phones a card, all of which does. */
+/** A row of the table whose first cell links to the order. On phones the row is a card, and all of it is the link. */
 export function OrderRow({ order, now }: { order: OrderView; now: Date }) {
   const t = useTranslations('account.orders');
   const note = noteOf(order);

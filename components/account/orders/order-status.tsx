@@ -11,7 +11,7 @@ const icons: Record<Status, LucideIcon> = {
   Failed: CircleX,
 };
 
-/** Word, colour and sign: none of them alone has to be seen. */
+/** The status as text, colour and icon, so that each of them is enough to recognise it. */
 export function OrderStatus({ status }: { status: Status }) {
   const Icon = icons[status];
   return (

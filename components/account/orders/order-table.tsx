@@ -4,7 +4,9 @@ import { OrderRow } from './order-row';
 
 const columns = ['order', 'item', 'player', 'price', 'status', 'remarks'] as const;
 
-/** One table: on phones each of its rows is drawn as a card. `now`: the shop's time. */
+/**
+ * The table of orders; on phones each row is laid out as a card. `now`: the server's time, which the tests can move.
+ */
 export function OrderTable({ orders, now }: { orders: OrderView[]; now: Date }) {
   const t = useTranslations('account.orders');
   return (

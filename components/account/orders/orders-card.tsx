@@ -12,7 +12,7 @@ import { OrderTable } from './order-table';
 interface OrdersCardProps {
   page: OrderPage;
   filter: FilterValues;
-  /** The shop's time. */
+  /** The server's time. */
   now: Date;
 }
 
@@ -43,7 +43,7 @@ export function OrdersCard({ page: { orders, newer, older }, filter, now }: Orde
   );
 }
 
-/** For screen readers, which do not see the list change: it differs from page to page. */
+/** Announces the list to screen readers. The text differs from page to page, so that each change is announced. */
 function Summary({ orders }: { orders: OrderView[] }) {
   const t = useTranslations('account.orders');
   const [first, last] = [orders.at(-1), orders.at(0)].map(

@@ -39,7 +39,8 @@ export function ProfileCard({ userid, name: given, email, mobile }: ProfileCardP
   };
 
   return (
-    // One button for both: the press that begins the editing cannot be taken for the one that ends it.
+    // One submit button starts and ends the editing, so the press that starts it cannot be taken for the one that
+    // ends it.
     <form
       onSubmit={(event) => {
         event.preventDefault();
@@ -94,7 +95,7 @@ export function ProfileCard({ userid, name: given, email, mobile }: ProfileCardP
   );
 }
 
-/** Where it does not fit on one line, its second begins at the '@' and not in the middle of a word. */
+/** An email address that may break only before its '@' and not in the middle of a word. */
 function Breakable({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   if (at < 0) return email;

@@ -11,7 +11,7 @@ import type { Outcome } from '@/components/ui/form-message';
 import { useRouter } from '@/components/ui/navigation';
 import { useBusy } from '@/components/ui/use-busy';
 
-/** Changes the name; the sentences are those of spec S8.5. */
+/** Changes the name of the account, with the messages of spec S8.5. */
 export function useProfile(userid: string) {
   const t = useTranslations('account.profile');
   const router = useRouter();
@@ -27,7 +27,7 @@ export function useProfile(userid: string) {
       if (user) renewUser(user);
       onSaved(user?.name ?? name);
       setOutcome({ good: t('saved') });
-      // What the router keeps of this page for the way back still has the old name.
+      // The router's cached copy of this page still has the old name.
       router.refresh();
     });
 

@@ -4,7 +4,7 @@ import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { removeSecondFactor } from '@/components/shared/api/account';
-import { FactorForm } from '@/components/shared/second-factor/factor-form';
+import { SecondFactorForm } from '@/components/shared/second-factor/second-factor-form';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { useRouter } from '@/components/ui/navigation';
@@ -21,13 +21,13 @@ type Step =
   | { at: 'remove' };
 
 interface AuthenticatorCardProps {
-  /** Whether one is confirmed. */
+  /** Whether the account has a confirmed authenticator. */
   active: boolean;
-  /** Whether the person surely has a password: they signed in with it. */
+  /** Whether the account certainly has a password, because this session was opened with it. */
   knowsPassword: boolean;
 }
 
-/** Administrators add and remove the second factor of their login here. */
+/** Lets administrators add and remove the second factor of their account. */
 export function AuthenticatorCard({ active, knowsPassword }: AuthenticatorCardProps) {
   const t = useTranslations('account');
   const router = useRouter();
@@ -36,7 +36,7 @@ export function AuthenticatorCard({ active, knowsPassword }: AuthenticatorCardPr
   const box = useRef<HTMLDivElement>(null);
   const first = useRef(true);
 
-  // The button that led to a step is gone with the step before: focus goes to what has come.
+  // The button that had the focus is gone after each step, so the focus moves to the new step.
   useEffect(() => {
     const { current } = box;
     if (first.current) first.current = false;
@@ -108,7 +108,7 @@ export function AuthenticatorCard({ active, knowsPassword }: AuthenticatorCardPr
         {step.at === 'remove' && (
           <>
             <p className="mb-4 text-muted">{t('secondFactor.removeText')}</p>
-            <FactorForm
+            <SecondFactorForm
               hint={t('secondFactor.fromApp')}
               action={t('secondFactor.remove')}
               send={removeSecondFactor}
@@ -118,7 +118,7 @@ export function AuthenticatorCard({ active, knowsPassword }: AuthenticatorCardPr
               }}
             >
               {cancel}
-            </FactorForm>
+            </SecondFactorForm>
           </>
         )}
       </div>

@@ -14,11 +14,14 @@ import type { SecondFactorOffer } from '@/lib/domain/accounts/schema';
 interface BeginAuthenticatorProps {
   knowsPassword: boolean;
   onOffer: (offer: SecondFactorOffer) => void;
-  /** Stands beside the button. */
+  /** Shown beside the submit button. */
   children: ReactNode;
 }
 
-/** First the password: an open browser alone must not be enough to put a lock of somebody else's on the account. */
+/**
+ * Asks for the password first. Otherwise an unattended browser would be enough to add an authenticator to the
+ * account.
+ */
 export function BeginAuthenticator({ knowsPassword, onOffer, children }: BeginAuthenticatorProps) {
   const t = useTranslations('account.secondFactor');
   const { busy, run } = useBusy();
@@ -35,7 +38,7 @@ export function BeginAuthenticator({ knowsPassword, onOffer, children }: BeginAu
   return (
     <form
       method="post"
-      // Some accounts have no password; the server knows which.
+      // Accounts without a password send the form empty; the server knows which they are.
       noValidate={!knowsPassword}
       onSubmit={(event) => {
         event.preventDefault();

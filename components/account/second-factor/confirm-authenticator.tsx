@@ -16,11 +16,11 @@ import type { SecondFactorOffer } from '@/lib/domain/accounts/schema';
 interface ConfirmAuthenticatorProps {
   offer: SecondFactorOffer;
   onConfirmed: (recoveryCodes: string[]) => void;
-  /** Stands beside the button. */
+  /** Shown beside the submit button. */
   children: ReactNode;
 }
 
-/** The secret goes into the app, and the app's first code comes back. */
+/** Shows the secret for the authenticator app, and asks for the app's first code. */
 export function ConfirmAuthenticator({ offer, onConfirmed, children }: ConfirmAuthenticatorProps) {
   const { secret, uri, qr } = offer;
   const t = useTranslations('account.secondFactor');

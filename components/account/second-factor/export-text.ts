@@ -1,4 +1,4 @@
-/** Gives the person a text file; it never leaves the browser. */
+/** Downloads a text as a file that is made in the browser. */
 export function downloadText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
@@ -8,7 +8,7 @@ export function downloadText(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Prints a text alone on a sheet, not the page it stands on. */
+/** Prints a text on a sheet of its own, without the page. */
 export function printText(title: string, text: string): void {
   const frame = document.createElement('iframe');
   frame.title = title;

@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** Told this once: only their digests stay with the server. */
+/** Shows the recovery codes. They are shown only once, because the server stores only their digests. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useTranslations('account');
   const ui = useTranslations('ui');

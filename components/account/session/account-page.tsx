@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Viewer } from '@/lib/domain/accounts/schema';
-import type { Belonging } from './belonging';
+import type { ProtectedPage } from './protected-page';
 import { SessionGate } from './session-gate';
 import { SignedOut } from './signed-out';
 
 interface AccountPageProps {
   viewer: Viewer | null;
-  what: Belonging;
+  what: ProtectedPage;
   children: ReactNode;
 }
 
-/** The frame of every page that belongs to one person: theirs, or the way to log in. */
+/** The layout of the pages that need a signed-in customer: the page, or a link to the login. */
 export function AccountPage({ viewer, what, children }: AccountPageProps) {
   return (
     <div className="glow print:bg-none">

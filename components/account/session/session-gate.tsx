@@ -5,21 +5,22 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { logOut } from '@/components/shared/api/auth';
 import { useRouter } from '@/components/ui/navigation';
-import type { Belonging } from './belonging';
+import type { ProtectedPage } from './protected-page';
 import { SignInAgain } from './sign-in-again';
 import { SignedOut } from './signed-out';
 import { useSessionMatch } from './use-session-match';
 
 interface SessionGateProps {
-  /** Whom the server made this page for, by the cookie. */
+  /** The customer for whom the server rendered this page, taken from the cookie. */
   userid: string;
-  what: Belonging;
+  what: ProtectedPage;
   children: ReactNode;
 }
 
 /**
- * A page of one person knows them by the cookie, the browser by its storage: either can be there without the other. What
- * the server sent is shown to that person only, and nobody is sent in circles.
+ * The server identifies the customer by the cookie, the browser by its storage, and either can exist without the
+ * other. Content from the server is shown only to the customer for whom it was rendered, and no redirect loop is
+ * possible.
  */
 export function SessionGate({ userid, what, children }: SessionGateProps) {
   const t = useTranslations('account.session');
@@ -27,20 +28,21 @@ export function SessionGate({ userid, what, children }: SessionGateProps) {
   const match = useSessionMatch(userid);
 
   useEffect(() => {
-    // Signed out here, but the server was not reached at the time: the cookie still stands for them.
-    if (match === 'unfinished')
+    // Signed out in this browser while the server could not be reached, so the cookie is still valid: it is ended
+    // now.
+    if (match === 'logout-pending')
       void logOut('').then(({ ok }) => {
         if (ok) router.refresh();
       });
-    // Somebody else has signed in in this browser meanwhile: their page, please.
+    // Another customer has signed in in this browser meanwhile, so the page is rendered for them.
     if (match === 'other') router.refresh();
   }, [match, router]);
 
-  if (match === 'gone' || match === 'unfinished') return <SignedOut what={what} />;
-  if (match === 'other') return <SignInAgain text={t(`somebodyElse.${what}`)} />;
+  if (match === 'ended' || match === 'logout-pending') return <SignedOut what={what} />;
+  if (match === 'other') return <SignInAgain text={t(`otherCustomer.${what}`)} />;
   return (
     <>
-      {match === 'forgotten' && <SignInAgain text={t('forgotten')} />}
+      {match === 'missing' && <SignInAgain text={t('sessionMissing')} />}
       {children}
     </>
   );

@@ -9,10 +9,10 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import { useCurrentPath } from './use-current-path';
 
-/** One line above a page whose two halves of a login do not agree, with the way to mend that. */
+/** A line above a page whose cookie and browser session do not agree, with a link to the login. */
 export function SignInAgain({ text }: { text: string }) {
   const t = useTranslations('account.session');
-  const here = useCurrentPath();
+  const path = useCurrentPath();
   const { phase } = useSession();
   return (
     <div
@@ -23,9 +23,9 @@ export function SignInAgain({ text }: { text: string }) {
         <TriangleAlert aria-hidden className="size-5 shrink-0 text-wait" /> {text}
       </p>
       <Link
-        href={loginPath(here)}
+        href={loginPath(path)}
         prefetch={false}
-        // Else the login page would send them back here at once.
+        // With a session in the browser the login page would redirect back here at once.
         onClick={() => phase === 'in' && void signOut({ atProvider: false })}
         className={buttonClass('quiet')}
       >

@@ -9,17 +9,18 @@ import { useSession } from '@/components/shared/session/use-session';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import { WaveMark } from '@/components/ui/wave-mark';
-import type { Belonging } from './belonging';
+import type { ProtectedPage } from './protected-page';
 import { useCurrentPath } from './use-current-path';
 
-/** The page of whoever the server does not know. */
-export function SignedOut({ what }: { what: Belonging }) {
+/** The page for a visitor whose request carries no valid session. */
+export function SignedOut({ what }: { what: ProtectedPage }) {
   const t = useTranslations('account.session');
-  const here = useCurrentPath();
+  const path = useCurrentPath();
   const { phase } = useSession();
 
   useEffect(() => {
-    // The browser believes in a session that the server did not see. Asked by its token, a dead one is cleared away.
+    // The browser has a session, but the server received no valid cookie. An authenticated call clears the session
+    // when its token has expired.
     if (phase === 'in') void readDevices();
   }, [phase]);
 
@@ -29,9 +30,9 @@ export function SignedOut({ what }: { what: Belonging }) {
       <h1 className="font-bold text-xl md:text-2xl">{t(`signedOut.${what}`)}</h1>
       <p className="mt-3 mb-6 text-muted">{t('kept')}</p>
       <Link
-        href={loginPath(here)}
+        href={loginPath(path)}
         prefetch={false}
-        // A login that is only half there would be taken for a whole one by the login page, and sent back here.
+        // The login page would take the session in the browser for a complete login and redirect back here.
         onClick={() => phase === 'in' && void signOut({ atProvider: false })}
         className={buttonClass()}
       >

@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { usePathname } from '@/components/ui/navigation';
 
-/** The path of this page with what it was asked for: a login leads back to the same payment, or the same days. */
+/** The path of this page with its query, so that the login leads back to the same payment or the same period. */
 export function useCurrentPath(): string {
   const query = useSearchParams().toString();
   return `${usePathname()}${query && `?${query}`}`;

@@ -5,11 +5,11 @@ import { isSignedOutOnPurpose } from '@/components/shared/session/session-storag
 import { useSession } from '@/components/shared/session/use-session';
 
 /**
- * How this browser stands to the person a page was made for: `same` (or not looked yet); `gone`: signed out while the
- * page stood; `unfinished`: signed out here before, and the server never heard of it; `forgotten`: nothing is stored;
- * `other`: somebody else is signed in.
+ * How the session of this browser relates to the customer for whom the page was rendered. `same`: the same customer,
+ * or not known yet; `ended`: signed out while the page was open; `logout-pending`: signed out here before, but the server
+ * was not reached; `missing`: the browser has no session; `other`: another customer is signed in.
  */
-export type SessionMatch = 'same' | 'gone' | 'unfinished' | 'forgotten' | 'other';
+export type SessionMatch = 'same' | 'ended' | 'logout-pending' | 'missing' | 'other';
 
 export function useSessionMatch(userid: string): SessionMatch {
   const { phase, user } = useSession();
@@ -17,6 +17,6 @@ export function useSessionMatch(userid: string): SessionMatch {
   if (phase === 'in' && !seen) setSeen(true);
   if (phase === 'unknown') return 'same';
   if (phase === 'in') return user.userid === userid ? 'same' : 'other';
-  if (seen) return 'gone';
-  return isSignedOutOnPurpose() ? 'unfinished' : 'forgotten';
+  if (seen) return 'ended';
+  return isSignedOutOnPurpose() ? 'logout-pending' : 'missing';
 }

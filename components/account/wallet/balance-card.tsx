@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import { formatPoints, formatRupees } from '@/lib/platform/money';
 
-/** Rupees and points. */
+/** `balance` is in rupees. */
 export function BalanceCard({ balance, points }: { balance: number; points: number }) {
   const t = useTranslations('wallet');
   return (

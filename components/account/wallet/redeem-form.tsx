@@ -18,9 +18,9 @@ const wholePoints = new Intl.NumberFormat('en-IN');
 
 interface RedeemFormProps {
   userid: string;
-  /** What there is, with its hundredths; only whole ones are turned into T-Coins. */
+  /** Available points, with two decimals; only whole points can be redeemed. */
   points: number;
-  /** Gets the focus when the form is gone, because nothing is left. */
+  /** Id of the card, which gets the focus when the form is removed because no points remain. */
   cardId: string;
 }
 
@@ -44,7 +44,8 @@ export function RedeemForm({ userid, points, cardId }: RedeemFormProps) {
     if (show({ points: value ? undefined : t('amountWrong') }) || !value) return;
     const body = { value, userid };
     const reply = await sendOnce('redeem', body, (key) => redeemPoints(body, key));
-    // What there is has changed, or is not what this page thinks. Without an answer the form stays, to be sent again.
+    // The balance has changed, or differs from what this page shows. Without an answer the form stays, so that it can
+    // be sent again.
     if (reply.ok || reply.failure.code === 'not_available') router.refresh();
     if (!reply.ok) return setOutcome({ bad: errorText(reply.failure) });
     setOutcome({ good: reply.data.msg });

@@ -11,18 +11,19 @@ import { days } from '@/lib/platform/time';
 const LONGEST = days(400);
 
 interface StatementFormProps {
-  /** yyyy-mm-dd in IST, as both stand there at first. */
+  /** The initial days, yyyy-mm-dd in IST. */
   from: string;
   to: string;
-  /** What was wrong with the period that was asked for. */
+  /** What is wrong with the period in the address. */
   error?: string | undefined;
 }
 
-/** A plain GET form: the same period as a page to print, or as a file for a spreadsheet. */
+/** A plain GET form for a period: as a page to print, or as a CSV file. */
 export function StatementForm({ from, to: firstTo, error }: StatementFormProps) {
   const t = useTranslations('wallet.statement');
   const language = useLocale();
-  // Only the other field's bounds follow it: what was typed before this script ran stands.
+  // Only the bounds of the other field follow it. The fields are uncontrolled, so text typed before hydration is not
+  // lost.
   const [to, setTo] = useState(firstTo);
   const date = 'px-3 text-sm';
   return (
@@ -72,7 +73,10 @@ export function StatementForm({ from, to: firstTo, error }: StatementFormProps) 
   );
 }
 
-/** yyyy-mm-dd, `ms` earlier; the first day of the century when that is earlier still, or when there is no day. */
+/**
+ * The day `ms` earlier as yyyy-mm-dd, at the earliest the first day of the century, which is also the answer for no
+ * day.
+ */
 function dayBefore(day: string, ms: number): string {
   const then = Date.parse(day) - ms;
   const first = '2000-01-01';

@@ -6,16 +6,16 @@ import { istDateTime } from '@/lib/platform/time';
 interface StatementSheetProps {
   statement: StatementView;
   storeName: string;
-  /** Whose wallet it is. */
+  /** Name of the wallet's owner. */
   owner: string;
 }
 
-/** On phones the date stands above what happened, for want of room. */
+/** Phones show the date above the description, because the columns do not fit side by side. */
 const wide = 'max-sm:hidden print:table-cell';
 const what = 'py-2 pr-2 [overflow-wrap:anywhere] sm:px-3';
 const balanceCell = 'py-2 pl-2 text-right [overflow-wrap:anywhere] sm:whitespace-nowrap sm:pl-3';
 
-/** Made for paper as much as for the screen: opening balance, every movement, closing balance. */
+/** A statement for screen and paper: opening balance, every movement, closing balance. */
 export function StatementSheet({ statement, storeName, owner }: StatementSheetProps) {
   const t = useTranslations('wallet.statement');
   const { from, to, opening, closing, lines } = statement;

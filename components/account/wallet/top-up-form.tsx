@@ -19,7 +19,7 @@ interface TopUpFormProps {
   userid: string;
   /** Rupees. */
   max: number;
-  /** Stands in the field at first. */
+  /** The initial amount, in rupees. */
   amount: number;
 }
 
@@ -43,7 +43,7 @@ export function TopUpForm({ userid, max, amount }: TopUpFormProps) {
     const reply = await sendOnce('topup', body, (key) => topUp(body, key));
     if (!reply.ok) return setBad(errorText(reply.failure));
     window.location.assign(reply.data.data.payment_url);
-    // The button stays busy until this page is gone.
+    // Keeps the button busy until the browser has left this page.
     await new Promise(() => {});
   };
 

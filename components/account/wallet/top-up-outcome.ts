@@ -1,6 +1,6 @@
 import type { TopUpView } from '@/lib/domain/wallet/schema';
 
-/** What has become of a top-up: each has a title and a text in the room of the wallet. */
+/** The outcome of a top-up; each has a title and a text in the wallet section of the catalogue. */
 export type TopUpOutcome = 'waiting' | 'checking' | 'failed' | 'added' | 'paid' | 'returned';
 
 /** Null: not known yet. */
@@ -8,7 +8,7 @@ export function topUpOutcome(line: TopUpView | null): TopUpOutcome {
   switch (line?.status) {
     case 'Success':
     case 'Refunded':
-      return movedFate(line);
+      return movedOutcome(line);
     case 'Failed':
       return 'failed';
     case 'Processing':
@@ -18,8 +18,8 @@ export function topUpOutcome(line: TopUpView | null): TopUpOutcome {
   }
 }
 
-/** Addresses of orders and refunds come here too, when somebody types them. */
-function movedFate({ type }: TopUpView): TopUpOutcome {
+/** The outcome of other wallet movements, for visitors who type the address of an order or a refund. */
+function movedOutcome({ type }: TopUpView): TopUpOutcome {
   if (type === 'Debit') return 'paid';
   return type === 'Refunded' ? 'returned' : 'added';
 }

@@ -8,7 +8,7 @@ import { loginPath } from '@/components/shared/session/safe-next';
 import { Notice } from '@/components/storefront/confirmation/notice';
 import { useStatus } from '@/components/storefront/confirmation/use-status';
 import { UnfinishedLink } from '@/components/storefront/product/unfinished-link';
-import { useUnfinished } from '@/components/storefront/product/use-unfinished';
+import { useUnfinishedPurchase } from '@/components/storefront/product/use-unfinished-purchase';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import { WaveLoader } from '@/components/ui/wave-loader';
@@ -18,19 +18,19 @@ import { seconds } from '@/lib/platform/time';
 import { topUpOutcome } from './top-up-outcome';
 import { TransactionStatus } from './transaction-status';
 
-/** After this long the person has probably left the payment without deciding. */
-const LONG = seconds(12);
+/** After this time the customer has probably left the payment page without paying. */
+const PAYMENT_LEFT_AFTER = seconds(12);
 const hasEnded = ({ data }: { data: TopUpView }) => data.status === 'Success' || data.status === 'Refunded';
 
-/** As spec S2.1 has it: transaction id, status and amount, with links to home and wallet. */
+/** The status of a top-up (spec S2.1): transaction id, status and amount, with links to home and wallet. */
 export function TopUpWatch({ clientTxnId }: { clientTxnId: string }) {
   const t = useTranslations('wallet');
   const ask = useCallback((signal: AbortSignal) => readTopUp(clientTxnId, signal), [clientTxnId]);
   const { reply, failure, watchedFor } = useStatus(ask, hasEnded);
-  const unfinished = useUnfinished();
+  const unfinished = useUnfinishedPurchase();
   const line = reply?.data ?? null;
   const came = line?.status === 'Success' && line.type === 'Credit';
-  const fate = topUpOutcome(line);
+  const outcome = topUpOutcome(line);
 
   if (failure?.code === 'unauthenticated')
     return (
@@ -52,9 +52,9 @@ export function TopUpWatch({ clientTxnId }: { clientTxnId: string }) {
     <section className="panel mx-auto max-w-xl p-6 text-center md:p-10" aria-live="polite">
       <Sign line={line} />
       <h1 className="mt-5 font-bold text-xl md:text-2xl">
-        {t(`payment.fate.${fate}.title`, { amount: line ? formatRupees(line.amount) : '' })}
+        {t(`payment.outcomes.${outcome}.title`, { amount: line ? formatRupees(line.amount) : '' })}
       </h1>
-      <p className="mx-auto mt-3 max-w-md text-muted">{t(`payment.fate.${fate}.text`)}</p>
+      <p className="mx-auto mt-3 max-w-md text-muted">{t(`payment.outcomes.${outcome}.text`)}</p>
       <dl className="mt-6 divide-y divide-line text-left text-sm">
         <Field name={t('payment.id')}>
           <span className="font-mono text-xs">{line?.txnid ?? clientTxnId}</span>
@@ -63,7 +63,7 @@ export function TopUpWatch({ clientTxnId }: { clientTxnId: string }) {
         <Field name={t('payment.amount')}>{line ? formatRupees(line.amount) : '…'}</Field>
         {line?.upi_txn_id && <Field name={t('payment.bankReference')}>{line.upi_txn_id}</Field>}
       </dl>
-      {line?.payment_url && watchedFor > LONG && (
+      {line?.payment_url && watchedFor > PAYMENT_LEFT_AFTER && (
         <div className="mt-6 border-line border-t pt-5">
           <p className="mb-3 text-muted text-sm">{t('payment.stillOpen')}</p>
           <a href={line.payment_url} className={buttonClass('quiet')}>

@@ -10,10 +10,10 @@ import { TransactionStatus } from './transaction-status';
 const columns = ['transaction', 'type', 'amount', 'status', 'remarks'] as const;
 const cell = 'min-w-0 [overflow-wrap:anywhere] lg:px-3 lg:py-2.5 lg:first:pl-0 lg:last:pr-0';
 
-/** Sums stand below each other. */
+/** Amounts are aligned right, so that their digits are below each other. */
 const money = 'lg:pr-10 lg:text-right';
 
-/** A table on wide screens, a list of cards on narrow ones. `now`: the shop's time. */
+/** A table on wide screens, a list of cards on narrow ones. `now`: the server's time. */
 export function TransactionTable({ lines, now }: { lines: TransactionView[]; now: Date }) {
   const t = useTranslations('wallet.transactions');
   return (
@@ -89,7 +89,7 @@ function TransactionRow({ line, now }: { line: TransactionView; now: Date }) {
   );
 }
 
-/** Money that has not moved has no sign: it neither came nor went. */
+/** A transaction without a movement of money has no sign. */
 function amountOf({ type, amount }: TransactionView, moved: boolean): string {
   if (!moved) return formatRupees(amount);
   return `${type === 'Debit' ? '−' : '+'}${formatRupees(amount)}`;

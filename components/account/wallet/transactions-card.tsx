@@ -10,7 +10,7 @@ interface TransactionsCardProps {
   lines: TransactionView[];
   page: number;
   hasMore: boolean;
-  /** The shop's time. */
+  /** The server's time. */
   now: Date;
 }
 

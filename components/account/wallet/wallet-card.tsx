@@ -16,22 +16,22 @@ export function WalletCard({ balance, points }: WalletCardProps) {
   return (
     <Card id="wallet" title={t('title')}>
       <div className="divide-y divide-line">
-        <Purse name={t('coins')} amount={formatRupees(balance)}>
+        <Balance name={t('coins')} amount={formatRupees(balance)}>
           <Link href="/topup" prefetch={false} className={buttonClass()}>
             {t('topUp')}
           </Link>
-        </Purse>
-        <Purse name={t('points')} amount={formatPoints(points)}>
+        </Balance>
+        <Balance name={t('points')} amount={formatPoints(points)}>
           <Link href="/redeem" prefetch={false} className={buttonClass('quiet')}>
             {t('redeem')}
           </Link>
-        </Purse>
+        </Balance>
       </div>
     </Card>
   );
 }
 
-function Purse({ name, amount, children }: { name: string; amount: string; children: ReactNode }) {
+function Balance({ name, amount, children }: { name: string; amount: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 first:pt-1 last:pb-1">
       <dl className="min-w-0">

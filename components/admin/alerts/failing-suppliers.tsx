@@ -2,15 +2,15 @@ import Link from 'next/link';
 import { WarningCard } from './warning-card';
 
 interface FailingSuppliersProps {
-  /** A sentence for each supplier that fails now. */
+  /** One sentence for each supplier that fails at present. */
   sentences: string[];
-  /** How many orders wait because nobody knows what a supplier did. */
+  /** The number of orders with an unknown outcome at a supplier. */
   unknown: number;
 }
 
 const linkClass = 'text-accent underline underline-offset-4 hover:text-accent-bright';
 
-/** Above the orders that wait: why there are so many, and what to do first. */
+/** A warning above the pending orders: why there are so many, and what to do first. */
 export function FailingSuppliers({ sentences, unknown }: FailingSuppliersProps) {
   return (
     <WarningCard label="Suppliers that fail" sentences={sentences}>

@@ -5,7 +5,7 @@ import type { PausedItem } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
 
-/** What the store no longer sells because it would lose money: each leads to the price that has to be looked at. */
+/** Items that the store has paused because they would sell at a loss; each links to its price. */
 export function PausedItems({ items }: { items: PausedItem[] }) {
   if (items.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function PausedItems({ items }: { items: PausedItem[] }) {
               <span className="text-muted">{item.product?.name ?? 'without a product'}</span>
             </p>
             <p className="text-muted text-xs tabular-nums">
-              {whyItRests(item)}, paused {istDateTime(new Date(item.pausedAt))}
+              {pauseReason(item)}, paused {istDateTime(new Date(item.pausedAt))}
             </p>
           </li>
         ))}
@@ -44,7 +44,7 @@ function priceAddress({ itemid, product }: PausedItem): string {
   return product ? `/admin/price?product=${product._id}#${row}` : `/admin/price#${row}`;
 }
 
-function whyItRests({ discountedprice, resellprice, floor, belowFloor }: PausedItem): string {
+function pauseReason({ discountedprice, resellprice, floor, belowFloor }: PausedItem): string {
   const prices = `Sells at ${formatRupees(discountedprice)} and ${formatRupees(resellprice)}`;
   if (floor === null) return `${prices}, its cost is no longer known`;
   return belowFloor

@@ -2,14 +2,14 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface WarningCardProps {
-  /** For screen readers: what is warned of. */
+  /** The subject of the warnings, for screen readers. */
   label: string;
   sentences: string[];
-  /** What to do about it. */
+  /** Links or buttons that resolve the warning. */
   children: ReactNode;
 }
 
-/** Sentences that want something done; nothing without one. */
+/** A card with warnings; renders nothing when there are none. */
 export function WarningCard({ label, sentences, children }: WarningCardProps) {
   if (sentences.length === 0) return null;
   return (

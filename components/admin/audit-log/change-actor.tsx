@@ -1,6 +1,6 @@
 import type { ChangeView } from '@/lib/domain/audit-log/schema';
 
-/** Who it was; the store itself has no name. */
+/** The name of the person who made a change; the store itself has no id. */
 export function ChangeActor({ change }: { change: Pick<ChangeView, 'actor' | 'actorId'> }) {
   return change.actorId === null ? <span className="text-muted">The store</span> : change.actor;
 }

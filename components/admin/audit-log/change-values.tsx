@@ -3,7 +3,7 @@ interface ChangeValuesProps {
   after: unknown;
 }
 
-/** What was changed from what to what: a field that stayed as it was is left out. */
+/** The old and new value of each field that changed; unchanged fields are left out. */
 export function ChangeValues({ before, after }: ChangeValuesProps) {
   const [from, to] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];

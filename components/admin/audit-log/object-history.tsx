@@ -8,13 +8,13 @@ import { istDateTime } from '@/lib/platform/time';
 import { ChangeActor } from './change-actor';
 import { ChangeValues } from './change-values';
 
-interface ObjectTrailProps extends ObjectQuery {
-  /** What a person calls the thing. */
+interface ObjectHistoryProps extends ObjectQuery {
+  /** The object's name for people. */
   name?: string;
 }
 
-/** What was changed about one thing, the newest first; it is read when somebody opens it. */
-export function ObjectHistory({ objectType, objectId, name = objectId }: ObjectTrailProps) {
+/** The changes of one object, newest first; loaded when it is opened. */
+export function ObjectHistory({ objectType, objectId, name = objectId }: ObjectHistoryProps) {
   const [open, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -11,7 +11,7 @@ interface ApiFieldsProps {
   error: string | undefined;
 }
 
-/** Whether a supplier delivers, and which one. */
+/** Fields for whether a supplier's API delivers, and which. */
 export function ApiFields({ isApi, apiType, error }: ApiFieldsProps) {
   const [ticked, setTicked] = useState(isApi);
   return (

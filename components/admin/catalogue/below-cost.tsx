@@ -16,7 +16,7 @@ interface BelowCostProps {
   action: PriceActions['itemStock'];
 }
 
-/** Whatever sells at a loss, and the press that ends it. */
+/** Items that sell below cost, with a button that pauses them. */
 export function BelowCost({ items, action }: BelowCostProps) {
   const router = useRouter();
   const { busy, run } = useBusy();

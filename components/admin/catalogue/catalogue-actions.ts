@@ -1,7 +1,7 @@
 import type { ServerAction } from '@/components/admin/call-action';
 import type { ItemView, PriceRowResult, ProductView } from '@/lib/domain/catalogue/schema';
 
-/** What the pages of the catalogue hand down: the server actions of app/(admin)/admin/catalogue-actions.ts. */
+/** The server actions of app/(admin)/admin/catalogue-actions.ts, as pages pass them to components. */
 export interface ProductActions {
   edit: ServerAction<ProductView>;
   remove: ServerAction<unknown>;

@@ -15,16 +15,16 @@ interface ConfirmDialogProps {
   title: string;
   /** What will happen. */
   children: ReactNode;
-  /** The button that does it. */
+  /** The label of the confirming button. */
   confirm: string;
-  /** What is said when no answer came, or one without a reason. */
+  /** The message when no answer came, or one without a reason. */
   failed: string;
   act: () => Promise<Reply<unknown>>;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Says what will happen before it does. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog({
   open,
   title,
@@ -46,7 +46,7 @@ export function ConfirmDialog({
     run(async () => {
       setBad('');
       const reply = await act();
-      // What somebody quicker has deleted is deleted as well.
+      // An object that was already deleted by someone else counts as deleted.
       if (reply.ok || reply.failure.code === 'not_found') return onDone();
       const { failure } = reply;
       setBad(failure.code === 'internal' || failure.code === 'unreachable' ? failed : errorText(failure));

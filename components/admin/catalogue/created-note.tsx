@@ -3,11 +3,11 @@ import { FormMessage } from '@/components/ui/form-message';
 import { textLinkClass } from '@/components/ui/text-link-class';
 
 interface CreatedNoteProps {
-  /** Null: nothing was made yet. */
+  /** Null until something was created. */
   made: { sentence: string; href: string; link: string } | null;
 }
 
-/** What was made last, and the way to it; the form below is ready for the next one. */
+/** Names the object created last and links to it; the form below it is empty again. */
 export function CreatedNote({ made }: CreatedNoteProps) {
   return (
     <FormMessage outcome={made ? { good: made.sentence } : {}}>

@@ -1,8 +1,8 @@
-/** What stands in a form of the catalogue, as the server wants it; what is wrong with it the server says. */
+/** Reads the values of a catalogue form as the server's schema expects them. The server validates them. */
 export interface FormReading {
   text: (name: string) => string;
   isTicked: (name: string) => boolean;
-  /** A number as typed; null when there is none. */
+  /** A number as typed; null for anything else. */
   number: (name: string) => number | null;
 }
 
@@ -19,13 +19,13 @@ export function readForm(form: HTMLFormElement): FormReading {
   };
 }
 
-/** `1250.5` and `1,250.5`; null for anything else. */
+/** Parses `1250.5` and `1,250.5`; null for anything else. */
 export function numberFrom(text: string): number | null {
   const plain = text.replace(/,/g, '').trim();
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** '101, 102' to its parts; a part that is no number stays text, which the server refuses. */
+/** Splits '101, 102'. A part that is no number stays a string, which the server refuses. */
 export function numbersFrom(text: string): (number | string)[] {
   return partsOf(text).map((part) => numberFrom(part) ?? part);
 }

@@ -10,7 +10,7 @@ interface InputsEditorProps {
   error: string | undefined;
 }
 
-/** The fields that a buyer fills in: the first two are the two inputs of an order. */
+/** Editor for the fields that a customer fills in. The first two are the inputs of an order. */
 export function InputsEditor({ inputs, error }: InputsEditorProps) {
   const next = useRef(inputs.length);
   const [rows, setRows] = useState(() => inputs.map(({ label }, key) => ({ key, label })));

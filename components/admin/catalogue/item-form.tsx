@@ -13,14 +13,14 @@ import { partsOf, readForm } from './form-reading';
 import { useSave } from './use-save';
 
 interface ItemFormProps {
-  /** Null: a new one. What the form hides of an existing one stays as it is (spec S2.8). */
+  /** Null for a new item. Fields that the form does not show keep their values (spec S2.8). */
   item: AdminItem | null;
   action: ServerAction<ItemView>;
-  /** What is said of a failure that names no field. */
+  /** The message of a failure that names no field. */
   failed: string;
   submit: string;
   onSaved: (item: ItemView) => void;
-  /** Beside the button that saves. */
+  /** Shown beside the submit button. */
   children?: ReactNode;
 }
 

@@ -15,10 +15,10 @@ import type { ItemActions } from './catalogue-actions';
 import { ConfirmDialog } from './confirm-dialog';
 import { ItemForm } from './item-form';
 import { largeDialogClass } from './large-dialog-class';
+import { NameWithImage } from './name-with-image';
 import { RoutesDialog } from './routes-dialog';
 import { RowButtons } from './row-buttons';
 import { StockSwitch } from './stock-switch';
-import { ThingName } from './thing-name';
 
 interface ItemListProps {
   items: AdminItem[];
@@ -38,7 +38,7 @@ export function ItemList({ items, actions }: ItemListProps) {
   const opened = (what: Open['what']) => (open?.what === what ? open.item : null);
   const editing = opened('edit');
   const deleting = opened('delete');
-  // The dialog of routes stays open while they change: it shows them as they are now.
+  // Taken from the current list, so that the open dialog shows routes as they change.
   const routed = opened('routes');
 
   return (
@@ -113,7 +113,7 @@ function columnsFor(actions: ItemActions, onOpen: (open: Open) => void): Column<
       id: 'name',
       header: 'Item',
       cell: ({ row: { original } }) => (
-        <ThingName imgpath={original.imgpath} name={original.name} note={`Number ${original.itemid}`} />
+        <NameWithImage imgpath={original.imgpath} name={original.name} note={`Number ${original.itemid}`} />
       ),
     },
     {

@@ -6,12 +6,12 @@ import { numberFrom, partsOf } from './form-reading';
 
 interface ItemsFieldProps {
   items: number[];
-  /** The names of all items, by number. */
+  /** The names of all items by number. */
   names: Record<number, string>;
   error: string | undefined;
 }
 
-/** Numbers of items, with their names below as they are typed. */
+/** A field for item numbers that shows the items' names while typing. */
 export function ItemsField({ items, names, error }: ItemsFieldProps) {
   const [text, setText] = useState(items.join(', '));
   const known = partsOf(text).map((part) => names[numberFrom(part) ?? -1] ?? `${part}?`);

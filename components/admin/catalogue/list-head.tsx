@@ -4,14 +4,14 @@ import { buttonClass } from '@/components/ui/button-class';
 import { FilterForm } from '@/components/ui/filter-form';
 
 interface ListHeadProps {
-  /** What is listed, in small letters and plural. */
+  /** The plural of what is listed, in lower case. */
   noun: string;
   search: string;
   placeholder: string;
   create: { href: string; label: string };
 }
 
-/** The search of a list, and the way to make something new. */
+/** The search field of a list and the button that creates an entry. */
 export function ListHead({ noun, search, placeholder, create }: ListHeadProps) {
   return (
     <div className="panel flex flex-wrap items-end justify-between gap-x-6 p-4 pb-0 md:p-6 md:pb-0">

@@ -1,7 +1,7 @@
 import type { AdminItem } from '@/lib/domain/catalogue/schema';
 import { numberFrom } from './form-reading';
 
-/** What is typed over the prices of one item, and the version of the item when that was begun. */
+/** Unsaved prices of an item as typed, and the version of the item when typing began. */
 export interface PriceDraft {
   seen: number;
   price: string;
@@ -14,7 +14,7 @@ export function draftOf(item: AdminItem): PriceDraft {
   return { seen: item.__v, price: String(item.discountedprice), resellPrice: String(item.resellprice) };
 }
 
-/** The prices as they would be; null for what is no number. */
+/** The typed prices in rupees; null for text that is no number. */
 export function pricesOf({ price, resellPrice }: PriceDraft): {
   price: number | null;
   resellPrice: number | null;
@@ -27,7 +27,7 @@ export function isChanged(draft: PriceDraft, item: AdminItem): boolean {
   return price !== item.discountedprice || resellPrice !== item.resellprice;
 }
 
-/** What the shop keeps of the lower of both prices, in rupees; null when the cost is not known. */
+/** The margin at the lower of the two prices, in rupees; null when the cost is unknown. */
 export function marginOf(draft: PriceDraft, { floor }: AdminItem): number | null {
   const { price, resellPrice } = pricesOf(draft);
   if (floor === null || price === null || resellPrice === null) return null;

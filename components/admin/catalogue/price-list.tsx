@@ -13,27 +13,27 @@ import { usePriceDrafts } from './use-price-drafts';
 
 interface PriceListProps {
   products: AdminProduct[];
-  /** All items that are shown, on whichever product. */
+  /** All items that are shown, of all products. */
   items: AdminItem[];
   rates: RateView[];
   actions: PriceActions;
 }
 
-/** Prices of many items at once, with one Save; stock acts at once. */
+/** Edits the prices of many items with one Save button; a stock switch is saved at once. */
 export function PriceList({ products, items, rates, actions }: PriceListProps) {
   const { drafts, results, changed, busy, onDraft, onStock, save, discard } = usePriceDrafts(
     items,
     actions.prices,
   );
-  // The list comes when it is read: whoever followed a link to one of its rows is there before it.
+  // The list is streamed, so the row in the address's fragment may not exist when the page opens.
   useEffect(() => {
     const { hash } = window.location;
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
   }, []);
 
   const byNumber = new Map(items.map((item) => [item.itemid, item]));
-  const shelved = new Set(products.flatMap((product) => product.items));
-  const rest = items.filter(({ itemid }) => !shelved.has(itemid));
+  const listed = new Set(products.flatMap((product) => product.items));
+  const unlisted = items.filter(({ itemid }) => !listed.has(itemid));
 
   const rows = (shown: AdminItem[], productid: number | null) => (
     <>
@@ -77,13 +77,13 @@ export function PriceList({ products, items, rates, actions }: PriceListProps) {
           )}
         </ProductPrices>
       ))}
-      {rest.length > 0 && (
+      {unlisted.length > 0 && (
         <section aria-label="Without a product" className="panel p-4 md:p-6">
           <h2 className="font-semibold">Without a product</h2>
-          {rows(rest, null)}
+          {rows(unlisted, null)}
         </section>
       )}
-      {products.length === 0 && rest.length === 0 && (
+      {products.length === 0 && unlisted.length === 0 && (
         <p role="status" className="panel py-12 text-center text-muted">
           No Products
         </p>

@@ -7,17 +7,17 @@ import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import type { AdminItem, ItemView, PriceRowResult } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
+import { NameWithImage } from './name-with-image';
 import { draftOf, isChanged, marginOf, type PriceDraft } from './price-draft';
 import { StockSwitch } from './stock-switch';
-import { ThingName } from './thing-name';
 
 interface PriceRowProps {
-  /** For links to this row. */
+  /** The id of the row, for links to it. */
   id: string;
   item: AdminItem;
-  /** Undefined: nothing is typed over. */
+  /** Undefined when nothing is unsaved. */
   draft: PriceDraft | undefined;
-  /** Of the last save. */
+  /** The result of the last save. */
   result: PriceRowResult | undefined;
   stock: ServerAction<ItemView[]>;
   onDraft: (item: AdminItem, draft: PriceDraft | null) => void;
@@ -27,7 +27,7 @@ interface PriceRowProps {
 const field =
   'min-h-11 w-24 rounded-xl border bg-night px-3 text-right tabular-nums hover:border-muted focus-visible:border-accent';
 
-/** Only rows that change are drawn again: a shop has hundreds. */
+/** Memoised, so that only changed rows are rendered again: a store has hundreds. */
 export const PriceRow = memo(function PriceRow({
   id,
   item,
@@ -61,7 +61,7 @@ export const PriceRow = memo(function PriceRow({
       className="grid scroll-mt-24 grid-cols-2 items-center gap-x-4 gap-y-2 py-3 lg:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_9rem_3.5rem_3rem]"
     >
       <div className="max-lg:col-span-2">
-        <ThingName imgpath={item.imgpath} name={item.name} note={`Number ${item.itemid}`} />
+        <NameWithImage imgpath={item.imgpath} name={item.name} note={`Number ${item.itemid}`} />
       </div>
       {price('price', 'Price (₹)')}
       {price('resellPrice', 'Resell price (₹)')}

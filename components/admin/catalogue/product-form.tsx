@@ -17,15 +17,15 @@ import { ItemsField } from './items-field';
 import { useSave } from './use-save';
 
 interface ProductFormProps {
-  /** Null: a new one. */
+  /** Null for a new product. */
   product: ProductView | null;
   itemNames: Record<number, string>;
   action: ServerAction<ProductView>;
-  /** What is said of a failure that names no field. */
+  /** The message of a failure that names no field. */
   failed: string;
   submit: string;
   onSaved: (product: ProductView) => void;
-  /** Beside the button that saves. */
+  /** Shown beside the submit button. */
   children?: ReactNode;
 }
 

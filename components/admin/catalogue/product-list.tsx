@@ -12,11 +12,11 @@ import type { AdminProduct } from '@/lib/domain/catalogue/schema';
 import type { ProductActions } from './catalogue-actions';
 import { ConfirmDialog } from './confirm-dialog';
 import { largeDialogClass } from './large-dialog-class';
+import { NameWithImage } from './name-with-image';
 import { ProductForm } from './product-form';
 import { RouteSwitch } from './route-switch';
 import { RowButtons } from './row-buttons';
 import { StockSwitch } from './stock-switch';
-import { ThingName } from './thing-name';
 
 interface ProductListProps {
   products: AdminProduct[];
@@ -103,7 +103,11 @@ function columnsFor(actions: ProductActions, onEdit: Choose, onDelete: Choose): 
       id: 'name',
       header: 'Product',
       cell: ({ row: { original } }) => (
-        <ThingName imgpath={original.imgpath} name={original.name} note={`Number ${original.productid}`} />
+        <NameWithImage
+          imgpath={original.imgpath}
+          name={original.name}
+          note={`Number ${original.productid}`}
+        />
       ),
     },
     {

@@ -13,8 +13,8 @@ import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import type { AdminProduct } from '@/lib/domain/catalogue/schema';
 import type { PriceActions } from './catalogue-actions';
+import { NameWithImage } from './name-with-image';
 import { StockSwitch } from './stock-switch';
-import { ThingName } from './thing-name';
 
 interface ProductPricesProps {
   product: AdminProduct;
@@ -23,13 +23,13 @@ interface ProductPricesProps {
   children: ReactNode;
 }
 
-/** One product with its items: what it costs, whether it is sold, what buyers are told. */
+/** A product with the rows of its items, its stock switch and its notice to customers. */
 export function ProductPrices({ product, actions, children }: ProductPricesProps) {
   return (
     <section aria-label={product.name} className="panel p-4 md:p-6">
       <div className="flex items-center justify-between gap-3">
         <h2 className="min-w-0">
-          <ThingName
+          <NameWithImage
             imgpath={product.imgpath}
             name={product.name}
             note={`Number ${product.productid}, ${product.category}`}

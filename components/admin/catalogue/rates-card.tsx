@@ -14,14 +14,14 @@ import type { RateView } from '@/lib/domain/catalogue/schema';
 import { istDateTime } from '@/lib/platform/time';
 import type { PriceActions } from './catalogue-actions';
 import { numberFrom } from './form-reading';
-import { tellPaused } from './tell-paused';
+import { showPausedToast } from './show-paused-toast';
 
 interface RatesCardProps {
   rates: RateView[];
   action: PriceActions['rate'];
 }
 
-/** What suppliers' currencies are worth: every cost and margin below is counted by these. */
+/** The exchange rates of the suppliers' currencies. All costs and margins on the page are computed with them. */
 export function RatesCard({ rates, action }: RatesCardProps) {
   const router = useRouter();
   const { busy, run } = useBusy();
@@ -33,7 +33,7 @@ export function RatesCard({ rates, action }: RatesCardProps) {
       const reply = await callAction(action, { currency, rupees: numberFrom(text) });
       if (!reply.ok) return setBad(errorText(reply.failure));
       showToast(`The rate of ${currency} is saved.`, 'good');
-      tellPaused(reply.data.paused);
+      showPausedToast(reply.data.paused);
       router.refresh();
     });
 

@@ -9,14 +9,14 @@ import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import type { AdminProduct } from '@/lib/domain/catalogue/schema';
 import type { ProductActions } from './catalogue-actions';
-import { tellPaused } from './tell-paused';
+import { showPausedToast } from './show-paused-toast';
 
 interface RouteSwitchProps {
   product: AdminProduct;
   action: ProductActions['route'];
 }
 
-/** For the hour in which a supplier is down: everything of the product is bought at the second one. */
+/** Buys all items of the product by their second route, for use while a supplier is down. */
 export function RouteSwitch({ product, action }: RouteSwitchProps) {
   const router = useRouter();
   const { busy, run } = useBusy();
@@ -38,7 +38,7 @@ export function RouteSwitch({ product, action }: RouteSwitchProps) {
           : `${name} is bought from its first supplier again.`,
         'good',
       );
-      tellPaused(reply.data.paused);
+      showPausedToast(reply.data.paused);
       router.refresh();
     });
 

@@ -17,7 +17,7 @@ import { formatRupees } from '@/lib/platform/money';
 import type { ItemActions } from './catalogue-actions';
 import { numberFrom } from './form-reading';
 import { largeDialogClass } from './large-dialog-class';
-import { tellPaused } from './tell-paused';
+import { showPausedToast } from './show-paused-toast';
 
 interface RoutesDialogProps {
   /** Null: closed. */
@@ -26,7 +26,7 @@ interface RoutesDialogProps {
   onClose: () => void;
 }
 
-/** The ways to buy an item, in the order in which they are tried. */
+/** The routes of an item, in the order in which they are tried. */
 export function RoutesDialog({ item, actions, onClose }: RoutesDialogProps) {
   const router = useRouter();
   const { busy, run } = useBusy();
@@ -37,7 +37,7 @@ export function RoutesDialog({ item, actions, onClose }: RoutesDialogProps) {
       setBad('');
       const reply = await call();
       if (!reply.ok) return setBad(errorText(reply.failure));
-      tellPaused(reply.data.paused);
+      showPausedToast(reply.data.paused);
       router.refresh();
     });
   const close = () => {
@@ -137,7 +137,7 @@ function RouteRow({ route, busy, onSwitch, onCost }: RouteRowProps) {
   );
 }
 
-/** Nothing typed is not known; what is no number is left to the server to refuse. */
+/** Empty text means an unknown cost (null); invalid text is NaN, which the server refuses. */
 function costFrom(text: string): number | null {
   return text.trim() === '' ? null : (numberFrom(text) ?? Number.NaN);
 }

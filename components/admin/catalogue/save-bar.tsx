@@ -8,7 +8,7 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** Stands at the lower edge while prices are typed over and not saved. */
+/** Shown at the lower edge of the window while there are unsaved prices. */
 export function SaveBar({ count, busy, onSave, onDiscard }: SaveBarProps) {
   if (count === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { Switch } from '@/components/ui/switch';
 import { showToast, showUndo } from '@/components/ui/toast';
 
 interface StockSwitchProps {
-  /** What is sold or not. */
+  /** The name of the product or item. */
   name: string;
   inStock: boolean;
   save: (inStock: boolean) => Promise<Reply<unknown>>;
@@ -16,12 +16,15 @@ interface StockSwitchProps {
 const DONE = 'Product instock status updated successfully';
 const FAILED = 'Error updating instock status';
 
-/** Shown as done before it is; what fails goes back, and what was done can be taken back for 8 seconds. */
+/**
+ * An optimistic switch: it shows the new state before the answer, reverts on failure, and offers to undo for 8
+ * seconds.
+ */
 export function StockSwitch({ name, inStock, save }: StockSwitchProps) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [known, setKnown] = useState(inStock);
   if (known !== inStock) {
-    // The server's word is newer than what was pressed here.
+    // A new value from the server replaces the optimistic one.
     setKnown(inStock);
     setWanted(null);
   }
@@ -33,7 +36,7 @@ export function StockSwitch({ name, inStock, save }: StockSwitchProps) {
     const mine = turn.current;
     setWanted(next);
     const reply = await save(next);
-    // A later press has the last word.
+    // A later press replaces this one.
     if (mine !== turn.current) return;
     if (!reply.ok) {
       setWanted(null);

@@ -13,7 +13,7 @@ import { isChanged, type PriceDraft, type PriceDrafts, pricesOf } from './price-
 const SAVED = 'Price updated successfully';
 const FAILED = 'Error updating price';
 
-/** Prices as they are typed over: nothing is shown as saved before the server has said so, row by row. */
+/** Unsaved prices of the list. Each row is shown as saved only after the server has answered for it. */
 export function usePriceDrafts(items: AdminItem[], action: ServerAction<PriceRowResult[]>) {
   const router = useRouter();
   const { busy, run } = useBusy();
@@ -29,7 +29,7 @@ export function usePriceDrafts(items: AdminItem[], action: ServerAction<PriceRow
     setResults(({ [item.itemid]: _, ...others }) => others);
   }, []);
 
-  /** The stock was switched by this very person: that is no change by somebody else. */
+  /** Keeps the draft of an item whose stock was switched on this page: the new version is not a conflicting change. */
   const onStock = useCallback((before: AdminItem, after: ItemView) => {
     setDrafts((all) => {
       const draft = all[before.itemid];
@@ -65,7 +65,7 @@ export function usePriceDrafts(items: AdminItem[], action: ServerAction<PriceRow
   return { drafts, results, changed: changed.length, busy, onDraft, onStock, save, discard };
 }
 
-/** The server names what it refused as 'rows.3.price'. */
+/** The server's errors by row: it names a refused field 'rows.3.price'. */
 function refusedRows(rows: { itemid: number }[], fields: Record<string, string>) {
   const refused: Record<number, PriceRowResult> = {};
   for (const [path, message] of Object.entries(fields)) {

@@ -6,24 +6,24 @@ import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { formErrors } from './form-errors';
 
 interface SaveOptions<Seen, Saved> {
-  /** What is edited, or null for something new. */
+  /** The object that is edited, or null for a new one. */
   given: Seen;
   action: ServerAction<Saved>;
   read: (form: HTMLFormElement, seen: Seen) => unknown;
-  /** Which fields can show a error of their own. */
+  /** The fields that can show an error of their own. */
   shown: string[];
-  /** What is said of a failure that names no field. */
+  /** The message of a failure that names no field. */
   failed: string;
   onSaved: (saved: Saved) => void;
 }
 
-/** A form of the catalogue that is saved by a server action: once at a time, and each error at its field. */
+/** Saves a catalogue form by a server action: one call at a time, and each error at its field. */
 export function useSave<Seen, Saved>(options: SaveOptions<Seen, Saved>) {
   const { given, action, read, shown, failed, onSaved } = options;
   const { busy, run } = useBusy();
   const { errors, show, onInput } = useFieldErrors();
   const [bad, setBad] = useState('');
-  // What was opened is what is edited, whatever comes from the server meanwhile.
+  // The object as it was when the form was opened: an update from the server must not change what is compared.
   const seen = useRef(given);
 
   const save = (form: HTMLFormElement) =>

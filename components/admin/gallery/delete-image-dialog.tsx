@@ -21,7 +21,7 @@ interface DeleteImageDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a picture is gone for good. */
+/** Asks for confirmation before a picture is deleted for good. */
 export function DeleteImageDialog({ image, deleteImage, onClose, onDeleted }: DeleteImageDialogProps) {
   const { busy, run } = useBusy();
   const [bad, setBad] = useState('');

@@ -8,7 +8,7 @@ import { showToast } from '@/components/ui/toast';
 import type { GalleryImageView } from '@/lib/domain/catalogue/schema';
 import { istDateTime } from '@/lib/platform/time';
 
-/** One picture with what can be done to it. */
+/** A picture with its buttons. */
 export function GalleryImage({ image, onDelete }: { image: GalleryImageView; onDelete: () => void }) {
   const { id, title, type, url, redirectUrl, createdAt } = image;
   return (
@@ -57,13 +57,13 @@ export function GalleryImage({ image, onDelete }: { image: GalleryImageView; onD
   );
 }
 
-/** The path, as the image path of a product takes it, under whatever name the shop is reached. */
+/** Copies the path, which the image path of a product accepts: it does not depend on the store's host name. */
 async function copyUrl(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
     showToast('URL copied to clipboard!', 'good');
   } catch {
-    // The browser forbids it: the address stands beside the button and can be marked by hand.
+    // The browser forbids the clipboard. The address is visible beside the button and can be selected by hand.
     showToast('Failed to copy URL!', 'bad');
   }
 }

@@ -5,7 +5,7 @@ interface ImagePreviewProps {
   preview: { src: string; name: string; size: number } | null;
 }
 
-/** How the chosen picture looks, and how large it is: cut short pictures show up here already. */
+/** Shows the chosen picture and its size, so that a truncated file is noticed before the upload. */
 export function ImagePreview({ preview }: ImagePreviewProps) {
   const [pixels, setPixels] = useState('');
   return (

@@ -1,6 +1,6 @@
 import { type ImageType, imageTypes } from '@/lib/domain/catalogue/schema';
 
-/** Where each type of picture is shown, for those who choose one. */
+/** Where each type of picture is shown. */
 const PLACES: Record<ImageType, string> = {
   CarouselMb: 'Carousel on phones (3:2)',
   CarouselPc: 'Carousel on desktops (3:1)',

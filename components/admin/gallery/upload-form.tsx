@@ -20,7 +20,7 @@ import { usePreview } from './use-preview';
 
 const TOO_LARGE = `The file is too large. It may have ${LARGEST_IMAGE / 1024 / 1024} MB at most.`;
 
-/** A new picture of the gallery, looked at before it is sent. */
+/** Uploads a picture to the gallery, with a preview. */
 export function UploadForm() {
   const router = useRouter();
   const { busy, run } = useBusy();
@@ -107,7 +107,7 @@ export function UploadForm() {
   );
 }
 
-/** What the server would refuse; the picture need not travel for that. */
+/** Errors that the server would answer, found before the picture is uploaded. */
 function errorOf(given: FormData): string {
   const file = given.get('images');
   const missing = ['title', 'type'].some((name) => !String(given.get(name) ?? '').trim());

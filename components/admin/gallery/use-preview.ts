@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 
-/** A picture that was chosen and not sent yet. */
+/** A picture that was chosen and not uploaded yet. */
 interface Preview {
   src: string;
   name: string;
@@ -10,7 +10,7 @@ interface Preview {
   size: number;
 }
 
-/** Shows a file of this computer before it is sent. As a data address: the pages' policy allows no blob. */
+/** Previews a local file. It is read as a data URL, because the content security policy allows no blob URLs. */
 export function usePreview() {
   const [preview, setPreview] = useState<Preview | null>(null);
   const choose = (file: File | undefined) => {

@@ -71,7 +71,7 @@ const columns: Column<OrderView>[] = [
   { id: 'remarks', header: 'Remarks', cell: ({ row }) => <Remarks order={row.original} /> },
 ];
 
-/** What was said of an order, what paid it, and the way to look after a payment that has not come. */
+/** The reason or remarks of an order, how it was paid, and a link to check a missing payment. */
 function Remarks({ order }: { order: OrderView }) {
   const t = useTranslations('account.orders');
   const note = noteOf(order);

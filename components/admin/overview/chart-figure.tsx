@@ -4,12 +4,12 @@ import type { ChartShape } from './chart-shape';
 
 interface ChartFigureProps {
   title: string;
-  /** The number that sums it up, and the list which makes that up. */
+  /** The total, and a link to the list it counts. */
   sum?: { text: string; href: string };
-  /** What a reader has to know of the numbers. */
+  /** An explanation of the numbers. */
   note?: string;
   chart: ChartShape;
-  /** The heads of the table; the first is of the rows. */
+  /** The headings of the table; the first is that of the row names. */
   heads: readonly string[];
   rows: readonly ChartRow[];
 }
@@ -21,7 +21,7 @@ export interface ChartRow {
 
 const linkClass = 'text-accent underline underline-offset-4 hover:text-accent-bright';
 
-/** A chart with its numbers in a table, each leading to the list that makes it up. */
+/** A chart and a table of its numbers; each number links to the list it counts. */
 export function ChartFigure({ title, sum, note, chart, heads, rows }: ChartFigureProps) {
   return (
     <figure className="panel min-w-0 p-4 md:p-5">

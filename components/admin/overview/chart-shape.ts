@@ -1,4 +1,4 @@
-/** What a chart draws: one value of each series for each place. Safe to import without the chart library. */
+/** The data of a chart: for each label one value per series. This file does not import the chart library. */
 export interface ChartShape {
   kind: 'bars' | 'lines' | 'rows';
   series: { key: string; name: string; color: 'accent' | 'wait' | 'good' }[];

@@ -7,7 +7,7 @@ import type { ChartShape } from './chart-shape';
 const Loading = () => <p className="grid h-full place-items-center text-muted text-sm">Loading...</p>;
 const DrawnChart = dynamic(() => import('./drawn-chart'), { ssr: false, loading: Loading });
 
-/** A picture for those who see: the same numbers stand in the table below it. */
+/** A chart, hidden from screen readers, because the table below it has the same numbers. */
 export function Chart({ chart }: { chart: ChartShape }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

@@ -5,7 +5,7 @@ import { dayText, durationText, percentText } from './figure-text';
 import { listOf } from './list-of';
 import { MarginFigures } from './margin-figures';
 
-/** What a shop lives by, in the last thirty days; each number leads to the orders that make it up. */
+/** The store's figures of the last thirty days; each number links to the orders it counts. */
 export function ChartsSection({ charts }: { charts: Charts }) {
   const { days, products, waits, from, to } = charts;
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
@@ -13,8 +13,8 @@ export function ChartsSection({ charts }: { charts: Charts }) {
   const waiting = waits.reduce((sum, wait) => sum + wait.orders, 0);
   const points = (value: (day: DayFigures) => Record<string, number | null>) =>
     days.map((day) => ({ label: dayText(day.day), ...value(day) }));
-  // The newest first, and no days on which nothing happened.
-  const told = days.filter((day) => day.orders > 0).toReversed();
+  // Newest first, without the days on which there were no orders.
+  const shownDays = days.filter((day) => day.orders > 0).toReversed();
   const ofDay = ({ day }: DayFigures, status = '') => listOf({ status, from: day, to: day });
 
   return (
@@ -33,7 +33,7 @@ export function ChartsSection({ charts }: { charts: Charts }) {
             points: points((day) => ({ orders: day.orders })),
           }}
           heads={['Day', 'Orders']}
-          rows={told.map((day) => ({
+          rows={shownDays.map((day) => ({
             label: dayText(day.day),
             cells: [{ text: day.orders.toLocaleString('en-IN'), href: ofDay(day) }],
           }))}
@@ -48,7 +48,7 @@ export function ChartsSection({ charts }: { charts: Charts }) {
             points: points((day) => ({ sales: day.sales })),
           }}
           heads={['Day', 'Sales', 'Completed orders']}
-          rows={told.map((day) => ({
+          rows={shownDays.map((day) => ({
             label: dayText(day.day),
             cells: [
               { text: formatRupees(day.sales), href: ofDay(day, 'Completed') },
@@ -65,7 +65,7 @@ export function ChartsSection({ charts }: { charts: Charts }) {
             points: points((day) => ({ success: day.successPercent })),
           }}
           heads={['Day', 'Success']}
-          rows={told.map((day) => ({
+          rows={shownDays.map((day) => ({
             label: dayText(day.day),
             cells: [{ text: percentText(day.successPercent), href: ofDay(day) }],
           }))}
@@ -82,7 +82,7 @@ export function ChartsSection({ charts }: { charts: Charts }) {
             points: points((day) => ({ median: day.medianSeconds, p95: day.p95Seconds })),
           }}
           heads={['Day', 'Median', '95%']}
-          rows={told.map((day) => ({
+          rows={shownDays.map((day) => ({
             label: dayText(day.day),
             cells: [
               { text: durationText(day.medianSeconds), href: ofDay(day, 'Completed') },

@@ -16,7 +16,10 @@ import { unitText } from './unit-text';
 
 const axis = { stroke: 'var(--color-muted)', fontSize: 11, tickLine: false, axisLine: false } as const;
 
-/** 112 KiB of library: loaded when a chart comes near. What it shows stands in a table beside it. */
+/**
+ * Draws a chart with a library of 112 KiB, which is loaded when a chart is near the viewport. A table beside it has
+ * the same numbers.
+ */
 export default function DrawnChart({ chart }: { chart: ChartShape }) {
   const { kind, series, points, unit } = chart;
   const upright = kind !== 'rows';

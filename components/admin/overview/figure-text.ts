@@ -1,4 +1,4 @@
-/** '0.8 s', '42 s', '3.5 min', '2 h 5 min'; '-' when nothing was measured. */
+/** Formats seconds as '0.8 s', '42 s', '3.5 min', '2 h 5 min'; '-' for null. */
 export function durationText(seconds: number | null): string {
   if (seconds === null) return '-';
   if (seconds < 60) return `${seconds} s`;
@@ -11,7 +11,7 @@ export function percentText(percent: number | null): string {
   return percent === null ? '-' : `${percent}%`;
 }
 
-/** yyyy-mm-dd as '21 Nov'. */
+/** Formats yyyy-mm-dd as '21 Nov'. */
 export function dayText(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-IN', {
     timeZone: 'UTC',

@@ -5,7 +5,7 @@ interface Filters {
   to?: string;
 }
 
-/** The address of the orders that make up a number. */
+/** The address of the list of orders that a number counts. */
 export function listOf(filters: Filters): string {
   const given = Object.entries(filters).filter((entry): entry is [string, string] => !!entry[1]);
   return given.length === 0 ? '/admin/txn' : `/admin/txn?${new URLSearchParams(given)}`;

@@ -4,7 +4,10 @@ import { ChartFigure } from './chart-figure';
 import { dayText } from './figure-text';
 import { listOf } from './list-of';
 
-/** Sold less what it cost, of the orders whose cost was known when they were placed; the others are named, not guessed. */
+/**
+ * Sales less costs, of the orders whose cost was known when they were placed. The number of other orders is shown,
+ * and their cost is not estimated.
+ */
 export function MarginFigures({ charts: { days, products, from, to } }: { charts: Charts }) {
   const paise = days.reduce((sum, { margin }) => sum + Math.round((margin ?? 0) * 100), 0);
   const unknown = days.reduce((sum, { costUnknown }) => sum + costUnknown, 0);

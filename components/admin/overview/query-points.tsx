@@ -9,7 +9,7 @@ import { useBusy } from '@/components/ui/use-busy';
 import { POINTS_CALLS, type PointsReply } from '@/lib/domain/suppliers/schema';
 import { formatPoints } from '@/lib/platform/money';
 
-/** What is left at Smile.one, asked when somebody wants to know. */
+/** Shows the balance at Smile.one, requested by a button. */
 export function QueryPoints() {
   return (
     <section aria-labelledby="points-title" className="panel p-4 md:p-5">

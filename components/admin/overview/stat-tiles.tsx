@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { Stats } from '@/lib/domain/stats/schema';
 import { formatRupees } from '@/lib/platform/money';
 
-/** Each number leads to the list that makes it up. */
+/** The statistics as tiles; each number links to the list it counts. */
 export function StatTiles({ stats }: { stats: Stats }) {
   const tiles = [
     { name: 'Total orders', figure: count(stats.total_order), href: '/admin/txn' },

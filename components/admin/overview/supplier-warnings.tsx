@@ -3,7 +3,10 @@ import { WarningCard } from '@/components/admin/alerts/warning-card';
 
 const linkClass = 'text-accent underline underline-offset-4 hover:text-accent-bright';
 
-/** Suppliers that fail now, before everything else; out of the books, for one that is down answers late or never. */
+/**
+ * Warnings about suppliers that fail at present. They come from the database, because a supplier that is down answers
+ * late or never.
+ */
 export function SupplierWarnings({ sentences }: { sentences: string[] }) {
   return (
     <WarningCard label="Warnings" sentences={sentences}>

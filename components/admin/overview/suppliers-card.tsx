@@ -4,11 +4,11 @@ import { durationText } from './figure-text';
 
 interface SuppliersCardProps {
   names: string[];
-  /** Null while they are asked: the card has its size already. */
+  /** Null while the suppliers are being asked: the card has its final size already. */
   suppliers: SupplierHealth[] | null;
 }
 
-/** How each supplier did in the last 24 hours, and how long its balance lasts. */
+/** The results of each supplier in the last 24 hours, and how long its balance will last. */
 export function SuppliersCard({ names, suppliers }: SuppliersCardProps) {
   return (
     <section aria-labelledby="suppliers-title" className="panel p-4 md:p-5">
@@ -55,14 +55,14 @@ function Supplier({ name, supplier }: { name: string; supplier?: SupplierHealth 
 }
 
 function figuresOf(supplier: SupplierHealth | undefined): [name: string, text: string][] {
-  const told = (text: (known: SupplierHealth) => string) => (supplier ? text(supplier) : '…');
+  const textOf = (text: (known: SupplierHealth) => string) => (supplier ? text(supplier) : '…');
   return [
-    ['Balance', told(balanceText)],
-    ['Lasts', told(({ lastsHours }) => (lastsHours === null ? 'Not used' : lastingText(lastsHours)))],
-    ['Calls', told(({ calls }) => calls.toLocaleString('en-IN'))],
-    ['Success', told(({ successPercent }) => (successPercent === null ? '-' : `${successPercent}%`))],
-    ['Answers in (median)', told(({ medianSeconds }) => durationText(medianSeconds))],
-    ['Answers in (95%)', told(({ p95Seconds }) => durationText(p95Seconds))],
+    ['Balance', textOf(balanceText)],
+    ['Lasts', textOf(({ lastsHours }) => (lastsHours === null ? 'Not used' : lastingText(lastsHours)))],
+    ['Calls', textOf(({ calls }) => calls.toLocaleString('en-IN'))],
+    ['Success', textOf(({ successPercent }) => (successPercent === null ? '-' : `${successPercent}%`))],
+    ['Answers in (median)', textOf(({ medianSeconds }) => durationText(medianSeconds))],
+    ['Answers in (95%)', textOf(({ p95Seconds }) => durationText(p95Seconds))],
   ];
 }
 

@@ -2,7 +2,7 @@ import { formatRupees } from '@/lib/platform/money';
 import type { Unit } from './chart-shape';
 import { durationText, percentText } from './figure-text';
 
-/** A value in the words of its unit. */
+/** Formats a value with its unit. */
 export function unitText(unit: Unit, value: number): string {
   switch (unit) {
     case 'count':

@@ -10,10 +10,10 @@ import { ShortcutHelp } from './shortcut-help';
 import { useShortcuts } from './use-shortcuts';
 
 const Loading = () => <p className="p-6 text-center text-muted">Loading...</p>;
-// Loaded with the first look: most visits never open it.
+// Loaded when it is first opened, because most visits never open it.
 const Palette = dynamic(() => import('./palette'), { ssr: false, loading: Loading });
 
-/** Stands once on every screen of the panel: the button of the palette, and the keys. */
+/** Rendered once on every page of the panel: the button of the palette and the keyboard shortcuts. */
 export function PaletteHost() {
   const [shown, setShown] = useState<'palette' | 'help' | null>(null);
   const onPalette = useCallback(() => setShown('palette'), []);

@@ -7,13 +7,13 @@ import { StatusLabel } from '@/components/storefront/confirmation/status-label';
 import type { OrderStatus } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { SCREENS } from './screens';
-import { useFound } from './use-found';
+import { useSearch } from './use-search';
 
-/** What is chosen opens as the filtered table. */
+/** The command palette: finds orders, users and pages. Choosing a result opens it as a filtered table. */
 export default function Palette({ onDone }: { onDone: () => void }) {
   const router = useRouter();
   const [text, setText] = useState('');
-  const { found, failed, looking } = useFound(text);
+  const { found, failed, looking } = useSearch(text);
   const { orders, users, products } = found;
   const words = text.trim().toLowerCase();
   const screens = SCREENS.filter(({ label }) => label.toLowerCase().includes(words));
@@ -25,7 +25,7 @@ export default function Palette({ onDone }: { onDone: () => void }) {
   const nothing = orders.length + users.length + products.length + screens.length === 0;
 
   return (
-    // The server has chosen; a second choice here would hide what it found by a phone number.
+    // The server has filtered already. Filtering again here would hide results that were found by a phone number.
     <Command label="Find" shouldFilter={false} loop>
       <Command.Input
         autoFocus

@@ -1,4 +1,4 @@
-/** The pages of the panel by name, for those who type instead of looking. */
+/** The pages of the panel by name, for the command palette. */
 export const SCREENS: readonly { href: string; label: string }[] = [
   { href: '/admin', label: 'Overview' },
   { href: '/admin/orders', label: 'Pending orders' },

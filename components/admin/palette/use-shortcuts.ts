@@ -7,7 +7,7 @@ interface Shortcuts {
   onHelp: () => void;
 }
 
-/** Ctrl+K (or ⌘K) anywhere; `/` and `?` where nobody is typing and no dialog is open. */
+/** Ctrl+K (or ⌘K) works everywhere; `/` and `?` only when no field has the focus and no dialog is open. */
 export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -32,7 +32,7 @@ function isBusy(target: EventTarget | null): boolean {
   );
 }
 
-/** The search of the table on the screen; false when there is none. */
+/** Focuses the search field of the table; false when the page has none. */
 function focusSearch(): boolean {
   const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
   search?.focus();

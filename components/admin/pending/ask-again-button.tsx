@@ -10,12 +10,15 @@ import { askAgain } from './ask-again';
 
 interface AskAgainButtonProps {
   orderId: string;
-  /** As people call it. */
+  /** The supplier's name for people. */
   supplier: string;
   onAsked: () => void;
 }
 
-/** Comes before whatever ends an order: an answer of the supplier is worth more than a guess. */
+/**
+ * Asks the supplier for the outcome of an order. It is offered before the actions that end an order, because the
+ * supplier's answer is certain and an administrator's decision is not.
+ */
 export function AskAgainButton({ orderId, supplier, onAsked }: AskAgainButtonProps) {
   const { busy, run } = useBusy();
   const ask = () =>

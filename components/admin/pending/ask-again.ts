@@ -1,6 +1,6 @@
 import { post, type Reply } from '@/components/shared/api/request';
 
-/** The same key asks once, however often it is sent. */
+/** Repeating the call with the same key asks only once. */
 export function askAgain(orderId: string, key: string): Promise<Reply<{ message: string }>> {
   return post(
     `/admin/orders/${encodeURIComponent(orderId)}/ask`,

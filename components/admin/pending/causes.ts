@@ -9,7 +9,7 @@ const CAUSES: Record<string, string> = {
   payment_unresolved: 'The gateway never said what became of it.',
 };
 
-/** Why a case lies before a person, in a sentence. */
+/** The cause of a review case as a sentence. */
 export function causeText(cause: string): string {
   return CAUSES[cause] ?? cause;
 }

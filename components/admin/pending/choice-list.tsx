@@ -6,7 +6,7 @@ interface ChoiceListProps<Name extends string> {
   onChoose: (name: Name) => void;
 }
 
-/** One of a few ways to go on, each with what it means. */
+/** Radio buttons for a few actions, each with an explanation. */
 export function ChoiceList<Name extends string>({
   legend,
   choices,

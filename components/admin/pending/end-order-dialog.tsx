@@ -14,13 +14,15 @@ interface EndOrderDialogProps {
 }
 
 export function EndOrderDialog({ order, onClose, onEnded }: EndOrderDialogProps) {
-  const { withProof, proofDialog } = useReauthentication();
+  const { withReauthentication, reauthenticationDialog } = useReauthentication();
   return (
     <>
       <Dialog open={order !== null} onClose={onClose} label="End order" className={dialogClass}>
-        {order && <EndOrderForm order={order} withProof={withProof} onClose={onClose} onEnded={onEnded} />}
+        {order && (
+          <EndOrderForm order={order} withProof={withReauthentication} onClose={onClose} onEnded={onEnded} />
+        )}
       </Dialog>
-      {proofDialog}
+      {reauthenticationDialog}
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { errorText } from '@/components/shared/api/error-messages';
 import { sendOnce } from '@/components/shared/api/send-once';
-import type { Proof } from '@/components/shared/second-factor/use-reauthentication';
+import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
@@ -19,12 +19,12 @@ import { WalletPreview } from './wallet-preview';
 
 interface EndOrderFormProps {
   order: OrderView;
-  withProof: Proof['withProof'];
+  withProof: Reauthentication['withReauthentication'];
   onClose: () => void;
   onEnded: () => void;
 }
 
-/** Nothing is shown as done before the server has said so. */
+/** Ends an order by hand. It is shown as ended only after the server has answered. */
 export function EndOrderForm({ order, withProof, onClose, onEnded }: EndOrderFormProps) {
   const { busy, run } = useBusy();
   const [status, setStatus] = useState<EndStatus>();

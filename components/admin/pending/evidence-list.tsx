@@ -1,4 +1,4 @@
-/** What was written down with a case, part by part: its shape is different for every cause. */
+/** The evidence stored with a case. Its shape differs for every cause, so it is listed generically. */
 export function EvidenceList({ evidence }: { evidence: unknown }) {
   const parts = typeof evidence === 'object' && evidence !== null ? Object.entries(evidence) : [];
   if (parts.length === 0) return null;
@@ -14,7 +14,7 @@ export function EvidenceList({ evidence }: { evidence: unknown }) {
   );
 }
 
-/** 'lastError' as 'last error'. */
+/** 'lastError' becomes 'last error'. */
 function wordsOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ');
 }

@@ -1,7 +1,7 @@
 import type { WaitingOrder } from '@/lib/domain/orders/schema';
 import { isLate } from './waiting-time';
 
-/** What is the matter with an order that waits, the worst first. */
+/** Problems of a pending order, most serious first. */
 export const MARKERS = {
   unknown: { word: 'Outcome unknown', tone: 'text-bad' },
   partial: { word: 'Part delivered', tone: 'text-bad' },
@@ -19,7 +19,7 @@ export function isMarker(name: string | undefined): name is Marker {
   return name !== undefined && Object.hasOwn(MARKERS, name);
 }
 
-/** The worst first. */
+/** The markers of an order, most serious first. */
 export function markersOf({ order, attempts, cases, open }: WaitingOrder, now: Date): Marker[] {
   const causes = cases.map(({ cause }) => cause);
   const unknown = causes.includes('outcome_unknown') || attempts.some(({ outcome }) => outcome === 'unknown');

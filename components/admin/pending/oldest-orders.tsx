@@ -14,7 +14,7 @@ interface OldestOrdersProps {
   now: Date;
 }
 
-/** With whom to begin. */
+/** The oldest pending orders, to be handled first. */
 export function OldestOrders({ orders, now }: OldestOrdersProps) {
   return (
     <section aria-labelledby="oldest-title" className="panel p-4 md:p-5">

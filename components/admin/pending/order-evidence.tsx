@@ -15,7 +15,7 @@ const OUTCOMES: Record<AttemptView['outcome'], { word: string; tone: string }> =
   unknown: { word: 'Unknown', tone: 'text-bad' },
 };
 
-/** All that is known about an order that waits: why it lies here, what the suppliers said, who paid. */
+/** All that is known about a pending order: its review cases, the answers of the suppliers and its payments. */
 export function OrderEvidence({ waiting }: { waiting: WaitingOrder }) {
   const { order, attempts, payments, cases, open } = waiting;
   return (

@@ -18,7 +18,10 @@ interface PaymentCaseProps {
   onSettle: () => void;
 }
 
-/** Money that came later is credited by the gateway's word alone: where there is none yet, it can be asked again. */
+/**
+ * A review case of a payment. A payment is credited only when the gateway confirms it, so the gateway can be asked
+ * again.
+ */
 export function PaymentCase({ review, onAsked, onSettle }: PaymentCaseProps) {
   const { busy, run } = useBusy();
   const ask = () =>

@@ -10,11 +10,11 @@ import { formatRupees } from '@/lib/platform/money';
 import { PaymentCase } from './payment-case';
 import { SettleForm } from './settle-form';
 
-/** Payments that wait for a person, the oldest first; cases about orders stand with their orders. */
+/** Payments in review, oldest first; cases about orders are shown with their orders. */
 export function PaymentCases({ reviews }: { reviews: ReviewView[] }) {
   const router = useRouter();
   const [, startTransition] = useTransition();
-  const { withProof, proofDialog } = useReauthentication();
+  const { withReauthentication, reauthenticationDialog } = useReauthentication();
   const [settling, setSettling] = useState<ReviewView | null>(null);
   const refresh = () => startTransition(() => router.refresh());
   const atRisk = reviews.reduce((sum, { moneyAtRisk }) => sum + Math.round(moneyAtRisk * 100), 0) / 100;
@@ -57,7 +57,7 @@ export function PaymentCases({ reviews }: { reviews: ReviewView[] }) {
           <SettleForm
             key={settling._id}
             review={settling}
-            withProof={withProof}
+            withProof={withReauthentication}
             onClose={() => setSettling(null)}
             onSettled={() => {
               setSettling(null);
@@ -66,7 +66,7 @@ export function PaymentCases({ reviews }: { reviews: ReviewView[] }) {
           />
         )}
       </Dialog>
-      {proofDialog}
+      {reauthenticationDialog}
     </section>
   );
 }

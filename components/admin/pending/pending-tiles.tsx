@@ -4,18 +4,18 @@ import type { ReviewView } from '@/lib/domain/payments/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { isLate, waitingTime } from './waiting-time';
 
-// The list of waiting orders ends here: from then on the tiles know no more than 'at least'.
+// The list of pending orders is cut off here: from this number on the tiles say 'at least'.
 const LONGEST_LIST = 500;
 
 interface PendingTilesProps {
   /** Oldest first. */
   orders: OrderView[];
-  /** Payments that wait for a person. */
+  /** Payments in review. */
   reviews: ReviewView[];
   now: Date;
 }
 
-/** What waits for an administrator; each tile leads to it. */
+/** What waits for an administrator; each tile links to its list. */
 export function PendingTiles({ orders, reviews, now }: PendingTilesProps) {
   const more = orders.length >= LONGEST_LIST ? '+' : '';
   const age = ({ createdAt }: OrderView) => now.getTime() - Date.parse(createdAt);
@@ -57,7 +57,7 @@ export function PendingTiles({ orders, reviews, now }: PendingTilesProps) {
   );
 }
 
-/** Of rupees, without the errors of binary fractions. */
+/** Sums rupees without the errors of binary fractions. */
 function sum(amounts: number[]): number {
   return amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
 }

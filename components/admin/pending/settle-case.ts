@@ -1,7 +1,7 @@
 import { post, type Reply } from '@/components/shared/api/request';
 import type { Decision, ReviewView } from '@/lib/domain/payments/schema';
 
-/** The same key settles a case once, however often it is sent. */
+/** Repeating the call with the same key settles a case only once. */
 export function settleCase(
   { _id }: ReviewView,
   decision: Decision,
@@ -15,7 +15,7 @@ export function settleCase(
   );
 }
 
-/** Has the gateway asked what became of the payment: what it says is applied by itself. */
+/** Makes the server ask the gateway about the payment; the server applies the answer. */
 export function askGateway({ _id }: ReviewView): Promise<Reply<{ message: string }>> {
   return post(`/admin/reviews/${encodeURIComponent(_id)}/ask`, {});
 }

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { errorText } from '@/components/shared/api/error-messages';
 import { sendOnce } from '@/components/shared/api/send-once';
-import type { Proof } from '@/components/shared/second-factor/use-reauthentication';
+import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
@@ -20,12 +20,12 @@ import { WalletPreview } from './wallet-preview';
 
 interface SettleFormProps {
   review: ReviewView;
-  withProof: Proof['withProof'];
+  withProof: Reauthentication['withReauthentication'];
   onClose: () => void;
   onSettled: () => void;
 }
 
-/** Nothing is shown as done before the server has said so. */
+/** Settles a review case. It is shown as settled only after the server has answered. */
 export function SettleForm({ review, withProof, onClose, onSettled }: SettleFormProps) {
   const { busy, run } = useBusy();
   const [decision, setDecision] = useState<Decision>();

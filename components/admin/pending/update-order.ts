@@ -3,7 +3,7 @@ import type { OrderView } from '@/lib/domain/orders/schema';
 
 export type EndStatus = 'Completed' | 'Refunded' | 'Cancelled';
 
-/** The same key ends an order once, however often it is sent. */
+/** Repeating the call with the same key ends an order only once. */
 export function updateOrder(
   orderId: string,
   status: EndStatus,
@@ -11,7 +11,7 @@ export function updateOrder(
   key: string,
 ): Promise<Reply<{ order: OrderView }>> {
   const parts = [orderId, status];
-  // Dots alone would be taken for a way up in the address, and say nothing.
+  // A reason of dots alone would be resolved as a relative path in the address.
   if (/[^.\s]/.test(reason)) parts.push(reason.trim());
   return post(
     `/admin/updateorder/${parts.map(encodeURIComponent).join('/')}`,

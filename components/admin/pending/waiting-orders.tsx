@@ -14,9 +14,9 @@ import { WaitingRow } from './waiting-row';
 interface WaitingOrdersProps {
   /** Oldest first. */
   orders: WaitingOrder[];
-  /** How many wait altogether. */
+  /** The number of all pending orders. */
   total: number;
-  /** Only those with this marker. */
+  /** Shows only the orders with this marker. */
   marker: Marker | null;
   now: Date;
 }

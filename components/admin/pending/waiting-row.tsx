@@ -18,7 +18,7 @@ interface WaitingRowProps {
   onEnd: () => void;
 }
 
-/** One line on desktops; what is known about the order opens below it. */
+/** A pending order as one line on desktops; its evidence opens below it. */
 export function WaitingRow({ waiting, now, onAsked, onEnd }: WaitingRowProps) {
   const { order, open } = waiting;
   const age = now.getTime() - Date.parse(order.createdAt);

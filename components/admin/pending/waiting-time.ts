@@ -1,9 +1,9 @@
 import { minutes } from '@/lib/platform/time';
 
-/** What delivery by hand promises (spec S9.1). */
+/** The delivery time promised for orders that are delivered by hand (spec S9.1). */
 const PROMISED = minutes(30);
 
-/** How long something waits: '<1 min', '12 min', '3 h 5 min', '2 d 3 h'. */
+/** Formats ms as '<1 min', '12 min', '3 h 5 min', '2 d 3 h'. */
 export function waitingTime(ms: number): string {
   const count = Math.floor(ms / minutes(1));
   if (count < 1) return '<1 min';

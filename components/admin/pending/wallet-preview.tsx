@@ -7,11 +7,11 @@ import { formatRupees } from '@/lib/platform/money';
 
 interface WalletPreviewProps {
   userid: string;
-  /** Rupees that are added. */
+  /** The rupees to be added. */
   amount: number;
 }
 
-/** What somebody's wallet holds now, and what it will hold. */
+/** The balance of a wallet at present and after the credit. */
 export function WalletPreview({ userid, amount }: WalletPreviewProps) {
   const [balance, setBalance] = useState<number | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A long word such as an address: on wide windows it ends in dots and is told whole by its title. */
+/** A long value such as an address: wide windows cut it with an ellipsis and show all of it as its title. */
 export function Clipped({ text }: { text: string }) {
   return (
     <span title={text} className="block lg:truncate">

@@ -4,13 +4,13 @@ import { type ColumnDef, metaHelper, type RowData, tableFeatures, useTable } fro
 import { classNames } from '@/components/ui/class-names';
 
 interface ColumnMeta {
-  /** Figures stand below each other on their last digit. */
+  /** Numbers are aligned right. */
   numeric?: boolean;
-  /** A class for wide windows, as in 'lg:w-40'; columns without one share what is left. */
+  /** A class for wide windows, such as 'lg:w-40'; columns without one share the remaining width. */
   width?: string;
 }
 
-/** The tables of the panel are sorted, filtered and paged in SQL: here they are only drawn. */
+/** No features of the table library are used: sorting, filtering and paging are done in SQL. */
 const features = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
 
 export type Column<Row extends RowData> = ColumnDef<typeof features, Row>;
@@ -21,15 +21,15 @@ interface DataTableProps<Row extends RowData> {
   rowId: (row: Row) => string;
   /** For screen readers: what the rows are, and their order. */
   caption: string;
-  /** Said when there are no rows. */
+  /** The message when there are no rows. */
   empty: string;
-  /** A class for wide windows: what is narrower than this scrolls sideways. */
+  /** A class for the minimum width in wide windows; below it the table scrolls sideways. */
   narrowest?: string;
 }
 
 /**
- * One table: on phones each of its rows is a card whose cells carry their column's name. On wide windows columns have
- * their widths before any row has come, and keep them from page to page: rows that come later push nothing.
+ * A table; on phones each row is a card whose cells show their column's name. In wide windows the columns have fixed
+ * widths before any row is loaded, so that rows which load later shift nothing.
  */
 export function DataTable<Row extends RowData>({
   columns,
@@ -47,7 +47,8 @@ export function DataTable<Row extends RowData>({
       </p>
     );
   return (
-    // What is only read aloud is placed absolutely: inside of this it scrolls with the table, and makes no page wider.
+    // Text for screen readers only is positioned absolutely. With `relative` it scrolls with the table; without it it
+    // would make the page wider.
     <div className="-mx-1 relative overflow-x-auto px-1">
       <table className={classNames('w-full text-left text-sm max-lg:block lg:table-fixed', narrowest)}>
         <caption className="sr-only">{caption}</caption>

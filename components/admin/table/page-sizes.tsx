@@ -10,7 +10,7 @@ interface PageSizesProps {
   sizes: readonly number[];
 }
 
-/** Another size begins at the first page (spec S9.3). */
+/** Choosing another size returns to the first page (spec S9.3). */
 export function PageSizes({ values, size, sizes }: PageSizesProps) {
   const router = useRouter();
   const id = useId();

@@ -7,13 +7,13 @@ import { PageSizes } from './page-sizes';
 import { TablePager } from './table-pager';
 
 interface TableCardProps {
-  /** The fragment and the region's id, as in 'orders'. */
+  /** The id of the region, also used as the fragment, such as 'orders'. */
   id: string;
-  /** What the rows are, in small letters and plural: 'orders'. */
+  /** The plural of the rows in lower case: 'orders'. */
   noun: string;
-  /** How many rows the filters leave; null: thousands, which nobody has counted. */
+  /** The number of filtered rows; null for thousands, which are not counted. */
   total: number | null;
-  /** What they come to together, as in '₹1,200'. */
+  /** The sum of the filtered rows, such as '₹1,200'. */
   sum?: string;
   fields: readonly FilterField[];
   filter: FilterValues;
@@ -21,12 +21,12 @@ interface TableCardProps {
   sizes: readonly number[];
   newer: string | null;
   older: string | null;
-  /** Where exactly the filtered rows are to be had as CSV; none where there is no such door. */
+  /** The path of a CSV of the filtered rows; undefined when there is none. */
   csvPath?: string;
   children: ReactNode;
 }
 
-/** A table of the panel with all that stands around it. The address is its only state. */
+/** A table of the panel with filters, pager and CSV link. All its state is in the address. */
 export function TableCard(props: TableCardProps) {
   const { id, noun, total, sum, fields, filter, size, sizes, newer, older, csvPath, children } = props;
   const kept: FilterValues = size === sizes[0] ? {} : { limit: String(size) };

@@ -1,4 +1,4 @@
-/** Stands where a list will be. */
+/** Placeholder of a list that is being loaded. */
 export function TableLoading() {
   return (
     <div role="status" className="panel space-y-3 p-4 md:p-6">

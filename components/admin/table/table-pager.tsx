@@ -5,17 +5,20 @@ import { buttonClass } from '@/components/ui/button-class';
 import { type FilterValues, filterQuery } from '@/components/ui/filter-query';
 
 interface TablePagerProps {
-  /** What is paged, as in 'Pages of orders'. */
+  /** For screen readers, such as 'Pages of orders'. */
   label: string;
-  /** The filters, and whatever else stays in the address. */
+  /** The filters and the other parameters that stay in the address. */
   values: FilterValues;
   newer: string | null;
   older: string | null;
-  /** Where the list begins, without the '#'. */
+  /** The id of the list. */
   anchor: string;
 }
 
-/** By the place of the neighbour, not by number: new rows do not shift what stands on a page. */
+/**
+ * Links to the neighbouring pages by the key of the neighbouring row (keyset paging), so that new rows do not shift
+ * the pages.
+ */
 export function TablePager({ label, values, newer, older, anchor }: TablePagerProps) {
   if (!newer && !older) return null;
   const to = (place: Record<string, string>) => `${filterQuery(values, place)}#${anchor}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What matters in a cell, and below it what explains it. */
+/** A cell with a main line and an explanation below it. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <>

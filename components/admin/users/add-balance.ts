@@ -6,11 +6,11 @@ export interface Credit {
   /** Whole rupees. */
   amount: number;
   reason?: string;
-  /** A second administrator, who shows a code of their authenticator app. */
+  /** A second administrator, with a code of their authenticator. */
   approver?: { email: string; code: string };
 }
 
-/** The same key and body give once, however often they are sent. */
+/** Repeating the call with the same key and body credits only once. */
 export function addBalance(credit: Credit, key: string): Promise<Reply<{ balance: number }>> {
   return post('/admin/adduserbalance', credit, { headers: { 'idempotency-key': key } });
 }

@@ -1,7 +1,7 @@
 import { TextField } from '@/components/ui/text-field';
 import { formatRupees } from '@/lib/platform/money';
 
-/** For a gift that one may not make alone: who agrees, and the proof that they do. */
+/** The email address and the authenticator code of the second approver, for credits above `alone` rupees. */
 export function ApproverFields({ alone }: { alone: number }) {
   return (
     <fieldset className="space-y-4 rounded-xl border border-line p-4">

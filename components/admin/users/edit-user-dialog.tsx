@@ -15,7 +15,7 @@ interface EditUserDialogProps {
 }
 
 export function EditUserDialog({ user, updateUser, onClose }: EditUserDialogProps) {
-  const { withProof, proofDialog } = useReauthentication();
+  const { withReauthentication, reauthenticationDialog } = useReauthentication();
   return (
     <>
       <Dialog open={user !== null} onClose={onClose} label="Edit user" className={dialogClass}>
@@ -25,14 +25,14 @@ export function EditUserDialog({ user, updateUser, onClose }: EditUserDialogProp
               key={user.userid}
               user={user}
               updateUser={updateUser}
-              withProof={withProof}
+              withProof={withReauthentication}
               onClose={onClose}
             />
             <ObjectHistory objectType="user" objectId={user.userid} name={user.name} />
           </>
         )}
       </Dialog>
-      {proofDialog}
+      {reauthenticationDialog}
     </>
   );
 }

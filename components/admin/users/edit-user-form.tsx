@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { errorText, fieldError } from '@/components/shared/api/error-messages';
 import type { Failure } from '@/components/shared/api/request';
-import type { Proof } from '@/components/shared/second-factor/use-reauthentication';
+import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { buttonClass } from '@/components/ui/button-class';
 import { mobileDigits } from '@/components/ui/digits';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
@@ -22,7 +22,7 @@ type Field = (typeof FIELDS)[number];
 
 export type UpdateUser = ServerAction<UserView>;
 
-/** The filters of the list behind the dialog have fields of the same names. */
+/** Prefixed, because the filters of the list behind the dialog have fields of the same names. */
 const idOf = (field: Field) => `user-${field}`;
 
 const LABELS: Record<Field, string> = {
@@ -39,13 +39,13 @@ const YES_OR_NO = (
     <option value="false">No</option>
   </>
 );
-/** The time of spec S9.2. */
+/** The delay of spec S9.2. */
 const CLOSES_AFTER = seconds(2);
 
 interface EditUserFormProps {
   user: UserView;
   updateUser: UpdateUser;
-  withProof: Proof['withProof'];
+  withProof: Reauthentication['withReauthentication'];
   onClose: () => void;
 }
 

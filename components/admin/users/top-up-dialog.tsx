@@ -16,7 +16,7 @@ interface TopUpDialogProps {
 }
 
 export function TopUpDialog({ user, max, alone, onClose, onDone }: TopUpDialogProps) {
-  const { withProof, proofDialog } = useReauthentication();
+  const { withReauthentication, reauthenticationDialog } = useReauthentication();
   return (
     <>
       <Dialog open={user !== null} onClose={onClose} label="Top-Up" className={dialogClass}>
@@ -26,13 +26,13 @@ export function TopUpDialog({ user, max, alone, onClose, onDone }: TopUpDialogPr
             user={user}
             max={max}
             alone={alone}
-            withProof={withProof}
+            withProof={withReauthentication}
             onClose={onClose}
             onDone={onDone}
           />
         )}
       </Dialog>
-      {proofDialog}
+      {reauthenticationDialog}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '@/components/shared/api/error-messages';
 import { sendOnce } from '@/components/shared/api/send-once';
-import type { Proof } from '@/components/shared/second-factor/use-reauthentication';
+import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
@@ -24,14 +24,14 @@ interface TopUpFormProps {
   user: UserView;
   /** Rupees. */
   max: number;
-  /** Rupees above which a second administrator has to agree. */
+  /** Rupees above which a second administrator has to approve. */
   alone: number;
-  withProof: Proof['withProof'];
+  withProof: Reauthentication['withReauthentication'];
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Nothing is shown as given before the server has said so. */
+/** Credits a wallet. It is shown as credited only after the server has answered. */
 export function TopUpForm({ user, max, alone, withProof, onClose, onDone }: TopUpFormProps) {
   const { busy, run } = useBusy();
   const { errors, show } = useFieldErrors();
@@ -55,7 +55,8 @@ export function TopUpForm({ user, max, alone, withProof, onClose, onDone }: TopU
         ...{ userId: user.userid, email: user.email, amount, reason },
         ...(needsApprover && { approver: { email: text('approver'), code: text('code') } }),
       };
-      // One key until an answer has come, whatever is filled in: another amount after a lost answer is refused, not added.
+      // The key stays the same until an answer has come, also when the form is changed: another amount after a lost
+      // answer is refused instead of added.
       const reply = await withProof(() =>
         sendOnce(`credit:${user.userid}`, 'one', (key) => addBalance(credit, key)),
       );

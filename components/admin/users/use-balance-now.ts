@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { readBalance } from '@/components/shared/api/wallet';
 
-/** The balance of a wallet in rupees: what the list said, until the server has said what it is now. */
+/** The balance of a wallet in rupees: the one from the list until the server has answered with the current one. */
 export function useBalanceNow(userid: string, listed: number): number {
   const [balance, setBalance] = useState(listed);
   useEffect(() => {

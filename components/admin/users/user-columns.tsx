@@ -6,13 +6,13 @@ import type { UserView } from '@/lib/domain/accounts/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
 
-interface Deeds {
+interface UserCallbacks {
   onTopUp: (user: UserView) => void;
   onEdit: (user: UserView) => void;
 }
 
-/** One person in a row. */
-export function userColumns({ onTopUp, onEdit }: Deeds): Column<UserView>[] {
+/** The columns of the list of users. */
+export function userColumns({ onTopUp, onEdit }: UserCallbacks): Column<UserView>[] {
   return [
     {
       id: 'name',
@@ -52,7 +52,7 @@ export function userColumns({ onTopUp, onEdit }: Deeds): Column<UserView>[] {
       id: 'standing',
       header: 'Standing',
       meta: { width: 'lg:w-32' },
-      cell: ({ row: { original: user } }) => <Standing user={user} />,
+      cell: ({ row: { original: user } }) => <AccountState user={user} />,
     },
     {
       id: 'joined',
@@ -90,8 +90,8 @@ export function userColumns({ onTopUp, onEdit }: Deeds): Column<UserView>[] {
   ];
 }
 
-/** Word and sign, not colour alone. */
-function Standing({ user }: { user: UserView }) {
+/** The state of an account as text and icon, not by colour alone. */
+function AccountState({ user }: { user: UserView }) {
   const verified = user.verified === 'true';
   const Icon = verified ? BadgeCheck : CircleDashed;
   return (

@@ -35,20 +35,20 @@ const FIELDS: FilterField[] = [
 
 interface UsersCardProps {
   users: UserView[];
-  /** Null: thousands, which nobody has counted. */
+  /** Null for thousands, which are not counted. */
   total: number | null;
   newer: string | null;
   older: string | null;
   filter: FilterValues;
   size: number;
-  /** The most that one credit may be, in rupees. */
+  /** The maximum of one credit, in rupees. */
   amountMax: number;
-  /** Rupees that one administrator gives without a second one. */
+  /** Rupees that one administrator may credit without a second approver. */
   creditAlone: number;
   updateUser: UpdateUser;
 }
 
-/** Everybody, and what an administrator does for them. */
+/** The list of users, with the dialogs that edit a user and credit a wallet. */
 export function UsersCard({ users, amountMax, creditAlone, updateUser, ...list }: UsersCardProps) {
   const router = useRouter();
   const [crediting, setCrediting] = useState<UserView | null>(null);

@@ -10,7 +10,7 @@ const ACCOUNTS: Record<JournalView['entries'][number]['account'], string> = {
   rewards: 'Rewards',
 };
 
-/** Both sides of a movement: what the accounts gave and received, which comes to nothing together. */
+/** The entries of a journal by account; their sum is zero. */
 export function EntriesTable({ entries }: { entries: JournalView['entries'] }) {
   return (
     <table className="mt-5 w-full text-left text-sm">

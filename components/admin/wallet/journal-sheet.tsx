@@ -13,7 +13,7 @@ import { signedAmount } from './signed-amount';
 const linkClass =
   'inline-flex min-h-11 items-center text-accent underline underline-offset-4 hover:text-accent-bright -my-3';
 
-/** A line of somebody's wallet, and below it what stands behind: the money asked for, and the movement that was booked. */
+/** A wallet transaction with the payment it requested and the journal that was posted. */
 export function JournalSheet({
   found: { transaction, username, payments, journal },
 }: {
@@ -105,7 +105,7 @@ export function JournalSheet({
             name={`payment ${client_txn_id}`}
           />
         ))}
-        {/* Money that an administrator gave is noted with the customer who received it. */}
+        {/* The journal of an administrator's credit notes the customer who received it. */}
         {journal?.reason === 'admin_credit' && (
           <ObjectHistory objectType="user" objectId={transaction.userid} name={username} />
         )}

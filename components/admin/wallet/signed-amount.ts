@@ -1,7 +1,7 @@
 import type { TransactionView } from '@/lib/domain/wallet/schema';
 import { formatRupees } from '@/lib/platform/money';
 
-/** An amount as a person reads it. Money that has not moved has no sign: it neither came nor went. */
+/** Formats an amount with its sign. A transaction without a movement of money has no sign. */
 export function signedAmount({ status, type, amount }: TransactionView): { text: string; moved: boolean } {
   const moved = status === 'Success' || status === 'Refunded';
   const sign = type === 'Debit' ? '−' : '+';

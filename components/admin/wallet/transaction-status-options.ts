@@ -12,6 +12,6 @@ const types: Record<TransactionType, true> = { Credit: true, Debit: true, Refund
 const optionsOf = (words: Record<string, true>) =>
   Object.keys(words).map((word) => ({ value: word, label: word }));
 
-/** The statuses and types of a wallet transaction as filters offer them. */
+/** The statuses of a wallet transaction as filter options. */
 export const transactionStatusOptions = optionsOf(statuses);
 export const transactionTypeOptions = optionsOf(types);

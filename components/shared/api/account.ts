@@ -19,12 +19,12 @@ export function endDevice(id: string): Promise<Reply<unknown>> {
   return post(`/auth/sessions/${encodeURIComponent(id)}/end`, {});
 }
 
-/** This device too. */
+/** Ends all sessions of the account, that of this device included. */
 export function logOutEverywhere(): Promise<Reply<unknown>> {
   return post('/auth/logout-everywhere', {});
 }
 
-/** `password`: undefined for an account that has none. */
+/** `password`: undefined for an account without a password. */
 export function beginSecondFactor(password: string | undefined): Promise<Reply<SecondFactorOffer>> {
   return post('/auth/second-factor/begin', { ...(password && { password }) });
 }
@@ -37,7 +37,7 @@ export function removeSecondFactor(code: string): Promise<Reply<unknown>> {
   return post('/auth/second-factor/remove', { code });
 }
 
-/** Shows the server that whoever sits here still has the authenticator. */
+/** Proves with a code that the person at this device has the authenticator. */
 export function reauthenticateWithCode(code: string): Promise<Reply<unknown>> {
   return post('/auth/reauthenticate', { code });
 }

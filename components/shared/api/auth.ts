@@ -1,8 +1,8 @@
 import type { OtpTimerReply, SignedInReply } from '@/lib/domain/accounts/schema';
 import { post, type Reply } from './request';
 
-/** What a call says that answers no more than that. */
-export interface Said {
+/** A reply that holds only a message. */
+export interface MessageReply {
   msg: string;
 }
 
@@ -13,7 +13,7 @@ export interface Registration {
   password: string;
 }
 
-/** `code`: of the authenticator, once it was asked for. */
+/** `code`: of the authenticator, once the server has asked for it. */
 export function logIn(email: string, password: string, code?: string): Promise<Reply<SignedInReply>> {
   return post('/auth/login', { email, password, ...(code && { code }) });
 }
@@ -30,23 +30,23 @@ export function isEmailFree(email: string): Promise<Reply<{ isUnique: boolean }>
   return post('/verify/email', { email });
 }
 
-export function register(registration: Registration): Promise<Reply<Said>> {
+export function register(registration: Registration): Promise<Reply<MessageReply>> {
   return post('/auth/register', registration);
 }
 
-export function resendVerification(email: string): Promise<Reply<Said>> {
+export function resendVerification(email: string): Promise<Reply<MessageReply>> {
   return post('/auth/resendverification', { email });
 }
 
-export function verifyMail(id: string, token: string): Promise<Reply<Said>> {
+export function verifyMail(id: string, token: string): Promise<Reply<MessageReply>> {
   return post(`/auth/verifymail/${encodeURIComponent(id)}/${encodeURIComponent(token)}`, {});
 }
 
-export function askForReset(email: string): Promise<Reply<Said>> {
+export function askForReset(email: string): Promise<Reply<MessageReply>> {
   return post('/password/forgetpassword', { email });
 }
 
-export function resetPassword(id: string, token: string, password: string): Promise<Reply<Said>> {
+export function resetPassword(id: string, token: string, password: string): Promise<Reply<MessageReply>> {
   const path = `/password/reset-password/${encodeURIComponent(id)}/${encodeURIComponent(token)}`;
   return post(path, { password });
 }
@@ -59,7 +59,7 @@ export function readOtpTimer(mobile: string): Promise<Reply<OtpTimerReply>> {
   return post('/otp/timer', { mobile });
 }
 
-/** `code`: of the authenticator, once it was asked for. */
+/** `code`: of the authenticator, once the server has asked for it. */
 export function verifyOtp(mobile: string, otp: string, code?: string): Promise<Reply<SignedInReply>> {
   return post('/otp/verify-otp', { mobile, otp, ...(code && { code }) });
 }

@@ -5,7 +5,7 @@ export function readHomeProducts(): Promise<Reply<HomeProducts>> {
   return request('/product/gethomeproducts');
 }
 
-/** With the prices of whoever is signed in. */
+/** The items of a product, with the prices of the signed-in customer. */
 export function readItems(productId: string, signal: AbortSignal): Promise<Reply<{ items: ItemView[] }>> {
   return request(`/item/${encodeURIComponent(productId)}`, { signal });
 }

@@ -1,16 +1,17 @@
-// The Idempotency-Key of a call that moves money. It is written down before the call is sent: whatever happens to the
-// answer, the same form sent again is the same call. A definite answer ends it, so that the same once more is a new one.
+// The Idempotency-Key of a call that moves money. It is stored before the call is sent, so that the same form sent
+// again after a lost answer is the same call. A definite answer deletes the key, so that the same form sent later is
+// a new call.
 
 interface StoredKey {
   key: string;
-  /** What was filled in: another form is another order. */
+  /** The body of the call as JSON. Another body gets another key. */
   form: string;
 }
 
 const storageKey = (subject: string) => `key:${subject}`;
 const memory = new Map<string, StoredKey>();
 
-/** `subject`: what is done, one key at a time for each. */
+/** `subject`: the operation. Each operation has one key at a time. */
 export function idempotencyKeyFor(subject: string, form: string): string {
   const stored = read(subject);
   if (stored?.form === form) return stored.key;
@@ -19,7 +20,7 @@ export function idempotencyKeyFor(subject: string, form: string): string {
   try {
     sessionStorage.setItem(storageKey(subject), JSON.stringify(fresh));
   } catch {
-    // Forbidden storage: the key still holds until the page is left.
+    // The browser forbids storage. The key in memory is valid until the page is left.
   }
   return fresh.key;
 }
@@ -29,7 +30,7 @@ export function forgetIdempotencyKey(subject: string): void {
   try {
     sessionStorage.removeItem(storageKey(subject));
   } catch {
-    // As above.
+    // The browser forbids storage.
   }
 }
 
@@ -38,12 +39,15 @@ function read(subject: string): StoredKey | undefined {
     const { key, form } = JSON.parse(sessionStorage.getItem(storageKey(subject)) ?? 'null') ?? {};
     if (typeof key === 'string' && typeof form === 'string') return { key, form };
   } catch {
-    // Forbidden storage, or not ours.
+    // The browser forbids storage, or the value is not JSON of ours.
   }
   return memory.get(subject);
 }
 
-/** crypto.randomUUID exists only on https and localhost; a shop tried out by its address in the home has neither. */
+/**
+ * 32 hexadecimal digits. crypto.randomUUID exists only on https and localhost, but a store may also be opened by its
+ * address in a local network.
+ */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

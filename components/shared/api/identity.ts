@@ -4,7 +4,7 @@ import { post, type Reply } from './request';
 export interface IdentityProof {
   id_token: string;
   access_token?: string;
-  /** From the authenticator app, when the account has one. */
+  /** The code of the authenticator, when the account has a second factor. */
   code?: string;
 }
 

@@ -16,7 +16,7 @@ export function checkPlayer(body: CheckIdBody): Promise<Reply<CheckIdReply>> {
   return post('/order/checkid', body);
 }
 
-/** The same key and body make one order, however often they are sent. */
+/** Repeating the call with the same key and body does not create a second order. */
 export function createOrder(body: CreateOrderBody, key: string): Promise<Reply<CreateOrderReply>> {
   return post('/order/createOrder', body, { headers: { 'idempotency-key': key } });
 }
@@ -27,7 +27,7 @@ export interface CreateWalletOrderReply {
   redirect_url: string;
 }
 
-/** The same, paid from the wallet: an order at once, or the notice that the wallet is short. */
+/** Creates an order paid from the wallet, with the same idempotency; answers a notice when the balance is too low. */
 export function createWalletOrder(
   body: CreateOrderBody,
   key: string,

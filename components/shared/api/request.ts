@@ -1,18 +1,18 @@
-// Every call from the browser to the shop's JSON endpoints goes through here (spec S7.1).
+// Every call from the browser to the store's JSON endpoints goes through this module (spec S7.1).
 import { currentSession, expireSession } from '@/components/shared/session/session-store';
 import { seconds } from '@/lib/platform/time';
 import { clientMessages } from './client-messages';
 import { pageLanguage } from './page-language';
 
 export interface Failure {
-  /** The server's code, or 'unreachable' when no answer came. */
+  /** The server's error code, or 'unreachable' when no answer came. */
   code: string;
-  /** A sentence for the person, in the language of the page. */
+  /** A sentence for the customer, in the language of the page. */
   message: string;
   status: number;
-  /** What is wrong with which field: 'is empty'. */
+  /** Errors by field name, such as 'is empty'. */
   fields?: Record<string, string>;
-  /** Seconds after which a repeat may succeed. */
+  /** Seconds after which the call may be repeated. */
   retryAfter?: number;
 }
 
@@ -21,21 +21,21 @@ export type Reply<T> = { ok: true; data: T } | { ok: false; failure: Failure };
 interface Call {
   method?: 'GET' | 'POST';
   body?: unknown;
-  /** Instead of `body`: what a form with a file holds. */
+  /** Sent instead of `body`, for forms with a file. */
   form?: FormData;
-  /** How long an answer may take, in ms. */
-  patience?: number;
+  /** Timeout in ms. */
+  timeout?: number;
   headers?: Record<string, string>;
-  /** Instead of the token of the current session. */
+  /** Sent instead of the token of the current session. */
   token?: string;
   signal?: AbortSignal;
 }
 
-const PATIENCE = seconds(25);
+const DEFAULT_TIMEOUT = seconds(25);
 
 export async function request<T>(path: string, call: Call = {}): Promise<Reply<T>> {
   const token = call.token ?? currentSession().token;
-  const timeout = AbortSignal.timeout(call.patience ?? PATIENCE);
+  const timeoutSignal = AbortSignal.timeout(call.timeout ?? DEFAULT_TIMEOUT);
   try {
     const response = await fetch(path, {
       method: call.method ?? 'GET',
@@ -48,10 +48,10 @@ export async function request<T>(path: string, call: Call = {}): Promise<Reply<T
       },
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
       ...(call.form && { body: call.form }),
-      signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+      signal: call.signal ? AbortSignal.any([call.signal, timeoutSignal]) : timeoutSignal,
     });
     const json: unknown = await response.json().catch(() => null);
-    // Our own server's contract: what it answers with 2xx has the shape that the caller names.
+    // By the contract of our own server, a 2xx answer has the shape that the caller names.
     if (response.ok && json !== null) return { ok: true, data: json as T };
     const failure = failureOf(response, json);
     if (failure.code === 'unauthenticated' && token && token === currentSession().token) expireSession();
@@ -76,7 +76,7 @@ function failureOf({ status, headers }: Response, json: unknown): Failure {
   const { message, msg, error } = (json ?? {}) as {
     message?: unknown;
     msg?: unknown;
-    // Our own server's contract again: it names fields only as texts.
+    // By the contract of our own server, the values of `fields` are strings.
     error?: { code?: unknown; fields?: Record<string, string> };
   };
   const retryAfter = Number(headers.get('retry-after'));

@@ -3,11 +3,11 @@ import { clientMessages } from './client-messages';
 import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency-key';
 import type { Failure, Reply } from './request';
 
-const PATIENCE_WITH_ITSELF = 4;
+const MAX_TRIES = 4;
 
 /**
- * Makes a call that moves money under a key of its own. The same `body` for the same `subject`, sent again after an answer
- * was lost, is the same call; a definite answer ends that.
+ * Makes a call that moves money with an idempotency key. The same `body` for the same `subject`, sent again after the
+ * answer was lost, is the same call. A definite answer ends that.
  */
 export async function sendOnce<T>(
   subject: string,
@@ -21,8 +21,8 @@ export async function sendOnce<T>(
       forgetIdempotencyKey(subject);
       return reply;
     }
-    // The first copy of this very call is still under way: its answer will be ours.
-    if (reply.failure.code === 'in_progress' && tries < PATIENCE_WITH_ITSELF) {
+    // The first copy of this call is still being processed. The next try gets its answer.
+    if (reply.failure.code === 'in_progress' && tries < MAX_TRIES) {
       await sleep(seconds(1));
       continue;
     }
@@ -31,12 +31,12 @@ export async function sendOnce<T>(
   }
 }
 
-// These say nothing of an earlier copy whose answer was lost.
-const INDEFINITE = ['unauthenticated', 'in_progress', 'rate_limited'];
+// These codes do not show whether an earlier copy whose answer was lost took effect.
+const INCONCLUSIVE_CODES = ['unauthenticated', 'in_progress', 'rate_limited'];
 
-/** Whether the server has certainly done nothing under this key. Without an answer nobody knows. */
+/** Whether the answer proves that the server did nothing under this key. Without an answer that is unknown. */
 function isDefinite({ status, code }: Failure): boolean {
-  return status >= 400 && status < 500 && !INDEFINITE.includes(code);
+  return status >= 400 && status < 500 && !INCONCLUSIVE_CODES.includes(code);
 }
 
 function sentenceFor({ code, message }: Failure): string {

@@ -7,12 +7,12 @@ export interface TopUpReply {
   data: { payment_url: string; client_txn_id: string };
 }
 
-/** Rupees. */
+/** `balance` is in rupees. */
 export function readBalance(userid: string, signal?: AbortSignal): Promise<Reply<{ balance: number }>> {
   return request(`/wallet/getbalance/${encodeURIComponent(userid)}`, signal ? { signal } : {});
 }
 
-/** The same key and body make one top-up, however often they are sent. */
+/** Repeating the call with the same key and body does not create a second top-up. */
 export function topUp(body: { value: number; userid: string }, key: string): Promise<Reply<TopUpReply>> {
   return post('/wallet/topup', body, { headers: { 'idempotency-key': key } });
 }

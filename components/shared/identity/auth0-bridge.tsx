@@ -12,11 +12,14 @@ import { useIdentityFlow } from './use-identity-flow';
 // The scopes of spec S6.4; the library adds offline_access.
 const SCOPE = 'openid profile email update:price';
 
-/** The identity provider's library. Fetched only when somebody needs it: it is half as large as the shop's own scripts. */
+/**
+ * Mounts the identity provider's library. It is loaded only when it is needed, because it is half as large as the
+ * store's own scripts.
+ */
 export default function Auth0Bridge({ settings }: { settings: IdentitySettings }) {
   const { domain, clientId, audience, organization } = settings;
   const attempt = useRef<SignInAttempt>({
-    beginning: isRedirectBack(window.location.search) ? 'callback' : 'silent',
+    operation: isRedirectBack(window.location.search) ? 'callback' : 'silent',
     next: '/home',
   });
   return (
@@ -30,7 +33,7 @@ export default function Auth0Bridge({ settings }: { settings: IdentitySettings }
         ...(organization && { organization }),
       }}
       useRefreshTokens
-      // For a provider that gives none: a hidden frame asks instead.
+      // For a provider that issues no refresh tokens: the library uses a hidden frame instead.
       useRefreshTokensFallback
       cacheLocation="localstorage"
       httpTimeoutInSeconds={10}

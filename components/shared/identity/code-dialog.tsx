@@ -5,30 +5,30 @@ import { typedCode, useCodeError } from '@/components/shared/second-factor/secon
 import { SecondFactorField } from '@/components/shared/second-factor/second-factor-field';
 import { Dialog, DialogCloseButton } from '@/components/ui/dialog';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { setIdentityState, withIdentity } from './identity-store';
+import { setIdentityState, withIdentityActions } from './identity-store';
 import { useIdentity } from './use-identity';
 
-/** The second factor of whoever signed in at the provider, when their account here has one. */
+/** Asks for the second factor after a sign-in at the provider, when the account here has one. */
 export function CodeDialog() {
   const t = useTranslations('identity');
   const codeError = useCodeError();
   const { state } = useIdentity();
   const open = state.phase === 'code';
   const { sending, hint, error } = open ? state : { sending: false, hint: '', error: undefined };
-  const abandon = () => withIdentity((actions) => actions.abandon());
+  const cancel = () => withIdentityActions((actions) => actions.cancelCode());
 
   const submit = (form: HTMLFormElement) => {
     if (sending) return;
     const code = typedCode(form);
     const missing = codeError(code);
     if (missing) setIdentityState({ phase: 'code', sending: false, hint, error: missing });
-    else withIdentity((actions) => actions.enterCode(code));
+    else withIdentityActions((actions) => actions.enterCode(code));
   };
 
   return (
     <Dialog
       open={open}
-      onClose={() => open && abandon()}
+      onClose={() => open && cancel()}
       label={t('oneMore')}
       className="relative m-auto w-[min(26rem,calc(100vw-2rem))] rounded-3xl border border-line bg-panel p-6"
     >
@@ -45,8 +45,8 @@ export function CodeDialog() {
         <SecondFactorField hint={hint} error={error} />
         <SubmitButton busy={sending}>{t('goOn')}</SubmitButton>
       </form>
-      {/* Last, so that the field has the focus when the dialog opens. */}
-      <DialogCloseButton onClose={abandon} className="absolute top-4 right-4" />
+      {/* Rendered last, so that the field gets the focus when the dialog opens. */}
+      <DialogCloseButton onClose={cancel} className="absolute top-4 right-4" />
     </Dialog>
   );
 }

@@ -1,25 +1,26 @@
 import { currentSession } from '@/components/shared/session/session-store';
-import { checkQuietly } from './check-quietly';
-import { createExchange } from './create-exchange';
+import { checkSilently } from './check-silently';
+import { classifyError } from './classify-error';
+import { createTokenExchange } from './create-token-exchange';
 import type { FlowInput } from './flow-input';
 import { type IdentityActions, setIdentityState } from './identity-store';
 import { isReachable } from './is-reachable';
-import { nameError } from './name-error';
 import { openWindow } from './open-window';
 import { withoutRedirectParameters } from './redirect-address';
 import { saveReturnLanguage } from './return-language';
 
 export interface IdentityFlow {
   actions: IdentityActions;
-  /** To be told each time that the library has stopped waiting. */
+  /** To be called each time that the library stops loading. */
   settle(outcome: { isAuthenticated: boolean; error: Error | undefined }): Promise<void>;
 }
 
-/** From what the library reports to a session of the shop, and what people may ask of it meanwhile. */
+/** Turns what the library reports into a session of the store, and offers the actions of the sign-in. */
 export function createIdentityFlow(input: FlowInput): IdentityFlow {
   const { domain, auth0, attempt } = input;
-  const exchange = createExchange(input);
-  const choosing = () => (exchange.wasRefused() ? { authorizationParams: { prompt: 'login' as const } } : {});
+  const exchange = createTokenExchange(input);
+  const loginOptions = () =>
+    exchange.wasRefused() ? { authorizationParams: { prompt: 'login' as const } } : {};
 
   async function redirect(next: string): Promise<void> {
     attempt.next = next;
@@ -27,7 +28,7 @@ export function createIdentityFlow(input: FlowInput): IdentityFlow {
     try {
       if (!(await isReachable(domain))) throw new TypeError('Failed to fetch');
       saveReturnLanguage();
-      await auth0.loginWithRedirect({ appState: { returnTo: next }, ...choosing() });
+      await auth0.loginWithRedirect({ appState: { returnTo: next }, ...loginOptions() });
     } catch (thrown) {
       await exchange.fail(thrown);
     }
@@ -37,25 +38,26 @@ export function createIdentityFlow(input: FlowInput): IdentityFlow {
     actions: {
       redirect,
       popup(next) {
-        // A second window would have the name of the first, and neither sign-in would match.
-        if (attempt.beginning !== null) return;
+        // Windows share one name, so a second window would replace the first and neither sign-in would match its
+        // state.
+        if (attempt.operation !== null) return;
         Object.assign(attempt, { beginning: 'popup', next });
         setIdentityState({ phase: 'loading', during: 'popup' });
-        // Without a window the library tries itself, and says in its own words that it may not.
-        void auth0.loginWithPopup(choosing(), { popup: openWindow() });
+        // Without a window the library opens one itself, and throws its own error when the browser refuses.
+        void auth0.loginWithPopup(loginOptions(), { popup: openWindow() });
       },
-      async again() {
+      async retry() {
         if (!(await exchange.repeat())) await redirect(attempt.next);
       },
       async enterCode(code) {
         if (!(await exchange.repeat(code))) await redirect(attempt.next);
       },
-      async abandon() {
+      async cancelCode() {
         exchange.drop();
         setIdentityState({ phase: 'idle' });
         await auth0.logout({ openUrl: false });
       },
-      async leave() {
+      async signOut() {
         const reachable = await isReachable(domain);
         if (reachable) saveReturnLanguage();
         await auth0.logout(
@@ -66,12 +68,12 @@ export function createIdentityFlow(input: FlowInput): IdentityFlow {
     },
 
     async settle({ isAuthenticated, error }) {
-      const { beginning } = attempt;
-      attempt.beginning = null;
-      if (beginning === null) return;
-      // Whoever just opened a page waits for nothing, so nothing is said of what fails here.
-      if (beginning === 'silent') return checkQuietly(input, isAuthenticated).catch(() => {});
-      if (beginning === 'callback') {
+      const { operation } = attempt;
+      attempt.operation = null;
+      if (operation === null) return;
+      // The customer only opened a page and started no sign-in, so errors are not shown.
+      if (operation === 'silent') return checkSilently(input, isAuthenticated).catch(() => {});
+      if (operation === 'callback') {
         window.history.replaceState(null, '', withoutRedirectParameters(window.location.href));
         if (isStale(error)) return setIdentityState({ phase: 'idle' });
       }
@@ -80,7 +82,9 @@ export function createIdentityFlow(input: FlowInput): IdentityFlow {
   };
 }
 
-/** An address of a sign-in that was finished before, opened again by somebody who is signed in all the same. */
+/** Whether the address belongs to a sign-in that was finished before and was opened again by a signed-in customer. */
 function isStale(error: Error | undefined): boolean {
-  return error !== undefined && nameError(error) === 'missing_transaction' && currentSession().phase === 'in';
+  return (
+    error !== undefined && classifyError(error) === 'missing_transaction' && currentSession().phase === 'in'
+  );
 }

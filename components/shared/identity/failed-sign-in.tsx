@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { DialogCloseButton } from '@/components/ui/dialog';
 import { Link } from '@/components/ui/navigation';
 import { DialogMessages } from './dialog-messages';
-import { type IdentityState, withIdentity } from './identity-store';
+import { type IdentityState, withIdentityActions } from './identity-store';
 import { useIdentityMessage } from './use-identity-message';
 
 interface FailedSignInProps {
@@ -14,16 +14,17 @@ interface FailedSignInProps {
   onClose: () => void;
 }
 
-/** Why nobody is signed in after all, and the ways on. */
+/** Says why the sign-in failed, and offers to try again or to sign in another way. */
 export function FailedSignIn({ failure: { why, next }, onClose }: FailedSignInProps) {
   const t = useTranslations('identity');
   const sentenceOf = useIdentityMessage();
-  // Without the library's scripts the address still holds what the provider said: it is read again.
+  // When the library could not be loaded the address still holds the provider's answer, so reloading the page reads
+  // it again.
   const tryAgain = () =>
-    why === 'notLoaded' ? window.location.reload() : withIdentity((actions) => actions.again());
+    why === 'notLoaded' ? window.location.reload() : withIdentityActions((actions) => actions.retry());
   return (
     <>
-      <DialogMessages sign="bad" title={t('notSignedIn')} text={sentenceOf(why)} />
+      <DialogMessages icon="bad" title={t('notSignedIn')} text={sentenceOf(why)} />
       <div className="mt-6 grid gap-2">
         <button type="button" onClick={tryAgain} className={buttonClass('accent', 'large', 'w-full')}>
           {t('again')}

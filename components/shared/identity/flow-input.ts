@@ -1,20 +1,20 @@
 import type { Auth0ContextInterface } from '@auth0/auth0-react';
 
-/** What began the wait that the library's `isLoading` shows. */
-export type Beginning = 'callback' | 'silent' | 'popup';
+/** The operation for which the library's `isLoading` is true. */
+export type SignInOperation = 'callback' | 'silent' | 'popup';
 
 export interface SignInAttempt {
-  beginning: Beginning | null;
-  /** Where the person goes once signed in; a page of this shop. */
+  operation: SignInOperation | null;
+  /** The page of this store that opens after the sign-in. */
   next: string;
 }
 
 export interface FlowInput {
   /** The provider's origin. */
   domain: string;
-  /** Our own API's name at the provider, when it has one. */
+  /** The identifier of our own API at the provider, when it has one. */
   audience: string | undefined;
-  /** The library's own calls, which stay the same from render to render. */
+  /** The library's functions, which are the same in every render. */
   auth0: Pick<
     Auth0ContextInterface,
     'loginWithRedirect' | 'loginWithPopup' | 'logout' | 'getIdTokenClaims' | 'getAccessTokenSilently'

@@ -8,31 +8,31 @@ import { onFirstInteraction } from '@/components/ui/on-first-interaction';
 import { Spinner } from '@/components/ui/spinner';
 import {
   type IdentityActions,
+  requestIdentityLibrary,
   setIdentityState,
   showButtons,
-  wantIdentity,
-  withIdentity,
+  withIdentityActions,
 } from './identity-store';
 import { isStorageAllowed } from './is-storage-allowed';
 import { useIdentity } from './use-identity';
 import { useIdentityMessage } from './use-identity-message';
 
 /**
- * Signing in by the identity provider, below the shop's own form. Only for shops that have one.
- * `next`: where the person came from, already checked to be a page of this shop.
+ * The buttons for signing in at the identity provider, below the store's own form. Rendered only when a provider is
+ * configured. `next`: the page to open afterwards, already checked by safeNext.
  */
 export function IdentityButtons({ next }: { next: string }) {
   const t = useTranslations('identity');
   const sentenceOf = useIdentityMessage();
   const { state } = useIdentity();
   const [possible, setPossible] = useState(true);
-  const waitsFor = state.phase === 'loading' ? state.during : null;
+  const operation = state.phase === 'loading' ? state.during : null;
 
   useEffect(() => {
     if (!isStorageAllowed()) return setPossible(false);
     showButtons(true);
-    // Fetched before the click, for some browsers open a window in the click alone.
-    const leave = onFirstInteraction(wantIdentity);
+    // Loaded before the click, because some browsers allow a window only during the click itself.
+    const leave = onFirstInteraction(requestIdentityLibrary);
     return () => {
       leave();
       showButtons(false);
@@ -40,9 +40,9 @@ export function IdentityButtons({ next }: { next: string }) {
   }, []);
 
   const begin = (during: 'redirect' | 'popup', go: (actions: IdentityActions) => void) => {
-    if (waitsFor) return;
+    if (operation) return;
     setIdentityState({ phase: 'loading', during });
-    withIdentity(go);
+    withIdentityActions(go);
   };
 
   if (!possible) return null;
@@ -50,11 +50,11 @@ export function IdentityButtons({ next }: { next: string }) {
     <div className="mt-6 border-line border-t pt-5">
       <button
         type="button"
-        aria-disabled={waitsFor === 'redirect'}
+        aria-disabled={operation === 'redirect'}
         onClick={() => begin('redirect', (actions) => actions.redirect(next))}
         className={buttonClass('quiet', 'medium', 'w-full py-3.5')}
       >
-        {waitsFor === 'redirect' ? (
+        {operation === 'redirect' ? (
           <Spinner className="size-5 shrink-0" />
         ) : (
           <KeyRound aria-hidden className="size-5 shrink-0 text-accent" />
@@ -63,14 +63,14 @@ export function IdentityButtons({ next }: { next: string }) {
       </button>
       <button
         type="button"
-        aria-disabled={waitsFor !== null}
+        aria-disabled={operation !== null}
         onClick={() => begin('popup', (actions) => actions.popup(next))}
         className={buttonClass('plain', 'medium', 'mt-1 w-full')}
       >
         <AppWindow aria-hidden className="size-4" /> {t('smallWindow')}
       </button>
       <p role="status" className="text-balance text-center text-muted text-sm">
-        {waitsFor === 'popup' && (
+        {operation === 'popup' && (
           <>
             <Spinner className="mr-1.5 inline size-4" /> {t('finish')}
           </>

@@ -3,32 +3,32 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { IdentityDialog } from './identity-dialog';
 import type { IdentitySettings } from './identity-settings';
-import { giveUp } from './identity-store';
-import { useBeginning } from './use-beginning';
-import { useEnding } from './use-ending';
+import { reportLoadFailure } from './identity-store';
 import { useIdentity } from './use-identity';
+import { useIdentityReset } from './use-identity-reset';
+import { useIdentityStartup } from './use-identity-startup';
 
-type Room = ComponentType<{ settings: IdentitySettings }>;
+type Bridge = ComponentType<{ settings: IdentitySettings }>;
 
-/** Stands in the shell of every page, and fetches the identity provider's library when there is something for it to do. */
+/** Rendered in the shell of every page; loads the identity provider's library when it is needed. */
 export function IdentityIsland({ settings }: { settings: IdentitySettings }) {
-  const [Loaded, setLoaded] = useState<Room | null>(null);
-  const { wanted } = useIdentity();
-  useBeginning(settings);
-  useEnding();
+  const [Loaded, setLoaded] = useState<Bridge | null>(null);
+  const { libraryRequested } = useIdentity();
+  useIdentityStartup(settings);
+  useIdentityReset();
 
   useEffect(() => {
-    if (!wanted || Loaded) return;
-    // Without it the library throws while it renders, which would take the page with it.
-    if (!window.isSecureContext) return giveUp('insecure');
+    if (!libraryRequested || Loaded) return;
+    // In an insecure context the library throws while it renders, which would break the whole page.
+    if (!window.isSecureContext) return reportLoadFailure('insecure');
     import('./auth0-bridge')
-      .then(({ default: room }) => setLoaded(() => room))
-      .catch(() => giveUp('notLoaded'));
-  }, [wanted, Loaded]);
+      .then(({ default: bridge }) => setLoaded(() => bridge))
+      .catch(() => reportLoadFailure('notLoaded'));
+  }, [libraryRequested, Loaded]);
 
   return (
     <>
-      {wanted && Loaded && <Loaded settings={settings} />}
+      {libraryRequested && Loaded && <Loaded settings={settings} />}
       <IdentityDialog />
     </>
   );

@@ -1,9 +1,9 @@
-// What goes wrong at the identity provider or in its library (spec S8.12), and the sentence of the catalogue that says
-// it to the person. Nothing that the provider or an address says is ever shown as it stands: anybody can write an address.
+// Maps the errors of the identity provider and of its library (spec S8.12) to messages of the catalogue. Text from
+// the provider or from the address is never shown, because anybody can write an address.
 import type { IdentityMessage } from './identity-store';
 
 export const IDENTITY_MESSAGES = {
-  // The library's own.
+  // Codes of the library.
   timeout: 'timeout',
   cancelled: 'cancelled',
   popup_open: 'windowNotOpened',
@@ -18,7 +18,7 @@ export const IDENTITY_MESSAGES = {
   invalid_token: 'untrusted',
   network: 'unreachable',
   storage: 'storage',
-  // The provider's, by OAuth 2.0 and OpenID Connect.
+  // Codes of the provider, by OAuth 2.0 and OpenID Connect.
   access_denied: 'denied',
   unauthorized: 'unauthorized',
   login_required: 'loginRequired',
@@ -35,7 +35,7 @@ export const IDENTITY_MESSAGES = {
   server_error: 'unwell',
   temporarily_unavailable: 'unwell',
   too_many_requests: 'tooMany',
-  // ID tokens that the library refuses.
+  // Our codes for ID tokens that the library refuses.
   bad_token: 'untrusted',
   bad_issuer: 'otherService',
   bad_audience: 'otherApplication',
@@ -43,7 +43,7 @@ export const IDENTITY_MESSAGES = {
   bad_nonce: 'usedBefore',
   bad_time: 'wrongTime',
   bad_organization: 'otherOrganisation',
-  // What it says when it knows nothing.
+  // Codes of the library for unknown errors.
   login_failed: 'failed',
   token_failed: 'notRenewed',
 } as const satisfies Record<string, IdentityMessage>;

@@ -1,45 +1,45 @@
-// How a sign-in by the identity provider stands, for whoever shows it. The provider's library is far away: it is fetched
-// when somebody wants it (`wanted`), and then hands in what it can do (`arrive`).
+// The state of a sign-in at the identity provider, for the components that show it. The provider's library is not
+// part of this bundle: it is loaded on request (`wanted`) and then registers its actions (`registerActions`).
 
 import type { Messages } from '@/components/shared/messages/catalogue';
 import type { IdentitySettings } from './identity-settings';
 
-/** A sentence of the catalogue about a sign-in that failed. */
+/** Key of a message about a failed sign-in. */
 export type IdentityMessage = keyof Messages['identity']['failures'];
 
-/** Why nobody is signed in after all: our name for it, or what our own server said. */
-export type IdentityFailure = IdentityMessage | { said: string };
+/** Why the sign-in failed: a key of the catalogue, or the sentence of our own server. */
+export type IdentityFailure = IdentityMessage | { message: string };
 
 export type IdentityState =
   | { phase: 'idle' }
   | { phase: 'loading'; during: 'redirect' | 'popup' | 'callback' }
-  /** Our own session is open; the person is on the way to `next`. */
+  /** Our own session is open; the browser is about to open `next`. */
   | { phase: 'authenticated'; next: string }
   | { phase: 'code'; sending: boolean; hint: string; error: string | undefined }
   | { phase: 'error'; why: IdentityFailure; next: string }
-  /** Signed out of the shop, and perhaps not of the provider. */
-  | { phase: 'half-left' };
+  /** Signed out of the store, but perhaps not at the provider. */
+  | { phase: 'signed-out-locally' };
 
 export interface IdentityActions {
   redirect(next: string): void;
-  /** Only in the very click: browsers refuse windows at any other time. */
+  /** To be called during the click itself, because browsers refuse windows at any other time. */
   popup(next: string): void;
-  again(): void;
+  retry(): void;
   enterCode(code: string): void;
-  /** Whoever has no code. */
-  abandon(): void;
-  /** Signs out at the provider, and leaves this page for it. False when it cannot be reached. */
-  leave(): Promise<boolean>;
+  /** For a customer who cannot enter the code. */
+  cancelCode(): void;
+  /** Signs out at the provider, which leaves this page. Resolves to false when the provider cannot be reached. */
+  signOut(): Promise<boolean>;
 }
 
 export interface IdentitySnapshot {
   state: IdentityState;
-  wanted: boolean;
-  /** Whether the buttons of /login stand on this page: they show what goes wrong themselves. */
+  libraryRequested: boolean;
+  /** Whether the buttons of /login are on this page: they show errors themselves. */
   buttons: boolean;
 }
 
-const idle: IdentitySnapshot = { state: { phase: 'idle' }, wanted: false, buttons: false };
+const idle: IdentitySnapshot = { state: { phase: 'idle' }, libraryRequested: false, buttons: false };
 
 let current = idle;
 let configured: IdentitySettings | null = null;
@@ -73,41 +73,47 @@ export function setIdentityState(state: IdentityState): void {
   change({ state });
 }
 
-export function wantIdentity(): void {
-  if (!current.wanted) change({ wanted: true });
+export function requestIdentityLibrary(): void {
+  if (!current.libraryRequested) change({ libraryRequested: true });
 }
 
 export function showButtons(buttons: boolean): void {
   change({ buttons });
 }
 
-/** Runs at once when the library is here, as a window must be opened in the click itself; otherwise when it comes. */
-export function withIdentity(go: (actions: IdentityActions) => void, fail: () => void = () => {}): void {
+/**
+ * Runs `go` at once when the library is loaded, because a window must be opened during the click itself; otherwise
+ * runs it when the library has registered, and `fail` when it cannot be loaded.
+ */
+export function withIdentityActions(
+  go: (actions: IdentityActions) => void,
+  fail: () => void = () => {},
+): void {
   if (actions) {
     go(actions);
     return;
   }
   waiting.push({ go, fail });
-  wantIdentity();
+  requestIdentityLibrary();
 }
 
-/** For the library's own component: what it can do from now on. The result takes it back. */
-export function arrive(able: IdentityActions): () => void {
-  actions = able;
+/** Called by the library's component with its actions. Returns a function that removes them. */
+export function registerActions(registered: IdentityActions): () => void {
+  actions = registered;
   const called = waiting;
   waiting = [];
-  for (const { go } of called) go(able);
+  for (const { go } of called) go(registered);
   return () => {
-    if (actions === able) actions = null;
+    if (actions === registered) actions = null;
   };
 }
 
-/** The library cannot be had: whoever waits for it hears that, and the next wish tries again. */
-export function giveUp(why: IdentityMessage): void {
+/** Called when the library cannot be loaded: rejects all waiting callers, and lets the next request load it again. */
+export function reportLoadFailure(why: IdentityMessage): void {
   const called = waiting;
   waiting = [];
-  change({ wanted: false });
-  // Silent as long as nobody asked for anything.
+  change({ libraryRequested: false });
+  // Without a sign-in in progress there is no error to show.
   if (current.state.phase === 'loading') setIdentityState({ phase: 'error', why, next: '/home' });
   for (const { fail } of called) fail();
 }

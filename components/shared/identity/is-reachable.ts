@@ -1,6 +1,9 @@
 import { seconds } from '@/lib/platform/time';
 
-/** Asked before the page is left for the provider: otherwise whoever is away shows nothing but the browser's own error. */
+/**
+ * Checked before the page is left for the provider: if the provider is down, the customer would see only the
+ * browser's own error page.
+ */
 export async function isReachable(domain: string): Promise<boolean> {
   try {
     await fetch(`${domain}/.well-known/openid-configuration`, {

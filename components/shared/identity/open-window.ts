@@ -1,4 +1,4 @@
-/** What the identity provider's library does with the window that it is given. */
+/** The parts of a window that the identity provider's library uses. */
 interface ProviderWindow {
   readonly closed: boolean;
   readonly location: Location;
@@ -8,9 +8,10 @@ interface ProviderWindow {
 const [WIDTH, HEIGHT] = [400, 600];
 
 /**
- * The provider's small window, in the very click; null where the browser refuses. It is called closed one look later than
- * it is: such a window says who signed in and closes itself, and the library, which looks every second, may see the one
- * before it has heard the other. It would then tell somebody who did sign in that they did not.
+ * Opens the provider's small window; null when the browser refuses. It must be called during the click. The window is
+ * reported closed one check later than it is: it posts its answer and closes itself, and the library, which checks
+ * every second, may see that it is closed before it receives the answer. It would then report a cancelled sign-in to
+ * a customer who did sign in.
  */
 export function openWindow(): ProviderWindow | null {
   const left = window.screenX + (window.innerWidth - WIDTH) / 2;

@@ -1,5 +1,5 @@
-// What the provider's library leaves in this browser, by its names (IDENTITY-3, IDENTITY-5). Read
-// without the library, so that people who never use it never load it.
+// The traces that the provider's library leaves in this browser, by their names (IDENTITY-3, IDENTITY-5). They are
+// read without the library, so that customers who never use it never load it.
 
 const CACHE = '@@auth0spajs@@';
 
@@ -8,13 +8,15 @@ function cookieNames(clientId: string): string[] {
   return [name, `_legacy_${name}`];
 }
 
-/** Whether a sign-in by the provider was made here and not ended since: only then is anything asked silently. */
+/**
+ * Whether a sign-in at the provider was made in this browser and not ended since. Only then is the silent check made.
+ */
 export function hasProviderSession(clientId: string): boolean {
   return hasCookie(clientId) && cachedNames(clientId).length > 0;
 }
 
-/** Ends it in this browser without the library, which may not be reachable. */
-export function forgetProviderSession(clientId: string): void {
+/** Ends it in this browser without the library, which may not be loadable. */
+export function clearProviderSession(clientId: string): void {
   for (const name of cachedNames(clientId)) localStorage.removeItem(name);
   if (!hasCookie(clientId)) return;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
@@ -31,7 +33,7 @@ function cachedNames(clientId: string): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(`${CACHE}::${clientId}::`));
   } catch {
-    // Storage is forbidden: then nothing is held either.
+    // The browser forbids storage, so nothing is stored either.
     return [];
   }
 }

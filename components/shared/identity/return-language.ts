@@ -1,20 +1,21 @@
-// The provider knows one address of ours, and it is English. So the tab remembers in which language it was left.
+// The provider redirects to one address, which is English. The language in which the store was left is kept in the
+// tab's storage.
 import { pageLanguage } from '@/components/shared/api/page-language';
-import { forget, recall, remember } from '@/components/shared/session/tab-memory';
+import { getTabItem, removeTabItems, setTabItem } from '@/components/shared/session/tab-storage';
 import { type Language, languageOf } from '@/lib/platform/languages';
 
-/** Before this page is left for the provider. */
+/** To be called before the page is left for the provider. */
 export function saveReturnLanguage(): void {
-  remember('left-in', pageLanguage());
+  setTabItem('return-language', pageLanguage());
 }
 
-/** The language to go on in, when the person is back on a page in another; null when this page is the right one. */
+/** The language in which to continue after the redirect; null when this page is already in it. */
 export function returnLanguage(): Language | null {
-  const left = recall('left-in');
+  const left = getTabItem('return-language');
   if (left === null || window.location.pathname !== '/') return null;
   return languageOf(left) === pageLanguage() ? null : languageOf(left);
 }
 
 export function clearReturnLanguage(): void {
-  forget('left-in');
+  removeTabItems('return-language');
 }

@@ -6,15 +6,15 @@ import { useSession } from '@/components/shared/session/use-session';
 import { useRouter } from '@/components/ui/navigation';
 import { createIdentityFlow } from './create-identity-flow';
 import type { SignInAttempt } from './flow-input';
-import { arrive } from './identity-store';
+import { registerActions } from './identity-store';
 
-/** Ties the library's state to the flow. Throws outside Auth0Provider, in the library's words. */
+/** Connects the library's state to the flow. Throws the library's error outside of Auth0Provider. */
 export function useIdentityFlow(audience: string | undefined, attempt: SignInAttempt): void {
   const auth0 = useAuth0();
   const { domain } = auth0.getConfiguration();
   const { isLoading, isAuthenticated, user, error } = auth0;
   const router = useRouter();
-  // The flow reads the session, which is known only once somebody listens to it.
+  // The flow reads the session, which is restored only when a component subscribes to it.
   useSession();
   const [flow] = useState(() =>
     createIdentityFlow({ domain, audience, auth0, attempt, navigate: (path) => router.replace(path) }),
@@ -28,6 +28,7 @@ export function useIdentityFlow(audience: string | undefined, attempt: SignInAtt
     void flow.settle({ isAuthenticated, error });
   }, [flow, isLoading, isAuthenticated, user, error]);
 
-  // Not before the library has started: what it does then would be taken for the answer to what is asked of it.
-  useEffect(() => (ready ? arrive(flow.actions) : undefined), [ready, flow]);
+  // Registered only after the library has started: otherwise the end of its start would be taken for the answer to an
+  // action.
+  useEffect(() => (ready ? registerActions(flow.actions) : undefined), [ready, flow]);
 }

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { IdentityFailure } from './identity-store';
 
-/** Says to the person why nobody is signed in after all. */
 export function useIdentityMessage(): (why: IdentityFailure) => string {
   const t = useTranslations('identity.failures');
-  return (why) => (typeof why === 'string' ? t(why) : why.said);
+  return (why) => (typeof why === 'string' ? t(why) : why.message);
 }

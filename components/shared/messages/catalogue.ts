@@ -6,7 +6,7 @@ export type Messages = typeof en;
 
 const CATALOGUE: Record<Language, Messages> = { en, hi };
 
-/** Everything the shop says in a language, by room of the shop. */
+/** All texts of the store in a language, by section. */
 export function messagesOf(language: Language): Messages {
   return CATALOGUE[language];
 }

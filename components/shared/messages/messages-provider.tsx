@@ -4,16 +4,18 @@ import type { ReactNode } from 'react';
 import type { Messages } from './catalogue';
 
 interface MessagesProviderProps {
-  /** The rooms of the catalogue that client components below this speak from. */
-  of: readonly (keyof Messages)[];
+  /** The sections of the catalogue that client components below this use. */
+  sections: readonly (keyof Messages)[];
   children: ReactNode;
 }
 
-/** Sends a part of the catalogue along with the page: what a page does not say, it need not carry. */
-export async function MessagesProvider({ of, children }: MessagesProviderProps) {
+/** Sends some sections of the catalogue to the browser. A page carries only the sections that it uses. */
+export async function MessagesProvider({ sections, children }: MessagesProviderProps) {
   const messages = await getMessages();
   return (
-    <NextIntlClientProvider messages={Object.fromEntries(of.map((room) => [room, messages[room]]))}>
+    <NextIntlClientProvider
+      messages={Object.fromEntries(sections.map((section) => [section, messages[section]]))}
+    >
       {children}
     </NextIntlClientProvider>
   );

@@ -5,31 +5,31 @@ import { reauthenticateWithCode } from '@/components/shared/api/account';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
-import { FactorForm } from './factor-form';
+import { SecondFactorForm } from './second-factor-form';
 
-interface ProveDialogProps {
+interface ReauthenticateDialogProps {
   open: boolean;
-  onProved: () => void;
+  onReauthenticated: () => void;
   onClose: () => void;
 }
 
-/** Asks an administrator for the authenticator code before money moves. */
-export function ReauthenticateDialog({ open, onProved, onClose }: ProveDialogProps) {
+/** Asks for a second factor before an operation that requires recent authentication. */
+export function ReauthenticateDialog({ open, onReauthenticated, onClose }: ReauthenticateDialogProps) {
   const t = useTranslations('account');
   return (
-    <Dialog open={open} onClose={onClose} label={t('secondFactor.prove')} className={dialogClass}>
-      <h2 className="font-bold text-lg">{t('secondFactor.prove')}</h2>
-      <p className="mt-2 mb-4 text-muted">{t('secondFactor.proveText')}</p>
-      <FactorForm
+    <Dialog open={open} onClose={onClose} label={t('secondFactor.reauthenticate')} className={dialogClass}>
+      <h2 className="font-bold text-lg">{t('secondFactor.reauthenticate')}</h2>
+      <p className="mt-2 mb-4 text-muted">{t('secondFactor.reauthenticateText')}</p>
+      <SecondFactorForm
         hint={t('secondFactor.fromApp')}
         action={t('secondFactor.confirm')}
         send={reauthenticateWithCode}
-        onDone={onProved}
+        onDone={onReauthenticated}
       >
         <button type="button" onClick={onClose} className={buttonClass('quiet')}>
           {t('cancel')}
         </button>
-      </FactorForm>
+      </SecondFactorForm>
     </Dialog>
   );
 }

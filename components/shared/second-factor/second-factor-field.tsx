@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
 import { textLinkClass } from '@/components/ui/text-link-class';
 
-/** The second question of signing in: the code of an authenticator, or one of the recovery codes. Takes the focus. */
+/** The field for an authenticator code or a recovery code. It takes the focus. */
 export function SecondFactorField({ hint, error }: { hint: string; error?: string | undefined }) {
   const t = useTranslations('ui.secondFactor');
   const [lost, setLost] = useState(false);

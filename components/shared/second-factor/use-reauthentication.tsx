@@ -4,15 +4,18 @@ import { type ReactNode, useState } from 'react';
 import type { Reply } from '@/components/shared/api/request';
 import { ReauthenticateDialog } from './reauthenticate-dialog';
 
-export interface Proof {
-  /** Makes the call; when fresh proof is asked for, asks the person for a code and makes it again. */
-  withProof: <T>(call: () => Promise<Reply<T>>) => Promise<Reply<T>>;
-  /** To be rendered somewhere. */
-  proofDialog: ReactNode;
+export interface Reauthentication {
+  /**
+   * Makes the call. When the server requires recent authentication, asks for a second factor and makes the call
+   * again.
+   */
+  withReauthentication: <T>(call: () => Promise<Reply<T>>) => Promise<Reply<T>>;
+  /** The dialog; the component that uses this hook must render it. */
+  reauthenticationDialog: ReactNode;
 }
 
-/** Proof before money: every screen that moves it makes its calls through this. */
-export function useReauthentication(): Proof {
+/** Reauthentication for screens that move money: they make their calls through `withReauthentication`. */
+export function useReauthentication(): Reauthentication {
   const [answer, setAnswer] = useState<((proved: boolean) => void) | null>(null);
 
   const ask = () => new Promise<boolean>((resolve) => setAnswer(() => resolve));
@@ -22,13 +25,17 @@ export function useReauthentication(): Proof {
   };
 
   return {
-    async withProof(call) {
+    async withReauthentication(call) {
       const reply = await call();
       if (reply.ok || reply.failure.code !== 'recent_auth_required') return reply;
       return (await ask()) ? call() : reply;
     },
-    proofDialog: (
-      <ReauthenticateDialog open={answer !== null} onProved={() => end(true)} onClose={() => end(false)} />
+    reauthenticationDialog: (
+      <ReauthenticateDialog
+        open={answer !== null}
+        onReauthenticated={() => end(true)}
+        onClose={() => end(false)}
+      />
     ),
   };
 }

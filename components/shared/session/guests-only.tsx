@@ -3,13 +3,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { usePathname, useRouter } from '@/components/ui/navigation';
-import { nextHere } from './safe-next';
-import { forget } from './tab-memory';
+import { nextOfPage } from './safe-next';
+import { removeTabItems } from './tab-storage';
 import { useSession } from './use-session';
 
 /**
- * The pages of signing up and in. Whoever is signed in is led on: at once when they come, and after signing in, here or
- * in another tab (spec S2.1).
+ * Wraps the pages of signing up and in. A signed-in customer is redirected, also after signing in here or in another
+ * tab (spec S2.1).
  */
 export function GuestsOnly({ children }: { children: ReactNode }) {
   const router = useRouter();
@@ -20,8 +20,8 @@ export function GuestsOnly({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another of these pages, opened meanwhile, is left too
   useEffect(() => {
     if (!leaving) return;
-    forget('login-notice', 'pending-email');
-    router.replace(nextHere());
+    removeTabItems('login-notice', 'pending-email');
+    router.replace(nextOfPage());
   }, [leaving, pathname, router]);
 
   return (

@@ -1,12 +1,15 @@
-// The four client session values of spec S3.9 in local storage. A browser may forbid storage: then nobody stays
-// signed in after a reload, and nothing breaks.
+// The four session values of spec S3.9 in local storage. When the browser forbids storage, a session ends with the
+// page and nothing breaks.
 import { hours } from '@/lib/platform/time';
 import { parseUser, type SessionUser } from './session-user';
 
 const SESSION_LENGTH = hours(6);
 
-/** Names in both storages begin so where they hold somebody's own words: a shared phone forgets them at sign-out. */
-export const OWN = 'own:';
+/**
+ * Prefix of the names, in both storages, that hold input of the customer. They are removed at sign-out, because
+ * phones are shared.
+ */
+export const PERSONAL_PREFIX = 'own:';
 
 export interface StoredSession {
   user: SessionUser;
@@ -31,24 +34,24 @@ export function writeStoredSession({ user, token }: StoredSession, now: number):
   }, undefined);
 }
 
-/** The person changed; their session and its time stay as they are. */
+/** Stores changed user data; the session and its expiry stay as they are. */
 export function writeStoredUser(user: SessionUser): void {
   withStorage((storage) => storage.setItem('user', JSON.stringify(user)), undefined);
 }
 
-/** Whether somebody signed out here, as against a browser that holds nothing. */
+/** Whether a customer signed out in this browser, as opposed to never having signed in. */
 export function isSignedOutOnPurpose(): boolean {
   return withStorage((storage) => storage.getItem('isLoggedIn') === 'false', false);
 }
 
-/** Sign-out of spec S4.4: an empty user, a blank token, and the flag turned to the opposite of what it was. */
+/** Sign-out of spec S4.4: an empty user, a blank token, and the isLoggedIn flag inverted. */
 export function emptyStoredSession(wasLoggedIn: boolean): void {
   withStorage((storage) => {
     storage.setItem('user', '{}');
     storage.setItem('token', '');
     storage.setItem('isLoggedIn', String(!wasLoggedIn));
     for (const each of [storage, window.sessionStorage])
-      for (const name of Object.keys(each)) if (name.startsWith(OWN)) each.removeItem(name);
+      for (const name of Object.keys(each)) if (name.startsWith(PERSONAL_PREFIX)) each.removeItem(name);
   }, undefined);
 }
 

@@ -1,4 +1,4 @@
-// The browser's one record of who is signed in. Pages are static and hold nothing personal; islands read this.
+// The session of this browser. Pages are static and contain no personal data; client components read this store.
 import {
   clearBrowserStorage,
   emptyStoredSession,
@@ -10,7 +10,7 @@ import {
 } from './session-storage';
 import type { SessionUser } from './session-user';
 
-/** `unknown` until the browser has looked, and in everything the server renders. */
+/** `unknown` before hydration and in everything that the server renders. */
 export type Session =
   | { phase: 'unknown' | 'out'; user: null; token: '' }
   | { phase: 'in'; user: SessionUser; token: string };
@@ -25,11 +25,11 @@ export function currentSession(): Session {
   return current;
 }
 
-/** The first subscriber of a page load restores the stored session; other tabs are followed. */
+/** The first subscriber of a page load restores the stored session; changes by other tabs are followed. */
 export function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', followOtherTabs);
-    window.addEventListener('pageshow', lookAgain);
+    window.addEventListener('pageshow', restoreFromCache);
   }
   listeners.add(listener);
   if (current.phase === 'unknown') restoreSession();
@@ -37,7 +37,7 @@ export function subscribeToSession(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     window.removeEventListener('storage', followOtherTabs);
-    window.removeEventListener('pageshow', lookAgain);
+    window.removeEventListener('pageshow', restoreFromCache);
   };
 }
 
@@ -46,7 +46,7 @@ export function openSession(session: StoredSession): void {
   change({ phase: 'in', ...session });
 }
 
-/** What the server now says of whoever is signed in. */
+/** Updates the data of the signed-in user from an answer of the server. */
 export function renewUser(user: SessionUser): void {
   if (current.phase !== 'in' || current.user.userid !== user.userid) return;
   writeStoredUser(user);
@@ -58,7 +58,7 @@ export function closeSession(): void {
   change(signedOut);
 }
 
-/** The server no longer knows this token, or its time has passed. */
+/** The server has refused the token, or the session has expired. */
 export function expireSession(): void {
   clearBrowserStorage();
   // biome-ignore lint/suspicious/noConsole: spec S4.4 asks for this line
@@ -71,8 +71,8 @@ function restoreSession(): void {
   else change(storedOrSignedOut());
 }
 
-/** A page out of the back-forward cache slept while somebody may have signed out. */
-function lookAgain(event: PageTransitionEvent): void {
+/** A page in the back-forward cache misses a sign-out that happens meanwhile. */
+function restoreFromCache(event: PageTransitionEvent): void {
   if (event.persisted) restoreSession();
 }
 

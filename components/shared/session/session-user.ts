@@ -1,4 +1,4 @@
-/** Who is signed in, as POST /auth/login tells it and local storage keeps it. */
+/** The signed-in user, as POST /auth/login answers and local storage stores it. */
 export interface SessionUser {
   userid: string;
   role: 'user' | 'reseller' | 'admin';
@@ -7,7 +7,7 @@ export interface SessionUser {
   mobilenumber: string;
 }
 
-/** Reads a user out of anything, or null: local storage is the visitor's own and may hold what it likes. */
+/** Parses a user; null when the value has none. Local storage is under the visitor's control and may hold any value. */
 export function parseUser(value: unknown): SessionUser | null {
   if (typeof value !== 'object' || value === null) return null;
   const { userid, role, name, email, mobilenumber } = value as Record<string, unknown>;

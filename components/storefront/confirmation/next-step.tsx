@@ -14,7 +14,7 @@ interface NextStepProps {
   supportUrl: string;
 }
 
-/** What happens next, who acts and by when: no state is a dead end. */
+/** Says what happens next, who acts and until when, for every state of an order. */
 export function NextStep({ reply, phase, supportUrl }: NextStepProps) {
   return (
     <div className="mx-auto mt-3 max-w-lg space-y-2 text-muted">
@@ -95,7 +95,7 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
   }
 }
 
-/** Who has a paid order in hand. */
+/** Who delivers a paid order: the supplier's API or our team. */
 function deliverer(reply: OrderStatusReply) {
   if (!reply.order.instant) return 'byTeam';
   return isSlow(reply, new Date()) ? 'gameSlow' : 'seconds';

@@ -6,7 +6,7 @@ interface NoticeProps {
   title: string;
   text: string;
   link: { href: string; text: string };
-  /** Another way on. */
+  /** Another link or button. */
   children?: ReactNode;
 }
 

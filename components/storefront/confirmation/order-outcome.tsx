@@ -33,19 +33,19 @@ interface OrderOutcomeProps {
   phase: OrderPhase;
   supportUrl: string;
   storeName: string;
-  /** Milliseconds until it was there. */
+  /** Milliseconds from the opening of the page to this outcome. */
   watchedFor: number;
 }
 
-/** Whoever waited longer than this sees it come; whoever opens the page later finds it in its place. */
-const NEWS = seconds(2);
+/** An outcome that took longer than this to arrive is animated; one that is there when the page opens is not. */
+const ANIMATED_AFTER = seconds(2);
 
-/** On the screen all about an order; on paper, once it is paid, a receipt and nothing else. */
+/** Shows an order with its outcome. On paper a paid order is a receipt without anything else. */
 export function OrderOutcome({ reply, phase, supportUrl, storeName, watchedFor }: OrderOutcomeProps) {
   const t = useTranslations('confirmation');
-  const [isNews] = useState(watchedFor > NEWS);
+  const [isAnimated] = useState(watchedFor > ANIMATED_AFTER);
   const { title, Icon, tone } = looks[phase === 'waiting' ? 'processing' : phase];
-  // Money that is looked at by a person may not have bought anything yet.
+  // A payment in review may not have bought anything yet.
   const headline = phase === 'review' && reply.order.status === 'Created' ? 'checkingPayment' : title;
   const isPaid = reply.order.status !== 'Created' && reply.order.status !== 'Failed';
   return (
@@ -53,7 +53,7 @@ export function OrderOutcome({ reply, phase, supportUrl, storeName, watchedFor }
       <section
         className={classNames(
           'panel p-6 text-center md:p-10',
-          isNews && 'animate-rise',
+          isAnimated && 'animate-rise',
           isPaid && 'print:hidden',
         )}
       >

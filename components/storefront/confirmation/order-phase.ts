@@ -1,6 +1,6 @@
 import type { OrderStatusReply } from '@/lib/domain/orders/schema';
 
-/** What the page tells the customer, out of what the server says of order and payment. */
+/** The state of an order for the customer, derived from the states of the order and of its payment. */
 export type OrderPhase =
   | 'waiting'
   | 'processing'
@@ -31,7 +31,7 @@ export function phaseOf({
   }
 }
 
-/** Nothing more will happen by itself. A failed payment is not among these: its money may still arrive. */
+/** Whether polling may stop. A failed payment is not final, because its money may still arrive. */
 export function isFinal(phase: OrderPhase): boolean {
   return phase === 'completed' || phase === 'refunded' || phase === 'cancelled';
 }

@@ -15,7 +15,7 @@ const dots: Record<OrderStep['kind'], string> = {
   credited: 'bg-good',
 };
 
-/** What has happened to the order, with the times of India. */
+/** The history of the order, with times in IST. */
 export function OrderSteps({ steps }: { steps: OrderStep[] }) {
   const t = useTranslations('confirmation.steps');
   if (steps.length === 0) return null;

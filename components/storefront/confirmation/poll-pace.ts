@@ -1,6 +1,6 @@
 import { minutes, seconds } from '@/lib/platform/time';
 
-/** How long to wait for the next look: 2 s at first, 5 s after half a minute, 15 s after three. */
+/** The pause before the next poll in ms: 2 s at first, 5 s after half a minute, 15 s after three. */
 export function pollPause(watchedFor: number): number {
   if (watchedFor < seconds(30)) return seconds(2);
   return watchedFor < minutes(3) ? seconds(5) : seconds(15);

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** Who was paid: it stands above the order on paper alone. */
+/** The name of the store, printed above the order and not shown on the screen. */
 export function ReceiptHead({ storeName }: { storeName: string }) {
   const t = useTranslations('confirmation.receipt');
   return (

@@ -7,18 +7,25 @@ import { pollPause } from './poll-pace';
 
 export interface Watch<T> {
   reply: T | null;
-  /** The last look failed; a later one may not. */
+  /** The error of the last poll; a later poll may succeed. */
   failure: Failure | null;
-  /** The page has looked for so long that the person deserves more words. */
+  /** Milliseconds since the first poll. */
   watchedFor: number;
 }
 
-// No repeat changes these.
-const HOPELESS = ['unauthenticated', 'not_found', 'invalid_input', 'bad_api_key', 'blocked', 'forbidden'];
+// Polling stops at these codes, because repeating the call cannot change the answer.
+const FINAL_ERROR_CODES = [
+  'unauthenticated',
+  'not_found',
+  'invalid_input',
+  'bad_api_key',
+  'blocked',
+  'forbidden',
+];
 
 /**
- * Looks until it has ended. It never needs the gateway's redirect, nor what stood here before a reload. `ask` and `isFinal`
- * must stay the same from one drawing to the next.
+ * Polls `ask` until its answer is final. It needs neither the gateway's redirect nor any state from before a reload.
+ * `ask` and `isFinal` must be the same functions in every render.
  */
 export function useStatus<T>(
   ask: (signal: AbortSignal) => Promise<Reply<T>>,
@@ -36,7 +43,7 @@ export function useStatus<T>(
       const watchedFor = Date.now() - since;
       if (!answer.ok) {
         setWatch((before) => ({ ...before, failure: answer.failure, watchedFor }));
-        return HOPELESS.includes(answer.failure.code) ? 'done' : 'again';
+        return FINAL_ERROR_CODES.includes(answer.failure.code) ? 'done' : 'again';
       }
       setWatch({ reply: answer.data, failure: null, watchedFor });
       return isFinal(answer.data) ? 'done' : 'again';
@@ -57,7 +64,7 @@ export function useStatus<T>(
   return watch;
 }
 
-/** A page in the background asks nothing; it looks at once when it is seen again. */
+/** Resolves when the page is visible: a page in the background does not poll. */
 function untilVisible(signal: AbortSignal): Promise<void> {
   if (!document.hidden || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

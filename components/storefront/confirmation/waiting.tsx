@@ -12,8 +12,8 @@ interface WaitingProps {
   watchedFor: number;
 }
 
-/** After this long the person has probably left the payment without deciding. */
-const LONG = seconds(12);
+/** After this time the customer has probably left the payment page without paying. */
+const PAYMENT_LEFT_AFTER = seconds(12);
 
 export function Waiting({ clientTxnId, reply, watchedFor }: WaitingProps) {
   const t = useTranslations('confirmation.waiting');
@@ -27,7 +27,7 @@ export function Waiting({ clientTxnId, reply, watchedFor }: WaitingProps) {
         {reply && isSlow(reply, new Date()) && (
           <p className="mx-auto mt-3 max-w-md text-muted">{t('bankSlow')}</p>
         )}
-        {payAgain && watchedFor > LONG && (
+        {payAgain && watchedFor > PAYMENT_LEFT_AFTER && (
           <div className="mx-auto mt-6 max-w-md border-line border-t pt-5">
             <p className="mb-3 text-muted text-sm">{t('notPaid')}</p>
             <a href={payAgain} className={buttonClass('quiet')}>

@@ -5,7 +5,7 @@ import { NumberCounter } from '@/components/ui/number-counter';
 
 const MOST = 20;
 
-/** From 1 to 20, so that both ends can be reached. */
+/** A counter from 1 to 20, so that both limits can be tried. */
 export function Counter() {
   const [value, setValue] = useState<number | null>(5);
   return (

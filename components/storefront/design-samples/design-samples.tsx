@@ -9,7 +9,7 @@ import { Statuses } from './statuses';
 import { Toasts } from './toasts';
 import { TypeScale } from './type-scale';
 
-/** The design language, alive (docs/design-language.md): every part in every state. */
+/** Shows every part of the design language (docs/design-language.md) in every state. */
 export function DesignSamples() {
   return (
     <div className="page-width space-y-4 pt-8 md:space-y-6 md:pt-12">

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface SpecimenProps {
   title: string;
-  /** When it is used, in one sentence. */
+  /** One sentence on when the part is used. */
   use: string;
   children: ReactNode;
 }
 
-/** One part of the design language, and what it is for. */
+/** Shows one part of the design language with its name and use. */
 export function Specimen({ title, use, children }: SpecimenProps) {
   return (
     <section aria-label={title} className="panel p-5 md:p-6">

@@ -9,8 +9,8 @@ const arrow =
   'hidden size-11 place-items-center rounded-full border border-line text-muted hover:border-edge hover:text-text md:grid';
 
 /**
- * Which slide is in the middle. What an observer says of one is true for a moment only: a window that changes its size
- * shows slides of no width, which count as seen.
+ * The index of the slide in the middle. It is computed from positions, because an IntersectionObserver is wrong while
+ * the window is resized: slides without width count as visible then.
  */
 function nearestSlide(track: Element): number {
   const middleOf = (element: Element) => {
@@ -21,7 +21,7 @@ function nearestSlide(track: Element): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** Dots and arrows. Nothing moves by itself: what is read is not taken away. */
+/** Dots and arrows. Slides do not move by themselves, so that nothing disappears while it is being read. */
 export function CarouselControls({ trackId, titles }: { trackId: string; titles: string[] }) {
   const t = useTranslations('home.offers');
   const [shown, setShown] = useState(0);

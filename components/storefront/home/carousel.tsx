@@ -5,7 +5,7 @@ import { Slide } from './slide';
 
 const TRACK_ID = 'offers';
 
-/** Slides move by the browser's own scrolling; the controls are an addition to it. */
+/** A carousel on the browser's own scrolling; it works without the controls. */
 export function Carousel({ slides }: { slides: SlideView[] }) {
   const t = useTranslations('home.offers');
   if (slides.length === 0) return null;

@@ -10,11 +10,11 @@ import { sectionProducts } from './section-product';
 import { TrendingPlaceholders } from './trending-placeholders';
 import { TrendingStrip } from './trending-strip';
 
-const SHELVES = [
-  { id: 'instant-games', shelf: 'instantGames' },
-  { id: 'games', shelf: 'games' },
-  { id: 'ott', shelf: 'ott' },
-  { id: 'others', shelf: 'others' },
+const SECTIONS = [
+  { id: 'instant-games', section: 'instantGames' },
+  { id: 'games', section: 'games' },
+  { id: 'ott', section: 'ott' },
+  { id: 'others', section: 'others' },
 ] as const;
 
 interface HomeViewProps {
@@ -25,7 +25,7 @@ interface HomeViewProps {
 }
 
 export function HomeView({ products, gallery, storeName, supportUrl }: HomeViewProps) {
-  const t = useTranslations('home.shelves');
+  const t = useTranslations('home.sections');
   const pages = useTranslations('pages');
   const popup = gallery.Popup[0];
   return (
@@ -36,13 +36,13 @@ export function HomeView({ products, gallery, storeName, supportUrl }: HomeViewP
       <Suspense fallback={<TrendingPlaceholders />}>
         <TrendingStrip products={sectionProducts(products.trending)} />
       </Suspense>
-      {SHELVES.map(({ id, shelf }) => (
+      {SECTIONS.map(({ id, section }) => (
         <ProductSection
           key={id}
           id={id}
-          title={t(`${shelf}.title`)}
-          hint={t(`${shelf}.hint`)}
-          products={sectionProducts(products[shelf])}
+          title={t(`${section}.title`)}
+          hint={t(`${section}.hint`)}
+          products={sectionProducts(products[section])}
         />
       ))}
       {popup && <PopupAd image={popup} supportUrl={supportUrl} />}

@@ -10,7 +10,7 @@ export interface SlideView {
 
 const SLIDES = 3;
 
-/** The first three banners, each with its desktop and its mobile picture; one stands in for a missing other. */
+/** The first three banners as pairs of desktop and mobile pictures; where one is missing the other is used for both. */
 export function pairSlides({ CarouselPc, CarouselMb }: GalleryView): SlideView[] {
   const count = Math.min(SLIDES, Math.max(CarouselPc.length, CarouselMb.length));
   return Array.from({ length: count }, (_, index) => {

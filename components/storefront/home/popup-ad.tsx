@@ -9,9 +9,9 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Dialog, DialogCloseButton } from '@/components/ui/dialog';
 import { Link } from '@/components/ui/navigation';
 import type { ImageView } from '@/lib/domain/catalogue/schema';
-import { isBusy, rememberPopup, wasPopupShown } from './popup-memory';
+import { isBusy, markPopupShown, wasPopupShown } from './popup-shown';
 
-/** Late enough not to compete with the page's own pictures, early enough not to interrupt. */
+/** In ms: the popup does not compete with the page's pictures, and appears before the visitor is reading. */
 const DELAY = 1200;
 
 export function PopupAd({ image, supportUrl }: { image: ImageView; supportUrl: string }) {
@@ -23,7 +23,7 @@ export function PopupAd({ image, supportUrl }: { image: ImageView; supportUrl: s
     if (wasPopupShown()) return;
     const timer = setTimeout(() => {
       if (isBusy()) return;
-      rememberPopup();
+      markPopupShown();
       setOpen(true);
     }, DELAY);
     return () => clearTimeout(timer);

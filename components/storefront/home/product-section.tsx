@@ -4,14 +4,14 @@ import { ProductCard } from './product-card';
 import { SectionHeading } from './section-heading';
 import type { SectionProduct } from './section-product';
 
-interface ProductShelfProps {
+interface ProductSectionProps {
   id: string;
   title: string;
   hint: string;
   products: SectionProduct[];
 }
 
-export function ProductSection({ id, title, hint, products }: ProductShelfProps) {
+export function ProductSection({ id, title, hint, products }: ProductSectionProps) {
   if (products.length === 0) return null;
   return (
     <section

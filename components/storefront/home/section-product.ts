@@ -1,14 +1,14 @@
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 
 /**
- * What a card shows, and nothing more: the cards are drawn in the browser too, and whatever they are given travels to it
- * a second time.
+ * The fields of a product that a card shows. Cards are client components, so every field given to them is sent to the
+ * browser a second time.
  */
 export interface SectionProduct {
   id: string;
   name: string;
   art: string;
-  /** Instant by API, within 30 minutes otherwise (spec S1.2). */
+  /** Instant for API products, within 30 minutes for the others (spec S1.2). */
   delivery: 'instant' | 'later' | 'outOfStock';
 }
 

@@ -1,3 +1,3 @@
-// The strip and its loading placeholders have the same measures, so that nothing jumps.
+// Shared by the strip and its placeholders: equal sizes keep the page from shifting when the products load.
 export const stripClass = 'strip no-scrollbar flex snap-x gap-3 overflow-x-auto pb-1 md:gap-4';
 export const stripCardClass = 'w-40 shrink-0 snap-start md:w-52';

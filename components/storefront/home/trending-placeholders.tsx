@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { stripCardClass, stripClass } from './strip-class';
 
-/** 30 placeholders for Trending while it is loading (spec S9.2). */
+/** Spec S9.2 asks for 30 placeholders while Trending loads. */
 const PLACEHOLDERS = 30;
 
 export function TrendingPlaceholders() {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { logIn } from '@/components/shared/api/auth';
 import { typedCode, useCodeError } from '@/components/shared/second-factor/second-factor-code';
 import { SecondFactorField } from '@/components/shared/second-factor/second-factor-field';
-import { rememberPendingEmail } from '@/components/storefront/verification/pending-email';
+import { savePendingEmail } from '@/components/storefront/verification/pending-email';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { Link, useRouter } from '@/components/ui/navigation';
@@ -34,7 +34,7 @@ export function LoginForm() {
     const failure = await attempt(() => logIn(email, password, code));
     if (failure?.code === 'bad_code') form.querySelector<HTMLInputElement>('#code')?.select();
     if (failure?.code !== 'email_unverified') return;
-    rememberPendingEmail(email);
+    savePendingEmail(email);
     router.push('/checkverification');
   };
 

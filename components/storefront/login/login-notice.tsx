@@ -2,21 +2,24 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { remember } from '@/components/shared/session/tab-memory';
-import { useRecalled } from '@/components/shared/session/use-recalled';
+import { setTabItem } from '@/components/shared/session/tab-storage';
+import { useTabItem } from '@/components/shared/session/use-tab-item';
 import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
 
 type Cause = 'registered' | 'ready';
 
-/** Says something on the login page until somebody signs in. `registered`: a mail has to be opened first. */
-export function leaveLoginNotice(text: string, cause: Cause = 'ready'): void {
-  remember('login-notice', JSON.stringify({ text, cause }));
+/**
+ * Stores a notice that the login page shows until a sign-in. `registered`: the verification mail has to be opened
+ * first.
+ */
+export function saveLoginNotice(text: string, cause: Cause = 'ready'): void {
+  setTabItem('login-notice', JSON.stringify({ text, cause }));
 }
 
 export function LoginNotice() {
   const t = useTranslations('auth');
-  const stored = useRecalled('login-notice');
+  const stored = useTabItem('login-notice');
   const notice = useMemo(() => parseNotice(stored), [stored]);
   return (
     <div role="status">
@@ -34,7 +37,7 @@ export function LoginNotice() {
   );
 }
 
-/** The tab's storage is the visitor's own and may hold what it likes. */
+/** Parses the stored notice. Storage is under the visitor's control and may hold any value. */
 function parseNotice(stored: string | null): { text: string; cause: unknown } | null {
   try {
     const { text, cause } = JSON.parse(stored ?? 'null') ?? {};

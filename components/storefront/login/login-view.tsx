@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { keepNext } from '@/components/shared/session/safe-next';
+import { withNext } from '@/components/shared/session/safe-next';
 import { FormCard } from '@/components/ui/form-card';
 import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
@@ -8,9 +8,9 @@ import { LoginForm } from './login-form';
 import { LoginNotice } from './login-notice';
 
 interface LoginViewProps {
-  /** Where to go afterwards, already checked to be a page of this shop. */
+  /** The page to open afterwards, already checked by safeNext. */
   next: string;
-  /** Another way of signing in, below the form. */
+  /** Buttons of the identity provider, below the form. */
   identity?: ReactNode;
 }
 
@@ -23,14 +23,14 @@ export function LoginView({ next, identity }: LoginViewProps) {
       footer={
         <>
           <p>
-            <Link href={keepNext('/otplogin', next)} prefetch={false} className={textLinkClass}>
+            <Link href={withNext('/otplogin', next)} prefetch={false} className={textLinkClass}>
               {t('byMobile')}
             </Link>
           </p>
           <p>
             {t.rich('newHere', {
               link: (text) => (
-                <Link href={keepNext('/register', next)} prefetch={false} className={textLinkClass}>
+                <Link href={withNext('/register', next)} prefetch={false} className={textLinkClass}>
                   {text}
                 </Link>
               ),

@@ -10,15 +10,15 @@ import { useBusy } from '@/components/ui/use-busy';
 import type { SignedInReply } from '@/lib/domain/accounts/schema';
 
 export interface SignIn {
-  /** Tells why it failed; null when somebody is signed in now, and the page leads on by itself (guests-only.tsx). */
+  /** Makes the call. Resolves to null after a sign-in, when guests-only.tsx redirects, and to the failure otherwise. */
   attempt: (call: () => Promise<Reply<SignedInReply>>) => Promise<Failure | null>;
   busy: boolean;
   outcome: Outcome;
-  /** The account has an authenticator: what the server said about its code. '' while it was not asked for. */
+  /** The server's message that asks for a second factor; '' while it has not asked. */
   codeWanted: string;
 }
 
-/** What all ways of signing in have in common: every one of them is answered alike. */
+/** The state that all ways of signing in share, because the server answers all of them alike. */
 export function useSignIn(): SignIn {
   const { busy, run } = useBusy();
   const [outcome, setOutcome] = useState<Outcome>({});

@@ -16,7 +16,7 @@ interface OtpClockProps {
   onResent: () => void;
 }
 
-/** How long the code still works, and the way to another one. */
+/** The time until the code expires, and a button to send another one. */
 export function OtpClock({ timer, resend, onResent }: OtpClockProps) {
   const t = useTranslations('auth.otp');
   const { busy, run } = useBusy();

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { sendOtp } from '@/components/shared/api/auth';
 import { errorText } from '@/components/shared/api/error-messages';
-import { keepNext } from '@/components/shared/session/safe-next';
+import { withNext } from '@/components/shared/session/safe-next';
 import { MOBILE_DIGITS } from '@/components/ui/digits';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
@@ -21,7 +21,7 @@ export function OtpRequestForm({ next }: { next: string }) {
   const { busy, run } = useBusy();
   const { errors, show, onInput } = useFieldErrors();
   const [outcome, setOutcome] = useState<Outcome>({});
-  // Asked too often: then a code is there already.
+  // Set when the server refused because of too many requests: a code has been sent already.
   const [waiting, setWaiting] = useState<string | null>(null);
 
   const send = async (mobile: string) => {
@@ -66,5 +66,5 @@ export function OtpRequestForm({ next }: { next: string }) {
 }
 
 function verifyPath(mobile: string, next: string): string {
-  return keepNext(`/otpverify/${mobile}`, next);
+  return withNext(`/otpverify/${mobile}`, next);
 }

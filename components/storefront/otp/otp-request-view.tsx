@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { keepNext } from '@/components/shared/session/safe-next';
+import { withNext } from '@/components/shared/session/safe-next';
 import { FormCard } from '@/components/ui/form-card';
 import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
@@ -13,7 +13,7 @@ export function OtpRequestView({ next }: { next: string }) {
       lead={t('askLead')}
       footer={
         <p>
-          <Link href={keepNext('/login', next)} prefetch={false} className={textLinkClass}>
+          <Link href={withNext('/login', next)} prefetch={false} className={textLinkClass}>
             {t('byEmail')}
           </Link>
         </p>

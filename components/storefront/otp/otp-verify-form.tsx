@@ -24,7 +24,8 @@ export function OtpVerifyForm({ mobile }: { mobile: string }) {
   const { errors, show, onInput } = useFieldErrors();
   const timer = useOtpTimer(mobile);
   const field = useRef<HTMLInputElement>(null);
-  // A code sends itself once: who corrects a wrong one presses the button, and loses no try to a slip.
+  // A complete code is sent automatically only once. After a wrong code the customer presses the button, so that a
+  // typing slip while correcting does not use up a try.
   const sentItself = useRef(false);
 
   const onComplete = () => {

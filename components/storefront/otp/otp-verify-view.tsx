@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { keepNext } from '@/components/shared/session/safe-next';
+import { withNext } from '@/components/shared/session/safe-next';
 import { FormCard } from '@/components/ui/form-card';
 import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
@@ -17,7 +17,7 @@ export function OtpVerifyView({ mobile, next }: { mobile: string; next: string }
       })}
       footer={
         <p>
-          <Link href={keepNext('/otplogin', next)} prefetch={false} className={textLinkClass}>
+          <Link href={withNext('/otplogin', next)} prefetch={false} className={textLinkClass}>
             {t('otherNumber')}
           </Link>
         </p>

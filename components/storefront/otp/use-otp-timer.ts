@@ -6,26 +6,29 @@ import { showToast } from '@/components/ui/toast';
 import { useCountdown } from '@/components/ui/use-countdown';
 
 export interface OtpTimer {
-  /** `none`: the server knows of no code that could be used. */
+  /** `none`: the server has no valid code for this number. */
   phase: 'reading' | 'known' | 'none' | 'failed';
-  /** ms until the code that was sent expires. */
+  /** ms until the code expires. */
   left: number;
-  /** ms until another may be asked for. */
+  /** ms until another code may be requested. */
   resendIn: number;
-  /** What the server said about it. */
+  /** The server's message. */
   message: string;
-  /** Asks the server again, after another code was sent. */
+  /** Reads the timer again, after another code was sent. */
   restart: () => Promise<void>;
 }
 
-/** As Date.now() counts. */
+/** Times as Date.now() values. */
 interface Ends {
   code: number;
   cooling: number;
   message: string;
 }
 
-/** Counts down what the server says. A code that lives is announced: 'The verify page alerts that the OTP was sent.' */
+/**
+ * Counts down the times that the server answers. A valid code is announced: 'The verify page alerts that the OTP was
+ * sent.'
+ */
 export function useOtpTimer(mobile: string): OtpTimer {
   const [phase, setPhase] = useState<OtpTimer['phase']>('reading');
   const [ends, setEnds] = useState<Ends | null>(null);

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { codeIn } from '@/components/ui/digits';
 
-/** Takes the code out of the text message, in browsers that can and after the person agreed there. */
+/** Reads the code from the text message by WebOTP, in browsers that support it and after the customer agreed. */
 export function useSmsCode(onCode: (code: string) => void): void {
   const newest = useRef(onCode);
   useEffect(() => {
@@ -13,15 +13,15 @@ export function useSmsCode(onCode: (code: string) => void): void {
   useEffect(() => {
     if (!('OTPCredential' in window)) return;
     const leaving = new AbortController();
-    // WebOTP, which TypeScript's browser types do not have.
+    // TypeScript's browser types do not contain WebOTP.
     const request = { otp: { transport: ['sms'] }, signal: leaving.signal } as CredentialRequestOptions;
     navigator.credentials
       .get(request)
       .then((credential) => {
-        const { code } = (credential ?? {}) as { code?: unknown }; // As above.
+        const { code } = (credential ?? {}) as { code?: unknown }; // Not in TypeScript's types either.
         if (typeof code === 'string') newest.current(codeIn(code, 6));
       })
-      // Declined, or no message came: the person types.
+      // The customer declined or no message came: the code is typed.
       .catch(() => {});
     return () => leaving.abort();
   }, []);

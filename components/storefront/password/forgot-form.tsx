@@ -14,7 +14,7 @@ import { textLinkClass } from '@/components/ui/text-link-class';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 
-/** Asks for a mail with a link. What it says is the same for an address that nobody has. */
+/** Requests a mail with a reset link. The answer is the same whether or not the address has an account. */
 export function ForgotForm() {
   const t = useTranslations('auth');
   const { busy, run } = useBusy();

@@ -14,7 +14,7 @@ const colours: Record<Strength, string> = {
 };
 const bars: Record<Strength, number> = { short: 0, weak: 1, good: 2, strong: 3 };
 
-/** A password that is being chosen, with a word about how well. */
+/** A field for a new password, with a rating of its strength. */
 export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
   const [strength, setStrength] = useState<Strength>('short');
   return (

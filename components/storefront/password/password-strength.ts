@@ -1,6 +1,6 @@
 export type Strength = 'short' | 'weak' | 'good' | 'strong';
 
-// What people type first, and the rows of a keyboard.
+// The most common passwords, and the rows of a keyboard.
 const KNOWN = [
   ...[
     'password',
@@ -18,8 +18,8 @@ const KNOWN = [
 ];
 
 /**
- * A word about a new password, for the person who types it; the server has its own rules. `personal`: what stands in
- * the fields beside it, and is guessed first.
+ * Rates a new password for the person who types it; the server applies its own rules. `personal`: the values of the
+ * other fields, which an attacker guesses first.
  */
 export function passwordStrength(password: string, personal: string[] = []): Strength {
   const length = [...password].length;
@@ -33,7 +33,7 @@ export function passwordStrength(password: string, personal: string[] = []): Str
   return distinct >= 8 && (length >= 14 || (length >= 11 && kinds >= 3)) ? 'strong' : 'good';
 }
 
-/** What is left to guess once words, rows and names are taken out. */
+/** The part of the password that remains without known words, keyboard rows and personal data. */
 function withoutKnown(password: string, personal: string[]): string {
   const names = personal
     .flatMap((text) => text.toLowerCase().split(/[\s@._-]+/))
@@ -43,7 +43,7 @@ function withoutKnown(password: string, personal: string[]): string {
   return left;
 }
 
-/** The longest part of `word`, of 4 letters or more, that stands in `text`; otherwise a text that never does. */
+/** The longest part of `word`, of 4 letters or more, that occurs in `text`; otherwise a string that never occurs. */
 function longestShared(text: string, word: string): string {
   for (let size = word.length; size >= 4; size--)
     for (let start = 0; start + size <= word.length; start++) {

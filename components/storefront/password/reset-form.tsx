@@ -9,7 +9,7 @@ import {
   isLinkCorrupted,
   linkCorruptedText,
 } from '@/components/shared/api/error-messages';
-import { leaveLoginNotice } from '@/components/storefront/login/login-notice';
+import { saveLoginNotice } from '@/components/storefront/login/login-notice';
 import { newPasswordError } from '@/components/storefront/register/field-errors';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
@@ -22,7 +22,7 @@ import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { seconds } from '@/lib/platform/time';
 import { NewPasswordField } from './new-password-field';
 
-/** After a reset the login opens in 2 s (spec S9.2). */
+/** After a reset the login page opens in 2 s (spec S9.2). */
 const REDIRECT_AFTER = seconds(2);
 
 export function ResetForm({ id, token }: { id: string; token: string }) {
@@ -39,7 +39,7 @@ export function ResetForm({ id, token }: { id: string; token: string }) {
     if (show({ password: newPasswordError(t, password) })) return;
     const reply = await resetPassword(id, token, password);
     if (reply.ok) {
-      leaveLoginNotice(reply.data.msg);
+      saveLoginNotice(reply.data.msg);
       setOutcome({ good: reply.data.msg });
     } else {
       const spoilt = isLinkCorrupted(reply.failure);

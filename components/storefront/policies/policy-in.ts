@@ -7,7 +7,7 @@ export type PolicyName = keyof typeof en;
 
 const POLICIES: Record<Language, Record<PolicyName, (store: string) => Policy>> = { en, hi };
 
-/** `store`: its name. */
+/** `store`: the name of the store. */
 export function policyIn(language: Language, name: PolicyName, store: string): Policy {
   return POLICIES[language][name](store);
 }

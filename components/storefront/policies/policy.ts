@@ -1,15 +1,15 @@
-/** A policy as text: what a page shows, without saying how. */
+/** The text of a policy, without markup. */
 export interface Policy {
   title: string;
-  /** One sentence that says it all, also for search engines. */
+  /** One sentence, also used as the description for search engines. */
   summary: string;
-  /** The day it came into force, as a person reads it. */
+  /** The day it came into force, formatted for reading. */
   since: string;
   sections: PolicySection[];
 }
 
 export interface PolicySection {
   title: string;
-  /** A text is a paragraph, a list its points. */
+  /** A string is a paragraph, an array a list of points. */
   parts: (string | string[])[];
 }

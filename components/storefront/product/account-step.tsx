@@ -15,7 +15,7 @@ import type { PurchaseForm } from './use-purchase-form';
 interface AccountStepProps {
   product: ProductView;
   form: PurchaseForm;
-  /** BUY NOW was pressed before the check. */
+  /** BUY NOW was pressed before the player was checked. */
   asked: boolean;
 }
 

@@ -7,7 +7,7 @@ import { formatRupees } from '@/lib/platform/money';
 import type { Buy } from './use-buy';
 
 interface BuyRowProps {
-  /** In rupees. */
+  /** In rupees; null while no item is selected. */
   total: number | null;
   itemName: string | null;
   phase: Session['phase'];
@@ -15,7 +15,7 @@ interface BuyRowProps {
   error: string | null;
 }
 
-/** The end of the form. On phones it sticks to the bottom of the window while the form is in view. */
+/** The total and the BUY NOW button. On phones the row sticks to the bottom of the window while the form is visible. */
 export function BuyRow({ total, itemName, phase, state, error }: BuyRowProps) {
   const t = useTranslations('product.buy');
   return (

@@ -12,7 +12,7 @@ interface CheckResultProps {
   itemIsSelected: boolean;
 }
 
-/** What the check found, in words; a screen reader is told as it changes. */
+/** The result of the player check as a sentence, announced by screen readers. */
 export function CheckResult({ state, asked, itemIsSelected }: CheckResultProps) {
   const t = useTranslations('product.check');
   return (

@@ -1,6 +1,6 @@
 import type { Missing } from './purchase-rules';
 
-/** Where the eye and the cursor go for each thing that is missing. */
+/** The element that gets the focus for each missing value. */
 const targets: Record<Missing | 'check', string> = {
   input1: '#input1',
   input2: '#input2',

@@ -8,7 +8,7 @@ import { Dialog, DialogCloseButton } from '@/components/ui/dialog';
 import { useFieldName } from './use-field-name';
 
 interface ProductAsks {
-  /** What the product asks for, for example User ID and Zone ID. */
+  /** Labels of the product's inputs, such as User ID and Zone ID. */
   labels: string[];
   needsCheck: boolean;
 }

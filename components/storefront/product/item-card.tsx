@@ -23,7 +23,7 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys act on the radio button inside
     <label
-      // Presses of a pointer count clicks; those that arrow keys make do not.
+      // A pointer's click has a count in `detail`; the click that arrow keys cause on a radio button has 0.
       onClick={(event) => available && event.detail > 0 && onSelect(item.itemid, true)}
       className={classNames(
         'group relative flex min-h-32 flex-col rounded-2xl border p-3 transition-colors md:p-4',
@@ -57,7 +57,7 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
           </span>
         )}
       </span>
-      {/* Last in the text, first to the eye: a screen reader hears the name before the badge. */}
+      {/* Last in the document but first on the screen, so that a screen reader reads the name before the badge. */}
       <span className="-order-1 flex items-start justify-between gap-2">
         <Art
           src={item.imgpath}

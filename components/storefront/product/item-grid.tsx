@@ -12,7 +12,7 @@ interface ItemGridProps {
   onSelect: (itemid: number, byPointer: boolean) => void;
 }
 
-/** Native radio buttons: arrow keys, form semantics and screen readers work without our help. */
+/** Items as native radio buttons, so that arrow keys, form semantics and screen readers work without code of ours. */
 export function ItemGrid({ items, role, selected, soldOut, onSelect }: ItemGridProps) {
   const t = useTranslations('product.items');
   if (items.length === 0) return <p className="py-8 text-center text-muted">{t('none')}</p>;

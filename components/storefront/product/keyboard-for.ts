@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 
 type Keyboard = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete'>;
 
-/** Which keyboard a phone opens for a field, told by its label. */
+/** The keyboard that a phone opens for a field, derived from the field's label. */
 export function keyboardFor(label: string): Keyboard {
   if (/e-?mail/i.test(label)) return { type: 'email', inputMode: 'email', autoComplete: 'email' };
   if (/mobile|phone/i.test(label)) return { type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national' };

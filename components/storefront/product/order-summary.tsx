@@ -9,13 +9,13 @@ interface OrderSummaryProps {
   form: PurchaseForm;
 }
 
-/** What is about to be bought, for whom: read once more before money moves. */
+/** Summary of the purchase before the payment: product, item and account. */
 export function OrderSummary({ product, item, form }: OrderSummaryProps) {
   const t = useTranslations('product.summary');
   const { state } = form.check;
   const nickname =
     state.phase === 'answered' && state.reply.outcome === 'found' ? state.reply.username : null;
-  // Once, when the second field only confirms the first.
+  // A second field that only repeats the first is left out.
   const account = [...new Set([form.input1.trim(), form.input2.trim()])].filter(Boolean).join(' · ');
   if (!item && !account) return null;
   return (

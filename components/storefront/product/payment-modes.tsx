@@ -11,11 +11,11 @@ import type { PaymentMode as Mode } from './purchase-rules';
 interface PaymentModesProps {
   mode: Mode | null;
   onSelect: (mode: Mode) => void;
-  /** T-Coins in rupees; null for visitors and until it is known. */
+  /** T-Coins in rupees; null for visitors and until the balance is loaded. */
   balance: number | null;
-  /** In rupees; null while no item is chosen. */
+  /** In rupees; null while no item is selected. */
   total: number | null;
-  /** Before the person leaves for the top-up page. */
+  /** Called before the top-up page opens. */
   onTopUp: () => void;
 }
 
@@ -61,7 +61,7 @@ export function PaymentModes({ mode, onSelect, balance, total, onTopUp }: Paymen
   );
 }
 
-/** The balance, and what will remain of it. */
+/** The balance, and what remains of it after the purchase. */
 function detailOf(
   t: ReturnType<typeof useTranslations<'product.payment'>>,
   balance: number | null,
@@ -73,7 +73,7 @@ function detailOf(
   return t('balanceAndRest', { ...words, rest: formatRupees(minus(balance, total)) });
 }
 
-/** Rupees less rupees, to the paisa. */
+/** Subtracts amounts in rupees, exact to the paisa. */
 function minus(more: number, less: number): number {
   return Math.round((more - less) * 100) / 100;
 }

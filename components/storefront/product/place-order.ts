@@ -6,7 +6,10 @@ import type { CreateOrderBody } from '@/lib/domain/orders/schema';
 
 export type Outcome = { ok: true; address: string } | { ok: false; message: string };
 
-/** Sends the order under its key and says where to go on. Never makes two orders of one form. */
+/**
+ * Sends the order under an idempotency key and returns the next address or the error. The same form never creates two
+ * orders.
+ */
 export async function placeOrder(body: CreateOrderBody): Promise<Outcome> {
   const reply = await sendOnce(`order:${body.product_id}`, body, (key) => send(body, key));
   return reply.ok ? { ok: true, address: reply.data } : { ok: false, message: sentenceFor(reply.failure) };
@@ -16,7 +19,7 @@ function sentenceFor({ code, message }: Failure): string {
   return code === 'unreachable' ? clientMessages()('buyAgain') : message;
 }
 
-/** Where the browser goes next: to the payment page, or to the order that the wallet has paid. */
+/** Resolves to the address of the payment page, or of the order that the wallet has paid. */
 async function send(body: CreateOrderBody, key: string): Promise<Reply<string>> {
   if (body.paymentmode === 'wallet') {
     const reply = await createWalletOrder(body, key);

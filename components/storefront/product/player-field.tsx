@@ -9,12 +9,12 @@ interface PlayerFieldProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Takes a pasted text over; false leaves it to the browser. */
+  /** Handles a pasted text; returns false to leave it to the browser. */
   onPaste: (text: string) => boolean;
   error?: string | undefined;
 }
 
-/** The product's own label is the placeholder (spec S2.5), and also stands above the field once it is filled. */
+/** The product's own label is the placeholder (spec S2.5), and is also shown above the field once it is filled. */
 export function PlayerField({ id, label, value, onChange, onPaste, error }: PlayerFieldProps) {
   const name = useFieldName()(label);
   return (

@@ -6,12 +6,12 @@ import { localPath } from '@/lib/platform/languages';
 interface ProductFactsProps {
   product: ProductView;
   items: ItemView[];
-  /** Addresses in structured data are whole. */
+  /** Origin of the store: structured data needs absolute addresses. */
   storeUrl: string;
   storeName: string;
 }
 
-/** What search engines may show of a product: its prices for everybody, whether it can be had, and where it stands. */
+/** Structured data for search engines: the public prices, the availability and the breadcrumbs of a product. */
 export function ProductFacts({ product, items, storeUrl, storeName }: ProductFactsProps) {
   const t = useTranslations('shell');
   const language = useLocale();

@@ -5,20 +5,20 @@ import { Purchase } from './purchase';
 
 interface ProductViewProps {
   product: Product;
-  /** The colours of its art, to be drawn large. */
-  wash: string | null;
+  /** Blurred version of the product's picture for the background. */
+  blurredImage: string | null;
   items: ItemView[];
   apiKey: string | undefined;
 }
 
-/** The art gives the page its colour: once sharp in the header, once as a wash behind everything. */
-export function ProductView({ product, wash, items, apiKey }: ProductViewProps) {
+/** The product page. The picture is shown sharp in the header and blurred behind the page. */
+export function ProductView({ product, blurredImage, items, apiKey }: ProductViewProps) {
   return (
     <div className="relative isolate">
       <div aria-hidden className="-z-10 absolute inset-x-0 top-0 h-[34rem] overflow-hidden">
-        {wash && (
+        {blurredImage && (
           <Art
-            src={wash}
+            src={blurredImage}
             alt=""
             width={10}
             height={10}

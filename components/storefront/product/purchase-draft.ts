@@ -1,5 +1,5 @@
-// What was filled in, kept for this tab: a detour to the login or the payment page costs nobody their typing.
-import { OWN } from '@/components/shared/session/session-storage';
+// The filled-in form, kept in the tab, so that a detour to the login or the payment page does not lose it.
+import { PERSONAL_PREFIX } from '@/components/shared/session/session-storage';
 import type { PaymentMode } from './purchase-rules';
 
 export interface PurchaseDraft {
@@ -9,13 +9,13 @@ export interface PurchaseDraft {
   mode: PaymentMode | null;
 }
 
-const keyOf = (productId: string) => `${OWN}draft:${productId}`;
+const keyOf = (productId: string) => `${PERSONAL_PREFIX}draft:${productId}`;
 
 export function writeDraft(productId: string, { input1, input2, itemid, mode }: PurchaseDraft): void {
   try {
     sessionStorage.setItem(keyOf(productId), JSON.stringify({ input1, input2, itemid, mode }));
   } catch {
-    // Forbidden or full storage: the form starts empty next time.
+    // Storage is forbidden or full: the form starts empty next time.
   }
 }
 

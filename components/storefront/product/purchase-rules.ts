@@ -1,10 +1,10 @@
-// When BUY NOW may act (spec S4.3 and S5.1). Pure: the hooks ask, and the server asks again.
+// The conditions for BUY NOW (spec S4.3 and S5.1), as pure functions. The server checks them again.
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import type { CheckIdReply } from '@/lib/domain/orders/schema';
 
 export type PaymentMode = 'upi' | 'wallet';
 
-/** What the person has entered, as it will be sent. */
+/** The form's values as they will be sent. */
 export interface FilledIn {
   item: ItemView | null;
   input1: string;
@@ -14,7 +14,7 @@ export interface FilledIn {
 
 export type Missing = 'input1' | 'input2' | 'item' | 'mode';
 
-/** The first thing that BUY NOW needs and does not have, in the order of the page. */
+/** The first missing value that BUY NOW needs, in the order of the page. */
 export function firstMissing({ item, input1, input2, mode }: FilledIn): Missing | null {
   if (!input1.trim()) return 'input1';
   if (!input2.trim()) return 'input2';
@@ -22,14 +22,14 @@ export function firstMissing({ item, input1, input2, mode }: FilledIn): Missing 
   return mode ? null : 'mode';
 }
 
-/** The Check button appears only for API products of type MLBB; only they are verified. */
+/** Only API products of type MLBB have a Check button, because only their players are verified. */
 export function hasPlayerCheck(product: Pick<ProductView, 'isApi' | 'type'>): boolean {
   return product.isApi && product.type === 'MLBB';
 }
 
 /**
- * MLBB API products are sold only to a verified player, the others only when nothing is verified. Where the player could
- * not be looked up, the server says whether a purchase may go on without.
+ * MLBB API products are sold only to a verified player, all others without a check. When the player could not be
+ * looked up, the server's answer says whether a purchase is allowed.
  */
 export function isCleared(product: Pick<ProductView, 'isApi' | 'type'>, check: CheckIdReply | null): boolean {
   const verified = check?.outcome === 'found';
@@ -37,7 +37,7 @@ export function isCleared(product: Pick<ProductView, 'isApi' | 'type'>, check: C
   return verified || (check?.outcome === 'unknown' && !check.mustVerify);
 }
 
-/** A field whose label says 'Confirm …' repeats the one before it. */
+/** Whether a second field labelled 'Confirm …' differs from the first. */
 export function isRepeatWrong(product: Pick<ProductView, 'inputs'>, input1: string, input2: string): boolean {
   const label = product.inputs[1]?.label ?? '';
   const differs = input1.trim().toLowerCase() !== input2.trim().toLowerCase();

@@ -11,7 +11,7 @@ import { PaymentModes } from './payment-modes';
 import { priceOf } from './price-of';
 import { writeDraft } from './purchase-draft';
 import { StepCard } from './step-card';
-import { noteUnfinished } from './unfinished-purchase';
+import { saveUnfinishedPurchase } from './unfinished-purchase';
 import { useBalance } from './use-balance';
 import { useBuy } from './use-buy';
 import { useOwnPrices } from './use-own-prices';
@@ -35,7 +35,7 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
 
   const chooseItem = (itemid: number, byPointer: boolean) => {
     form.setItemid(itemid);
-    // Arrow keys walk through the items: whoever uses them stays where they are.
+    // Arrow keys move through the items, so keyboard users are not scrolled away.
     if (byPointer) document.getElementById('pay')?.scrollIntoView({ block: 'center' });
   };
 
@@ -69,7 +69,7 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
           total={total}
           onTopUp={() => {
             writeDraft(product._id, form);
-            noteUnfinished(product);
+            saveUnfinishedPurchase(product);
           }}
         />
         <OrderSummary product={product} item={item} form={form} />

@@ -7,7 +7,7 @@ import type { SavedPlayer } from './saved-players';
 
 interface SavedPlayerChipProps {
   player: SavedPlayer;
-  /** The fields hold this player now. */
+  /** The fields hold this player. */
   chosen: boolean;
   onChoose: () => void;
   onRemove: () => void;

@@ -15,7 +15,7 @@ interface SavedPlayersRowProps {
   onChoose: (player: SavedPlayer) => void;
 }
 
-/** One tap instead of two fields. Its height is kept while the browser looks, so that nothing moves. */
+/** Buttons that fill in a saved player. The row keeps its height while storage is being read, so that nothing moves. */
 export function SavedPlayersRow({ product, form, onChoose }: SavedPlayersRowProps) {
   const t = useTranslations('product.saved');
   const { user, phase } = useSession();
@@ -25,7 +25,7 @@ export function SavedPlayersRow({ product, form, onChoose }: SavedPlayersRowProp
 
   const remove = (player: SavedPlayer) => {
     if (key) removePlayer(key, player);
-    // The button that had the focus is gone.
+    // The button that had the focus has been removed.
     row.current?.focus();
   };
 

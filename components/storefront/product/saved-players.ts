@@ -1,12 +1,12 @@
-// For whom somebody ordered last, kept on this device for their next purchase. It is theirs alone: it is read only for
-// the person who is signed in, and gone when they sign out.
-import { OWN } from '@/components/shared/session/session-storage';
+// The players of a customer's last orders, kept in local storage for the next purchase. They are stored under the
+// customer's id, read only while that customer is signed in, and removed at sign-out.
+import { PERSONAL_PREFIX } from '@/components/shared/session/session-storage';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 
 export interface SavedPlayer {
   input1: string;
   input2: string;
-  /** What the check said of the player, when it was known. */
+  /** The nickname from the player check, when there was one. */
   username: string | null;
   region: string | null;
 }
@@ -16,13 +16,13 @@ type Asking = Pick<ProductView, 'type' | 'inputs'>;
 const MOST = 3;
 const listeners = new Set<() => void>();
 
-/** The name in local storage: products of one type that ask the same questions share their players. */
+/** The name in local storage: products of one type with the same inputs share their players. */
 export function savedPlayersKey(userid: string, { type, inputs }: Asking): string {
-  return `${OWN}players:${userid}:${JSON.stringify([type, ...inputs.map(({ label }) => label)])}`;
+  return `${PERSONAL_PREFIX}players:${userid}:${JSON.stringify([type, ...inputs.map(({ label }) => label)])}`;
 }
 
-/** As it is stored; null for nothing, and where storage is forbidden. */
-export function recallPlayers(key: string): string | null {
+/** The stored text; null when there is none or the browser forbids storage. */
+export function readStoredPlayers(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -30,20 +30,20 @@ export function recallPlayers(key: string): string | null {
   }
 }
 
-/** `text`: as it was stored. Whatever is no player is left out. */
-export function readPlayers(text: string | null): SavedPlayer[] {
+/** Parses the stored text; invalid entries are left out. */
+export function parsePlayers(text: string | null): SavedPlayer[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(stored) ? stored.flatMap((each) => playerOf(each) ?? []).slice(0, MOST) : [];
   } catch {
-    // Somebody bent it.
+    // Storage is under the visitor's control and may hold any text.
     return [];
   }
 }
 
-/** The newest first. A player who is there already moves up, and keeps the nickname that was known. */
+/** Stores a player as the newest. A player who is stored already moves to the front and keeps the known nickname. */
 export function savePlayer(key: string, player: SavedPlayer): void {
-  const before = readPlayers(recallPlayers(key));
+  const before = parsePlayers(readStoredPlayers(key));
   const known = before.find((each) => isSame(each, player));
   const { username, region } = player.username || !known ? player : known;
   write(key, [{ ...player, username, region }, ...before.filter((each) => each !== known)].slice(0, MOST));
@@ -52,11 +52,11 @@ export function savePlayer(key: string, player: SavedPlayer): void {
 export function removePlayer(key: string, player: SavedPlayer): void {
   write(
     key,
-    readPlayers(recallPlayers(key)).filter((each) => !isSame(each, player)),
+    parsePlayers(readStoredPlayers(key)).filter((each) => !isSame(each, player)),
   );
 }
 
-/** Other tabs are heard as well. */
+/** Changes by other tabs are reported too. */
 export function onSavedPlayers(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -75,7 +75,7 @@ function write(key: string, players: SavedPlayer[]): void {
     if (players.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(players));
   } catch {
-    // Forbidden or full storage: the next purchase is typed again.
+    // Storage is forbidden or full: the next purchase is typed again.
   }
   for (const listener of listeners) listener();
 }

@@ -6,7 +6,8 @@ import { fieldClass } from '@/components/ui/text-field';
 import type { genshinServers } from '@/lib/domain/catalogue/schema';
 import { useFieldName } from './use-field-name';
 
-// Written out, for importing the list itself would bring zod into the page. The type keeps the two alike.
+// Listed by hand, because importing the list from the schema would bring zod into the page. The type fails the build
+// when they differ.
 const servers: [...typeof genshinServers] = ['America', 'Asia', 'Europe', 'TW_HK_Mo'];
 
 interface ServerSelectProps {

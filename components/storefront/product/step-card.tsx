@@ -13,7 +13,7 @@ export function StepCard({ number, title, id, children }: StepCardProps) {
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      // The first is what people come for; the others are laid out when somebody comes near them.
+      // The first step is always laid out; the others only near the viewport.
       className={classNames(
         'panel p-4 md:p-6',
         number > 1 && '[contain-intrinsic-size:auto_40rem] [content-visibility:auto]',

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
-import { useUnfinished } from './use-unfinished';
+import { useUnfinishedPurchase } from './use-unfinished-purchase';
 
-/** Back to what the wallet was too short for, with what was filled in; nothing for whoever left nothing. */
+/** A link back to the purchase for which the balance was too low; nothing when there is none. */
 export function UnfinishedLink({ tone }: { tone: 'accent' | 'quiet' }) {
   const t = useTranslations('confirmation');
-  const left = useUnfinished();
+  const left = useUnfinishedPurchase();
   if (!left) return null;
   return (
     <Link

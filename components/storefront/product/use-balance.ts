@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 import { readBalance } from '@/components/shared/api/wallet';
 import type { SessionUser } from '@/components/shared/session/session-user';
 
-/** T-Coins in rupees; null for visitors and until it is known. Read again when the page is shown again. */
+/**
+ * The T-Coins in rupees; null for visitors and until the balance is loaded. Loaded again when the page becomes
+ * visible.
+ */
 export function useBalance(user: SessionUser | null): number | null {
   const [balance, setBalance] = useState<number | null>(null);
   const userid = user?.userid;

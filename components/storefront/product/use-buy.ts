@@ -14,10 +14,10 @@ import { placeOrder } from './place-order';
 import { writeDraft } from './purchase-draft';
 import { firstMissing, isCleared, isRepeatWrong } from './purchase-rules';
 import { savedPlayersKey, savePlayer } from './saved-players';
-import { forgetUnfinished, noteUnfinished } from './unfinished-purchase';
+import { removeUnfinishedPurchase, saveUnfinishedPurchase } from './unfinished-purchase';
 import type { PurchaseForm } from './use-purchase-form';
 
-/** Where the server sends whoever has too few T-Coins. */
+/** The server answers this address when the balance is too low. */
 const SHORT = '/balanceerror';
 
 interface BuyInput {
@@ -30,7 +30,7 @@ interface BuyInput {
 export interface Buy {
   press: () => Promise<void>;
   state: 'ready' | 'sending' | 'leaving';
-  /** Why the order was not made, in words. */
+  /** Why the order was not placed. */
   error: string | null;
   /** BUY NOW was pressed before the player was checked. */
   askedForCheck: boolean;
@@ -43,10 +43,10 @@ export function useBuy({ product, item, form, apiKey }: BuyInput): Buy {
   const [state, setState] = useState<Buy['state']>('ready');
   const [error, setError] = useState<string | null>(null);
   const [askedForCheck, setAskedForCheck] = useState(false);
-  // A ref, for a second press may come before the state of the first is drawn.
+  // A ref, because a second press may come before the state of the first is rendered.
   const busy = useRef(false);
 
-  // Back from the payment page: the form is to be usable again.
+  // After the Back button from the payment page the form must be usable again.
   usePageRestore(() => {
     busy.current = false;
     setState('ready');
@@ -88,9 +88,9 @@ export function useBuy({ product, item, form, apiKey }: BuyInput): Buy {
       ...(apiKey && { apiKey }),
     });
     if (outcome.ok) {
-      if (outcome.address === SHORT) noteUnfinished(product);
+      if (outcome.address === SHORT) saveUnfinishedPurchase(product);
       else {
-        forgetUnfinished(product);
+        removeUnfinishedPurchase(product);
         savePlayer(savedPlayersKey(user.userid, product), {
           input1: input1.trim(),
           input2: input2.trim(),
@@ -99,7 +99,7 @@ export function useBuy({ product, item, form, apiKey }: BuyInput): Buy {
         });
       }
       setState('leaving');
-      // The page of the payment is the gateway's; the others are ours, and stay in the language of this one.
+      // The payment page belongs to the gateway. Our own pages open in the language of this page.
       const isOurs = outcome.address.startsWith('/');
       window.location.assign(isOurs ? localPath(language, outcome.address) : outcome.address);
       return;

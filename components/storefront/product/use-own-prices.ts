@@ -5,7 +5,7 @@ import { readItems } from '@/components/shared/api/catalogue';
 import type { SessionUser } from '@/components/shared/session/session-user';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
 
-/** The page is the same for all and tells the normal prices; a reseller's own are read anew. */
+/** The static page contains the normal prices; for a reseller the items are loaded again with their prices. */
 export function useOwnPrices(productId: string, items: ItemView[], user: SessionUser | null): ItemView[] {
   const [own, setOwn] = useState<ItemView[] | null>(null);
   const isReseller = user?.role === 'reseller';

@@ -18,7 +18,7 @@ export interface PlayerCheck {
 
 export function usePlayerCheck(productId: string): PlayerCheck {
   const [state, setState] = useState<CheckState>({ phase: 'idle' });
-  // Counts questions: an answer to inputs that have changed since is thrown away.
+  // Number of the latest check: answers to earlier inputs are ignored.
   const latest = useRef(0);
 
   const reset = useCallback(() => {

@@ -17,7 +17,7 @@ export interface PurchaseForm {
   setInput2: (text: string) => void;
   setItemid: (itemid: number) => void;
   setMode: (mode: PaymentMode) => void;
-  /** Takes a pasted '12345678 (1234)' apart; false when the text is something else. */
+  /** Splits a pasted '12345678 (1234)'; false for any other text. */
   pastePlayer: (text: string) => boolean;
 }
 
@@ -29,7 +29,7 @@ export function usePurchaseForm(product: ProductView): PurchaseForm {
   const check = usePlayerCheck(product._id);
   const { reset } = check;
 
-  // Whoever went to log in, or left the payment, finds the form as it was.
+  // Restores the form after the login or the payment page.
   useEffect(() => {
     const draft = readDraft(product._id);
     if (!draft) return;
@@ -39,7 +39,7 @@ export function usePurchaseForm(product: ProductView): PurchaseForm {
     setMode(draft.mode);
   }, [product._id]);
 
-  // A verified player is verified for these two inputs and no others (spec S4.3).
+  // A verification is valid only for the two inputs that were checked (spec S4.3).
   const setInput1 = useCallback(
     (text: string) => {
       changeInput1(text);

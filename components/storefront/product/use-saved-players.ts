@@ -1,14 +1,14 @@
 'use client';
 
 import { useMemo, useSyncExternalStore } from 'react';
-import { onSavedPlayers, readPlayers, recallPlayers, type SavedPlayer } from './saved-players';
+import { onSavedPlayers, parsePlayers, readStoredPlayers, type SavedPlayer } from './saved-players';
 
-/** The players under this key; none without a key, and until the browser has looked. */
+/** The players stored under this key; none without a key and before hydration. */
 export function useSavedPlayers(key: string | null): SavedPlayer[] {
   const text = useSyncExternalStore(
     onSavedPlayers,
-    () => key && recallPlayers(key),
+    () => key && readStoredPlayers(key),
     () => null,
   );
-  return useMemo(() => readPlayers(text), [text]);
+  return useMemo(() => parsePlayers(text), [text]);
 }

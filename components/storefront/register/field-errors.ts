@@ -1,11 +1,11 @@
-// What can be said about a field before anything is sent. The server decides; this only spares a round trip.
+// Validation of the fields before the form is sent. It only saves a round trip: the server validates again.
 import type { useTranslations } from 'next-intl';
 import { digitsOf, MOBILE_DIGITS } from '@/components/ui/digits';
 import type { FieldErrors } from '@/components/ui/use-field-errors';
 
 const PASSWORD_MIN = 8;
 
-type Words = ReturnType<typeof useTranslations<'auth'>>;
+type Translate = ReturnType<typeof useTranslations<'auth'>>;
 
 export interface RegistrationFields {
   name: string;
@@ -15,7 +15,7 @@ export interface RegistrationFields {
 }
 
 export function registrationErrors(
-  t: Words,
+  t: Translate,
   { name, mobilenumber, email, password }: RegistrationFields,
 ): FieldErrors {
   return {
@@ -26,18 +26,18 @@ export function registrationErrors(
   };
 }
 
-export function emailError(t: Words, email: string): string | undefined {
+export function emailError(t: Translate, email: string): string | undefined {
   if (email === '') return t('errors.emailMissing');
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : t('errors.emailWrong');
 }
 
-/** Counted as people see characters: an emoji is one. */
-export function newPasswordError(t: Words, password: string): string | undefined {
+/** Counts grapheme clusters, so that an emoji is one character. */
+export function newPasswordError(t: Translate, password: string): string | undefined {
   if (password === '') return t('errors.passwordUnchosen');
   return [...password].length < PASSWORD_MIN ? t('errors.passwordShort') : undefined;
 }
 
-function mobileError(t: Words, mobile: string): string | undefined {
+function mobileError(t: Translate, mobile: string): string | undefined {
   if (mobile === '') return t('errors.phoneMissing');
   return digitsOf(mobile).length === MOBILE_DIGITS ? undefined : t('errors.phoneWrong');
 }

@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { isEmailFree, isNumberFree, register } from '@/components/shared/api/auth';
 import { errorText, fieldError } from '@/components/shared/api/error-messages';
 import type { Failure } from '@/components/shared/api/request';
-import { keepNext } from '@/components/shared/session/safe-next';
-import { leaveLoginNotice } from '@/components/storefront/login/login-notice';
-import { rememberPendingEmail } from '@/components/storefront/verification/pending-email';
+import { withNext } from '@/components/shared/session/safe-next';
+import { saveLoginNotice } from '@/components/storefront/login/login-notice';
+import { savePendingEmail } from '@/components/storefront/verification/pending-email';
 import type { Outcome } from '@/components/ui/form-message';
 import { useRouter } from '@/components/ui/navigation';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { type RegistrationFields, registrationErrors } from './field-errors';
 
-/** The order of spec S5.2: first the number, then the email, and only then the account. */
+/** Registers in the order of spec S5.2: checks the number, then the email, then creates the account. */
 export function useRegister(next: string) {
   const t = useTranslations('auth');
   const router = useRouter();
@@ -27,7 +27,7 @@ export function useRegister(next: string) {
     setOutcome({ bad: errorText(failure) });
     keeper.show({
       name: fieldError(t('fields.name'), failure, 'name'),
-      // The check of the number calls it by another name than the registration does.
+      // The check of the number names the field differently than the registration.
       mobilenumber: fieldError(phone, failure, 'mobilenumber') ?? fieldError(phone, failure, 'mobileNumber'),
       email: fieldError(t('fields.email'), failure, 'email'),
       password: fieldError(t('fields.password'), failure, 'password'),
@@ -54,9 +54,9 @@ export function useRegister(next: string) {
       const reply = await register(fields);
       if (!reply.ok) return refuse(reply.failure);
 
-      rememberPendingEmail(fields.email);
-      leaveLoginNotice(reply.data.msg, 'registered');
-      router.push(keepNext('/login', next));
+      savePendingEmail(fields.email);
+      saveLoginNotice(reply.data.msg, 'registered');
+      router.push(withNext('/login', next));
     });
 
   return { submit, busy, outcome, errors: keeper.errors, onInput: keeper.onInput };

@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import { UserMenu } from './user-menu';
 
-/** The right end of the navbar: a Login button, or the menu of whoever is signed in. Both have the room of the wider. */
+/** The right end of the navbar: a Login button or the user menu. Both have the width of the wider one. */
 export function AccountCorner() {
   const t = useTranslations('shell');
   const { user } = useSession();

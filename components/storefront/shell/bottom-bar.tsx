@@ -13,7 +13,7 @@ const places = [
   { href: '/dashboard', text: 'dashboard', Icon: LayoutDashboard },
 ] as const;
 
-/** On phones, for people who are signed in (spec S2.4). */
+/** The navigation bar on phones, for signed-in customers (spec S2.4). */
 export function BottomBar({ supportUrl }: { supportUrl: string }) {
   const { user } = useSession();
   const pathname = usePathname();

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useSession } from '@/components/shared/session/use-session';
-import { chatWords, supportLink } from './support-link';
+import { chatText, supportLink } from './support-link';
 
 interface ContactLinkProps {
   supportUrl: string;
-  /** What the chat is about, for example 'order 12'. */
+  /** The topic of the chat, such as 'order 12'. */
   about?: string;
   className?: string;
   children: ReactNode;
@@ -18,7 +18,7 @@ export function ContactLink({ supportUrl, about, className, children }: ContactL
   const { user } = useSession();
   return (
     <a
-      href={supportLink(supportUrl, chatWords(t, user, about))}
+      href={supportLink(supportUrl, chatText(t, user, about))}
       target="_blank"
       rel="noopener noreferrer"
       className={className}

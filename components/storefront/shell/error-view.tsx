@@ -5,14 +5,14 @@ import { buttonClass } from '@/components/ui/button-class';
 import { ErrorPage } from '@/components/ui/error-page';
 
 interface ErrorViewProps {
-  /** The digest finds it in the server's log. */
+  /** The digest identifies the error in the server's log. */
   error: Error & { digest?: string };
   retry: () => void;
 }
 
-/** In place of a page that could not be made; what stands around it stays. */
+/** Replaces a page that failed to render; the shell around it stays. */
 export function ErrorView({ error, retry }: ErrorViewProps) {
-  const t = useTranslations('deadEnds.error');
+  const t = useTranslations('errorPages.error');
   return (
     <div className="glow grid place-items-center px-6 py-24">
       <ErrorPage code={t('code', { digest: error.digest ?? '' })} title={t('title')} text={t('text')}>

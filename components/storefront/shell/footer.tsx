@@ -17,7 +17,7 @@ const heading = 'mb-3 font-semibold text-sm';
 export function Footer({ storeName, supportUrl }: { storeName: string; supportUrl: string }) {
   const t = useTranslations('shell');
   return (
-    // Laid out when somebody comes near it: a quarter of the work of a page's first layout.
+    // Laid out only near the viewport: the footer is a quarter of the work of a page's first layout.
     <footer className="border-line border-t bg-panel [contain-intrinsic-size:auto_46rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_30rem] lg:[contain-intrinsic-size:auto_16rem] print:hidden">
       <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <section className="max-w-sm">

@@ -7,16 +7,16 @@ import { Suspense } from 'react';
 import { usePathname } from '@/components/ui/navigation';
 import { type Language, localPath } from '@/lib/platform/languages';
 
-/** The other language, named in itself, for people who cannot read this page's. */
+/** The other language, with its own name, for visitors who cannot read the language of the page. */
 const OTHER: Record<Language, { language: Language; name: string }> = {
   en: { language: 'hi', name: 'हिन्दी' },
   hi: { language: 'en', name: 'English' },
 };
 
-/** Leads to this very page in the other language: a new document, for it has another root. */
+/** Links to this page in the other language. It is a full page load, because each language has its own root layout. */
 export function LanguageSwitch({ className }: { className: string }) {
   return (
-    // The parameters are known in the browser only where the page is prerendered.
+    // On a prerendered page the query is known only in the browser.
     <Suspense fallback={<SwitchLink className={className} query="" />}>
       <SwitchWithQuery className={className} />
     </Suspense>

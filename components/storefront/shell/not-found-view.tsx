@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { ErrorPage } from '@/components/ui/error-page';
 
-/** In place of a page that is not there; what stands around it stays. */
+/** Replaces a page that does not exist; the shell around it stays. */
 export function NotFoundView({ what }: { what: 'notFound' | 'noProduct' }) {
-  const t = useTranslations(`deadEnds.${what}`);
+  const t = useTranslations(`errorPages.${what}`);
   return (
     <div className="glow grid place-items-center px-6 py-24">
       <ErrorPage code="404" title={t('title')} text={t('text')} />

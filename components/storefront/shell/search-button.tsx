@@ -9,7 +9,7 @@ import { useEarlyDialog } from '@/components/ui/use-early-dialog';
 
 const SearchPanel = lazy(() => import('./search-panel'));
 
-/** Opens the search over all products; its code and the list come with the first opening. */
+/** Opens the search over all products. Its code and the list are loaded when it is first opened. */
 export function SearchButton() {
   const t = useTranslations('shell.search');
   const { close, button, dialog } = useEarlyDialog();

@@ -1,12 +1,12 @@
 import type { HomeProducts, ProductView } from '@/lib/domain/catalogue/schema';
 
-/** Every product once: a trending one also stands in its own category. */
+/** All products without duplicates: a trending product is also in its own category. */
 export function allProducts(home: HomeProducts): ProductView[] {
   const lists = [home.trending, home.instantGames, home.games, home.ott, home.others];
   return [...new Map(lists.flat().map((product) => [product._id, product])).values()];
 }
 
-/** Those whose name holds every word of the query; names that start with it come first. */
+/** Products whose name contains every word of the query; names that begin with the query come first. */
 export function searchProducts(products: ProductView[], query: string): ProductView[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const first = words[0];

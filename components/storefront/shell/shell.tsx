@@ -12,12 +12,12 @@ import { OfflineHelper } from './offline-helper';
 interface ShellProps {
   storeName: string;
   supportUrl: string;
-  /** Null in a shop without an external identity provider. */
+  /** Null when no identity provider is configured. */
   identity: IdentitySettings | null;
   children: ReactNode;
 }
 
-/** What stands around every customer page. It holds nothing personal: islands fill that in. */
+/** The layout around every page of the store. It contains no personal data; client components add it. */
 export function Shell({ storeName, supportUrl, identity, children }: ShellProps) {
   const t = useTranslations('shell');
   return (
@@ -29,7 +29,8 @@ export function Shell({ storeName, supportUrl, identity, children }: ShellProps)
         {t('skip')}
       </a>
       <Navbar storeName={storeName} supportUrl={supportUrl} />
-      {/* The footer begins below the window: whatever comes into a page later, it is not seen to move. */}
+      {/* At least as tall as the window, so that the footer starts below it and late content causes no visible layout
+          shift. */}
       <main
         id="main"
         tabIndex={-1}

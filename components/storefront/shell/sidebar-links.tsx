@@ -55,7 +55,7 @@ export function SidebarLinks({ supportUrl, onLeave }: { supportUrl: string; onLe
     ? [dashboard, ...(user.role === 'admin' ? [admin] : []), ...policies]
     : signedOutEntries;
   const link = ({ href, text, Icon }: Entry) => {
-    // The panel has one language and a root of its own.
+    // The admin panel has its own root layout, so it needs a full page load.
     const Anchor = href === '/admin' ? 'a' : Link;
     return (
       <li key={href}>

@@ -1,4 +1,5 @@
-// Until the shop has accounts of its own these lead to the networks' front pages. Lucide draws no brand marks.
+// The store has no accounts yet, so these link to the networks' front pages. The SVGs are here because Lucide has no
+// brand icons.
 const socials = [
   {
     name: 'Instagram',

@@ -1,8 +1,8 @@
 import type { useTranslations } from 'next-intl';
 import type { SessionUser } from '@/components/shared/session/session-user';
 
-/** How a chat begins: the person's name, mobile number and email are written in (spec S1.3). */
-export function chatWords(
+/** The first message of a support chat: name, mobile number and email of the customer are filled in (spec S1.3). */
+export function chatText(
   t: ReturnType<typeof useTranslations<'shell.chat'>>,
   user: SessionUser | null,
   about?: string,
@@ -17,7 +17,7 @@ export function chatWords(
     .join('\n');
 }
 
-/** The support chat with words that wait to be sent. */
+/** The address of the support chat with a prefilled message. */
 export function supportLink(supportUrl: string, words: string): string {
   return `${supportUrl}${supportUrl.includes('?') ? '&' : '?'}text=${encodeURIComponent(words)}`;
 }

@@ -9,11 +9,11 @@ import { Link } from '@/components/ui/navigation';
 
 const entry = 'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 text-left font-semibold hover:bg-line';
 
-/** A native popover: it closes on Escape and on a press elsewhere without our help. */
+/** The user menu as a native popover, which closes on Escape and on a press outside without code of ours. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const t = useTranslations('shell');
   const id = useId();
-  // An account made by a code may have nothing but a number.
+  // An account that was opened by a one-time code may have only a mobile number.
   const called = user.name || user.email || user.mobilenumber;
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
@@ -48,7 +48,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <LayoutDashboard aria-hidden className="size-5 text-muted" /> {t('dashboard')}
         </Link>
         {user.role === 'admin' && (
-          // The panel has one language and a root of its own.
+          // The admin panel has its own root layout, so it needs a full page load.
           <a href="/admin" className={entry}>
             <ShieldCheck aria-hidden className="size-5 text-muted" /> {t('adminDashboard')}
           </a>

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { mailServiceOf } from './mail-service';
 
-/** Opens the mail service of that address. */
+/** A link that opens the mail service of the address. */
 export function MailLink({ email }: { email: string | undefined }) {
   const t = useTranslations('auth');
   const { href, name } = mailServiceOf(email);

@@ -13,7 +13,7 @@ const services: [RegExp, MailService][] = [
   ],
 ];
 
-/** Where an address reads its mail; an address that says nothing about it is sent to the most common place. */
+/** The webmail of an address, by its domain; the most common service for an unknown domain. */
 export function mailServiceOf(email: string | undefined): MailService {
   const domain = email?.trim().toLowerCase().split('@').at(-1) ?? '';
   return services.find(([pattern]) => pattern.test(domain))?.[1] ?? gmail;

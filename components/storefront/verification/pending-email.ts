@@ -1,26 +1,26 @@
 'use client';
 
 import { useMemo } from 'react';
-import { remember } from '@/components/shared/session/tab-memory';
-import { useRecalled } from '@/components/shared/session/use-recalled';
+import { setTabItem } from '@/components/shared/session/tab-storage';
+import { useTabItem } from '@/components/shared/session/use-tab-item';
 
-/** The address that a verification mail was just sent to. */
+/** The address to which a verification mail was sent. */
 export interface PendingEmail {
   email: string;
-  /** As Date.now() counts. */
+  /** A Date.now() value. */
   sentAt: number;
 }
 
-export function rememberPendingEmail(email: string): void {
-  remember('pending-email', JSON.stringify({ email, sentAt: Date.now() } satisfies PendingEmail));
+export function savePendingEmail(email: string): void {
+  setTabItem('pending-email', JSON.stringify({ email, sentAt: Date.now() } satisfies PendingEmail));
 }
 
 export function usePendingEmail(): PendingEmail | null {
-  const text = useRecalled('pending-email');
+  const text = useTabItem('pending-email');
   return useMemo(() => parsePendingEmail(text), [text]);
 }
 
-/** The tab's storage is the visitor's own and may hold what it likes. */
+/** Parses the stored address. Storage is under the visitor's control and may hold any value. */
 export function parsePendingEmail(text: string | null): PendingEmail | null {
   try {
     const { email, sentAt } = JSON.parse(text ?? 'null') ?? {};

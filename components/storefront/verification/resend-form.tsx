@@ -14,11 +14,11 @@ import { useBusy } from '@/components/ui/use-busy';
 import { clockText, useCountdown } from '@/components/ui/use-countdown';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { minutes } from '@/lib/platform/time';
-import { type PendingEmail, rememberPendingEmail } from './pending-email';
+import { type PendingEmail, savePendingEmail } from './pending-email';
 
 const COOL_DOWN = minutes(1);
 
-/** Sends the verification mail again: to the remembered address or to a typed one, at most once a minute. */
+/** Sends the verification mail again, to the stored or a typed address, at most once a minute. */
 export function ResendForm({ pending }: { pending: PendingEmail | null }) {
   const t = useTranslations('auth');
   const { busy, run } = useBusy();
@@ -32,7 +32,7 @@ export function ResendForm({ pending }: { pending: PendingEmail | null }) {
     setOutcome({});
     const reply = await resendVerification(email);
     if (reply.ok) {
-      rememberPendingEmail(email);
+      savePendingEmail(email);
       setOutcome({ good: reply.data.msg });
     } else {
       setOutcome({ bad: errorText(reply.failure) });

@@ -3,17 +3,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { verifyMail } from '@/components/shared/api/auth';
 import { errorText, isLinkCorrupted, linkCorruptedText } from '@/components/shared/api/error-messages';
-import { leaveLoginNotice } from '@/components/storefront/login/login-notice';
+import { saveLoginNotice } from '@/components/storefront/login/login-notice';
 
 export interface Verification {
   phase: 'working' | 'verified' | 'corrupted' | 'failed';
-  /** What the server said. */
+  /** The server's message. */
   message: string;
 }
 
 const working: Verification = { phase: 'working', message: '' };
 
-/** Verifies once when the page opens, however often it is drawn; `retry` after a failure that is not the link's. */
+/** Verifies once per page, however often it is rendered. `retry` is for failures that are not caused by the link. */
 export function useVerification(id: string, token: string): Verification & { retry: () => void } {
   const [state, setState] = useState(working);
   const started = useRef(false);
@@ -22,7 +22,7 @@ export function useVerification(id: string, token: string): Verification & { ret
     setState(working);
     const result = await askServer(id, token);
     setState(result);
-    if (result.phase === 'verified') leaveLoginNotice(result.message);
+    if (result.phase === 'verified') saveLoginNotice(result.message);
   }, [id, token]);
 
   useEffect(() => {

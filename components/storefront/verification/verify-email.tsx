@@ -11,7 +11,7 @@ import { WaveLoader } from '@/components/ui/wave-loader';
 import { seconds } from '@/lib/platform/time';
 import { useVerification, type Verification } from './use-verification';
 
-/** Where the link in the verification mail leads. */
+/** The page to which the verification mail links. */
 export function VerifyEmail({ id, token }: { id: string; token: string }) {
   const t = useTranslations('auth.verification');
   const { phase, message, retry } = useVerification(id, token);
@@ -19,7 +19,7 @@ export function VerifyEmail({ id, token }: { id: string; token: string }) {
 
   return (
     <FormCard title={t(`titles.${phase}`)}>
-      {/* As tall as its longest state: the footer of the page stands still. */}
+      {/* As tall as its longest state, so that the footer does not move. */}
       <div className="min-h-72 sm:min-h-60">
         <div role="status">
           <p className="flex gap-2.5">
@@ -29,12 +29,12 @@ export function VerifyEmail({ id, token }: { id: string; token: string }) {
           {phase === 'corrupted' && <p className="mt-2 text-muted">{t('tooOld')}</p>}
         </div>
         {phase === 'working' && <WaveLoader />}
-        {/* Another thing in each state: nothing slides from where something else stood. */}
+        {/* A key per state, so that no transition runs between the content of two states. */}
         <div key={phase} className="mt-6 grid gap-3">
-          {phase === 'verified' && <WayOn href="/login" text={t('login')} />}
+          {phase === 'verified' && <NextLink href="/login" text={t('login')} />}
           {phase === 'corrupted' && (
             <>
-              <WayOn href="/checkverification" text={t('newEmail')} />
+              <NextLink href="/checkverification" text={t('newEmail')} />
               <Link href="/login" prefetch={false} className={buttonClass('quiet', 'large')}>
                 {t('login')}
               </Link>
@@ -60,7 +60,7 @@ function Sign({ phase }: Pick<Verification, 'phase'>) {
   );
 }
 
-function WayOn({ href, text }: { href: string; text: string }) {
+function NextLink({ href, text }: { href: string; text: string }) {
   return (
     <Link href={href} prefetch={false} className={buttonClass('accent', 'large')}>
       {text}

@@ -1,9 +1,10 @@
-// Manrope for text, Sora for headings, both served by us and cut down (by HarfBuzz) to ASCII, dashes, quotes, … × · ™ − ±
-// and the weights 400 to 800: 15 KiB each of 25 and 33, so that they can come at once. Other letters of a name come in
-// the system's font. The rupee sign is cut out of another file of Manrope into 1 KiB: prices stand everywhere. Hindi is Noto
-// Sans Devanagari, cut down to the letters of Hindi in one weight, 31 KiB, and takes Sora's place: bold is drawn by the
-// browser. Its own name, which English pages say where the language is chosen, is cut out into 1 KiB: not every computer
-// has Devanagari. All are OFL 1.1, as the originals.
+// Manrope is for text, Sora for headings. Both are served by us and subset (with HarfBuzz) to ASCII, dashes, quotes,
+// … × · ™ − ± and the weights 400 to 800: 15 KiB each instead of 25 and 33, so that they can load at once. Other
+// letters of a name are shown in the system's font. The rupee sign is a subset of another file of Manrope, 1 KiB,
+// because every page shows prices. Hindi is Noto Sans Devanagari, subset to the letters of Hindi in one weight, 31
+// KiB, and replaces Sora; the browser synthesises bold. The name of the language, which English pages show in the
+// language switch, is a subset of 1 KiB, because not every computer has Devanagari. All are licensed under OFL 1.1,
+// as the originals are.
 import localFont from 'next/font/local';
 import type { Language } from '@/lib/platform/languages';
 
@@ -21,14 +22,14 @@ const rupee = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+20B9' }],
 });
 
-/** The class of <html> that defines the font variables which globals.css names. */
+/** The class of <html> that defines the font variables used in globals.css. */
 export const fontVariables = `${manrope.variable} ${rupee.variable}`;
 
 /**
- * Fonts that only pages in this language begin with, for them to ask for at once. Their faces are defined by globals.css:
- * Next would have every page ask, whatever its language.
+ * Fonts that only pages in this language preload. Their @font-face rules are in globals.css, because Next would make
+ * every page preload them whatever its language.
  */
-export const OWN_LETTERS: Record<Language, string[]> = {
+export const PRELOADED_FONTS: Record<Language, string[]> = {
   en: [
     new URL('./sora-headings.woff2', import.meta.url).href,
     new URL('./noto-sans-devanagari-name.woff2', import.meta.url).href,

@@ -23,7 +23,7 @@ export function deliverySql(orderId: string): Prisma.Sql {
 
 /** The same, only where no delivery waits or runs: one that keeps failing is left to use up its tries. */
 export function reviveDelivery(db: Db, orderId: string): Promise<void> {
-  return enqueue(db, deliverOrderJob, { orderId }, { ...keyOf(orderId), unlessThere: true });
+  return enqueue(db, deliverOrderJob, { orderId }, { ...keyOf(orderId), skipIfExists: true });
 }
 
 function keyOf(orderId: string) {

@@ -1,4 +1,5 @@
-// The last step of `npm run build`: one file for each process beside the web server, and a complete standalone folder.
+// The last step of `npm run build`: bundles each process besides the web server into one file, and completes the
+// standalone folder.
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
@@ -28,7 +29,7 @@ function fail(sentence) {
   process.exit(1);
 }
 
-// A file that is a command of its own tells so by its address, so it must stay a file of its own.
+// A file that is also a command compares its address with the started program's, so it must stay a file of its own.
 const keepCommandsApart = {
   name: 'keep-commands-apart',
   setup(bundler) {
@@ -62,7 +63,7 @@ async function bundle() {
   demandDependencies(metafile);
 }
 
-/** What stays outside a bundle must be there in an image, which has no devDependencies. */
+/** Packages that are not bundled must be `dependencies`, because an image has no devDependencies. */
 function demandDependencies({ outputs }) {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   for (const [file, { imports }] of Object.entries(outputs))
@@ -73,17 +74,17 @@ function demandDependencies({ outputs }) {
     }
 }
 
-/** Next leaves out what a CDN could serve; here nobody else serves it. */
+/** Next leaves out the files that a CDN could serve; this store has no CDN. */
 async function completeStandalone() {
   const nextsServer = path.join(standalone, 'server.js');
   if (!existsSync(nextsServer))
     fail('next build left no .next/standalone/server.js: next.config.mjs must say output: "standalone".');
-  // Hashing threads load it by its path, so a bundle without it would start and then sign nobody in.
+  // Hashing threads load it by its path: without it the bundle would start, but every sign-in would fail.
   if (!existsSync(path.join(standalone, 'node_modules/bcryptjs/umd')))
     fail(
       'next build left bcryptjs out of .next/standalone: see outputFileTracingIncludes in next.config.mjs.',
     );
-  // With the library it is made of, which is native: without it no picture could be uploaded.
+  // Native libraries and their loaders: without them no picture could be uploaded.
   for (const needed of ['sharp', 'multer', '@img', ...OUTSIDE_SERVER])
     if (!existsSync(path.join(standalone, 'node_modules', needed)))
       fail(
@@ -115,7 +116,7 @@ async function completeStandalone() {
   rmSync(nextsServer);
   hintCompilation(path.join(standalone, '.next'));
   await compressStatic(path.join(standalone, '.next/static'));
-  // Next copies .env along; settings come from the process alone, and an image must not carry them.
+  // Next copies .env files. Settings come from the environment only, and an image must not contain them.
   for (const name of readdirSync(standalone)) if (/^\.env/.test(name)) rmSync(path.join(standalone, name));
 }
 

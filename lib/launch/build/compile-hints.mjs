@@ -1,18 +1,19 @@
-// Scripts that start every page say so to browsers that listen: those are compiled while the page is laid out.
+// Marks the scripts that every page needs, so that browsers which support it compile them during the layout of the
+// page.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * As the first line of a script: all its functions are wanted at once. Chrome compiles them on a thread of its own as
- * the bytes come in, since 136; without it each one waits for its first call and is compiled there, on the main thread.
- * To others it is a comment.
+ * The first line of a script all of whose functions are needed at once. Chrome, since 136, compiles such a script on
+ * a background thread while it is downloaded; without the line each function is compiled on the main thread at its
+ * first call. For other browsers it is a comment.
  */
 const ALL_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Marks the scripts that start React and Next on every page, and no others: of what a single page brings, much waits
- * for a press. `folder` is what Next built, with its `build-manifest.json` and `static`.
- * @throws Error when the manifest names no such scripts, as then a new version of Next tells it elsewhere.
+ * Marks the scripts that start React and Next on every page, and no others, because much of a single page's code
+ * waits for a click. `folder` is Next's output, with its `build-manifest.json` and `static`.
+ * @throws Error when the manifest lists no such scripts, because a new version of Next then lists them elsewhere.
  */
 export function hintCompilation(folder) {
   const { rootMainFiles } = JSON.parse(readFileSync(path.join(folder, 'build-manifest.json'), 'utf8'));

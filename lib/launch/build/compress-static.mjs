@@ -1,4 +1,4 @@
-// Scripts and styles lie compressed beside themselves, as small as they can be: nothing is left to do when they are sent.
+// Compresses scripts and styles at build time with the best compression, so that requests cost no processor time.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -12,7 +12,7 @@ export async function compressStatic(folder) {
   await Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name);
-      // At its highest quality, which is the default: a seventh less than gzip.
+      // The highest quality, which is the default: a seventh smaller than gzip.
       writeFileSync(`${file}.br`, await compress(readFileSync(file)));
     }),
   );

@@ -4,7 +4,8 @@ import path from 'node:path';
 
 const FOLDERS = ['app', 'components', 'lib', 'prisma', 'public'];
 const ROOT_FILE = /^(package-lock\.json|tsconfig\.json|[\w.-]+\.(ts|mjs|cjs|js))$/;
-// The launcher runs from its sources; the client and the types of messages are made from what is counted.
+// Files that do not change a build: the launcher runs from its sources, and the client and the types of messages are
+// generated from files that are included.
 const LEFT_OUT = [
   /^lib\/launch\/(?!bundle\.mjs$)/,
   /^lib\/platform\/db\/generated\//,
@@ -34,7 +35,7 @@ function listFiles(root) {
     .sort();
 }
 
-/** One hash over the contents of everything a build is made of: times and git play no part. */
+/** One hash over the contents of all files of a build. It does not depend on file times or git. */
 export function fingerprint(root) {
   const hash = createHash('sha256');
   for (const file of listFiles(root)) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Holds the hash of the package-lock.json that node_modules was installed from. */
+/** Contains the hash of the package-lock.json from which node_modules was installed. */
 export const INSTALL_MARK = 'node_modules/.tarang-install';
 
 export function lockHash(root) {
@@ -11,7 +11,10 @@ export function lockHash(root) {
     .digest('hex');
 }
 
-/** Why packages must be installed, or null. Packages that somebody installed by hand count when they are the right ones. */
+/**
+ * Why packages must be installed, or null. Packages that were installed by hand are accepted when their versions are
+ * right.
+ */
 export function installReason(root) {
   if (!existsSync(path.join(root, 'node_modules'))) return 'there are none yet';
   const mark = path.join(root, INSTALL_MARK);
@@ -23,7 +26,10 @@ export function installReason(root) {
   return null;
 }
 
-/** npm leaves a list of what it installed: every package that every machine needs must be there in its version. */
+/**
+ * Compares npm's list of installed packages with the lock file: every package that is needed on every machine must
+ * have its version.
+ */
 function agrees(root) {
   let installed;
   try {

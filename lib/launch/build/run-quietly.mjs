@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const SHOWN_LINES = 40;
 
-/** The environment as npm found it, before it put our node_modules/.bin in front. */
+/** The environment without our node_modules/.bin, which npm has put in front of PATH. */
 function outerEnvironment(env) {
   const outer = { ...env };
   const ours = path.join(process.cwd(), 'node_modules') + path.sep;
@@ -16,7 +16,10 @@ function outerEnvironment(env) {
   return outer;
 }
 
-/** Runs npm behind one line that says what and why; its own words are shown only when it fails, and end the process. */
+/**
+ * Runs npm and prints one line that says what and why. npm's own output is shown only when it fails, which ends the
+ * process.
+ */
 export function runQuietly(line, words, { env = {}, withoutLocalNode = false } = {}) {
   const started = Date.now();
   process.stdout.write(`${line} …`);

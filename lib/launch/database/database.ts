@@ -5,10 +5,11 @@ const NO_SUCH_DATABASE = '3D000';
 const ALREADY_THERE = '42P04';
 const OLDEST_SERVER = 15;
 
-/** One question on a connection of its own, answered within seconds. */
+/** Runs one query on a connection of its own, with a timeout of seconds. */
 export async function askDatabase<T extends pg.QueryResultRow>(url: string, question: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
-  // An error outside a query is also reported by the query that comes next, or by none: there is only one.
+  // An error outside of a query is also thrown by the next query. There is only one query, so it needs no handling of
+  // its own.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -18,7 +19,7 @@ export async function askDatabase<T extends pg.QueryResultRow>(url: string, ques
   }
 }
 
-/** Creates the database unless the url already leads to it. */
+/** Creates the database unless it exists already. */
 export async function ensureDatabase(url: string, adminUrl: string, name: string): Promise<void> {
   try {
     await askDatabase(url, 'select 1');
@@ -30,7 +31,7 @@ export async function ensureDatabase(url: string, adminUrl: string, name: string
   }
 }
 
-/** Tries a database that was named from outside; throws the sentence for what is wrong with it. */
+/** Checks a database that the settings name; throws a LaunchError that says what is wrong with it. */
 export async function demandDatabase(url: string): Promise<void> {
   let version: number;
   try {
@@ -48,7 +49,7 @@ export async function demandDatabase(url: string): Promise<void> {
     );
 }
 
-/** Host and database of a url, never its password. */
+/** Host and database of a URL, without its password. */
 function placeOf(url: string): string {
   try {
     const { host, pathname } = new URL(url);

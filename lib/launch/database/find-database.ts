@@ -4,7 +4,9 @@ import { LaunchError } from '@/lib/launch/launch-error';
 import { POSTGRES_USER } from '@/lib/launch/postgres/postgres-cluster';
 import { findPlaces } from '@/lib/launch/settings/places';
 
-/** The database of the settings, or the embedded one where it runs now. Throws LaunchError when there is neither. */
+/**
+ * The URL of the database in the settings, or of the running embedded one. Throws LaunchError when there is neither.
+ */
 export function findDatabase(environment: NodeJS.ProcessEnv): string {
   if (environment.DATABASE_URL) return environment.DATABASE_URL;
   const folder = path.join(findPlaces(process.cwd(), environment).data, 'postgres');

@@ -14,9 +14,9 @@ interface Applied {
 }
 
 /**
- * Refuses a database that this code must not migrate: one that a newer version made, one with a migration that
- * stopped half-way, one whose migrations were edited since. Asked directly, because the engine takes a
- * quarter of a second to say less.
+ * Refuses a database that this version must not migrate: one from a newer version, one with a failed migration, one
+ * whose applied migrations were edited. It queries the table directly, because the migration engine takes a quarter
+ * of a second and says less.
  */
 export async function demandKnownHistory(url: string, folder = prismaFolder): Promise<void> {
   const migrations = path.join(folder, 'migrations');

@@ -14,7 +14,7 @@ export interface OpenDatabaseInput {
   fail: (sentence: string) => void;
 }
 
-/** Starts the embedded server, or tries the one that was named. Returns the address to use. */
+/** Starts the embedded server, or checks the database that the settings name. Returns its URL. */
 export async function openDatabase(input: OpenDatabaseInput): Promise<string> {
   const { plan, places, teardown, openLog, fail } = input;
   if (!plan.embedded) {
@@ -37,7 +37,7 @@ export async function openDatabase(input: OpenDatabaseInput): Promise<string> {
   return server.url;
 }
 
-/** Where the data is, without any password. */
+/** Where the data is stored, without any password. */
 export function describeDatabase(plan: Plan, places: Places): string {
   if (plan.embedded) return `embedded PostgreSQL, in ${path.relative(places.root, places.data)}/postgres`;
   const { host, pathname } = new URL(plan.settings.DATABASE_URL);

@@ -1,5 +1,6 @@
-// Brings a database to what this code needs: its shape, its first admin, a demo catalogue if it is empty.
-// `npm start` calls it; in an image it is a command of its own (build/database.mjs), run once before web and worker.
+// Prepares a database for this version: migrations, the first administrator, and a demo catalogue if it is empty.
+// `npm start` calls it; in an image it is a command of its own (build/database.mjs), to be run once before web and
+// worker.
 import { pathToFileURL } from 'node:url';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { reportFailure } from '@/lib/launch/report-failure';
@@ -9,7 +10,7 @@ import { seed } from '@/prisma/seed/main';
 import { demandDatabase } from './database';
 import { demandKnownHistory } from './migration-history';
 
-/** Migrates and seeds; both do nothing when nothing is missing. Returns the migrations applied now. */
+/** Migrates and seeds; both do nothing when nothing is missing. Returns the names of the migrations applied. */
 export async function prepareDatabase(settings: Settings): Promise<string[]> {
   const url = settings.DATABASE_URL;
   await demandKnownHistory(url);

@@ -18,8 +18,8 @@ import { errorCode, LaunchError } from '@/lib/launch/launch-error';
 const CACHE = '/var/cache/tarang';
 
 /**
- * A copy of a folder of programs that every user may execute and only root may change, made once per version; its
- * path. For root, whose clone may be in a folder that only root may enter.
+ * Copies a folder of programs so that every user can execute them and only root can change them, once per version;
+ * returns the path of the copy. For root, whose clone may be in a folder that only root may enter.
  */
 export function copyPrograms(source: string, name: string, cache = CACHE): string {
   try {
@@ -39,7 +39,7 @@ export function copyPrograms(source: string, name: string, cache = CACHE): strin
   }
 }
 
-/** Others run what is in here, so only root may be able to change it or to exchange a folder on the way to it. */
+/** Other users run these programs, so only root may change them or replace a folder in their path. */
 function openCache(cache: string): string {
   mkdirSync(cache, { recursive: true });
   const real = realpathSync(cache);
@@ -55,7 +55,10 @@ function openCache(cache: string): string {
   return real;
 }
 
-/** Copies beside the place and renames, so that a start that is cut short, or two at once, leave no half copy. */
+/**
+ * Copies to a draft folder and renames it, so that neither an interrupted start nor two starts at once leave an
+ * incomplete copy.
+ */
 function installCopy(source: string, place: string, files: string[]): void {
   const draft = mkdtempSync(`${place}.`);
   try {
@@ -63,11 +66,11 @@ function installCopy(source: string, place: string, files: string[]): void {
     cpSync(source, copy, { recursive: true, verbatimSymlinks: true });
     for (const file of [copy, ...files.map((name) => path.join(copy, name))]) openToAll(file);
     for (const file of files) demandEqual(path.join(source, file), path.join(copy, file));
-    // What a damaged disk or a person left of an earlier copy.
+    // An earlier copy that is damaged or was changed.
     if (lstatSync(place, { throwIfNoEntry: false })) renameSync(place, path.join(draft, 'old'));
     renameSync(copy, place);
   } catch (error) {
-    // Another start was quicker.
+    // Another start has installed the copy meanwhile.
     if (!isWhole(source, place, files)) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });
@@ -85,12 +88,12 @@ function demandEqual(file: string, copy: string): void {
   throw new Error(`${copy} differs from ${file}`);
 }
 
-/** Every file, folder and link below, in the same order on every machine. */
+/** All files, folders and links below a folder, in the same order on every machine. */
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
 }
 
-/** Kind and size, not content: reading 60 MB twice would cost each start half a second. */
+/** Compares kind and size, not content: reading 60 MB twice would cost each start half a second. */
 function describeFile(folder: string): (name: string) => string {
   return (name) => {
     const file = path.join(folder, name);

@@ -15,7 +15,10 @@ export interface ClusterPlan {
   fast: boolean;
 }
 
-/** Makes the cluster. It gets its name only when it is whole, so a start that is cut short leaves nothing half done. */
+/**
+ * Creates the cluster. It is renamed to its final name only when it is complete, so an interrupted start leaves no
+ * partial cluster.
+ */
 export async function initialiseCluster({ initdb }: PostgresBinaries, plan: ClusterPlan): Promise<void> {
   const { cluster, password, account, fast } = plan;
   const draft = `${cluster}.new`;
@@ -43,7 +46,7 @@ export async function initialiseCluster({ initdb }: PostgresBinaries, plan: Clus
   }
 }
 
-/** The password goes in as an open file: its path may lead through a folder that the account may not enter. */
+/** Passes the password as an open file, because its path may lead through a folder that the account may not enter. */
 async function runInitdb(
   initdb: string,
   passwordFile: string,

@@ -7,16 +7,16 @@ import { processCommand, processIdentity } from '@/lib/launch/processes/process-
 
 const STOP_WITHIN_MS = 30_000;
 
-/** True when the words are those this folder's `startPostgres` starts a postmaster of exactly this cluster with. */
+/** Whether a command line is the one with which `startPostgres` starts a postmaster of exactly this cluster. */
 function servesCluster(pid: number, command: string[], cluster: string): boolean {
   const given = command[command.indexOf('-D') + 1] ?? '';
   return path.basename(command[0] ?? '') === 'postgres' && clusterOf(pid, given) === cluster;
 }
 
 /**
- * Looks at what a killed run left behind. Call it only while holding the folder's lock: then a live postmaster of
- * this cluster is an orphan. It is asked to stop in order, so that nothing needs recovery; a postmaster.pid whose
- * process is dead is left to PostgreSQL, which replaces it; a pid that is now someone else's is never signalled.
+ * Handles a server that a killed run left behind. Call it only while holding the folder's lock: a live postmaster of
+ * this cluster is an orphan then. It is stopped in order, so that no recovery is needed. A postmaster.pid of a dead
+ * process is left to PostgreSQL, which replaces it. A pid that now belongs to another process is never signalled.
  */
 export async function settleOldPostmaster(cluster: string, log: (line: string) => void): Promise<void> {
   const file = path.join(cluster, 'postmaster.pid');

@@ -3,7 +3,7 @@ import { chownSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs
 import path from 'node:path';
 import { LaunchError } from '@/lib/launch/launch-error';
 
-/** Whom PostgreSQL runs as: itself refuses root. */
+/** The user that PostgreSQL runs as, because it refuses to run as root. */
 export interface Account {
   uid: number;
   gid: number;
@@ -25,7 +25,7 @@ function findSystemUser(): Account | null {
 function createSystemUser(): Account {
   spawnSync('groupadd', ['--system', SYSTEM_USER]);
   const made = spawnSync('useradd', ['--system', '--gid', SYSTEM_USER, '--no-create-home', SYSTEM_USER]);
-  // Another start may have been quicker, so what counts is whether the user exists now.
+  // Another start may have created the user meanwhile, so the error is ignored when the user exists now.
   const account = findSystemUser();
   if (account === null)
     throw new LaunchError(
@@ -36,8 +36,8 @@ function createSystemUser(): Account {
 }
 
 /**
- * The account for a cluster, or undefined when it is simply whoever runs this. Root runs an existing cluster as
- * its owner, and hands one that root itself owns (a copy, a restored backup) to the system user.
+ * The account for a cluster; undefined when it is the current user. Root runs an existing cluster as its owner, and
+ * gives a cluster that root itself owns (a copy, a restored backup) to the system user.
  */
 export function chooseAccount(cluster: string): Account | undefined {
   const owner = statSync(cluster, { throwIfNoEntry: false });
@@ -61,7 +61,9 @@ function giveTree(file: string, account: Account): void {
   } else lchownSync(file, account.uid, account.gid);
 }
 
-/** False when a folder on the way, or the file itself, is closed to the account: root's own folders often are. */
+/**
+ * False when the account may not enter a folder of the path or execute the file, as is common in root's own folders.
+ */
 export function mayExecute(account: Account, file: string): boolean {
   try {
     execFileSync('test', ['-x', file], { ...account, cwd: '/', stdio: 'ignore' });

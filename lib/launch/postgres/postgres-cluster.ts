@@ -16,7 +16,7 @@ import { errorCode, LaunchError } from '@/lib/launch/launch-error';
 
 export const POSTGRES_USER = 'tarang';
 
-/** Makes the folder if need be; its real path. A folder that cannot be written to is an error in one sentence. */
+/** Creates the folder if it is missing, and returns its real path. Throws a LaunchError when it is not writable. */
 export function makeWritable(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o755 });
@@ -32,7 +32,7 @@ export function makeWritable(folder: string): string {
   }
 }
 
-/** Refuses a folder that holds anything but a cluster of this major version. */
+/** Throws a LaunchError when the folder contains anything but a cluster of this major version. */
 export function demandVersion(cluster: string, major: number): void {
   if (!existsSync(cluster)) return;
   let found: string;
@@ -51,13 +51,19 @@ export function demandVersion(cluster: string, major: number): void {
     );
 }
 
-/** PostgreSQL refuses a folder that others may read, and copying a backup back leaves just that. */
+/**
+ * Restricts the folder to its owner, because PostgreSQL refuses one that others may read, which is how a restored
+ * backup often is.
+ */
 export function closeToOthers(cluster: string): void {
   const mode = statSync(cluster, { throwIfNoEntry: false })?.mode;
   if (mode !== undefined && (mode & 0o027) !== 0) chmodSync(cluster, 0o700);
 }
 
-/** The cluster's password, made on first use. Loopback is open to every user of the machine, so there is one. */
+/**
+ * The cluster's password, created on first use. It is needed because every user of the machine can connect to
+ * loopback.
+ */
 export function readPassword(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
@@ -69,7 +75,10 @@ export function readPassword(file: string): string {
   }
 }
 
-/** Nothing of ours reaches the server: PG… variables would change it, secrets are none of its business. */
+/**
+ * The environment of the server, without ours: PG… variables would change its behaviour, and secrets must not reach
+ * it.
+ */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', NODE_ENV: 'production' };
 }

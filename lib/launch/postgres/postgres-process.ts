@@ -16,13 +16,13 @@ export interface PostgresProcessOptions {
 
 export interface PostgresProcess {
   pid: number;
-  /** Settles when the server is gone, however that came about. */
+  /** Settles when the server has ended, for any reason. */
   ended: Promise<void>;
-  /** SIGINT ends sessions and writes everything down; SIGQUIT leaves at once and recovers on the next start. */
+  /** SIGINT ends sessions and writes a checkpoint; SIGQUIT ends at once and recovers on the next start. */
   signal(signal: 'SIGINT' | 'SIGQUIT'): void;
 }
 
-/** The server could not start for a reason that another try may cure. */
+/** The server could not start, for a reason that another try may not have. */
 export class PostgresBusy extends Error {
   readonly reason: 'port' | 'memory';
   constructor(reason: 'port' | 'memory', message: string) {
@@ -31,7 +31,7 @@ export class PostgresBusy extends Error {
   }
 }
 
-// For a machine of 2 cores that also runs the store, its worker and perhaps a browser.
+// For a machine with 2 cores that also runs the store, its worker and perhaps a browser.
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -41,7 +41,7 @@ const settings = {
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   random_page_cost: '1.1',
-  // Queries here are short: compiling them, or spreading one over both cores, costs more than it saves.
+  // The store's queries are short: compiling or parallelising one costs more than it saves.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   io_workers: '2',
@@ -55,10 +55,10 @@ const settings = {
   log_line_prefix: '%m [%p] ',
 };
 
-// For tests alone: a power failure may lose the whole cluster.
+// For tests only: a power failure may lose the whole cluster.
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Starts the server and waits until it takes connections. */
+/** Starts the server and waits until it accepts connections. */
 export async function spawnPostgres(options: PostgresProcessOptions): Promise<PostgresProcess> {
   const { postgres, cluster, port, fast, account, log } = options;
   const flags = Object.entries({ ...settings, ...(fast ? careless : {}) });
@@ -71,7 +71,8 @@ export async function spawnPostgres(options: PostgresProcessOptions): Promise<Po
       cwd: reach.cwd,
       env: postgresEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe'],
-      // In a group of its own: Ctrl-C reaches every process of the terminal's group, and the database goes last.
+      // A process group of its own: Ctrl-C reaches every process of the terminal's group, but the database must stop
+      // last.
       detached: true,
     },
   );
@@ -100,7 +101,7 @@ async function waitUntilReady(child: ChildProcess, ended: Promise<void>, log: (l
       fatal = /(?:FATAL|PANIC): {2}(.*)/.exec(line)?.[1] ?? fatal;
     });
   });
-  // The last lines may still be on their way when the process is gone.
+  // The last lines of output may arrive after the process has ended.
   const over = ended.then(() => new Promise<false>((resolve) => setTimeout(resolve, 50, false)));
   if (await Promise.race([ready, over])) return;
   if (hint) throw new PostgresBusy(hint, fatal);

@@ -1,4 +1,4 @@
-// PostgreSQL from the npm registry, with its data in one folder of ours. Listens on 127.0.0.1 only.
+// PostgreSQL from the npm registry, with its data in one folder of ours. It listens on 127.0.0.1 only.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,30 +23,33 @@ const DATABASE = 'tarang';
 const STOP_WITHIN_MS = 8_000;
 
 export interface PostgresOptions {
-  /** Made when missing; holds the cluster, its password, the remembered port and the name of the owner. */
+  /** Created when missing; contains the cluster, its password, the last port and the name of the owner. */
   dataDir: string;
-  /** 0 or absent: the port of the last time if it is free, else a free one. */
+  /** 0 or absent: the last port if it is free, else a free one. */
   port?: number;
-  /** Each line the server says. */
+  /** Called with each line that the server logs. */
   log?: (line: string) => void;
-  /** For tests: several times quicker, and a power failure may lose everything. */
+  /** For tests: several times faster, but a power failure may lose everything. */
   fast?: boolean;
 }
 
 export interface RunningPostgres {
-  /** Of the database `tarang`. */
+  /** The URL of the database `tarang`. */
   url: string;
   port: number;
   pid: number;
-  /** The same server and user (a superuser), another database. */
+  /** The URL of another database with the same server and user (a superuser). */
   adminUrl(database: string): string;
-  /** Settles when the server is gone, asked or not. */
+  /** Settles when the server has ended, whether or not it was stopped. */
   ended: Promise<void>;
-  /** Ends sessions, writes everything down and waits; `now` leaves that to the recovery of the next start. */
+  /** Ends sessions, writes a checkpoint and waits; with `now` the next start recovers instead. */
   stop(options?: { now?: boolean }): Promise<void>;
 }
 
-/** Starts the server on its folder, making both if need be. Every expected failure is a LaunchError; nothing is touched then. */
+/**
+ * Starts the server on its folder, creating both if needed. Expected failures are thrown as LaunchError and leave
+ * nothing changed.
+ */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { port = 0, log = () => {}, fast = false } = options;
   const folder = makeWritable(path.resolve(options.dataDir));
@@ -97,7 +100,7 @@ async function stop(server: PostgresProcess, now: boolean): Promise<void> {
   clearTimeout(late);
 }
 
-/** Starts on the wished port, or on the remembered one, or on any; remembers it. */
+/** Starts on the requested port, or on the last one, or on a free one, and stores it. */
 async function spawnOnPort(wished: number, memory: string, options: Omit<PostgresProcessOptions, 'port'>) {
   let port = wished || remembered(memory);
   if (port === 0 || (wished === 0 && (await whyNotListen(HOST, port)) !== null))
@@ -111,7 +114,8 @@ async function spawnOnPort(wished: number, memory: string, options: Omit<Postgre
       if (!(error instanceof PostgresBusy)) throw error;
       if (tries === 20 || (error.reason === 'port' && wished !== 0))
         throw new LaunchError(`PostgreSQL did not start: ${error.message}.`, { cause: error });
-      // Someone took the port in between, or the sessions of a killed server are still letting go of its memory.
+      // Another process took the port meanwhile, or the sessions of a killed server have not yet released its shared
+      // memory.
       if (error.reason === 'port') port = await findFreePort(HOST);
       else await sleep(250);
     }

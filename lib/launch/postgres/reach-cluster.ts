@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { type Account, mayExecute } from './postgres-account';
 
-/** How a server gets at its data: the directory it is started in, and the path it is given. */
+/** How a server reaches its data: the directory in which it is started, and the path that it is given. */
 export interface Reach {
   cwd: string;
   path: string;
@@ -12,9 +12,9 @@ export interface Reach {
 const OWN_DIRECTORY = '/proc/self/cwd';
 
 /**
- * Root may keep the data in a folder that only root may enter. Linux starts a process in a directory before it
- * gives up root's rights, and its own working directory stays open to it by this name: so the data remains where it
- * is, and the folder remains closed to everybody else.
+ * Root may keep the data in a folder that only root may enter. Linux sets the working directory of a process before
+ * it gives up root's rights, and the process may still access it under this name. So the data stays where it is, and
+ * the folder stays closed to other users.
  */
 export function reachCluster(cluster: string, account: Account | undefined): Reach {
   const folder = path.dirname(cluster);
@@ -25,7 +25,7 @@ export function reachCluster(cluster: string, account: Account | undefined): Rea
   );
 }
 
-/** The real path of the data that a server was given, however it reaches it; null when that cannot be seen. */
+/** The real path of a server's data, whatever path it was given; null when it cannot be read. */
 export function clusterOf(pid: number, given: string): string | null {
   if (given !== OWN_DIRECTORY) return given;
   try {

@@ -4,17 +4,17 @@ import { logFilter } from './log-filter';
 
 export interface ChildPlan {
   name: 'web' | 'worker' | 'sandbox';
-  /** What node is to run, with its arguments. */
+  /** The arguments of node. */
   words: string[];
   cwd: string;
   environment: NodeJS.ProcessEnv;
   log: LogFile;
-  /** Shows every line that is not JSON too: the development server talks to a person. */
+  /** Also shows every line that is not JSON, because the development server prints for people. */
   talkative?: boolean;
 }
 
 export interface Ending {
-  /** `code 1`, `SIGKILL`, or why it never ran. */
+  /** `code 1`, `SIGKILL`, or why it could not be started. */
   how: string;
   livedMs: number;
 }
@@ -22,20 +22,21 @@ export interface Ending {
 export interface Child {
   pid: number | undefined;
   ended: Promise<Ending>;
-  /** Says `ready` when the process says so itself. */
+  /** Settles when the process sends `ready`. */
   ready: Promise<void>;
-  /** Asks it to finish, and after `graceMs` makes it. */
+  /** Sends SIGTERM, and SIGKILL after `graceMs`. */
   stop(graceMs: number): Promise<void>;
   kill(): void;
 }
 
-/** Starts one process of the store. Its lines go to its log; warnings and crashes to the console too. */
+/** Starts a process of the store. Its output goes to its log file; warnings and crashes also to the console. */
 export function startChild({ name, words, cwd, environment, log, talkative }: ChildPlan): Child {
   const started = Date.now();
   const child = spawn(process.execPath, words, {
     cwd,
     env: environment,
-    // In a group of its own: Ctrl-C reaches the whole group of the terminal, and children stop one after another.
+    // A process group of its own: Ctrl-C reaches the whole group of the terminal, but the children must stop one
+    // after another.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -53,7 +54,7 @@ export function startChild({ name, words, cwd, environment, log, talkative }: Ch
   const ended = new Promise<Ending>((resolve) => {
     const end = (how: string) => resolve({ how, livedMs: Date.now() - started });
     child.once('error', (error) => end(error.message));
-    // `close` comes after the last lines were read, so what explains an ending is shown before it is announced.
+    // `close` is emitted after the last lines were read, so the cause of an ending is shown before the ending.
     child.once('close', (code, signal) => end(signal ?? `code ${code}`));
   });
   const ready = new Promise<void>((resolve) => {
@@ -61,7 +62,7 @@ export function startChild({ name, words, cwd, environment, log, talkative }: Ch
   });
   const kill = () => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    // Its whole group: the development server has processes of its own, which would stay behind.
+    // Kills the whole group, because the development server has child processes that would survive.
     process.kill(-child.pid, 'SIGKILL');
   };
   return {

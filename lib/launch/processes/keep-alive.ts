@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Child, Ending } from './child';
 
-/** A process that ends sooner than this after its start did not really start. */
+/** A process that lived shorter than this did not start successfully. */
 const QUICK_MS = 10_000;
 const QUICK_DEATHS = 5;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
 export interface KeptAlive {
-  /** The process that runs now. */
+  /** The running process. */
   readonly child: Child;
-  /** From now on an end is followed by a new start; until then it is the end of the whole start. */
+  /** From this call on a process that ends is started again; before it, the end of a process ends the whole start. */
   settle(): void;
-  /** Stops the process and starts it anew, for changed sources. */
+  /** Stops the process and starts it again, after sources have changed. */
   restart(graceMs: number): Promise<void>;
   stop(graceMs: number): Promise<void>;
   kill(): void;
@@ -22,13 +22,13 @@ export interface KeepAliveOptions {
   name: string;
   start: () => Child;
   say: (line: string) => void;
-  /** It cannot be kept alive; called once. */
+  /** Called once when the process cannot be kept alive. */
   giveUp: (sentence: string) => void;
-  /** Before the first new start; it doubles with every quick death. */
+  /** Pause before the first restart; doubled with every early end. */
   pauseMs?: number;
 }
 
-/** Starts a process and starts it again whenever it ends by itself: sooner or later, and not for ever. */
+/** Starts a process and restarts it when it ends by itself, with increasing pauses and a limit. */
 export function keepAlive(options: KeepAliveOptions): KeptAlive {
   const { name, start, say, giveUp, pauseMs = FIRST_PAUSE_MS } = options;
   let child = start();

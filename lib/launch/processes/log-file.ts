@@ -9,7 +9,7 @@ export interface LogFile {
   close(): Promise<void>;
 }
 
-/** Opens a log to append to; one that grew over 20 MB starts anew. */
+/** Opens a log file for appending; one larger than 20 MB is replaced. */
 export function openLogFile(folder: string, name: string): LogFile {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${name}.log`);
@@ -18,7 +18,7 @@ export function openLogFile(folder: string, name: string): LogFile {
   const stream = createWriteStream(file, { flags: 'a' });
   let broken = false;
   stream.on('error', (error) => {
-    // A full disk must not stop the store; the lines are lost, and that is said once.
+    // A full disk must not stop the store. The lines are lost, which is reported once.
     if (!broken) console.error(`${file} cannot be written to: ${error.message}.`);
     broken = true;
   });

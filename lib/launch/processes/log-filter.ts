@@ -5,8 +5,9 @@ function isLoud(line: string): boolean {
 }
 
 /**
- * Picks the lines that belong on the console out of a stream of chunks: JSON warnings and errors and, with `plain`,
- * every line that is not JSON (a crash writes those). Quiet chunks are not even split: under load there are many.
+ * Selects the lines for the console from a stream of chunks: JSON warnings and errors and, with `plain`, every line
+ * that is not JSON (such as those of a crash). A chunk without any of them is not split, because under load there are
+ * many.
  */
 export function logFilter(show: (line: string) => void, plain: boolean): (chunk: string) => void {
   let rest = '';

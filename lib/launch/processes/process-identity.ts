@@ -23,30 +23,30 @@ function ask(pid: number, column: string): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   } catch {
-    // No ps, or no such process: both mean that nothing more can be learned.
+    // There is no ps or no such process: either way the identity is unknown.
     return '';
   }
 }
 
 /**
- * Names one life of one process; null when no such process lives. A pid alone is used again by the system,
- * so a remembered pid proves nothing: a remembered identity does.
+ * Identifies one process over its lifetime; null when no such process exists. The system reuses pids, so a stored pid
+ * proves nothing, but a stored identity does.
  */
 export function processIdentity(pid: number): string | null {
   if (process.platform !== 'linux') return exists(pid) ? ask(pid, 'lstart') || 'alive' : null;
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command's name is in parentheses and may hold anything, so fields are counted after the last one.
+    // The command's name is in parentheses and may contain any character, so fields are counted after the last one.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return isZombie(fields[0]) ? null : `${boot} ${fields[19]}`;
   } catch {
-    // A hidden /proc shows nothing of other users' processes; the kernel still says whether they live.
+    // With a restricted /proc other users' processes are invisible, but a signal 0 still shows whether they exist.
     return exists(pid) ? 'alive' : null;
   }
 }
 
-/** The words a process was started with; null when they cannot be seen. */
+/** The command line of a process; null when it cannot be read. */
 export function processCommand(pid: number): string[] | null {
   if (process.platform !== 'linux') return ask(pid, 'command').split(' ').filter(Boolean);
   try {

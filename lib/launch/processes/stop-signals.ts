@@ -1,8 +1,10 @@
-/** Ctrl-C under npm arrives twice: from the terminal and, a moment later, passed on by npm. */
+/** Ctrl-C under npm arrives twice: from the terminal and, a moment later, from npm. */
 const SAME_WISH_MS = 1_000;
 const LOOK_FOR_PARENT_MS = 1_000;
 
-/** Calls `first` on the first wish to stop, and `again` when it is repeated by somebody who does not want to wait. */
+/**
+ * Calls `first` on the first signal, and `again` on a repeated one, which means that the user does not want to wait.
+ */
 export function onStopSignals(first: () => void, again: () => void): void {
   let since: number | undefined;
   const wish = () => {
@@ -14,8 +16,8 @@ export function onStopSignals(first: () => void, again: () => void): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, wish);
 
-  // `npm start` may put a shell between npm and this process, and some shells die of SIGTERM without passing it on.
-  // Without its parent nobody could stop the store any more.
+  // `npm start` may put a shell between npm and this process, and some shells are ended by SIGTERM without forwarding
+  // it. Without its parent the store could not be stopped any more.
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const watch = setInterval(() => {

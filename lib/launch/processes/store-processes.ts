@@ -20,13 +20,13 @@ export interface ProcessPlans {
   sandbox: ChildPlan | null;
 }
 
-/** What npm tells its scripts about itself is nothing to a server. */
+/** The variables that npm sets for its scripts are of no use to a server. */
 function withoutNpm(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const names = Object.keys(environment).filter((name) => !/^(npm_|INIT_CWD$|NODE$)/.test(name));
   return Object.fromEntries(names.map((name) => [name, environment[name]])) as NodeJS.ProcessEnv;
 }
 
-/** How each process is started: built files, or with `dev` the sources. */
+/** The command of each process: built files, or the sources with `dev`. */
 export function planProcesses({
   dev,
   places,
@@ -72,7 +72,7 @@ export function planProcesses({
       name: 'sandbox',
       words: dev ? source('lib/sandbox/main.ts') : built(places.sandbox),
       cwd: root,
-      // The outside world has no business with the store's secrets.
+      // The sandbox must not have the store's secrets.
       environment: { ...withoutSecrets(outer), ...plan.sandbox.environment },
       log: openLog('sandbox'),
     },

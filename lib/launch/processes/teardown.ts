@@ -1,24 +1,24 @@
 export interface Part {
   name: string;
   stop(): Promise<void>;
-  /** At once, whatever is under way. */
+  /** Ends the part at once, whatever it is doing. */
   kill?(): void;
 }
 
 export interface Teardown {
-  /** Aborted as soon as the end has begun. */
+  /** Aborted when the teardown begins. */
   signal: AbortSignal;
-  /** Breaks off whatever is still being started. */
+  /** Aborts what is still being started. */
   begin(): void;
-  /** What is added last is stopped first. */
+  /** The part added last is stopped first. */
   add(part: Part): void;
-  /** Stops everything, one part after another; every call gets the same end. */
+  /** Stops all parts, one after another; every call gets the same promise. */
   run(): Promise<void>;
-  /** Gives up on order. */
+  /** Kills all parts without waiting. */
   kill(): void;
 }
 
-/** The way out: everything that was started, to be stopped in the opposite order. */
+/** Collects everything that was started, to stop it in reverse order. */
 export function createTeardown(onError: (line: string) => void): Teardown {
   const parts: Part[] = [];
   const kills: (() => void)[] = [];
@@ -30,7 +30,7 @@ export function createTeardown(onError: (line: string) => void): Teardown {
       try {
         await part.stop();
       } catch (error) {
-        // One part that fails to stop must not keep the others from being stopped.
+        // A part that fails to stop must not keep the others from being stopped.
         onError(`stopping ${part.name}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }

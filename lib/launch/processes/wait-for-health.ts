@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** An address to reach a listener by: one that listens everywhere is reached on loopback. */
+/** The host by which a listener is reached: loopback for one that listens on all addresses. */
 export function reachableHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
@@ -20,7 +20,7 @@ function ask(url: string): Promise<number> {
   });
 }
 
-/** Asks until the answer is 200; false when time is up or the wait was broken off. */
+/** Polls until the answer is 200; false when the time is up or the wait was aborted. */
 export async function waitForHealth(url: string, withinMs: number, signal: AbortSignal): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline && !signal.aborted) {
@@ -30,7 +30,7 @@ export async function waitForHealth(url: string, withinMs: number, signal: Abort
   return false;
 }
 
-/** Waits for processes that say themselves when they are ready; false when time is up or the wait was broken off. */
+/** Waits until the processes report that they are ready; false when the time is up or the wait was aborted. */
 export async function waitUntilReady(
   children: readonly { ready: Promise<void> }[],
   withinMs: number,

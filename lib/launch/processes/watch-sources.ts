@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const CALM_MS = 300;
 
-/** Calls `onChange` once the sources in these folders have been still for a moment after a change. */
+/** Calls `onChange` when sources in these folders have changed and no further change followed for a moment. */
 export function watchSources(root: string, folders: string[], onChange: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const watchers = folders.map((folder) =>

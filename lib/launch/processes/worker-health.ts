@@ -1,4 +1,4 @@
-// The worker's health check in an image: did a worker say lately that it lives? Exits with 0 or 1.
+// The worker's health check in an image: exits with 0 if a worker has a recent heartbeat, else with 1.
 
 import { askDatabase } from '@/lib/launch/database/database';
 import { readSettings } from '@/lib/platform/config';

@@ -14,7 +14,7 @@ function readOwner(file: string): Owner | null {
     const { pid, identity } = (found ?? {}) as Partial<Owner>;
     return typeof pid === 'number' && typeof identity === 'string' ? { pid, identity } : null;
   } catch {
-    // Gone, or cut short by a power failure: nobody alive stands behind it.
+    // The owner has ended, or the file was truncated by a power failure: there is no live owner.
     return null;
   }
 }
@@ -24,8 +24,8 @@ function lives(owner: Owner | null): owner is Owner {
 }
 
 /**
- * Makes this process the owner of a folder until the returned function is called. An owner that was killed is
- * replaced; one that lives is named in the error. `file` is complete the moment it appears: it is linked, not written.
+ * Makes this process the owner of a folder until the returned function is called. A killed owner is replaced; a live
+ * one is named in the error. `file` is complete when it appears, because it is linked and not written in place.
  */
 export function lockFolder(file: string, sentence: (pid: number) => string): () => void {
   const draft = `${file}.${process.pid}.${randomUUID().slice(0, 8)}`;
@@ -51,7 +51,7 @@ export function lockFolder(file: string, sentence: (pid: number) => string): () 
   }
 }
 
-/** Takes a dead owner's file away; when another process was quicker, its file is put back. */
+/** Removes a dead owner's file. When another process was faster, its file is restored. */
 function setAside(file: string, aside: string): void {
   try {
     renameSync(file, aside);

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 export interface Places {
   root: string;
-  /** Everything that must survive a start. */
+  /** Everything that must survive a restart. */
   data: string;
   logs: string;
   server: string;
@@ -10,7 +10,7 @@ export interface Places {
   sandbox: string;
 }
 
-/** TARANG_DATA moves the data folder: tests start a store of their own beside a developer's. */
+/** The paths of the store. TARANG_DATA moves the data folder, so that tests can start a store beside a developer's. */
 export function findPlaces(root: string, environment: NodeJS.ProcessEnv): Places {
   const data = path.resolve(root, environment.TARANG_DATA || '.data');
   return {

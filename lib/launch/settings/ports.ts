@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { errorCode, LaunchError } from '@/lib/launch/launch-error';
 
-/** Why nothing can listen there (`EADDRINUSE`, `EACCES`, …), or null when something can. */
+/** The error code of listening on a port (`EADDRINUSE`, `EACCES`, …); null when it is possible. */
 export function whyNotListen(host: string, port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -11,7 +11,7 @@ export function whyNotListen(host: string, port: number): Promise<string | null>
   });
 }
 
-/** A port that nobody listens on, below the range from which the system takes outgoing ones. */
+/** A free port below the range from which the system takes ports of outgoing connections. */
 export async function findFreePort(host: string): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = randomInt(15_000, 30_000);
@@ -20,7 +20,7 @@ export async function findFreePort(host: string): Promise<number> {
   throw new LaunchError(`No free port was found on ${host}.`);
 }
 
-/** The first of `count` free ports in a row, from `first` on; near the end of the range, from 4000 on. */
+/** The first of `count` consecutive free ports, starting at `first`; near the end of the range, at 4000. */
 export async function findPortsFrom(host: string, first: number, count: number): Promise<number> {
   const start = first + 100 > 65_535 ? 4000 : first;
   let free = 0;
@@ -31,7 +31,7 @@ export async function findPortsFrom(host: string, first: number, count: number):
   throw new LaunchError(`No ${count} free ports in a row were found on ${host} from ${start} on.`);
 }
 
-/** Throws the sentence for a port that this start needs and cannot have. */
+/** Throws a LaunchError for a port that this start needs and cannot use. */
 export async function demandPort(host: string, port: number, what: string, cure: string): Promise<void> {
   const reason = await whyNotListen(host, port);
   if (reason === null) return;

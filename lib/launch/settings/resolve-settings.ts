@@ -18,14 +18,14 @@ export interface SandboxPlan {
 
 export interface Plan {
   settings: Settings;
-  /** True when the database is ours to start; `settings.DATABASE_URL` is a stand-in until then. */
+  /** True when the launcher starts the database; `settings.DATABASE_URL` is a placeholder until then. */
   embedded: boolean;
   sandbox: SandboxPlan | null;
-  /** What every child gets beside what this process was given. */
+  /** Variables that every child process gets besides those of this process. */
   environment: Record<string, string>;
 }
 
-/** Decides what this start is made of. Throws one sentence for anything wrong, before anything is started. */
+/** Decides what to start. Throws one sentence for anything invalid, before anything is started. */
 export async function resolvePlan(given: NodeJS.ProcessEnv, places: Places): Promise<Plan> {
   const embedded = !given.DATABASE_URL;
   const environment: Record<string, string> = { SANDBOX: given.SANDBOX || (namesOutside(given) ? '0' : '1') };
@@ -59,7 +59,7 @@ export async function resolvePlan(given: NodeJS.ProcessEnv, places: Places): Pro
       PORT: String(settings.PORT),
       HOST: settings.HOST,
       STORE_URL: settings.STORE_URL,
-      // The standalone server works in a folder of its own, so a relative path would mean another place there.
+      // The standalone server has another working directory, where a relative path would mean another folder.
       MEDIA_DIR: given.MEDIA_DIR
         ? path.resolve(places.root, given.MEDIA_DIR)
         : path.join(places.data, 'media'),
@@ -72,7 +72,7 @@ function nextPort({ PORT }: Settings): number {
   return PORT < 65_535 ? PORT + 1 : 3000;
 }
 
-/** On loopback unless a public demo is meant: there the buyer's browser must reach the pay page too. */
+/** The sandbox listens on loopback, except for a public demo, where customers' browsers must reach the pay page too. */
 async function planSandbox(
   given: NodeJS.ProcessEnv,
   settings: Settings,

@@ -5,15 +5,15 @@ import { SANDBOX_CREDENTIALS } from '@/lib/sandbox/credentials';
 type Values = Record<string, string>;
 
 export interface SandboxAddress {
-  /** The web port; the identity provider and the mail server take the next two. */
+  /** The port of the console and the HTTP services; the identity provider and the mail server use the next two. */
   port: number;
-  /** False when the identity provider cannot be reached under a loopback name, where alone it may speak http. */
+  /** False when the identity provider cannot be reached by a loopback name, which is required for plain http. */
   identity: boolean;
 }
 
 const { ekqr, smileone, moogold, fast2sms, identity } = SANDBOX_CREDENTIALS;
 
-/** What the store must be told of the sandbox, by the remote world it stands for. */
+/** The store's settings for the sandbox, by the external service that it simulates. */
 function listWorlds({ port, identity: withIdentity }: SandboxAddress): Values[] {
   const base = `http://127.0.0.1:${port}`;
   const worlds: Values[] = [
@@ -50,7 +50,7 @@ function listWorlds({ port, identity: withIdentity }: SandboxAddress): Values[] 
   ];
 }
 
-/** Every setting that leads out of the machine, to a supplier that the sandbox does not play as well. */
+/** Every setting that points to an external service, those included that the sandbox does not simulate. */
 export const OUTSIDE_NAMES = [
   ...new Set([
     ...listWorlds({ port: 0, identity: true }).flatMap((world) => Object.keys(world)),
@@ -59,12 +59,15 @@ export const OUTSIDE_NAMES = [
   ]),
 ];
 
-/** True when somebody set anything that leads out: then the sandbox is not started unasked. */
+/** Whether a setting points to an external service: the sandbox is started only on request then. */
 export function namesOutside(environment: NodeJS.ProcessEnv): boolean {
   return OUTSIDE_NAMES.some((name) => environment[name]);
 }
 
-/** The sandbox's settings for every world that is not set; one that is set in part is left to whoever set it. */
+/**
+ * The sandbox's settings for every external service that has none. A service with some of its settings set is left
+ * unchanged.
+ */
 export function sandboxSettings(environment: NodeJS.ProcessEnv, address: SandboxAddress): Values {
   const unset = listWorlds(address).filter((world) => !Object.keys(world).some((name) => environment[name]));
   return Object.assign({}, ...unset);

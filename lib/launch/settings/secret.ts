@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { errorCode, LaunchError } from '@/lib/launch/launch-error';
 
-/** The secret in a file of mode 600, made on first use: sessions outlive a restart. */
+/** The secret from a file of mode 600, created on first use, so that sessions survive a restart. */
 export function readSecret(file: string): string {
   try {
     const secret = readFileSync(file, 'utf8').trim();

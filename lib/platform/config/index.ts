@@ -1,5 +1,5 @@
-// Every setting of the store, read and checked once. A wrong one stops the start with a sentence that names it. Those of
-// a supplier or a payment gateway are declared by its adapter (lib/integrations).
+// Reads and validates all settings once. An invalid one stops the start with a sentence that names it. The settings of a
+// supplier or a payment gateway are declared by its adapter (lib/integrations).
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import {
@@ -64,33 +64,33 @@ const settingsSchema = z.object({
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
-/** An http address is safe only when it cannot leave the machine. */
+/** Whether a host is loopback. Plain http is safe only when it cannot leave the machine. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
 }
 
-/** Reads settings from an environment; throws an Error whose message names each wrong one. */
+/** Reads the settings from an environment. Throws an Error whose message names each invalid one. */
 export function readSettings(environment: Environment): Settings {
   const given = givenSettings(environment);
   const withAddress = { STORE_URL: `http://localhost:${given.PORT ?? '3000'}`, ...given };
-  // An address that was made from a wrong port is no second error.
+  // STORE_URL is derived from the port, so an invalid port is not reported a second time for it.
   const isConsequence = ({ path }: z.core.$ZodIssue) => path[0] === 'STORE_URL' && !given.STORE_URL;
   const settings = parseSettings(settingsSchema, withAddress, isConsequence);
   checkTogether(settings);
   return settings;
 }
 
-const TOGETHER: (keyof Settings)[][] = [
+const REQUIRED_TOGETHER: (keyof Settings)[][] = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['IDENTITY_DOMAIN', 'IDENTITY_CLIENT_ID'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['FAST2SMS_SENDER_ID', 'FAST2SMS_ENTITY_ID', 'FAST2SMS_TEMPLATE_ID', 'FAST2SMS_TEMPLATE'],
 ];
 
-/** What no setting alone can say wrong. */
+/** Checks that involve several settings. Throws an Error. */
 function checkTogether(settings: Settings): void {
-  for (const group of TOGETHER) demandTogether(group, settings);
+  for (const group of REQUIRED_TOGETHER) demandTogether(group, settings);
   if (settings.SANDBOX === '1' && !isLoopback(settings.HOST))
     throw new Error(
       `Settings: SANDBOX=1 sells for play money, but HOST=${settings.HOST} can be reached from outside; set the real gateway and suppliers, or SANDBOX=demo if a public demo is meant.`,
@@ -104,7 +104,7 @@ function checkTogether(settings: Settings): void {
 
 let current: Settings | undefined;
 
-/** This process's settings, read on first use: a build needs none. */
+/** The settings of this process, read on first use, because a build has none. */
 export function settings(): Settings {
   current ??= readSettings(process.env);
   return current;

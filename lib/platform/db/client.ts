@@ -3,26 +3,26 @@ import pg from 'pg';
 import { seconds } from '@/lib/platform/time';
 import { type Prisma, PrismaClient } from './generated/client';
 
-/** A connection pool or one transaction on it: use cases do not care which. */
+/** A connection pool or a transaction on it: use cases work with either. */
 export type Db = Prisma.TransactionClient;
 
 export interface Database {
-  /** The typed client. */
+  /** Prisma's typed client. */
   prisma: PrismaClient;
-  /** The pool beneath, shared with the limiter and the queue. */
+  /** The underlying pool, shared with the limiter and the queue. */
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   url: string;
-  /** Connections at the most; those of all processes add up. */
+  /** Maximum number of connections; those of all processes add up. */
   max: number;
-  /** A broken idle connection is replaced; whoever owns the log hears of it. */
+  /** Called when a connection breaks, to log the error. The pool replaces the connection. */
   onError?: (error: Error) => void;
 }
 
-/** Opens a pool. Nothing connects before the first query. */
+/** Opens a pool. It connects at the first query. */
 export function openDatabase({ url, max, onError = () => {} }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -34,13 +34,13 @@ export function openDatabase({ url, max, onError = () => {} }: DatabaseOptions):
     application_name: 'tarang',
   });
   pool.on('error', onError);
-  // A connection that breaks while somebody holds it would otherwise end the process.
+  // Without a listener, an error on a connection in use would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   const statements = new Map<string, string>();
   const adapter = new PrismaPg(pool, {
     onPoolError: onError,
     onConnectionError: onError,
-    // The same text is planned once per connection; docs/benchmarks.md has the figures.
+    // A named statement is planned once per connection; docs/benchmarks.md has the figures.
     statementNameGenerator: ({ sql }) => {
       let name = statements.get(sql);
       if (name === undefined && statements.size < 500) {

@@ -1,7 +1,7 @@
 import { isDriverAdapterError } from '@prisma/driver-adapter-utils';
 import { Prisma } from './generated/client';
 
-/** What PostgreSQL said, as the adapter passes it on. */
+/** PostgreSQL's error as the adapter passes it on. */
 interface DriverError {
   kind?: string;
   originalCode?: string;
@@ -9,7 +9,7 @@ interface DriverError {
   constraint?: { index?: string; fields?: string[] };
 }
 
-/** The client wraps what a statement throws; what COMMIT throws (deferred rules, serialisation) comes bare. */
+/** The client wraps errors of statements, but not those of COMMIT (deferred constraints, serialisation). */
 function driverErrorOf(error: unknown): DriverError | undefined {
   if (error instanceof Error && isDriverAdapterError(error)) return error.cause as DriverError;
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return undefined;
@@ -17,15 +17,15 @@ function driverErrorOf(error: unknown): DriverError | undefined {
   return meta?.driverAdapterError?.cause;
 }
 
-/** The name of the unique constraint that an error broke, or null when it broke none. Raw statements count too. */
+/** The name of the unique constraint that an error violates, or null. Errors of raw statements count too. */
 export function violatedUnique(error: unknown): string | null {
   const found = driverErrorOf(error);
   return found?.kind === 'UniqueConstraintViolation' ? (found.constraint?.index ?? '') : null;
 }
 
 /**
- * True when a check constraint or trigger of this name refused the change. The adapter passes on only the message,
- * so a trigger must say its constraint's name in it.
+ * Whether a check constraint or trigger of this name refused the change. The adapter passes on only the message, so a
+ * trigger's message must contain its constraint's name.
  */
 export function violatesCheck(error: unknown, name: string): boolean {
   const found = driverErrorOf(error);
@@ -34,7 +34,7 @@ export function violatesCheck(error: unknown, name: string): boolean {
   return new RegExp(`\\b${name}\\b`).test(found.originalMessage ?? '');
 }
 
-/** Conflicts that another try may win: serialisation failure, deadlock. */
+/** Whether another try may succeed: serialisation failure or deadlock. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034') return true;
   return driverErrorOf(error)?.kind === 'TransactionWriteConflict';

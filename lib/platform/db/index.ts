@@ -1,5 +1,5 @@
-// The only door to PostgreSQL, and with prisma/ the only place that knows Prisma and pg.
-// It opens pools, runs transactions, names broken constraints. It knows no rule of the shop.
+// Access to PostgreSQL. Only this folder and prisma/ import Prisma and pg. It opens pools, runs transactions and
+// names violated constraints; it contains no rule of the store.
 export { type Database, type DatabaseOptions, type Db, openDatabase } from './client';
 export { isRetryable, violatedUnique, violatesCheck } from './constraint';
 export type * from './generated/client';

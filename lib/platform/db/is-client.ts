@@ -1,7 +1,7 @@
 import type { Db } from './client';
 import type { PrismaClient } from './generated/client';
 
-/** Whether no transaction is open. `$transaction` stands on both kinds since Prisma makes savepoints. */
+/** Whether no transaction is open. `$transaction` exists on both kinds since Prisma supports savepoints. */
 export function isClient(db: Db): db is PrismaClient {
   return '$connect' in db;
 }

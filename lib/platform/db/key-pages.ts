@@ -1,22 +1,22 @@
 import type { Db } from './client';
 import { Prisma } from './generated/client';
 
-/** A list that is read newest first: a table, its conditions, and what orders its rows beyond doubt. */
+/** A list that is read newest first: a table, its conditions, and a unique key that makes the order total. */
 export interface KeyedList {
-  /** As in SQL: `orders`. */
+  /** The table in SQL: `orders`. */
   table: Prisma.Sql;
-  /** The key's column, text and unique: `id`. */
+  /** The key's column, a unique text: `id`. */
   id: Prisma.Sql;
   conditions: Prisma.Sql[];
 }
 
-/** The place of a page, as it stands in an address. */
+/** The position of a page, as query parameters. */
 export interface PagePlace {
-  /** A page's `older`: what comes after it. */
+  /** The `older` of another page: rows after this key. */
   before?: string | undefined;
-  /** A page's `newer`: what comes before it. */
+  /** The `newer` of another page: rows before this key. */
   after?: string | undefined;
-  /** The oldest rows, whatever `before` and `after` say. */
+  /** The last page with the oldest rows; overrides `before` and `after`. */
   last?: boolean | undefined;
   limit: number;
 }
@@ -28,7 +28,7 @@ export interface KeyPage {
   older: string | null;
 }
 
-/** Where a row stands in its list. */
+/** The position of a row in its list. */
 interface Key {
   id: string;
   createdAt: Date;
@@ -45,8 +45,8 @@ export const UP: Direction = { beyond: Prisma.sql`>`, order: 'asc' };
 const UP_FROM: Direction = { beyond: Prisma.sql`>=`, order: 'asc' };
 
 /**
- * One page of a list, by `created_at` and the key, newest first. It is found by its neighbour's place, never by counting:
- * the last page costs what the first one does. Never throws for bad input; a cursor that leads nowhere shows the first page.
+ * Reads one page of a list, by `created_at` and the key, newest first (keyset paging). Rows are never counted, so the
+ * last page costs as much as the first. It never throws for invalid input; an invalid cursor returns the first page.
  */
 export async function readKeyPage(db: Db, list: KeyedList, at: PagePlace): Promise<KeyPage> {
   const { limit } = at;
@@ -59,7 +59,7 @@ export async function readKeyPage(db: Db, list: KeyedList, at: PagePlace): Promi
       ? findKeys(db, list, { place, direction: direction === UP ? DOWN_FROM : UP_FROM, take: 1 })
       : Promise.resolve([]),
   ]);
-  // The first page is always a full one, and nobody ends on an empty one.
+  // A page at the newer end that is not full, or an empty one, is replaced by the first page.
   if (place && found.length <= (direction === UP ? limit : 0)) return readKeyPage(db, list, { limit });
   const keys = found.slice(0, limit);
   const [further, back] = [found.length > limit, beyond.length > 0];
@@ -78,7 +78,7 @@ interface Wanted {
   skip?: number;
 }
 
-/** By hand, because Prisma cannot compare a pair, which is what lets the index find the place. */
+/** Raw SQL, because Prisma cannot compare a pair of columns, which the index needs to find the position. */
 export async function findKeys(
   db: Db,
   { table, id, conditions }: KeyedList,
@@ -101,7 +101,7 @@ function cursorIf(leads: boolean, key: Key | undefined): string | null {
   return Buffer.from(`${key.createdAt.getTime()}.${key.id}`).toString('base64url');
 }
 
-/** Null for whatever is no cursor of ours. */
+/** Null for an invalid cursor. */
 function readCursor(text: string | undefined): Key | null {
   const [, ms, id] =
     /^(\d{12,14})\.([0-9A-Za-z_-]{1,40})$/.exec(Buffer.from(text ?? '', 'base64url').toString()) ?? [];

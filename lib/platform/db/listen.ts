@@ -2,7 +2,7 @@ import pg from 'pg';
 import { seconds, sleep } from '@/lib/platform/time';
 
 export interface Listener {
-  /** False while the connection is lost: what was heard before may be stale. */
+  /** False while the connection is lost: cached values may be stale then. */
   readonly connected: boolean;
   close(): Promise<void>;
 }
@@ -10,12 +10,14 @@ export interface Listener {
 export interface ListenOptions {
   url: string;
   channel: string;
-  /** Something was announced, or may have been missed while the connection was down. */
+  /** Called on a notification, and after a reconnect, because notifications may have been missed. */
   onChange: () => void;
   onError: (error: unknown) => void;
 }
 
-/** Listens to a NOTIFY channel on a connection of its own, for ever, and reconnects when it is lost. */
+/**
+ * Listens to a NOTIFY channel on a connection of its own until it is closed; reconnects when the connection is lost.
+ */
 export function listen({ url, channel, onChange, onError }: ListenOptions): Listener {
   let connected = false;
   let letGo = () => {};
@@ -43,7 +45,7 @@ export function listen({ url, channel, onChange, onError }: ListenOptions): List
         await client.query(`listen ${pg.escapeIdentifier(channel)}`);
         connected = true;
         onChange();
-        // Closed while it was connecting: nobody will let go any more.
+        // When it was closed while connecting, nothing would end this wait.
         if (!stop.signal.aborted) await lost;
       } catch (error) {
         onError(error);

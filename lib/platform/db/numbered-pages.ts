@@ -7,23 +7,24 @@ export interface NumberedPage {
   /** Counted from 1. */
   page: number;
   limit: number;
-  /** How many rows the list has. */
+  /** The number of rows in the list. */
   total: number;
-  /** Rows of `day` (in India) and `counted` that add up to the list; null when nobody keeps them. */
+  /** Rows of `day` (IST) and `counted` whose sum is the list; null when there are no such counts. */
   days: Prisma.Sql | null;
 }
 
-/** A place on the way: only the rows behind it are walked over. */
+/** A position in the list from which the rows are counted. */
 interface Milestone {
-  /** Older rows stand behind it. */
+  /** The rows after this position are older than this instant. */
   until: Date;
-  /** How many rows are newer. */
+  /** The number of newer rows. */
   passed: number;
 }
 
 /**
- * The keys of a page by its number, newest first, for calls that count pages. Near either end of the list it is counted
- * off from there; in between the kept counts of its days tell where to begin, so the size of the list hardly matters.
+ * The keys of a page by its number, newest first, for calls that count pages. Near either end of the list rows are
+ * skipped from that end; in between, the counts per day give the position from which to skip, so the size of the list
+ * hardly matters.
  */
 export async function readNumberedPage(
   db: Db,
@@ -54,7 +55,7 @@ export async function readNumberedPage(
   return keys.map(({ id }) => id);
 }
 
-/** The day that holds the row which so many newer ones come before. */
+/** The day that contains the row with `skipped` newer rows. */
 async function findMilestone(db: Db, days: Prisma.Sql, skipped: number): Promise<Milestone | null> {
   const [row] = await db.$queryRaw<{ day: string; passed: number }[]>`
     select found.day::text, reached - counted as passed

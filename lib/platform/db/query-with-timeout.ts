@@ -4,17 +4,17 @@ import type { Prisma } from './generated/client';
 import { isClient } from './is-client';
 
 /**
- * One read that may take `patience` ms, for work that nobody waits for: other statements end after 15 s. In the caller's
- * transaction it has that transaction's time.
+ * Runs a read that may take `patience` ms, for background work: other statements end after 15 s. In the caller's
+ * transaction that transaction's timeout applies.
  */
-export async function queryWithTimeout<T>(db: Db, patience: number, sql: Prisma.Sql): Promise<T[]> {
+export async function queryWithTimeout<T>(db: Db, timeout: number, sql: Prisma.Sql): Promise<T[]> {
   if (!isClient(db)) return db.$queryRaw<T[]>(sql);
   return db.$transaction(
     async (tx) => {
-      await tx.$executeRaw`select set_config('statement_timeout', ${String(patience)}, true)`;
+      await tx.$executeRaw`select set_config('statement_timeout', ${String(timeout)}, true)`;
       return tx.$queryRaw<T[]>(sql);
     },
-    // The statement is what ends first.
-    { timeout: patience + seconds(5) },
+    // The statement's timeout must be reached before the transaction's.
+    { timeout: timeout + seconds(5) },
   );
 }

@@ -2,30 +2,31 @@ import type { Db } from './client';
 import { Prisma } from './generated/client';
 import type { KeyedList } from './key-pages';
 
-/** One way in which a row may be what was looked for. An index must serve it, or the whole table is read. */
+/** One condition under which a row is found. An index must serve it, or the whole table is read. */
 export interface Way {
   condition: Prisma.Sql;
-  /** The index's own order: it leaves PostgreSQL no reason to read the table instead. */
+  /** The order of the index, which keeps PostgreSQL from scanning the table instead. */
   order?: Prisma.Sql;
 }
 
-/** Up to so many rows are counted and sorted exactly. */
+/** Up to this many rows are counted and sorted exactly. */
 const COUNTED = 2000;
 
-/** What a search has found: all of it, or that it is too much to be counted. */
+/** The result of a search: all matches, or a list of too many to count. */
 export interface Found {
-  /** To be paged like any other list. */
+  /** To be read page by page. */
   list: KeyedList;
-  /** False: more rows than are counted. */
+  /** False when there are more rows than are counted. */
   counted: boolean;
 }
 
 /**
- * `column` begins with `text`, whatever the case; an index on `lower(column) text_pattern_ops` serves it. A range, not a
- * pattern: nothing in the text has a meaning of its own, and it is planned well without knowing the text.
+ * Matches when `column` begins with `text`, case-insensitively; an index on `lower(column) text_pattern_ops` serves
+ * it. It is a range instead of a pattern, so that no character of the text is special, and so that it is planned well
+ * without knowing the text.
  */
 export function beginsWith(column: Prisma.Sql, text: string): Way {
-  // The greatest character there is, byte by byte.
+  // The greatest character in byte order.
   const end = Prisma.sql`(lower(${text}) || U&'\\+10FFFF')`;
   return {
     condition: Prisma.sql`(lower(${column}) ~>=~ lower(${text}) and lower(${column}) ~<~ ${end})`,
@@ -34,8 +35,8 @@ export function beginsWith(column: Prisma.Sql, text: string): Way {
 }
 
 /**
- * The rows of a table that are what was looked for, in one way or another. Few of them are found by their indexes first,
- * so that nothing else of the table is touched; many lie so densely that a page of them is found by walking down the list.
+ * Finds the rows of a table that match one of several conditions. A few matches are found by their indexes first, so
+ * that no other rows are read; many matches are so dense that a page of them is found by scanning the list.
  */
 export async function searchRows(
   db: Db,
@@ -56,7 +57,7 @@ export async function searchRows(
     return { list: { table, id, conditions: [...conditions, Prisma.sql`(${any})`] }, counted: false };
   }
   const ids = keys.map((key) => key.id);
-  // The offset keeps PostgreSQL from walking down the whole list instead of taking these few.
+  // The offset keeps PostgreSQL from scanning the whole list instead of reading these few rows.
   const few = Prisma.sql`(select * from ${table} where ${id} = any(${ids}::text[]) offset 0) found`;
   return { list: { table: few, id, conditions }, counted: true };
 }

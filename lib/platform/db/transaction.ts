@@ -6,15 +6,15 @@ import { isClient } from './is-client';
 const TRIES = 5;
 
 /**
- * Runs `work` in one transaction, or in the caller's when there is one already. The body must have no effect
- * outside the database: it is run again (up to 5 times, with jitter) when it lost a race for rows.
+ * Runs `work` in a transaction, or in the caller's when there is one. `work` must have no effect outside of the
+ * database, because it is run again (up to 5 times, with jitter) after a serialisation failure or deadlock.
  */
 export async function transaction<T, C extends { db: Db }>(
   context: C,
   work: (inside: C) => Promise<T>,
 ): Promise<T> {
   const { db } = context;
-  // A race that is lost inside is lost for the whole transaction.
+  // A conflict inside the caller's transaction aborts all of it, so only the caller can retry.
   if (!isClient(db)) return work(context);
   for (let attempt = 1; ; attempt++) {
     try {

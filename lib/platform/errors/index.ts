@@ -1,8 +1,8 @@
-// Expected failures: a stable code for machines, a message for people, the cause for the log.
-// Anything else that is thrown is a bug and is answered as one, without detail.
+// Expected errors: a stable code for machines, a message for people, the cause for the log. Everything else that is
+// thrown is a bug and is answered without details.
 import { asMessage, inEnglish, type Message, type Messages, type PlainKey } from '@/lib/platform/messages';
 
-/** Every code that may leave the server, with the HTTP status it is answered with. */
+/** Every error code of the server, with its HTTP status. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   malformed_body: 400,
@@ -39,19 +39,19 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 export interface ErrorDetail {
   cause?: unknown;
-  /** Which field is wrong, and what is wrong with it. */
+  /** Errors by field name. */
   fields?: Record<string, PlainKey | Message>;
-  /** Whole seconds after which a repeat may succeed; answered as Retry-After. */
+  /** Whole seconds after which the call may be repeated; answered as Retry-After. */
   retryAfter?: number;
-  /** Named fields of the spec that stand beside the error in the reply. */
+  /** Fields that the spec requires beside the error in the reply. */
   reply?: Record<string, string>;
 }
 
-// The web server is bundled in parts (what runs at its start, each handler), and each part has a class of its own here.
+// The web server is bundled in parts (its start, each handler), and each part has its own copy of this class.
 const BRAND: unique symbol = Symbol.for('tarang.AppError');
 
 export class AppError extends Error {
-  /** Whichever part of the server it was made in. */
+  /** Recognises instances from every part of the server. */
   static override [Symbol.hasInstance](value: unknown): value is AppError {
     return typeof value === 'object' && value !== null && BRAND in value;
   }
@@ -80,10 +80,10 @@ export class AppError extends Error {
 }
 
 function messagesOf(fields: Record<string, PlainKey | Message>): Record<string, Message> {
-  return Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, asMessage(fault)]));
+  return Object.fromEntries(Object.entries(fields).map(([name, error]) => [name, asMessage(error)]));
 }
 
-/** The same message for what does not exist and for what belongs to someone else. */
+/** The same message for a missing object and for one of another customer, so that the answer does not reveal which. */
 export function notFound(what: keyof Messages['notFound']): AppError {
   return new AppError('not_found', `notFound.${what}`);
 }

@@ -1,7 +1,7 @@
-// Places where a process may be made to die, so that tests can see what is left: half of anything never is.
-// In a shop nobody names one, and they do nothing.
+// Named places at which a test can crash the process, to check that no half-finished state is left behind. Without
+// the setting they do nothing.
 
-/** Dies here at once, as by a power cut, when TARANG_FAILPOINT names this place. */
+/** Kills the process at once, as a power failure would, when TARANG_FAILPOINT is this name. */
 export function failpoint(name: string): void {
   if (process.env.TARANG_FAILPOINT === name) process.kill(process.pid, 'SIGKILL');
 }

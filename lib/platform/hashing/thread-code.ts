@@ -1,6 +1,6 @@
 /**
- * What a hashing thread runs. As text, because a file of its own would have to be found by the sources, by Next's bundle
- * and by the bundles beside it, and each keeps files elsewhere; a package is found by all of them from where they run.
+ * The code of a hashing thread. It is a string, because a separate file would have to be found from the sources, from
+ * Next's bundle and from our own bundles, which all have different layouts; a package is found from all of them.
  */
 export const THREAD_CODE = `
 const { parentPort, workerData } = require('node:worker_threads');

@@ -18,16 +18,16 @@ interface Task {
 
 interface Thread {
   worker: Worker;
-  /** Null while it is idle. */
+  /** Null while the thread is idle. */
   task: Task | null;
 }
 
-// At cost 11 the last of so many waits about 15 s, longer than anybody looks at a form.
+// At cost 11 the last of this many waits about 15 s, longer than a person waits for a form.
 const WAITING_PER_THREAD = 100;
 
 /**
- * A few threads that hash, in the order they are asked. They start when there is something to do; idle ones keep no
- * process alive. One that dies fails the task it had in hand, and the next task gets a new one.
+ * A few threads that compute hashes in the order of the calls. They are started on demand; idle ones do not keep the
+ * process alive. When a thread dies its task is rejected, and the next task gets a new thread.
  */
 export function createThreads(size = availableParallelism()): Threads {
   const threads = new Set<Thread>();
@@ -38,8 +38,9 @@ export function createThreads(size = availableParallelism()): Threads {
     const worker = new Worker(THREAD_CODE, {
       eval: true,
       name: 'hashing',
-      workerData: placesOfPackages(),
-      // What was loaded into the process (tsx, a profiler, the leash) has no business here, and neither have its secrets.
+      workerData: packageFolders(),
+      // The thread needs neither the modules preloaded into the process (tsx, a profiler, exit-with-parent) nor its
+      // secrets.
       execArgv: [],
       env: {},
     });
@@ -95,7 +96,7 @@ export function createThreads(size = availableParallelism()): Threads {
   }
 
   return {
-    // bcrypt's own promise: a text for a new hash, a yes or no for a comparison.
+    // By bcrypt's contract the result is a string for a new hash and a boolean for a comparison.
     hash: (text, cost) => work({ text, cost }) as Promise<string>,
     compare: (text, hash) => work({ text, hash }) as Promise<boolean>,
     async close() {
@@ -106,8 +107,8 @@ export function createThreads(size = availableParallelism()): Threads {
   };
 }
 
-/** Where bcryptjs is looked for: beside the program that was started, else where it was started from. */
-function placesOfPackages(): string[] {
+/** Directories in which bcryptjs is searched: beside the started program, then the working directory. */
+function packageFolders(): string[] {
   const program = process.argv[1];
   return [...(program ? [path.dirname(program)] : []), process.cwd()];
 }

@@ -1,8 +1,8 @@
-// Ids that sort by the time they were made, so that indexes grow at one end and lists need no second column.
+// Ids that sort by their time of creation, so that indexes grow at one end and lists need no second column.
 import { randomBytes } from 'node:crypto';
 import { type Clock, istDate, istMillisecondOfDay, systemClock } from '@/lib/platform/time';
 
-// Crockford's alphabet: nothing in it looks like something else when read out on the phone.
+// Crockford's alphabet: without characters that are confused when an id is read out.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function encode(value: number, length: number): string {
@@ -16,20 +16,20 @@ function random(length: number): string {
   return Array.from(randomBytes(length), (byte) => ALPHABET[byte % 32]).join('');
 }
 
-/** 22 characters: 48 bits of time, 60 of chance. */
+/** 22 characters: 48 bits of time, 60 random bits. */
 export function newId(clock: Clock = systemClock): string {
   return encode(clock.now().getTime(), 10) + random(12);
 }
 
 /**
- * `T261120` + time of day + chance, 20 letters and digits: a person sees the date (IST), the gateway's
- * `tr` field takes it whole, and a minute's worth of orders does not collide (35 bits of chance per ms).
+ * `T261120` + time of day + random part, 20 letters and digits. People can read the date (IST), the gateway's `tr`
+ * field accepts all of it, and the orders of a minute do not collide (35 random bits per ms).
  */
 export function newOrderId(clock: Clock = systemClock): string {
   return readableId('T', clock);
 }
 
-/** The same for wallet transactions. */
+/** The same format for wallet transactions. */
 export function newTransactionId(clock: Clock = systemClock): string {
   return readableId('W', clock);
 }

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import { type Db, Prisma } from '@/lib/platform/db';
 
-/** A job's contract: light enough for the process that enqueues; the handler is known to the worker alone. */
+/** The contract of a job. It has no handler, so that a process that only enqueues jobs does not load one. */
 export interface Job<P extends z.ZodType> {
   name: string;
   payload: P;
-  /** Tries before it is a poison job and goes to review. */
+  /** Tries before the job is a poison job and a review is opened for it. */
   maxAttempts: number;
-  /** How many of them run at once in all workers together; null: as many as there are places. */
+  /** The maximum number running at once in all workers together; null: no limit but the workers' concurrency. */
   lanes: number | null;
 }
 
@@ -21,15 +21,15 @@ export function defineJob<P extends z.ZodType>(
 }
 
 export interface EnqueueOptions {
-  /** Not before this instant. */
+  /** The job runs at this instant at the earliest. */
   runAt?: Date;
-  /** A job with this key that still waits is replaced, not doubled. */
+  /** A waiting job with this key is replaced. */
   key?: string;
-  /** A job with this key that waits, runs or has used up its tries is left as it is. */
-  unlessThere?: boolean;
+  /** A job with this key that waits, runs or has used up its tries is left unchanged, and no other is enqueued. */
+  skipIfExists?: boolean;
 }
 
-/** Enqueues in the caller's transaction: the job exists exactly when the change that wants it does. */
+/** Enqueues in the caller's transaction: the job is committed together with the change that needs it. */
 export async function enqueue<P extends z.ZodType>(
   db: Db,
   job: Job<P>,
@@ -39,18 +39,19 @@ export async function enqueue<P extends z.ZodType>(
   await db.$executeRaw`select ${jobSql(job, payload, options)}`;
 }
 
-/** The same as an expression, for a statement that changes state and asks for the job at once. */
+/** The same as an SQL expression, for a statement that changes state and enqueues the job at once. */
 export function jobSql<P extends z.ZodType>(
   job: Job<P>,
   payload: z.input<P>,
-  { runAt, key, unlessThere = false }: EnqueueOptions = {},
+  { runAt, key, skipIfExists = false }: EnqueueOptions = {},
 ): Prisma.Sql {
   const json = JSON.stringify(job.payload.parse(payload));
-  // Jobs of one queue run one after the other: a slow remote holds its lanes, and no place that delivers goods.
+  // Jobs of one queue run one after the other: a slow remote service occupies its lanes, but not the workers that
+  // deliver goods.
   const queue = job.lanes === null ? null : `${job.name}-${randomInt(job.lanes)}`;
   return Prisma.sql`
     graphile_worker.add_job(
       ${job.name}, ${json}::json, ${queue}::text, ${runAt ?? Prisma.sql`null`}::timestamptz,
       ${job.maxAttempts}::int, ${key ?? null}::text,
-      job_key_mode => ${unlessThere ? 'unsafe_dedupe' : 'replace'}::text)`;
+      job_key_mode => ${skipIfExists ? 'unsafe_dedupe' : 'replace'}::text)`;
 }

@@ -2,26 +2,26 @@ import type { Pool } from 'pg';
 import type { Db } from '@/lib/platform/db';
 import { seconds, sleep } from '@/lib/platform/time';
 
-/** How often a worker says that it lives. */
+/** The interval of a worker's heartbeat, in ms. */
 export const HEARTBEAT_INTERVAL = seconds(5);
-/** After this long in silence a worker counts as dead. */
+/** A worker without a heartbeat for this time, in ms, counts as dead. */
 export const DEAD_AFTER = seconds(20);
 
-/** Says that this worker lives, and takes jobs away from those that have stopped saying so. */
-export async function beat(pool: Pool, id: string, poolIds: string[]): Promise<string[]> {
+/** Records a heartbeat of this worker, and unlocks the jobs of dead workers. Returns the ids of those. */
+export async function recordHeartbeat(pool: Pool, id: string, poolIds: string[]): Promise<string[]> {
   await pool.query(
     `insert into worker_heartbeats (id, worker_ids, started_at, beat_at) values ($1, $2, now(), now())
      on conflict (id) do update set worker_ids = excluded.worker_ids, beat_at = now()`,
     [id, poolIds],
   );
-  return releaseSilentWorkers(pool);
+  return unlockDeadWorkers(pool);
 }
 
 /**
- * The queue itself would wait four hours for a killed worker. Whoever holds a lock without a heartbeat row is
- * as dead as one whose row is old, once the lock is older than a start can take.
+ * The queue itself would wait four hours for a killed worker. A lock without a heartbeat row belongs to a dead worker
+ * too, once the lock is older than a start can take.
  */
-async function releaseSilentWorkers(pool: Pool): Promise<string[]> {
+async function unlockDeadWorkers(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ locked_by: string }>(
     `select distinct j.locked_by from graphile_worker._private_jobs j
       where j.locked_by is not null
@@ -30,25 +30,24 @@ async function releaseSilentWorkers(pool: Pool): Promise<string[]> {
                          where j.locked_by = any (h.worker_ids) and h.beat_at > now() - $1 * interval '1 ms')`,
     [DEAD_AFTER],
   );
-  const silent = rows.map((row) => row.locked_by);
-  if (silent.length > 0)
-    await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [silent]);
+  const dead = rows.map((row) => row.locked_by);
+  if (dead.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [dead]);
   await pool.query(`delete from worker_heartbeats where beat_at < now() - interval '1 day'`);
-  return silent;
+  return dead;
 }
 
-/** Whether a worker (`id`, or one run of it, `id/run`) has said so lately. */
+/** Whether a worker (`id`, or one run of it, `id/run`) has a recent heartbeat. */
 export async function isAlive(db: Db, id: string): Promise<boolean> {
-  const heard = await db.workerHeartbeat.findUnique({
+  const heartbeat = await db.workerHeartbeat.findUnique({
     where: { id: id.split('/')[0] ?? id },
     select: { beatAt: true },
   });
-  // The beats carry the database's time, and this machine's is close enough for a decision of seconds.
-  return heard !== null && Date.now() - heard.beatAt.getTime() < DEAD_AFTER;
+  // Heartbeats have the database's time; this machine's is close enough for a decision of seconds.
+  return heartbeat !== null && Date.now() - heartbeat.beatAt.getTime() < DEAD_AFTER;
 }
 
-/** Milliseconds since any worker was last heard of, or null when none ever was. */
-export async function silence(pool: Pool): Promise<number | null> {
+/** Milliseconds since the last heartbeat of any worker; null when there never was one. */
+export async function msSinceHeartbeat(pool: Pool): Promise<number | null> {
   const { rows } = await pool.query<{ ms: string | null }>(
     'select extract(epoch from now() - max(beat_at)) * 1000 as ms from worker_heartbeats',
   );
@@ -56,8 +55,8 @@ export async function silence(pool: Pool): Promise<number | null> {
 }
 
 /**
- * The queue's own stop does not wait for its last word on a job to arrive (1 in 10 was missing, measured): a process
- * that ended then would leave a finished job to be done again. Waits for at most 5 s.
+ * The queue's own stop does not wait until the results of its jobs are stored (1 in 10 was missing, measured): a
+ * process that ended then would leave a finished job to be run again. Waits for at most 5 s.
  */
 export async function waitForJobResults(pool: Pool, poolIds: string[]): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
@@ -70,7 +69,7 @@ export async function waitForJobResults(pool: Pool, poolIds: string[]): Promise<
   }
 }
 
-/** A worker that leaves in order takes its row along: nobody waits for its silence. */
-export async function leave(pool: Pool, id: string): Promise<void> {
+/** Removes the heartbeat of a worker that stops in order, so that no time is spent waiting for it. */
+export async function removeHeartbeat(pool: Pool, id: string): Promise<void> {
   await pool.query('delete from worker_heartbeats where id = $1', [id]);
 }

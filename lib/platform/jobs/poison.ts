@@ -6,11 +6,11 @@ export interface PoisonJob {
   payload: unknown;
   attempts: number;
   lastError: string | null;
-  /** A newer job took over its key while it ran; the queue then lets it have no further try. */
+  /** A newer job took over the key while this one ran; the queue gives it no further try then. */
   superseded: boolean;
 }
 
-/** Jobs that used up their tries. They block nobody, and they are not forgotten: a sweep opens a review for each. */
+/** Jobs that have used up their tries. They block no other jobs; a sweep opens a review for each. */
 export async function listPoisonJobs(pool: Pool, limit = 100): Promise<PoisonJob[]> {
   const { rows } = await pool.query<{
     id: string;
@@ -30,7 +30,7 @@ export async function listPoisonJobs(pool: Pool, limit = 100): Promise<PoisonJob
   return rows.map(({ last_error, ...job }) => ({ ...job, lastError: last_error }));
 }
 
-/** Takes a poison job off the queue once its review is open. */
+/** Removes poison jobs from the queue once their reviews are open. */
 export async function removeJobs(pool: Pool, ids: string[]): Promise<void> {
   await pool.query('select graphile_worker.complete_jobs($1::bigint[])', [ids]);
 }

@@ -6,15 +6,15 @@ import { newId } from '@/lib/platform/ids';
 import type { Log } from '@/lib/platform/log';
 import { seconds } from '@/lib/platform/time';
 import type { Job } from './define';
-import { beat, HEARTBEAT_INTERVAL, leave, waitForJobResults } from './heartbeat';
+import { HEARTBEAT_INTERVAL, recordHeartbeat, removeHeartbeat, waitForJobResults } from './heartbeat';
 
-/** What a handler learns about the run besides its payload. */
+/** What a handler gets besides the payload. */
 export interface Run {
   /** The job's id in the queue. */
   id: string;
   /** 1 for the first try. */
   attempt: number;
-  /** Ends when the worker is told to stop. */
+  /** Aborted when the worker is stopping. */
   signal: AbortSignal | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Handler {
   run: (payload: never, run: Run) => Promise<void>;
 }
 
-/** Binds a job to the code that does it; the payload is parsed before the code sees it. */
+/** Binds a job to its handler; the payload is parsed before the handler gets it. */
 export function handler<P extends z.ZodType>(
   job: Job<P>,
   work: (payload: z.output<P>, run: Run) => Promise<void>,
@@ -40,16 +40,16 @@ export interface Cron {
 export interface RunJobsOptions {
   pool: Pool;
   log: Log;
-  /** Told the id under which this worker's heartbeat is found. */
+  /** Creates the handlers; `worker` is the id under which this worker's heartbeat is stored. */
   handlers: (worker: string) => Handler[];
   crons: Cron[];
-  /** Jobs at a time. */
+  /** The number of jobs that run at once. */
   concurrency: number;
 }
 
 export interface RunningJobs {
   id: string;
-  /** Finishes the jobs in hand, then leaves. */
+  /** Waits for the running jobs, then ends the worker. */
   stop(): Promise<void>;
   /** Settles when the worker ends, by stop or by failure. */
   ended: Promise<void>;
@@ -67,8 +67,9 @@ export async function runJobs({
   const events = new EventEmitter();
   const poolIds = new Set<string>();
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => poolIds.add(workerPool.id));
-  // The lock must never be seen without the beat that defends it.
-  await beat(pool, id, []);
+  // The heartbeat must exist before the first lock does: other workers take a lock without one for that of a dead
+  // worker.
+  await recordHeartbeat(pool, id, []);
 
   const runner = await run({
     pgPool: pool,
@@ -85,7 +86,7 @@ export async function runJobs({
       handlers(id).map(({ job, run: work }) => [
         job.name,
         async (payload, helpers) => {
-          // A cron tick carries the queue's own fields, which the contract does not know.
+          // The payload of a cron job contains fields of the queue's own, which the job's schema removes.
           const parsed = job.payload.parse(payload ?? {});
           await work(parsed as never, {
             id: helpers.job.id,
@@ -100,15 +101,15 @@ export async function runJobs({
         task: job.name,
         match: pattern,
         identifier: job.name,
-        // A sweep that is late is one sweep, however many were missed.
+        // Missed runs of a sweep are made up for by one run.
         options: { jobKey: `cron:${job.name}`, backfillPeriod: 0, maxAttempts: 1 },
       })),
     ),
   });
 
-  await beat(pool, id, [...poolIds]);
+  await recordHeartbeat(pool, id, [...poolIds]);
   const timer = setInterval(() => {
-    beat(pool, id, [...poolIds]).then(
+    recordHeartbeat(pool, id, [...poolIds]).then(
       (silent) => silent.length > 0 && log.warn({ silent }, 'took the jobs of silent workers'),
       (error) => log.error({ err: error }, 'heartbeat failed'),
     );
@@ -118,11 +119,11 @@ export async function runJobs({
     id,
     ended: runner.promise.finally(() => clearInterval(timer)),
     async stop() {
-      // It beats until the last job is done: whoever falls silent first loses what it still works on.
+      // The heartbeat continues until the last job is done: other workers would take over the running jobs otherwise.
       await runner.stop();
       clearInterval(timer);
       await waitForJobResults(pool, [...poolIds]);
-      await leave(pool, id);
+      await removeHeartbeat(pool, id);
     },
   };
 }

@@ -3,28 +3,28 @@ import type { Pool } from 'pg';
 export interface TakeInput {
   key: string;
   points: number;
-  /** Never more than this in one window. */
+  /** The maximum in one window. */
   most: number;
   /** ms, from the first use on. */
   window: number;
 }
 
-/** `wait`: ms until the window is over. `window`: what `giveBack` must name. */
+/** `wait`: ms until the window ends. `window`: the id that `giveBack` takes. */
 export type Taken = { granted: true; wait: number; window: string } | { granted: false; wait: number };
 
 export interface Counters {
   take(input: TakeInput): Promise<Taken>;
-  /** One point of that very window; nothing happens once it is over. */
+  /** Gives back one use of that window; does nothing once the window has ended. */
   giveBack(use: { key: string; window: string }): Promise<void>;
-  /** Ends the window; uses of it that are given back later change nothing. */
+  /** Ends the window; giving back a use of it later does nothing. */
   clear(key: string): Promise<void>;
 }
 
-// The database's clock, so that processes on several machines mean the same window.
+// The database's clock, so that processes on several machines use the same window.
 const NOW = '(extract(epoch from now()) * 1000)::bigint';
 
-// One statement: whoever is refused changes nothing. So it takes no more than the others give back, and a flood of
-// refused calls writes nothing.
+// One statement, in which a refused call changes no row: a flood of refused calls writes nothing and takes no use
+// that another call gives back.
 const TAKE = `
   insert into rate_limits as kept (key, points, expire) values ($1, $2, ${NOW} + $3::bigint)
   on conflict (key) do update set

@@ -5,7 +5,7 @@ import type { Log } from '@/lib/platform/log';
 import { createCounters, type Taken } from './counters';
 import { LIMITS, type Limit, type LimitName } from './table';
 
-// Enough for every address seen in a window; the oldest leases go first.
+// Enough for every address of a window; the oldest leases are dropped first.
 const LEASES_KEPT = 20_000;
 
 interface Lease {
@@ -13,25 +13,28 @@ interface Lease {
   until: number;
 }
 
-/** What is counted, and by whom. */
+/** The limit and the person or address that is counted. */
 export type Counted = readonly [name: LimitName, who: string];
 
-/** One use that was counted. It can be given back within its own window only. */
+/** One counted use. It can be given back only within its own window. */
 export interface Use {
   name: LimitName;
   key: string;
-  /** Which window; null for a use that the shared store does not know of. */
+  /** The window's id; null for a use that PostgreSQL has not counted. */
   window: string | null;
 }
 
 export interface Limiter {
-  /** Counts one use of `name` by `who`; when it is one too many, counts nothing and throws rate_limited (retryAfter). */
+  /**
+   * Counts one use of `name` by `who`. When the limit is exceeded, counts nothing and throws rate_limited (with
+   * retryAfter).
+   */
   consume(name: LimitName, who: string): Promise<Use>;
-  /** The same for several limits, in this order: all are counted or none. */
+  /** The same for several limits, in this order: either all are counted or none. */
   consumeAll(counted: readonly Counted[]): Promise<Use[]>;
-  /** As if it had never been: for what turns out not to count. Never makes more of a limit than the table says. */
+  /** Gives back uses of calls that turned out not to count. Never gives more than the limit's points. */
   giveBack(uses: readonly Use[]): Promise<void>;
-  /** Forgets what `who` used: whoever proved to be the owner does not answer for the guesses of others. */
+  /** Resets the count of `who`, so that a proven owner is not limited by other people's guesses. */
   clear(name: LimitName, who: string): Promise<void>;
 }
 
@@ -42,7 +45,10 @@ export interface LimiterOptions {
   factor: number;
 }
 
-/** Counters in PostgreSQL, shared by all processes. Keys are hashed: no number or address is stored in the clear. */
+/**
+ * Counters in PostgreSQL, shared by all processes. Keys are hashed, so that no number or address is stored in the
+ * clear.
+ */
 export function createLimiter({ pool, log, factor }: LimiterOptions): Limiter {
   const counters = createCounters(pool);
   const leases = new Map<string, Lease>();
@@ -50,7 +56,7 @@ export function createLimiter({ pool, log, factor }: LimiterOptions): Limiter {
 
   function limitOf(name: LimitName): Limit & { lease: number } {
     const limit: Limit = LIMITS[name];
-    // A lease grows with the factor: a load test measures the store, not the counter.
+    // A lease grows with the factor, so that a load test measures the store and not the counters.
     const lease = limit.lease === undefined ? 1 : Math.max(1, Math.floor(limit.lease * factor));
     return { ...limit, points: Math.max(1, Math.floor(limit.points * factor)), lease };
   }
@@ -78,7 +84,7 @@ export function createLimiter({ pool, log, factor }: LimiterOptions): Limiter {
     }
   }
 
-  /** A burst shares one lease: if each call took its own, the limit would be used up by a few of them. */
+  /** Concurrent calls share one lease: if each took its own, a few calls would use up the limit. */
   function takeLease(name: LimitName, key: string): Promise<Taken | null> {
     const underWay = taking.get(key);
     if (underWay) return underWay;
@@ -110,7 +116,7 @@ export function createLimiter({ pool, log, factor }: LimiterOptions): Limiter {
   async function giveBack(uses: readonly Use[]): Promise<void> {
     const known = uses.flatMap(({ key, window }) => (window === null ? [] : [{ key, window }]));
     await Promise.all(known.map((use) => counters.giveBack(use))).catch((error: unknown) =>
-      // It stays counted until its window is over, which harms nobody for long.
+      // The use stays counted until its window ends, which is soon.
       log.error({ err: error }, 'the limiter cannot give back'),
     );
   }
@@ -120,7 +126,7 @@ export function createLimiter({ pool, log, factor }: LimiterOptions): Limiter {
     giveBack,
     async clear(name, who) {
       await counters.clear(`${name}:${hash(who)}`).catch((error: unknown) =>
-        // Their window ends by itself.
+        // The windows end by themselves.
         log.error({ err: error, limit: name }, 'the limiter cannot clear'),
       );
     },

@@ -1,21 +1,23 @@
 import { hours, minutes, seconds } from '@/lib/platform/time';
 
 export interface Limit {
-  /** How many in one window. */
+  /** The number of uses in one window. */
   points: number;
   /** The window, in ms. */
   window: number;
-  /** What happens when the limiter's own store fails: money and codes stop, the rest goes on. */
+  /** What happens when the database fails: calls that cost money or check codes are refused, others are allowed. */
   onFailure: 'refuse' | 'allow';
-  /** Counted in leases of this many from the shared store: fewer round trips, never more than `points` in all. */
+  /**
+   * Uses are taken from the database in leases of this many: fewer round trips, but never more than `points` in all.
+   */
   lease?: number;
 }
 
-/** Every limit of the store on one screen. */
+/** Every limit of the store. */
 export const LIMITS = {
   loginPerAccount: { points: 10, window: minutes(15), onFailure: 'refuse' },
   loginPerAddress: { points: 30, window: minutes(15), onFailure: 'refuse' },
-  // A browser that signed in before has a count of its own: a stranger's failures never shut its owner out.
+  // A known browser has a count of its own, so that a stranger's failures never lock its owner out.
   loginPerDevice: { points: 10, window: minutes(15), onFailure: 'refuse' },
   secondFactorPerAccount: { points: 5, window: minutes(15), onFailure: 'refuse' },
   identityPerAddress: { points: 30, window: minutes(15), onFailure: 'refuse' },
@@ -25,16 +27,16 @@ export const LIMITS = {
   otpResend: { points: 1, window: seconds(30), onFailure: 'refuse' },
   otpPerNumber: { points: 5, window: hours(1), onFailure: 'refuse' },
   otpPerAddress: { points: 20, window: hours(1), onFailure: 'refuse' },
-  // The same for a browser that signed in before, and for all such browsers of one account together.
+  // The same for known browsers, per browser and for all such browsers of one account together.
   otpPerDevice: { points: 5, window: hours(1), onFailure: 'refuse' },
   otpPerOwner: { points: 15, window: hours(1), onFailure: 'refuse' },
-  // Text messages cost money: what a flood from everywhere may cost in a day.
+  // Text messages cost money: this bounds the cost of a flood per day.
   otpPerDay: { points: 5000, window: hours(24), onFailure: 'refuse' },
   otpGuessPerAddress: { points: 30, window: minutes(15), onFailure: 'refuse' },
   uniquenessPerAddress: { points: 30, window: minutes(1), onFailure: 'refuse' },
   playerCheckPerAddress: { points: 20, window: minutes(1), onFailure: 'allow' },
   moneyPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },
-  // Pictures are decoded here, and cost the processor more than any other call.
+  // Decoding a picture costs more processor time than any other call.
   uploadPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },
   webhookPerAddress: { points: 3000, window: minutes(1), onFailure: 'allow', lease: 50 },
   everythingElse: { points: 300, window: minutes(1), onFailure: 'allow', lease: 10 },

@@ -1,23 +1,23 @@
-// What lists are asked by, as it stands in an address. Safe in a browser. Whatever is no place and no number counts as
-// not given: an address that somebody bent shows the first page, and never an error.
+// The query parameters of lists. Safe to import in a browser. Invalid values count as absent: a broken address shows
+// the first page, and never an error.
 import { z } from 'zod';
 
-/** yyyy-mm-dd, a day of this century: PostgreSQL's calendar has no year 0, and the shop is younger. */
+/** yyyy-mm-dd of this century: PostgreSQL's calendar has no year 0, and the store has no older data. */
 export const daySchema = z.iso.date().startsWith('20');
 
 const cursor = z.string().max(100).optional().catch(undefined);
 
-/** The place of a page by its neighbour, as `readKeyPage` takes it. */
+/** The position of a page by its neighbour, as `readKeyPage` takes it. */
 export const pageNeighbours = {
-  /** A page's `older`: what comes after it. */
+  /** The `older` of another page. */
   before: cursor,
-  /** A page's `newer`: what comes ahead of it. */
+  /** The `newer` of another page. */
   after: cursor,
 };
 
 export const pagePlace = {
   ...pageNeighbours,
-  /** The oldest rows, whatever `before` and `after` say. */
+  /** The last page with the oldest rows; overrides `before` and `after`. */
   last: z
     .literal('1')
     .optional()
@@ -25,10 +25,10 @@ export const pagePlace = {
     .transform((given) => given !== undefined),
 };
 
-/** The place of a page by its number, counted from 1. */
+/** The number of a page, counted from 1. */
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1).default(1);
 
-/** One of the offered sizes, the first when none is given; another number becomes the next larger one, or the largest. */
+/** One of the offered sizes. Absent: the first; another number: the next larger one, or the largest. */
 export function pageSize(offered: readonly [number, ...number[]]) {
   const [usual] = offered;
   return z.coerce

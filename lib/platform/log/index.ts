@@ -1,5 +1,5 @@
-// One line of fields per event. Secrets, codes, tokens and full phone numbers never reach it: they are
-// censored by name here, and a test pours them all in.
+// One line of fields per event. Secrets, codes, tokens and full phone numbers are censored by their field names here;
+// a test logs all of them.
 import pino, { type Logger } from 'pino';
 
 export type Log = Logger;
@@ -37,7 +37,7 @@ const PARTLY_SHOWN = [
   'payerVpa',
 ];
 
-// pino's wildcards reach one level each.
+// pino's wildcards match one level each.
 const paths = [...SECRET_FIELDS, ...PARTLY_SHOWN].flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
 function censor(value: unknown, path: string[]): string {
@@ -47,7 +47,10 @@ function censor(value: unknown, path: string[]): string {
   return '[redacted]';
 }
 
-/** An error's `code` says what happened, every other code opens something: it gets a name that is not censored. */
+/**
+ * The field `code` of an error is its kind, but every other field `code` is a secret, so an error's is logged under
+ * another name that is not censored.
+ */
 function describeError(error: Error): Record<string, unknown> {
   const { code, ...rest } = pino.stdSerializers.err(error);
   return code === undefined ? rest : { ...rest, errorCode: code };

@@ -1,53 +1,56 @@
-// Money inside is bigint paise; rupees exist only at the edges. Safe in a browser.
+// Money inside the store is bigint paise; rupees exist only at its edges. Safe to import in a browser.
 
-/** Paise: hundredths of a rupee. Points are counted the same way, in hundredths. */
+/** Paise: hundredths of a rupee. Points are also counted in hundredths. */
 export type Paise = bigint;
 
-/** Rupees as they stand in JSON (at most 2 decimals) to paise. Throws RangeError on anything finer. */
+/** Rupees as in JSON (at most 2 decimals) to paise. Throws RangeError for more decimals. */
 export function paiseFromRupees(rupees: number): Paise {
   const paise = Math.round(rupees * 100);
-  // Division is correctly rounded: it gives the very number back exactly when that had at most 2 decimals.
+  // Division is correctly rounded, so it returns the same number exactly when that had at most 2 decimals.
   if (!Number.isSafeInteger(paise) || paise / 100 !== rupees)
     throw new RangeError(`${rupees} is not an amount of rupees`);
   return BigInt(paise);
 }
 
-/** A decimal text of a remote world ("76", "76.0", "499.00") to paise, or null when it is no such thing. */
+/** A decimal text of a remote service ("76", "76.0", "499.00") to paise; null for any other text. */
 export function paiseFromText(text: string): Paise | null {
   const parts = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim().replace(/(\.\d\d)0+$/, '$1'));
   if (!parts) return null;
   return BigInt(parts[1] ?? '0') * 100n + BigInt((parts[2] ?? '').padEnd(2, '0') || '0');
 }
 
-/** Paise to the number that JSON carries. */
+/** Paise to the number of rupees in JSON. */
 export function rupees(paise: Paise): number {
   return Number(paise) / 100;
 }
 
-/** `499`, or `499.50` when there are paise: the text gateways take. */
+/** `499`, or `499.50` when there are paise: the format of gateways. */
 export function rupeeText(paise: Paise): string {
   if (paise < 0n) return `-${rupeeText(-paise)}`;
   const rest = paise % 100n;
   return rest === 0n ? `${paise / 100n}` : `${paise / 100n}.${rest.toString().padStart(2, '0')}`;
 }
 
-/** `1,00,000.50`: the last three digits, then pairs. Intl says the same, but wakes for 60 ms on a slow phone. */
+/**
+ * `1,00,000.50`: a group of three digits, then groups of two. Intl formats the same, but its first use takes 60 ms on
+ * a slow phone.
+ */
 function groupInPairs(amount: number): string {
   return amount.toFixed(2).replace(/\B(?=(?:\d\d)*\d{3}\.)/g, ',');
 }
 
-/** `₹1,00,000`, or `₹499.50` when there are paise, for people; from rupees as JSON carries them. */
+/** `₹1,00,000`, or `₹499.50` when there are paise; `amount` is in rupees, as in JSON. */
 export function formatRupees(amount: number): string {
   if (amount < 0) return `-${formatRupees(-amount)}`;
   return `₹${groupInPairs(amount).replace('.00', '')}`;
 }
 
-/** `1,245.60`: points for people, always with their hundredths. */
+/** `1,245.60`: points for display, always with two decimals. */
 export function formatPoints(points: number): string {
   return groupInPairs(points);
 }
 
-/** A share of an amount, rounded down to the paisa: the shop never gives a fraction it does not have. */
+/** A share of an amount, rounded down to the paisa, so that the store never pays out more than it has. */
 export function percentRoundedDown(paise: Paise, percent: number): Paise {
   return (paise * BigInt(Math.round(percent * 100))) / 10_000n;
 }

@@ -1,5 +1,5 @@
-// What must not be readable in a copy of the database: sealed (to be opened again) or digested (to be compared).
-// Each purpose has a key of its own, so that a value made for one means nothing to another.
+// Values that must not be readable in a copy of the database: sealed (encrypted, to be opened again) or digested (to
+// be compared). Each purpose has its own key, so that a value made for one purpose is useless for another.
 import {
   createCipheriv,
   createDecipheriv,
@@ -14,11 +14,11 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface Sealer {
-  /** Base64url text that only `open` with the same purpose reads. */
+  /** Base64url text that only `open` with the same purpose can decrypt. */
   seal(purpose: string, text: string): string;
-  /** Throws for anything that was not sealed by this store for this purpose. */
+  /** Throws for text that was not sealed by this store for this purpose. */
   open(purpose: string, sealed: string): string;
-  /** The same text has the same digest; without the key even six digits cannot be tried out. */
+  /** The same text has the same digest. It needs the key, so that even six digits cannot be found by trying. */
   digest(purpose: string, text: string): string;
   /** Whether `digest` is that of `text`, in constant time. */
   digestMatches(purpose: string, text: string, digest: string): boolean;

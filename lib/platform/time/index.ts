@@ -1,4 +1,4 @@
-// Time comes from a clock that tests can stop; people read it in IST. Safe in a browser.
+// Time comes from a clock that tests can control; people read it in IST. Safe to import in a browser.
 
 export interface Clock {
   now(): Date;
@@ -11,12 +11,12 @@ export const minutes = (count: number): number => seconds(count * 60);
 export const hours = (count: number): number => minutes(count * 60);
 export const days = (count: number): number => hours(count * 24);
 
-/** The instant `ms` after (negative: before) `date`. */
+/** The instant `ms` after `date`; before it when negative. */
 export function after(date: Date, ms: number): Date {
   return new Date(date.getTime() + ms);
 }
 
-/** Waits that long; a signal ends the wait early without an error. */
+/** Waits `ms`; an aborted signal ends the wait early without an error. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -30,25 +30,26 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-// India has one zone and no summer time, so IST needs no Intl: its table of zones costs a slow phone 80 ms at the start.
+// India has one time zone without daylight saving, so IST needs no Intl, whose zone table takes a slow phone 80 ms to
+// load.
 const IST_OFFSET = minutes(330);
 
-/** What a clock on a wall in India shows, as ISO 8601 without its zone. */
-function onIndianWall(date: Date): string {
+/** The local time in India as ISO 8601 without a zone. */
+function istIsoText(date: Date): string {
   return after(date, IST_OFFSET).toISOString();
 }
 
-/** dd-mm-yyyy in IST: what order status lookups and the gateway call a date. */
+/** dd-mm-yyyy in IST, the date format of order status lookups and of the gateway. */
 export function istDate(date: Date): string {
-  return onIndianWall(date).slice(0, 10).split('-').reverse().join('-');
+  return istIsoText(date).slice(0, 10).split('-').reverse().join('-');
 }
 
-/** yyyy-mm-dd hh:mm:ss in IST: how order lists show an instant. */
+/** yyyy-mm-dd hh:mm:ss in IST, the format of order lists. */
 export function istDateTime(date: Date): string {
-  return onIndianWall(date).slice(0, 19).replace('T', ' ');
+  return istIsoText(date).slice(0, 19).replace('T', ' ');
 }
 
-/** From the first to just before the last instant of a day in IST, given as yyyy-mm-dd. */
+/** The start of a day in IST, and the start of the next day, for a day given as yyyy-mm-dd. */
 export function istDay(day: string): { from: Date; until: Date } {
   const from = new Date(Date.parse(`${day}T00:00:00Z`) - IST_OFFSET);
   return { from, until: after(from, days(1)) };

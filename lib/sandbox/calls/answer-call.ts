@@ -3,19 +3,22 @@ import type { FaultParams, FaultScope, Service } from '@/lib/sandbox/faults/type
 import type { Incoming } from '@/lib/sandbox/http/incoming';
 import { html, json, type Reply } from '@/lib/sandbox/http/reply';
 import { wait } from '@/lib/sandbox/http/wait';
-import type { World } from '@/lib/sandbox/services';
+import type { SandboxContext } from '@/lib/sandbox/services';
 
-/** The worlds whose calls pass through here; the identity provider and the mail server have servers of their own. */
+/** The services on the shared HTTP server; the identity provider and the mail server have servers of their own. */
 type HttpService = Exclude<Service, 'identity' | 'mail'>;
 
-/** One call in the making: what its handler needs to ask for faults and to hold the line. */
+/** A call in progress, as its handler sees it. */
 export interface Call<S extends Service> {
-  world: World;
+  context: SandboxContext;
   request: Incoming;
   region: string | null;
-  /** The fault's parameters when it strikes this call; a strike is noted in the evidence. */
+  /**
+   * Returns the fault's parameters when the fault applies to this call, and notes it in the call record; otherwise
+   * null.
+   */
   take(fault: FaultName<S>): FaultParams | null;
-  /** Holds the line, then resets it: the work is done, the caller never learns. */
+  /** Holds the connection, then resets it: the work is done, but the caller never gets an answer. */
   holdAndReset(params: FaultParams): Promise<Reply>;
 }
 
@@ -28,9 +31,9 @@ export interface CallIdentity<S extends Service> {
 export const BROKEN_PAGE =
   '<!DOCTYPE html><html><head><title>Service</title></head><body>Please wait</body></html>';
 
-/** Runs a handler under the faults common to every HTTP world, and keeps the evidence whatever happens. */
+/** Runs a handler with the transport faults that all HTTP services share, and records the call whatever its outcome. */
 export async function answerCall<S extends HttpService>(
-  world: World,
+  context: SandboxContext,
   identity: CallIdentity<S>,
   request: Incoming,
   work: (call: Call<S>) => Promise<Reply> | Reply,
@@ -40,18 +43,18 @@ export async function answerCall<S extends HttpService>(
   const region = identity.region ?? null;
   const scope: FaultScope = { on: identity.name, region, text: request.raw.toString('utf8') };
   const take = (fault: FaultName<HttpService>): FaultParams | null => {
-    const params = world.faults.take<HttpService>(identity.service, fault, scope);
+    const params = context.faults.take<HttpService>(identity.service, fault, scope);
     if (params) struck.push(fault);
     return params;
   };
   const holdAndReset = async (params: FaultParams): Promise<Reply> => {
-    await wait(Number(params.ms), world.stopping);
+    await wait(Number(params.ms), context.stopping);
     return 'reset';
   };
-  const reply = await underTransportFaults(take, world, () =>
-    work({ world, request, region, take, holdAndReset }),
+  const reply = await underTransportFaults(take, context, () =>
+    work({ context, request, region, take, holdAndReset }),
   );
-  world.calls.add({
+  context.calls.add({
     at: new Date(started).toISOString(),
     service: identity.service,
     name: identity.name,
@@ -70,7 +73,7 @@ export async function answerCall<S extends HttpService>(
 
 async function underTransportFaults(
   take: (fault: 'down' | 'http_500' | 'html' | 'slow') => FaultParams | null,
-  world: World,
+  context: SandboxContext,
   work: () => Promise<Reply> | Reply,
 ): Promise<Reply> {
   if (take('down')) return 'reset';
@@ -78,7 +81,7 @@ async function underTransportFaults(
   if (take('html')) return html(BROKEN_PAGE);
   const slow = take('slow');
   const reply = await work();
-  await wait(slow ? Number(slow.ms) : world.settings.answerMs, world.stopping);
+  await wait(slow ? Number(slow.ms) : context.settings.answerMs, context.stopping);
   return reply;
 }
 

@@ -1,6 +1,6 @@
 import type { Service } from '@/lib/sandbox/faults/types';
 
-/** One call that the store made, with the evidence: what was sent and what was answered, byte for byte. */
+/** A recorded call of the store: the request and the response, byte for byte. */
 export interface CallRecord {
   id: number;
   at: string;
@@ -11,7 +11,7 @@ export interface CallRecord {
   path: string;
   headers: Record<string, string>;
   request: string;
-  /** null when the connection was reset instead of an answer. */
+  /** null when the connection was reset. */
   status: number | null;
   response: string;
   ms: number;

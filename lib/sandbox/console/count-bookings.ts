@@ -12,8 +12,8 @@ function tally(keys: readonly string[]): Record<string, number> {
 }
 
 /**
- * How often each thing was booked, so that a test can say "nothing was bought twice". Keys: Smile.one
- * 'region/product/pack/user/zone'; MooGold the partner order id, and 'variation/player/server'.
+ * Counts the bookings of each order, so that a test can assert that nothing was bought twice. Keys: for Smile.one
+ * 'region/product/pack/user/zone'; for MooGold the partner order id, and 'variation/player/server'.
  */
 export function countBookings({
   smileone,

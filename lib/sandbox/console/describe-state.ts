@@ -2,14 +2,14 @@ import type { CallRecord } from '@/lib/sandbox/calls/call-log';
 import { payUrl } from '@/lib/sandbox/ekqr/create-order';
 import type { ActiveFault } from '@/lib/sandbox/faults/types';
 import { centsToText } from '@/lib/sandbox/money';
-import type { Settings, World } from '@/lib/sandbox/services';
+import type { SandboxContext, Settings } from '@/lib/sandbox/services';
 import type { MoogoldOrder } from '@/lib/sandbox/state/moogold-state';
 import type { Payment } from '@/lib/sandbox/state/payment';
 import type { SmileoneOrder } from '@/lib/sandbox/state/smileone-state';
 import type { Mail, Sms } from '@/lib/sandbox/state/state';
 import { type BookingCounts, countBookings } from './count-bookings';
 
-/** Everything that the console shows, as data. Lists are newest first. */
+/** The state that the console shows, as data. Lists are newest first. */
 export interface SandboxState {
   startedAt: string;
   settings: Settings;
@@ -23,8 +23,8 @@ export interface SandboxState {
   counts: BookingCounts;
 }
 
-export function readState(world: World): SandboxState {
-  const { state, settings, faults, calls, startedAt } = world;
+export function readState(context: SandboxContext): SandboxState {
+  const { state, settings, faults, calls, startedAt } = context;
   const { br, ph } = state.smileone.balanceCents;
   return structuredClone({
     startedAt,
@@ -32,7 +32,7 @@ export function readState(world: World): SandboxState {
     faults: faults.list(),
     payments: state.payments
       .toReversed()
-      .map((payment) => ({ ...payment, payUrl: payUrl(payment, world.urls.ekqr) })),
+      .map((payment) => ({ ...payment, payUrl: payUrl(payment, context.urls.ekqr) })),
     sms: state.sms,
     mails: state.mails.map((mail) => ({ ...mail, links: findLinks(mail) })),
     calls: calls.list(),
@@ -45,7 +45,7 @@ export function readState(world: World): SandboxState {
   });
 }
 
-/** The addresses in a mail, each once: what a test, or a person at the console, wants to follow. */
+/** The links in a mail without duplicates. */
 export function findLinks({ text, html }: Pick<Mail, 'text' | 'html'>): string[] {
   const inHtml = [...html.matchAll(/href="(https?:[^"]+)"/g)].map((match) =>
     (match[1] ?? '').replaceAll('&amp;', '&'),

@@ -1,6 +1,6 @@
 /**
- * Fetches the same page every two seconds and swaps the main part in. It holds still while somebody types, and keeps what
- * is unfolded unfolded. Without JavaScript the page is as good, only still.
+ * Fetches the page every two seconds and replaces its main part. It pauses while a field has the focus, and keeps
+ * unfolded details open. Without JavaScript the page works but does not update.
  */
 export const LIVE_SCRIPT = `
 const box = document.querySelector('#live');

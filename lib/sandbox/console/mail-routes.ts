@@ -1,14 +1,17 @@
 import type { Incoming } from '@/lib/sandbox/http/incoming';
 import { type Answer, html, json, type Reply } from '@/lib/sandbox/http/reply';
 import type { Route } from '@/lib/sandbox/http/router';
-import type { World } from '@/lib/sandbox/services';
+import type { SandboxContext } from '@/lib/sandbox/services';
 import type { Mail } from '@/lib/sandbox/state/state';
 import { renderMail } from './mail-page';
 
-/** A mail is a stranger's page: it is shown in a frame without scripts, from an address that says so too. */
-export function mailRoutes(world: World): Route[] {
+/**
+ * Mails are untrusted HTML, so they are shown in a sandboxed frame without scripts, and the response forbids scripts
+ * too.
+ */
+export function mailRoutes(context: SandboxContext): Route[] {
   const withMail = (request: Incoming, show: (mail: Mail) => Reply): Reply => {
-    const mail = world.state.mails.find((candidate) => candidate.id === request.param('id'));
+    const mail = context.state.mails.find((candidate) => candidate.id === request.param('id'));
     return mail ? show(mail) : json({ error: 'there is no such mail' }, 404);
   };
   return [

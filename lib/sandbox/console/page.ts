@@ -1,4 +1,4 @@
-import type { World } from '@/lib/sandbox/services';
+import type { SandboxContext } from '@/lib/sandbox/services';
 import { readState, type SandboxState } from './describe-state';
 import { type NavEntry, renderShell } from './shell';
 import { renderCalls } from './tabs/calls';
@@ -8,17 +8,18 @@ import { renderOverview } from './tabs/overview';
 import { renderPayments } from './tabs/payments';
 import { renderSuppliers } from './tabs/suppliers';
 
-const TABS: Record<string, { title: string; render(state: SandboxState, world: World): string }> = {
-  overview: { title: 'Overview', render: renderOverview },
-  payments: { title: 'Payments', render: renderPayments },
-  suppliers: { title: 'Suppliers', render: renderSuppliers },
-  messages: { title: 'Messages', render: renderMessages },
-  faults: { title: 'Faults', render: renderFaults },
-  calls: { title: 'Calls', render: renderCalls },
-};
+const TABS: Record<string, { title: string; render(state: SandboxState, context: SandboxContext): string }> =
+  {
+    overview: { title: 'Overview', render: renderOverview },
+    payments: { title: 'Payments', render: renderPayments },
+    suppliers: { title: 'Suppliers', render: renderSuppliers },
+    messages: { title: 'Messages', render: renderMessages },
+    faults: { title: 'Faults', render: renderFaults },
+    calls: { title: 'Calls', render: renderCalls },
+  };
 
-export function renderConsole(world: World, wanted: string): string {
-  const state = readState(world);
+export function renderConsole(context: SandboxContext, wanted: string): string {
+  const state = readState(context);
   const current = wanted in TABS ? wanted : 'overview';
   const counts: Record<string, number> = {
     payments: state.payments.length,
@@ -34,5 +35,5 @@ export function renderConsole(world: World, wanted: string): string {
     hot: tab === 'faults',
   }));
   const page = TABS[current];
-  return page ? renderShell(page.title, nav, current, page.render(state, world)) : '';
+  return page ? renderShell(page.title, nav, current, page.render(state, context)) : '';
 }

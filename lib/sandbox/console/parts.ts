@@ -4,7 +4,7 @@ export function chip(text: string, tone: 'good' | 'bad' | 'warn' | '' = ''): str
   return `<span class="chip ${tone}">${escapeHtml(text)}</span>`;
 }
 
-/** 'HH:MM:SS' in India, with the full instant as a tooltip. */
+/** 'HH:MM:SS' in IST, with the full timestamp as a tooltip. */
 export function clockTime(iso: string): string {
   const time = new Date(iso).toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata' });
   return `<time class="quiet mono" datetime="${iso}" title="${iso}">${time}</time>`;
@@ -18,21 +18,21 @@ export function tile(value: string | number, label: string): string {
   return `<div class="card"><strong>${escapeHtml(value)}</strong><span>${escapeHtml(label)}</span></div>`;
 }
 
-/** How many of a list the page shows; the JSON has them all. */
-export const SHOWN = 100;
+/** The page shows this many entries of a list; the JSON has all of them. */
+export const MAX_ROWS = 100;
 
 export function shownNote(total: number): string {
-  return total > SHOWN ? `<p class="quiet">The newest ${SHOWN} of ${total}.</p>` : '';
+  return total > MAX_ROWS ? `<p class="quiet">The newest ${MAX_ROWS} of ${total}.</p>` : '';
 }
 
-/** Indents JSON for the eye; anything else is shown as it is. */
-export function evidence(text: string): string {
+/** Indents JSON; other text is returned unchanged. */
+export function prettyJson(text: string): string {
   if (text === '') return '<pre>—</pre>';
   let shown = text;
   try {
     shown = JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    // Forms and web pages are no JSON.
+    // Forms and HTML pages are not JSON.
   }
   return `<pre>${escapeHtml(shown)}</pre>`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { settlePayment } from '@/lib/sandbox/ekqr/settle';
-import type { World } from '@/lib/sandbox/services';
+import type { SandboxContext } from '@/lib/sandbox/services';
 import type { Payment } from '@/lib/sandbox/state/payment';
 
 const payInput = z.strictObject({
@@ -17,11 +17,14 @@ const payInput = z.strictObject({
 
 export type PayInput = z.input<typeof payInput>;
 
-/** Pays without a browser. Resolves when the store has answered the webhook, so that a test need not guess. */
-export async function payNow(world: World, input: unknown): Promise<Payment> {
+/**
+ * Pays without a browser. Resolves when the store has answered the webhook, so that tests need not wait for it.
+ * Throws a sentence for invalid input.
+ */
+export async function payNow(context: SandboxContext, input: unknown): Promise<Payment> {
   const { client_txn_id, ...settlement } = payInput.parse(input);
-  const payment = world.state.payments.find((candidate) => candidate.clientTxnId === client_txn_id);
+  const payment = context.state.payments.find((candidate) => candidate.clientTxnId === client_txn_id);
   if (!payment) throw new Error(`there is no payment ${client_txn_id}`);
-  await settlePayment(world, payment, settlement);
+  await settlePayment(context, payment, settlement);
   return structuredClone(payment);
 }

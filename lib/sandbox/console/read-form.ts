@@ -1,6 +1,9 @@
 import type { FaultInput } from '@/lib/sandbox/faults/input';
 
-/** A fault as the console's form sends it: `mode` is the pressed button, names with 'param.' are parameters. */
+/**
+ * Converts the console's form to a fault: `mode` is the pressed button, fields with the prefix 'param.' are
+ * parameters.
+ */
 export function readFaultForm(fields: Record<string, string>): unknown {
   const params: FaultInput['params'] = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -10,12 +13,12 @@ export function readFaultForm(fields: Record<string, string>): unknown {
   return { service: fields.service, fault: fields.fault, times, params };
 }
 
-/** Forms know only texts; an empty field means "leave it". */
+/** Removes empty fields, which mean "leave unchanged". */
 export function dropEmpty(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-/** An emptied callback address means that there is none. */
+/** An empty callback address means that there is none (null). */
 export function readSettingsForm(fields: Record<string, string>): unknown {
   return { ...dropEmpty(fields), moogoldCallbackUrl: fields.moogoldCallbackUrl || null };
 }

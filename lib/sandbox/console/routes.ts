@@ -7,7 +7,7 @@ import { postOut } from '@/lib/sandbox/http/post-out';
 import { html, json, type Reply, redirect } from '@/lib/sandbox/http/reply';
 import type { Route } from '@/lib/sandbox/http/router';
 import { SPECIAL_PLAYERS } from '@/lib/sandbox/players';
-import type { World } from '@/lib/sandbox/services';
+import type { SandboxContext } from '@/lib/sandbox/services';
 import { readState } from './describe-state';
 import { mailRoutes } from './mail-routes';
 import { renderConsole } from './page';
@@ -16,10 +16,10 @@ import { dropEmpty, readFaultForm, readSettingsForm } from './read-form';
 import { changeBalance, changeSettings } from './settings';
 import { wipeEverything } from './wipe';
 
-type Work = (input: unknown, world: World) => unknown;
+type Work = (input: unknown, context: SandboxContext) => unknown;
 
-/** The console: a page for people, JSON for tests. Both press the same buttons. */
-export function consoleRoutes(world: World): Route[] {
+/** The routes of the console: a page for people and JSON for tests, with the same actions. */
+export function consoleRoutes(context: SandboxContext): Route[] {
   const button = (
     path: string,
     work: Work,
@@ -27,40 +27,43 @@ export function consoleRoutes(world: World): Route[] {
   ): Route => ({
     method: 'POST',
     path,
-    run: (request) => press(world, request, work, fromForm),
+    run: (request) => runAction(context, request, work, fromForm),
   });
   return [
     {
       method: 'GET',
       path: '/',
-      run: (request) => html(renderConsole(world, request.query.get('tab') ?? '')),
+      run: (request) => html(renderConsole(context, request.query.get('tab') ?? '')),
     },
-    { method: 'GET', path: '/console/state', run: () => json(readState(world)) },
+    { method: 'GET', path: '/console/state', run: () => json(readState(context)) },
     {
       method: 'GET',
       path: '/console/faults',
-      run: () => json({ active: world.faults.list(), available: FAULTS }),
+      run: () => json({ active: context.faults.list(), available: FAULTS }),
     },
     { method: 'GET', path: '/console/players', run: () => json(SPECIAL_PLAYERS) },
-    button('/console/faults', (input) => world.faults.set(parseFault(input)), readFaultForm),
+    button('/console/faults', (input) => context.faults.set(parseFault(input)), readFaultForm),
     button('/console/faults/clear', clearFaults),
     {
       method: 'DELETE',
       path: '/console/faults',
-      run: (request) => json(clearFaults(queryFields(request), world)),
+      run: (request) => json(clearFaults(queryFields(request), context)),
     },
     button('/console/reset', (_, reset) => wipeEverything(reset)),
-    button('/console/pay', (input) => payNow(world, input)),
+    button('/console/pay', (input) => payNow(context, input)),
     button('/console/webhook', sendWebhook),
-    button('/console/settings', (input) => changeSettings(world, input), readSettingsForm),
-    button('/console/balance', (input) => changeBalance(world, input)),
-    ...mailRoutes(world),
+    button('/console/settings', (input) => changeSettings(context, input), readSettingsForm),
+    button('/console/balance', (input) => changeBalance(context, input)),
+    ...mailRoutes(context),
   ];
 }
 
-/** JSON in, JSON out; a form goes back to the page it came from. Other sites' pages may press nothing. */
-async function press(
-  world: World,
+/**
+ * Runs an action with a JSON body, or with a form, which is redirected back to its page. Requests from other sites'
+ * pages are refused.
+ */
+async function runAction(
+  context: SandboxContext,
   request: Incoming,
   work: Work,
   fromForm: (fields: Record<string, string>) => unknown,
@@ -68,7 +71,7 @@ async function press(
   if (request.headers['sec-fetch-site'] === 'cross-site') return json({ error: 'not from here' }, 403);
   const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
   try {
-    const result = await work(isForm ? fromForm(readFields(request)) : (readJson(request) ?? {}), world);
+    const result = await work(isForm ? fromForm(readFields(request)) : (readJson(request) ?? {}), context);
     return isForm ? redirect(wayBack(request)) : json({ ok: true, result: result ?? null });
   } catch (error) {
     return json({ ok: false, error: describeError(error) }, 400);
@@ -91,9 +94,9 @@ function queryFields(request: Incoming): Record<string, string> {
 
 const clearInput = z.strictObject({ service: z.string().optional(), fault: z.string().optional() });
 
-function clearFaults(input: unknown, world: World) {
-  world.faults.clear(clearInput.parse(input));
-  return { ok: true, result: world.faults.list() };
+function clearFaults(input: unknown, context: SandboxContext) {
+  context.faults.clear(clearInput.parse(input));
+  return { ok: true, result: context.faults.list() };
 }
 
 const webhookInput = z.strictObject({
@@ -102,11 +105,11 @@ const webhookInput = z.strictObject({
   contentType: z.string().default('application/x-www-form-urlencoded'),
 });
 
-/** Any body to the store's webhook address, or to another: what anybody on the internet could send. */
-function sendWebhook(input: unknown, world: World) {
+/** Posts any body to the store's webhook address or to another one, as any sender on the internet could. */
+function sendWebhook(input: unknown, context: SandboxContext) {
   const { url, body, contentType } = webhookInput.parse(input);
   const pairs =
     typeof body === 'string' ? [] : Object.entries(body).map(([name, value]) => [name, String(value)]);
   const text = typeof body === 'string' ? body : new URLSearchParams(pairs).toString();
-  return postOut(world, url ?? world.settings.webhookUrl, text, contentType);
+  return postOut(context, url ?? context.settings.webhookUrl, text, contentType);
 }

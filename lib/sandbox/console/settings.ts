@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toCents } from '@/lib/sandbox/money';
-import type { World } from '@/lib/sandbox/services';
+import type { SandboxContext } from '@/lib/sandbox/services';
 
 const settingsInput = z.strictObject({
   webhookUrl: z.url().optional(),
@@ -9,8 +9,8 @@ const settingsInput = z.strictObject({
   answerMs: z.coerce.number().int().min(0).max(60_000).optional(),
 });
 
-export function changeSettings(world: World, input: unknown): void {
-  Object.assign(world.settings, settingsInput.parse(input));
+export function changeSettings(context: SandboxContext, input: unknown): void {
+  Object.assign(context.settings, settingsInput.parse(input));
 }
 
 const balanceInput = z.discriminatedUnion('service', [
@@ -22,10 +22,10 @@ const balanceInput = z.discriminatedUnion('service', [
   z.strictObject({ service: z.literal('moogold'), balance: z.coerce.number().min(0) }),
 ]);
 
-export function changeBalance(world: World, input: unknown): void {
+export function changeBalance(context: SandboxContext, input: unknown): void {
   const change = balanceInput.parse(input);
   const cents = toCents(String(change.balance));
-  if (change.service === 'moogold') world.state.moogold.balanceCents = cents;
-  else world.state.smileone.balanceCents[change.region] = cents;
-  world.changed();
+  if (change.service === 'moogold') context.state.moogold.balanceCents = cents;
+  else context.state.smileone.balanceCents[change.region] = cents;
+  context.changed();
 }

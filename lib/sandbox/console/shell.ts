@@ -6,12 +6,12 @@ export interface NavEntry {
   tab: string;
   title: string;
   count: number;
-  hot?: boolean;
+  warning?: boolean;
 }
 
 export function renderShell(title: string, nav: readonly NavEntry[], current: string, main: string): string {
-  const links = nav.map(({ tab, title: text, count, hot }) => {
-    const badge = count > 0 ? ` <b${hot ? ' class="hot"' : ''}>${count}</b>` : '';
+  const links = nav.map(({ tab, title: text, count, warning }) => {
+    const badge = count > 0 ? ` <b${warning ? ' class="hot"' : ''}>${count}</b>` : '';
     return `<a href="/?tab=${tab}"${tab === current ? ' aria-current="page"' : ''}>${text}${badge}</a>`;
   });
   return `<!doctype html>

@@ -1,10 +1,10 @@
-import type { World } from '@/lib/sandbox/services';
+import type { SandboxContext } from '@/lib/sandbox/services';
 import { wipeState } from '@/lib/sandbox/state/state';
 
-/** Back to the first minute: no orders, full balances, no messages, no faults, no evidence. */
-export function wipeEverything(world: World): void {
-  wipeState(world.state);
-  world.calls.clear();
-  world.faults.clear();
-  world.changed();
+/** Resets the sandbox to its initial state: no orders, full balances, no messages, no faults, no recorded calls. */
+export function wipeEverything(context: SandboxContext): void {
+  wipeState(context.state);
+  context.calls.clear();
+  context.faults.clear();
+  context.changed();
 }

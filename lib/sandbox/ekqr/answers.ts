@@ -2,12 +2,12 @@ import { istYearFirst } from '@/lib/sandbox/clock';
 import { type Answer, json } from '@/lib/sandbox/http/reply';
 import type { Payment } from '@/lib/sandbox/state/payment';
 
-/** Business failures are HTTP 200 (EKQR-1). Where the code sits is not recorded anywhere. */
+/** Business errors have HTTP status 200 (EKQR-1). The field of the code is documented nowhere. */
 export function refuse(msg: string, code?: number): Answer {
   return json(code === undefined ? { status: false, msg } : { status: false, msg, code });
 }
 
-/** 1610: no order of that id on that day (EKQR-3). */
+/** 1610: no order with that id on that day (EKQR-3). */
 export function recordNotFound(): Answer {
   return refuse('Record not found', 1610);
 }

@@ -7,9 +7,9 @@ import { describePayment, recordNotFound, refuse } from './answers';
 
 const statusBody = z.object({ key: z.string(), client_txn_id: z.string(), txn_date: z.string() });
 
-/** The state are kept by the IST day of creation: the right id with another date is not found. */
+/** Payments are filed under the IST day of their creation: the right id with another date is not found. */
 export async function checkOrderStatus(call: Call<'ekqr'>): Promise<Reply> {
-  const { state, credentials } = call.world;
+  const { state, credentials } = call.context;
   const body = statusBody.safeParse(readJson(call.request));
   if (!body.success) return refuse(`Invalid ${String(body.error.issues[0]?.path[0] ?? 'body')}`);
   const { key, client_txn_id, txn_date } = body.data;

@@ -6,7 +6,7 @@ import { randomHash } from '@/lib/sandbox/ids';
 import type { Payment } from '@/lib/sandbox/state/payment';
 import { refuse } from './answers';
 
-/** Every value is a text, the amount too (EKQR-2); udf above 25 characters is its warning. */
+/** Every value is a string, the amount too (EKQR-2); EKQR-2 warns of udf values above 25 characters. */
 const createBody = z.object({
   key: z.string(),
   client_txn_id: z.string().min(1).max(64),
@@ -21,12 +21,12 @@ const createBody = z.object({
   udf3: z.string().max(25).default(''),
 });
 
-// A gateway that lost its state must not give an id again that the store still remembers.
+// Derived from the clock: a sandbox that lost its state must not assign an id again that the store has stored.
 const nextOrderId = (last: number | undefined): number =>
   Math.max((last ?? 0) + 1, Math.floor(Date.now() / 1000));
 
 export async function createOrder(call: Call<'ekqr'>): Promise<Reply> {
-  const { state, credentials, changed } = call.world;
+  const { state, credentials, changed } = call.context;
   const body = createBody.safeParse(readJson(call.request));
   if (!body.success) return refuse(`Invalid ${String(body.error.issues[0]?.path[0] ?? 'body')}`);
   if (body.data.key !== credentials.ekqr.key || call.take('wrong_key')) return refuse('Invalid API Key');
@@ -40,7 +40,7 @@ export async function createOrder(call: Call<'ekqr'>): Promise<Reply> {
   changed();
   const lost = call.take('timeout_after_creation');
   if (lost) return call.holdAndReset(lost);
-  return json({ status: true, msg: 'Order Created', data: describeOrder(payment, call.world.urls.ekqr) });
+  return json({ status: true, msg: 'Order Created', data: describeOrder(payment, call.context.urls.ekqr) });
 }
 
 function openPayment(body: z.infer<typeof createBody>, orderId: number): Payment {

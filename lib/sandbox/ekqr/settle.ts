@@ -1,12 +1,12 @@
 import { randomDigits } from '@/lib/sandbox/ids';
-import type { World } from '@/lib/sandbox/services';
+import type { SandboxContext } from '@/lib/sandbox/services';
 import type { Payment } from '@/lib/sandbox/state/payment';
 import { describePayment } from './answers';
 import { postWebhook } from './webhook';
 
 export interface Settlement {
   outcome: 'success' | 'failure' | 'timeout';
-  /** Rupees really paid; the amount asked for when left out. */
+  /** The amount paid in rupees; the requested amount by default. */
   amount?: string;
   utr?: string;
   /** false: no webhook is sent. */
@@ -14,38 +14,42 @@ export interface Settlement {
 }
 
 /**
- * Ends a payment as the payer or the bank would. A late success after a failure is allowed, because it happens
- * (EKQR-3); a success never turns back. Resolves when the webhooks have been answered.
+ * Ends a payment as the payer or the bank would. A success after a failure is allowed, because it happens (EKQR-3); a
+ * success is never reverted. Resolves when the webhooks have been answered.
  */
-export async function settlePayment(world: World, payment: Payment, settlement: Settlement): Promise<void> {
+export async function settlePayment(
+  context: SandboxContext,
+  payment: Payment,
+  settlement: Settlement,
+): Promise<void> {
   if (payment.status === 'success') throw new Error(`payment ${payment.clientTxnId} is already a success`);
   const { outcome } = settlement;
   const scope = { on: 'webhook', region: null, text: payment.clientTxnId };
   if (outcome === 'timeout') {
     Object.assign(payment, { status: 'scanning', remark: 'Transaction Timeout.' });
-    world.changed();
+    context.changed();
     return;
   }
   if (outcome === 'success') {
-    const mismatch = world.faults.take('ekqr', 'amount_mismatch', scope);
+    const mismatch = context.faults.take('ekqr', 'amount_mismatch', scope);
     payment.paidAmount = settlement.amount ?? (mismatch ? String(mismatch.amount) : payment.amount);
     payment.utr = settlement.utr ?? randomDigits(12);
     payment.vpa = 'payer@sandbox';
   }
   payment.status = outcome;
   payment.remark = outcome === 'success' ? 'Transaction successful' : 'Transaction declined by the payer';
-  world.changed();
-  if (settlement.webhook === false || world.faults.take('ekqr', 'webhook_lost', scope)) return;
-  const late = world.faults.take('ekqr', 'webhook_late', scope);
-  const copies = world.faults.take('ekqr', 'webhook_twice', scope) ? 2 : 1;
+  context.changed();
+  if (settlement.webhook === false || context.faults.take('ekqr', 'webhook_lost', scope)) return;
+  const late = context.faults.take('ekqr', 'webhook_late', scope);
+  const copies = context.faults.take('ekqr', 'webhook_twice', scope) ? 2 : 1;
   const fields = describePayment(payment);
   await Promise.all(
-    Array.from({ length: copies }, () => postWebhook(world, payment, fields, Number(late?.ms ?? 0))),
+    Array.from({ length: copies }, () => postWebhook(context, payment, fields, Number(late?.ms ?? 0))),
   );
 }
 
-/** What a thief would send: a success with an invented UTR, while the gateway itself still says scanning. */
-export async function forgeWebhook(world: World, payment: Payment): Promise<void> {
+/** Sends a forged webhook: a success with an invented UTR, while the gateway itself still answers scanning. */
+export async function forgeWebhook(context: SandboxContext, payment: Payment): Promise<void> {
   const forged = { ...describePayment(payment), status: 'success', upi_txn_id: randomDigits(12) };
-  await postWebhook(world, payment, { ...forged, customer_vpa: 'thief@sandbox' }, 0);
+  await postWebhook(context, payment, { ...forged, customer_vpa: 'thief@sandbox' }, 0);
 }

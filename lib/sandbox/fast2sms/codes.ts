@@ -1,6 +1,6 @@
 import { type Answer, json } from '@/lib/sandbox/http/reply';
 
-/** The codes of SMS-1. `message` is a text here and an array in a success. */
+/** The error codes of SMS-1. `message` is a string in an error and an array in a success. */
 const CODES: Record<number, string> = {
   401: 'Sender Id missing',
   405: 'Numbers are missing',

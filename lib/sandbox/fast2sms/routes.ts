@@ -3,14 +3,14 @@ import { readFields } from '@/lib/sandbox/http/body';
 import type { Incoming } from '@/lib/sandbox/http/incoming';
 import type { Reply } from '@/lib/sandbox/http/reply';
 import type { Route } from '@/lib/sandbox/http/router';
-import type { World } from '@/lib/sandbox/services';
+import type { SandboxContext } from '@/lib/sandbox/services';
 import { sendSms } from './send-sms';
 
-/** GET carries the key in the query, POST in the header and nowhere else (SMS-1). */
-export function fast2smsRoutes(world: World): Route[] {
+/** GET takes the key from the query, POST only from the header (SMS-1). */
+export function fast2smsRoutes(context: SandboxContext): Route[] {
   const serve = (request: Incoming, key: string, fields: Record<string, string>): Promise<Reply> => {
     const name = fields.route === 'otp' ? 'otp' : 'dlt';
-    return answerCall(world, { service: 'fast2sms', name }, request, (call) => sendSms(call, key, fields));
+    return answerCall(context, { service: 'fast2sms', name }, request, (call) => sendSms(call, key, fields));
   };
   return [
     {

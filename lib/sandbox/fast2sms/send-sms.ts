@@ -8,7 +8,7 @@ export async function sendSms(
   key: string,
   fields: Record<string, string>,
 ): Promise<Reply> {
-  if (key !== call.world.credentials.fast2sms.key || call.take('wrong_key')) return refuse(412);
+  if (key !== call.context.credentials.fast2sms.key || call.take('wrong_key')) return refuse(412);
   const code = faultCode(call, fields) ?? checkFields(fields);
   if (code !== null) return refuse(code);
 
@@ -22,7 +22,7 @@ export async function sendSms(
       route: fields.route ?? '',
       variables,
     };
-    call.world.state.sms.unshift({ ...sms, text: wording(fields) });
+    call.context.state.sms.unshift({ ...sms, text: wording(fields) });
   }
   const lost = call.take('timeout_after_sending');
   if (lost) return call.holdAndReset(lost);
@@ -56,7 +56,10 @@ function checkFields({
   return /^\d+$/.test(message) ? null : 424;
 }
 
-/** The otp route has one fixed wording, dlt_manual sends its own; a dlt template's is known to the operator only. */
+/**
+ * The text of a message: the otp route has a fixed one, dlt_manual sends its own, and the text of a dlt template is
+ * known only to the operator.
+ */
 function wording(fields: Record<string, string>): string {
   if (fields.route === 'otp') return `Your OTP: ${fields.variables_values}`;
   if (fields.route === 'dlt_manual') return fields.message ?? '';

@@ -4,10 +4,10 @@ import type { ActiveFault, FaultParams, FaultScope, Service } from './types';
 
 export interface FaultBoard {
   set(input: FaultInput): ActiveFault;
-  /** Without a filter: all of them. */
+  /** Without a filter, all faults are cleared. */
   clear(filter?: { service?: string; fault?: string }): void;
   list(): ActiveFault[];
-  /** The parameters when the fault is on and in scope, and one of its calls is used up; otherwise null. */
+  /** Returns the parameters when the fault is on and in scope, and uses up one of its calls; otherwise null. */
   take<S extends Service>(service: S, fault: FaultName<S>, scope: FaultScope): FaultParams | null;
 }
 

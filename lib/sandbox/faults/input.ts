@@ -13,7 +13,7 @@ export type FaultInput = z.input<typeof faultInput>;
 
 const SCOPE_PARAMS = ['on', 'region', 'match'];
 
-/** Checks a switch against the registry and fills the defaults. Throws a sentence that names what is wrong. */
+/** Validates a fault against the registry and fills in its defaults. Throws a sentence that says what is invalid. */
 export function parseFault(input: unknown): ActiveFault {
   const given = faultInput.parse(input);
   const definition = findFault(given.service, given.fault);

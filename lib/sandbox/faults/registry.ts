@@ -6,7 +6,7 @@ import { MOOGOLD_FAULTS } from '@/lib/sandbox/moogold/faults';
 import { SMILEONE_FAULTS } from '@/lib/sandbox/smileone/faults';
 import type { FaultDefinition, Service } from './types';
 
-/** Every switch there is. The console draws itself from this list, the board refuses what is not in it. */
+/** All faults. The console is rendered from this list, and the board refuses faults that are not in it. */
 const ALL = [
   ...EKQR_FAULTS,
   ...SMILEONE_FAULTS,

@@ -2,7 +2,7 @@ import type { FaultDefinition, Service } from './types';
 
 export type TransportFault = 'down' | 'http_500' | 'html' | 'slow';
 
-/** The four ways in which any HTTP world can be away, whatever it speaks; `answerCall` acts on them. */
+/** The four faults of the connection, which every HTTP service has; `answerCall` applies them. */
 export function transportFaults<S extends Service>(
   service: S,
   on: readonly string[],

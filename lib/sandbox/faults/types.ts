@@ -1,7 +1,7 @@
 export const SERVICES = ['ekqr', 'smileone', 'moogold', 'fast2sms', 'identity', 'mail'] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** A value that a fault needs beside the scope, with what it is when nobody says. */
+/** A parameter of a fault besides its scope, with its default. */
 export interface FaultParam {
   name: string;
   label: string;
@@ -12,9 +12,9 @@ export interface FaultDefinition {
   service: Service;
   name: string;
   title: string;
-  /** What the store will see, in one sentence; the console prints it under the switch. */
+  /** What the store observes, in one sentence; the console shows it below the switch. */
   effect: string;
-  /** The calls it can be limited to with `params.on`; absent where only one call can have it. */
+  /** The calls to which `params.on` can limit it; absent when it applies to one call only. */
   on?: readonly string[];
   params?: readonly FaultParam[];
 }
@@ -22,8 +22,8 @@ export interface FaultDefinition {
 export type FaultParams = Record<string, string | number>;
 
 /**
- * Scope, common to all faults: `on` a call's name, `region` (Smile.one), `match` a text that must occur in the request,
- * so that tests which run side by side can each have their own.
+ * The scope that all faults share: `on` is the name of a call, `region` is for Smile.one, and `match` is a text that
+ * must occur in the request, so that tests running in parallel can each have their own faults.
  */
 export interface FaultScope {
   on: string;
@@ -34,7 +34,7 @@ export interface FaultScope {
 export interface ActiveFault {
   service: Service;
   fault: string;
-  /** Calls left; null = until switched off. */
+  /** Calls left; null: until it is switched off. */
   times: number | null;
   params: FaultParams;
 }

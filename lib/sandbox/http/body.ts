@@ -1,6 +1,6 @@
 import type { Incoming } from './incoming';
 
-/** Reads a urlencoded, multipart or flat JSON body into names and texts; the last value of a name wins. */
+/** Reads a urlencoded, multipart or flat JSON body into names and strings; the last value of a name wins. */
 export function readFields(request: Incoming): Record<string, string> {
   const type = request.headers['content-type'] ?? '';
   const text = request.raw.toString('utf8');
@@ -9,7 +9,7 @@ export function readFields(request: Incoming): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** The value, or undefined when the bytes are no JSON: a remote world answers such a body, it does not crash on it. */
+/** The parsed body, or undefined when it is not JSON: the real services answer such a body with an error. */
 export function readJson(request: Incoming): unknown {
   try {
     return JSON.parse(request.raw.toString('utf8'));

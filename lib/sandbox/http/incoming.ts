@@ -6,7 +6,7 @@ export interface Incoming {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   raw: Buffer;
-  /** Names from the route's pattern; a name the pattern does not have reads as ''. */
+  /** The value of a name in the route's pattern; '' for other names. */
   param(name: string): string;
 }
 

@@ -1,4 +1,4 @@
-/** Own look, no brand's: green for the one thing most people came to do, everything else quiet. */
+/** A neutral style without a vendor's brand: green for the main action, grey for everything else. */
 export const PAGE_STYLE = `
 :root { color-scheme: dark; --ground:#0d1117; --card:#161d27; --line:#2a3443; --text:#e8edf4; --quiet:#9fb0c3; --go:#34d399; --bad:#f87171 }
 * { box-sizing:border-box }

@@ -1,11 +1,11 @@
-import type { World } from '@/lib/sandbox/services';
+import type { SandboxContext } from '@/lib/sandbox/services';
 import type { WebhookResult } from '@/lib/sandbox/state/payment';
 
 const TIMEOUT_MS = 10_000;
 
-/** Posts anything anywhere and never throws: a store that cannot be reached is a result like any other. */
+/** Posts to any address and never throws: a store that cannot be reached is a result too. */
 export async function postOut(
-  world: World,
+  context: SandboxContext,
   url: string,
   body: string,
   contentType: string,
@@ -17,7 +17,7 @@ export async function postOut(
       headers: { 'content-type': contentType },
       body,
       redirect: 'manual',
-      signal: AbortSignal.any([world.stopping, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([context.stopping, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     return { at, body, status: response.status, answer: (await response.text()).slice(0, 2_000) };
   } catch (error) {

@@ -4,7 +4,7 @@ export interface Answer {
   body: string;
 }
 
-/** 'reset' tears the connection down without a byte: what a client sees when the other side is gone. */
+/** 'reset' destroys the connection without sending a byte, as when the remote service is down. */
 export type Reply = Answer | 'reset';
 
 export function json(body: unknown, status = 200): Answer {
@@ -24,7 +24,7 @@ export function html(body: string, status = 200): Answer {
   return { status, headers, body };
 }
 
-/** 303, so that a form post becomes a GET and the reload button repeats nothing. */
+/** 303: the browser follows a form post with a GET, so that reloading does not repeat the post. */
 export function redirect(location: string): Answer {
   return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' };
 }

@@ -3,12 +3,12 @@ import type { Reply } from './reply';
 
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE' | 'ANY';
-  /** '/a/:name/b'; a last segment '*' takes whatever follows. */
+  /** '/a/:name/b'; a last segment '*' matches the rest of the path. */
   path: string;
   run(request: Incoming): Promise<Reply> | Reply;
 }
 
-/** The first route that fits answers; null when none does. */
+/** Finds the first matching route; null when there is none. */
 export function findRoute(
   routes: readonly Route[],
   request: Incoming,

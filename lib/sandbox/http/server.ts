@@ -29,7 +29,7 @@ function send(reply: Reply, response: ServerResponse): void {
   response.end(reply.body);
 }
 
-/** Resolves with the port that was really taken. */
+/** Resolves to the port that was assigned. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -41,7 +41,7 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
-/** Stops at once: kept-alive and held connections are cut, because a stop has two seconds. */
+/** Closes at once and destroys kept-alive and held connections, because the sandbox has two seconds to stop. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits, or returns early when the sandbox stops: a held connection must not hold the stop. */
+/** Waits `ms`, or returns early when the sandbox stops, because a held connection would delay the stop. */
 export async function wait(ms: number, stopping: AbortSignal): Promise<void> {
   try {
     await sleep(ms, undefined, { signal: stopping });

@@ -4,11 +4,11 @@ import type { AccountClaims } from 'oidc-provider';
 export interface SandboxAccount {
   email: string;
   name: string;
-  /** Whether the provider grants update:price to this person. */
+  /** Whether the provider grants the scope update:price to this account. */
   mayUpdatePrice: boolean;
 }
 
-/** The demo people of the store; any other email signs in too, as a plain customer. */
+/** The demo accounts of the store; any other email signs in as a customer. */
 export const SANDBOX_ACCOUNTS: readonly SandboxAccount[] = [
   { email: 'shopper@example.com', name: 'Asha Shopper', mayUpdatePrice: false },
   { email: 'reseller@example.com', name: 'Ravi Reseller', mayUpdatePrice: false },
@@ -17,7 +17,7 @@ export const SANDBOX_ACCOUNTS: readonly SandboxAccount[] = [
 ];
 
 export interface AccountList {
-  /** The subject of this email, the same for ever. */
+  /** The subject of an email, always the same for the same email. */
   open(email: string): string;
   find(subject: string): SandboxAccount | undefined;
 }

@@ -2,7 +2,7 @@ import type { FaultDefinition } from '@/lib/sandbox/faults/types';
 
 const service = 'identity';
 
-/** The faults of IDENTITY-11, and what the token checks on either side must refuse (IDENTITY-7). */
+/** The faults of IDENTITY-11, and the invalid tokens that both sides must refuse (IDENTITY-7). */
 export const IDENTITY_FAULTS = [
   {
     service,

@@ -16,8 +16,8 @@ interface InteractionServices {
 }
 
 /**
- * Sign-in and consent on one page of plain forms. A post with `login` (an email) signs in and consents; with
- * `outcome=deny` the caller gets access_denied.
+ * Serves sign-in and consent on one page of plain forms. A post with `login` (an email) signs in and consents; with
+ * `outcome=deny` the client gets access_denied.
  */
 export async function serveInteraction(
   services: InteractionServices,
@@ -40,12 +40,12 @@ export async function serveInteraction(
     return finish({ error: 'access_denied', error_description: 'User did not authorize the request' });
   }
   const accountId = services.accounts.open(email);
-  const grantId = await grantEverything(services, accountId, String(details.params.scope ?? ''));
+  const grantId = await grantScopes(services, accountId, String(details.params.scope ?? ''));
   return finish({ login: { accountId }, consent: { grantId } });
 }
 
-/** Everything that was asked for is granted, but update:price only to those who have it, as with roles at the real one. */
-async function grantEverything(
+/** Grants all requested scopes, but update:price only to accounts that have it, as roles do at the real provider. */
+async function grantScopes(
   { provider, accounts, identity }: InteractionServices,
   accountId: string,
   scope: string,

@@ -5,7 +5,10 @@ interface Entry {
   expiresAt: number;
 }
 
-/** Sessions and tokens in memory, per sandbox: the package's own adapter is one per process and prints warnings. */
+/**
+ * Stores sessions and tokens in memory, per sandbox. The package's own adapter is shared by the whole process and
+ * prints warnings.
+ */
 export function createMemoryAdapter(): (model: string) => Adapter {
   const entries = new Map<string, Entry>();
   const read = (key: string): AdapterPayload | undefined => {

@@ -18,7 +18,7 @@ export interface ProviderInput {
   accounts: AccountList;
 }
 
-/** The set-up of IDENTITY-10. */
+/** Creates the OpenID provider with the configuration of IDENTITY-10. */
 export function createProvider(input: ProviderInput): Provider {
   return new Provider(input.issuer, configure(input));
 }
@@ -37,7 +37,7 @@ function configure({ identity, redirectUris, signingKey, accounts }: ProviderInp
       },
     ],
     jwks: { keys: [signingKey] },
-    // Cookies know no ports: plain names would travel to the store as well, so they say whose they are.
+    // Cookies are shared by all ports of a host, so they are sent to the store as well; the prefix tells them apart.
     cookies: {
       keys: [randomBytes(32).toString('hex')],
       names: { session: 'sandbox_id_session', interaction: 'sandbox_id_turn', resume: 'sandbox_id_resume' },
@@ -91,7 +91,7 @@ function configure({ identity, redirectUris, signingKey, accounts }: ProviderInp
   };
 }
 
-/** The real provider asks nothing at logout: the form sends itself. */
+/** The real provider shows no question at logout, so the form submits itself. */
 function logoutSource(ctx: KoaContextWithOIDC, form: string): void {
   ctx.body = `<!doctype html><title>Signing out</title>${form}
 <button form="op.logoutForm" name="logout" value="yes">Sign out</button>

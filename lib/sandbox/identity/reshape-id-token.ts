@@ -1,25 +1,28 @@
 import type { JWK } from 'oidc-provider';
 import type { FaultName } from '@/lib/sandbox/faults/registry';
-import type { World } from '@/lib/sandbox/services';
+import type { SandboxContext } from '@/lib/sandbox/services';
 import { createSigningKey, readClaims, type Signature, signClaims } from './signing-key';
 
 export interface IdTokenInput {
   token: string;
   clientId: string;
-  /** Which organisation the sign-in was asked for, if any. */
+  /** The organisation that the sign-in requested, if any. */
   organizationOf: (nonce: unknown) => string | undefined;
 }
 
-/** The ID token as the real provider would make it, or as a fault wants it. */
-export function reshapeIdToken(world: World, key: JWK, input: IdTokenInput): string {
+/** Rebuilds the ID token as the real provider would issue it, or as an active fault changes it. */
+export function reshapeIdToken(context: SandboxContext, key: JWK, input: IdTokenInput): string {
   const claims = readClaims(input.token);
   const take = (fault: FaultName<'identity'>) =>
-    world.faults.take('identity', fault, { on: 'token', region: null, text: String(claims.email ?? '') }) !==
-    null;
+    context.faults.take('identity', fault, {
+      on: 'token',
+      region: null,
+      text: String(claims.email ?? ''),
+    }) !== null;
   const now = Math.floor(Date.now() / 1000);
   const changes: Record<string, unknown> = {};
   const organization = input.organizationOf(claims.nonce);
-  if (organization) Object.assign(changes, nameOrganization(organization));
+  if (organization) Object.assign(changes, organizationClaims(organization));
   if (take('wrong_nonce')) changes.nonce = 'somebody-elses-nonce';
   if (take('wrong_issuer')) changes.iss = 'https://issuer.invalid/';
   if (take('wrong_audience')) changes.aud = 'another-client';
@@ -43,8 +46,8 @@ function takeSignature(take: (fault: FaultName<'identity'>) => boolean): Signatu
   return take('bad_signature') ? 'forged' : 'own';
 }
 
-/** As the real provider: an id stands in one claim, a name in another, in lower case. */
-function nameOrganization(organization: string): Record<string, string> {
+/** As at the real provider, an organisation's id and its name, in lower case, are different claims. */
+function organizationClaims(organization: string): Record<string, string> {
   return organization.startsWith('org_')
     ? { org_id: organization }
     : { org_id: `org_${organization.toLowerCase()}`, org_name: organization.toLowerCase() };

@@ -1,25 +1,25 @@
 import type { RequestListener } from 'node:http';
 import type { JWK } from 'oidc-provider';
 import { FAVICON_PATH, favicon } from '@/lib/sandbox/http/favicon';
-import type { World } from '@/lib/sandbox/services';
+import type { SandboxContext } from '@/lib/sandbox/services';
 import { createAccounts } from './accounts';
 import { INTERACTION_PATH, serveInteraction } from './interaction';
-import { likeTheVendor } from './like-the-vendor';
 import { createProvider } from './provider';
 import { createSigningKey } from './signing-key';
+import { vendorBehaviour } from './vendor-behaviour';
 
-/** The OpenID provider on a port of its own, for its issuer is the bare origin with a slash. */
-export function serveIdentity(world: World): RequestListener {
-  const { state, credentials, storeUrl, urls } = world;
-  // What the state file holds was exported by createSigningKey.
+/** Serves the OpenID provider on a port of its own, because its issuer is the bare origin with a slash. */
+export function serveIdentity(context: SandboxContext): RequestListener {
+  const { state, credentials, storeUrl, urls } = context;
+  // The state file contains only keys that createSigningKey has exported.
   const signingKey = (state.signingKey as JWK | null) ?? createSigningKey();
   state.signingKey = { ...signingKey };
-  world.changed();
+  context.changed();
   const accounts = createAccounts();
   const redirectUris = listRedirectUris(storeUrl);
   const { identity } = credentials;
   const provider = createProvider({ issuer: urls.identity, identity, redirectUris, signingKey, accounts });
-  provider.use(likeTheVendor(world, signingKey, redirectUris));
+  provider.use(vendorBehaviour(context, signingKey, redirectUris));
   const serveProvider = provider.callback();
 
   return (message, response) => {
@@ -29,7 +29,7 @@ export function serveIdentity(world: World): RequestListener {
       response.writeHead(status, headers).end(body);
       return;
     }
-    if (world.faults.take('identity', 'down', { on: 'any', region: null, text: path })) {
+    if (context.faults.take('identity', 'down', { on: 'any', region: null, text: path })) {
       message.socket.resetAndDestroy();
       return;
     }
@@ -44,7 +44,10 @@ export function serveIdentity(world: World): RequestListener {
   };
 }
 
-/** Compared exactly by the provider, so every form that a browser on this machine may use is registered. */
+/**
+ * The provider compares redirect addresses exactly, so every form of the store's address on this machine is
+ * registered.
+ */
 export function listRedirectUris(storeUrl: string): string[] {
   const forms = new Set<string>();
   for (const host of [new URL(storeUrl).hostname, 'localhost', '127.0.0.1']) {

@@ -8,11 +8,11 @@ import {
 } from 'node:crypto';
 import type { JWK } from 'oidc-provider';
 
-/** Made once and kept with the state: a key in the repository would be found by every scanner. */
+/** Generated once and stored with the state: secret scanners would report a key in the repository. */
 export function createSigningKey(): JWK {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const { n, e, d, p, q, dp, dq, qi } = privateKey.export({ format: 'jwk' });
-  // Node types every part of an exported key as optional; of an RSA key none is missing.
+  // Node's types make every part of an exported key optional; an RSA key has all of them.
   return { kty: 'RSA', kid: randomUUID(), use: 'sig', alg: 'RS256', n, e, d, p, q, dp, dq, qi } as JWK;
 }
 
@@ -23,19 +23,19 @@ export function readClaims(token: string): Claims {
   return typeof payload === 'object' && payload !== null ? { ...payload } : {};
 }
 
-/** How a token is signed: as it should be, or as forgers try it. */
+/** How a token is signed: correctly, or as in known forgeries. */
 export type Signature = 'own' | 'none' | 'hs256';
 
 export interface SignInput {
   key: JWK;
-  /** The name the token gives the key. */
+  /** The key id in the token's header. */
   kid: string | undefined;
   signature: Signature;
 }
 
 const ALGORITHMS: Record<Signature, string> = { own: 'RS256', none: 'none', hs256: 'HS256' };
 
-/** A token with other claims, or of another algorithm or key under the same name: what a forger would make. */
+/** Signs claims; with another algorithm or key under the same key id it is a forgery. */
 export function signClaims(claims: Claims, { key, kid, signature }: SignInput): string {
   const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const input = `${encode({ alg: ALGORITHMS[signature], typ: 'JWT', kid })}.${encode(claims)}`;

@@ -1,4 +1,4 @@
-/** RFC 2047: '=?utf-8?B?…?=' in a header. */
+/** Decodes RFC 2047 words such as '=?utf-8?B?…?=' in a header. */
 export function decodeHeader(value: string): string {
   return value
     .replace(/(\?=)\s+(=\?)/g, '$1$2')
@@ -9,7 +9,7 @@ export function decodeHeader(value: string): string {
     });
 }
 
-/** The bytes of a body part in their transfer encoding, as text. */
+/** Decodes a body part from its transfer encoding and charset. */
 export function decodeBody(body: string, encoding: string, charset: string): string {
   const form = encoding.trim().toLowerCase();
   if (form === 'base64') return decodeCharset(Buffer.from(body, 'base64'), charset);
@@ -29,7 +29,7 @@ function decodeCharset(bytes: Buffer, charset: string): string {
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {
-    // An unknown charset: better to show it roughly than not at all.
+    // An unknown charset is decoded as UTF-8, because an approximate text is more useful than none.
     return bytes.toString('utf8');
   }
 }

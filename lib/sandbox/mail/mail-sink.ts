@@ -3,15 +3,18 @@ import type { FaultName } from '@/lib/sandbox/faults/registry';
 import type { FaultParams } from '@/lib/sandbox/faults/types';
 import { wait } from '@/lib/sandbox/http/wait';
 import { randomHash } from '@/lib/sandbox/ids';
-import type { World } from '@/lib/sandbox/services';
+import type { SandboxContext } from '@/lib/sandbox/services';
 import { parseMail } from './parse-mail';
 
 const KEPT = 500;
 
-/** Takes every mail for everybody, with or without a password. No STARTTLS: its certificate would be nobody's. */
-export function createMailSink(world: World): SMTPServer {
+/**
+ * Accepts every mail for every address, with or without a password. STARTTLS is off, because its certificate could
+ * not be verified.
+ */
+export function createMailSink(context: SandboxContext): SMTPServer {
   const take = (fault: FaultName<'mail'>, text = ''): FaultParams | null =>
-    world.faults.take('mail', fault, { on: 'any', region: null, text });
+    context.faults.take('mail', fault, { on: 'any', region: null, text });
   return new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -25,19 +28,19 @@ export function createMailSink(world: World): SMTPServer {
       void readAll(stream).then(async (raw) => {
         const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
         if (take('busy', recipients.join())) return callback(refusal(451, 'Try again later'));
-        keepMail(world, session, recipients, raw);
+        keepMail(context, session, recipients, raw);
         const slow = take('slow', recipients.join());
-        if (slow) await wait(Number(slow.ms), world.stopping);
+        if (slow) await wait(Number(slow.ms), context.stopping);
         return callback(null);
       }, callback);
     },
   });
 }
 
-function keepMail(world: World, session: SMTPServerSession, to: string[], raw: Buffer): void {
+function keepMail(context: SandboxContext, session: SMTPServerSession, to: string[], raw: Buffer): void {
   const { mailFrom } = session.envelope;
   const parsed = parseMail(raw);
-  world.state.mails.unshift({
+  context.state.mails.unshift({
     id: randomHash().slice(0, 12),
     at: new Date().toISOString(),
     ...parsed,
@@ -45,7 +48,7 @@ function keepMail(world: World, session: SMTPServerSession, to: string[], raw: B
     to,
     raw: raw.toString('utf8'),
   });
-  world.state.mails.splice(KEPT);
+  context.state.mails.splice(KEPT);
 }
 
 function refusal(responseCode: number, message: string): Error {

@@ -12,7 +12,7 @@ interface Part {
   body: string;
 }
 
-/** Good enough for what a store sends: headers, multipart, quoted-printable, base64. The raw source is kept beside it. */
+/** Parses what the store sends: headers, multipart, quoted-printable, base64. The raw source is stored as well. */
 export function parseMail(raw: Buffer): ParsedMail {
   const whole = splitPart(raw.toString('latin1'));
   const mail: ParsedMail = {

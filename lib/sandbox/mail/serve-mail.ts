@@ -2,7 +2,7 @@ import type { SMTPServer } from 'smtp-server';
 
 export function listenForMail(sink: SMTPServer, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    // Later errors are clients that hang up in the middle, which is their affair.
+    // Only errors before listening reject. Later ones are caused by clients that disconnect.
     sink.on('error', reject);
     sink.listen(port, host, () => {
       const address = sink.server.address();

@@ -9,7 +9,7 @@ export function basicHeader({ partnerId, secret }: MoogoldSecret): string {
   return `Basic ${Buffer.from(`${partnerId}:${secret}`).toString('base64')}`;
 }
 
-/** Over the raw bytes of the body, then the timestamp, then the path (MOOGOLD-1). */
+/** Signs the raw body, then the timestamp, then the path (MOOGOLD-1). */
 export function signMoogold(
   secret: string,
   rawBody: string | Buffer,

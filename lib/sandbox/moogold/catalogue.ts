@@ -20,7 +20,7 @@ function variation(id: string, name: string, priceUsd: string): MoogoldVariation
   return { id, name, priceUsd };
 }
 
-/** Products, ids and prices are invented, as in the demo catalogue; the categories are the seen ones (MOOGOLD-8). */
+/** Products, ids and prices are invented, as in the demo catalogue; the categories are real (MOOGOLD-8). */
 export const MOOGOLD_CATALOGUE: readonly MoogoldProduct[] = [
   {
     id: '15145',

@@ -14,13 +14,13 @@ const createBody = z.object({ data: z.record(z.string(), text), partnerOrderId: 
 
 const FIRST_ORDER_ID = 7_700_000;
 
-/** As MOOGOLD-4 has it: nested `data`, the variation as `product-id`, the player under the field labels. */
+/** The format of MOOGOLD-4: nested `data`, the variation as `product-id`, the player under the field labels. */
 export async function createOrder(call: Call<'moogold'>, envelope: Envelope): Promise<Reply> {
   const body = createBody.safeParse(envelope);
   if (!body.success) return refuse('115');
   const { category = '', 'product-id': variationId = '', quantity: count = '1', ...fields } = body.data.data;
   const partnerOrderId = body.data.partnerOrderId ?? null;
-  const state = call.world.state.moogold;
+  const state = call.context.state.moogold;
 
   const found = findVariation(variationId);
   if (!found) return refuse('113');
@@ -30,7 +30,7 @@ export async function createOrder(call: Call<'moogold'>, envelope: Envelope): Pr
   if (quantity > 10) return refuse('116');
   if (category !== product.category && category !== (product.kind === 'voucher' ? '2' : '1'))
     return refuse('422');
-  if (!product.fields.every((label) => fields[label]) || !knowsServer(product, fields)) return refuse('115');
+  if (!product.fields.every((label) => fields[label]) || !hasServer(product, fields)) return refuse('115');
   if (variation.inStock === false) return refuse('114');
   const known =
     partnerOrderId !== null && state.orders.some((order) => order.partnerOrderId === partnerOrderId);
@@ -52,28 +52,31 @@ export async function createOrder(call: Call<'moogold'>, envelope: Envelope): Pr
     fields,
     voucherCodes: inventVouchers(product, quantity),
     status: 'processing',
-    ...decideFate(call, playerId),
+    ...decideFinalStatus(call, playerId),
   };
   state.balanceCents -= totalCents;
   state.orders.push(order);
-  call.world.changed();
-  if (call.take('callback_forged')) forgeCallback(call.world, order);
+  call.context.changed();
+  if (call.take('callback_forged')) forgeCallback(call.context, order);
   return answerBooked(call, order);
 }
 
-/** The server's id is what the list is for; its name is taken too, since the clients differ. */
-function knowsServer({ servers }: MoogoldProduct, fields: Record<string, string>): boolean {
+/** Accepts the server's id, which the server list is for, and its name, because clients differ. */
+function hasServer({ servers }: MoogoldProduct, fields: Record<string, string>): boolean {
   if (!servers) return true;
   return Object.entries(servers).some(([name, id]) => fields.Server === name || fields.Server === id);
 }
 
-/** How the order will end is settled now, so that a fault for one call strikes one order, however often it is polled. */
-function decideFate(
+/**
+ * Decides how the order ends, at its creation, so that a fault for one call affects one order however often it is
+ * polled.
+ */
+function decideFinalStatus(
   call: Call<'moogold'>,
   playerId: string,
 ): Pick<MoogoldOrder, 'fate' | 'pollsLeft' | 'callback'> {
   const slow = call.take('slow_delivery');
-  const pollsLeft = slow ? Number(slow.polls) : call.world.settings.moogoldPolls;
+  const pollsLeft = slow ? Number(slow.polls) : call.context.settings.moogoldPolls;
   let fate: MoogoldOrder['fate'] = findSpecialPlayer(playerId)?.fate ?? 'completed';
   if (call.take('refunded')) fate = 'refunded';
   if (call.take('incorrect_details')) fate = 'incorrect-details';

@@ -14,7 +14,7 @@ export const MOOGOLD_CALLS = [
   'order/transaction_history',
 ] as const;
 
-/** The faults of MOOGOLD-10. Those of an order's fate are used up when the order is created. */
+/** The faults of MOOGOLD-10. Those that decide an order's fate are used up when the order is created. */
 export const MOOGOLD_FAULTS = [
   ...transportFaults(service, MOOGOLD_CALLS),
   {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call } from '@/lib/sandbox/calls/answer-call';
 import { json, type Reply } from '@/lib/sandbox/http/reply';
 import { centsToText } from '@/lib/sandbox/money';
-import type { World } from '@/lib/sandbox/services';
+import type { SandboxContext } from '@/lib/sandbox/services';
 import type { MoogoldOrder } from '@/lib/sandbox/state/moogold-state';
 import { type Envelope, text } from './body';
 import { sendCallbacks } from './callback';
@@ -10,21 +10,21 @@ import { refuse } from './errors';
 
 export function orderDetail(call: Call<'moogold'>, body: Envelope): Reply {
   const asked = z.object({ order_id: text }).safeParse(body);
-  const order = call.world.state.moogold.orders.find(
+  const order = call.context.state.moogold.orders.find(
     (candidate) => candidate.orderId === asked.data?.order_id,
   );
   if (!order) return refuse('404');
-  const before = pollOrder(call.world, order);
+  const before = pollOrder(call.context, order);
   return json({ ...describeOrder(order, before), date_created: order.at.replace('T', ' ').slice(0, 19) });
 }
 
-/** By partner id the date is an object and the reference is named (MOOGOLD-5). */
+/** In the answer by partner id the date is an object and the reference is included (MOOGOLD-5). */
 export function orderDetailByPartnerId(call: Call<'moogold'>, body: Envelope): Reply {
   const asked = z.object({ partner_order_id: text }).safeParse(body);
   const wanted = asked.data?.partner_order_id;
-  const order = call.world.state.moogold.orders.find((candidate) => candidate.partnerOrderId === wanted);
+  const order = call.context.state.moogold.orders.find((candidate) => candidate.partnerOrderId === wanted);
   if (!order || wanted === undefined) return refuse('404');
-  const before = pollOrder(call.world, order);
+  const before = pollOrder(call.context, order);
   const date = `${order.at.replace('T', ' ').slice(0, 23)}000`;
   return json({
     ...describeOrder(order, before),
@@ -41,12 +41,12 @@ const historyBody = z.object({
   limit: z.coerce.number().int().positive().max(100).default(100),
 });
 
-/** Asking for the history moves no order on. */
+/** Lists orders without counting as a poll of any of them. */
 export function transactionHistory(call: Call<'moogold'>, body: Envelope): Reply {
   const asked = historyBody.safeParse(body);
   if (!asked.success) return refuse('115');
   const { start_date, end_date, status, page, limit } = asked.data;
-  const found = call.world.state.moogold.orders.filter((order) => {
+  const found = call.context.state.moogold.orders.filter((order) => {
     const day = order.at.slice(0, 10);
     return day >= start_date && day <= end_date && (!status || order.status === status);
   });
@@ -58,20 +58,20 @@ export function transactionHistory(call: Call<'moogold'>, body: Envelope): Reply
   return json({ status: true, page, limit, orders });
 }
 
-/** Counts one poll and returns the status that this poll is told; the last poll that says processing ends the order. */
-function pollOrder(world: World, order: MoogoldOrder): MoogoldOrder['status'] {
+/** Counts a poll and returns the status for it; the last poll that returns processing ends the order. */
+function pollOrder(context: SandboxContext, order: MoogoldOrder): MoogoldOrder['status'] {
   if (order.status !== 'processing' || order.pollsLeft === null) return order.status;
   order.pollsLeft -= 1;
-  const told = order.pollsLeft < 0 ? order.fate : 'processing';
+  const status = order.pollsLeft < 0 ? order.fate : 'processing';
   if (order.pollsLeft <= 0) {
     order.status = order.fate;
     if (order.fate === 'refunded' || order.fate === 'incorrect-details') {
-      world.state.moogold.balanceCents += order.totalCents;
+      context.state.moogold.balanceCents += order.totalCents;
     }
-    sendCallbacks(world, order);
+    sendCallbacks(context, order);
   }
-  world.changed();
-  return told;
+  context.changed();
+  return status;
 }
 
 function describeOrder(order: MoogoldOrder, status: MoogoldOrder['status']) {

@@ -38,7 +38,7 @@ function findAsked(body: Envelope) {
   return asked.success ? findProduct(asked.data.product_id) : undefined;
 }
 
-/** Valid, invalid, or unknown: not every product can be validated (MOOGOLD-3). */
+/** Answers valid, invalid or unknown, because not every product can be validated (MOOGOLD-3). */
 export function validate(call: Call<'moogold'>, body: Envelope): Reply {
   const asked = z.object({ data: z.record(z.string(), text) }).safeParse(body);
   if (!asked.success) return refuse('115');

@@ -4,7 +4,7 @@ import type { Incoming } from '@/lib/sandbox/http/incoming';
 import { json, type Reply } from '@/lib/sandbox/http/reply';
 import type { Route } from '@/lib/sandbox/http/router';
 import { centsToText } from '@/lib/sandbox/money';
-import type { World } from '@/lib/sandbox/services';
+import type { SandboxContext } from '@/lib/sandbox/services';
 import { basicHeader, sameText, signMoogold } from './auth';
 import { type Envelope, envelope } from './body';
 import { createOrder } from './create-order';
@@ -13,14 +13,14 @@ import { MOOGOLD_CALLS } from './faults';
 import { orderDetail, orderDetailByPartnerId, transactionHistory } from './order-detail';
 import { listProducts, productDetail, serverList, validate } from './products';
 
-/** Seconds that a timestamp may be off before it is 426; the real width is not recorded. */
+/** Seconds by which a timestamp may be off before the answer is 426; the real tolerance is unknown. */
 const CLOCK_TOLERANCE_S = 300;
 
 type Handler = (call: Call<'moogold'>, body: Envelope) => Promise<Reply> | Reply;
 
 const HANDLERS: Record<(typeof MOOGOLD_CALLS)[number], Handler> = {
-  'user/balance': ({ world }) =>
-    json({ currency: 'USD', balance: centsToText(world.state.moogold.balanceCents) }),
+  'user/balance': ({ context }) =>
+    json({ currency: 'USD', balance: centsToText(context.state.moogold.balanceCents) }),
   'product/list_product': (_, body) => listProducts(body),
   'product/product_detail': (_, body) => productDetail(body),
   'product/server_list': (_, body) => serverList(body),
@@ -31,7 +31,7 @@ const HANDLERS: Record<(typeof MOOGOLD_CALLS)[number], Handler> = {
   'order/transaction_history': transactionHistory,
 };
 
-export function moogoldRoutes(world: World): Route[] {
+export function moogoldRoutes(context: SandboxContext): Route[] {
   return [
     {
       method: 'POST',
@@ -39,7 +39,9 @@ export function moogoldRoutes(world: World): Route[] {
       run: (request) => {
         const name = MOOGOLD_CALLS.find((candidate) => candidate === request.param('*'));
         if (!name) return noRoute();
-        return answerCall(world, { service: 'moogold', name }, request, (call) => serve(call, request, name));
+        return answerCall(context, { service: 'moogold', name }, request, (call) =>
+          serve(call, request, name),
+        );
       },
     },
     { method: 'ANY', path: '/moogold/*', run: noRoute },
@@ -48,7 +50,7 @@ export function moogoldRoutes(world: World): Route[] {
 
 async function serve(call: Call<'moogold'>, request: Incoming, name: keyof typeof HANDLERS): Promise<Reply> {
   if (call.take('html_403')) return forbiddenPage();
-  const { moogold } = call.world.credentials;
+  const { moogold } = call.context.credentials;
   const { authorization = '' } = request.headers;
   const [auth, timestamp] = [String(request.headers.auth ?? ''), String(request.headers.timestamp ?? '')];
   if (!sameText(authorization, basicHeader(moogold))) return refuse('403', 401);

@@ -12,7 +12,7 @@ function pack(id: string, spu: string, price: string): SmilePack {
   return { id, spu, price };
 }
 
-/** The ids of mobilelegends in Brazil are the seen ones (SMILEONE-5); all prices are invented, in points. */
+/** The ids of mobilelegends in Brazil are real (SMILEONE-5); all prices are invented, in points. */
 const BRAZIL: Packs = {
   mobilelegends: [
     pack('13', 'mobilelegends BR 78&8 Diamond', '61.5'),
@@ -37,7 +37,7 @@ const BRAZIL: Packs = {
   ragnarokm: [pack('24001', 'ragnarokm BR 100 Big Cat Coin', '90.0')],
 };
 
-/** Ids and prices of the Philippines are invented; only the form of `spu` was seen. */
+/** Ids and prices of the Philippines are invented; only the format of `spu` is real. */
 const PHILIPPINES: Packs = {
   mobilelegends: [
     pack('212', 'Mobile Legends PH-diamond_11', '9.5'),

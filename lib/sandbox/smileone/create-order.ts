@@ -8,7 +8,7 @@ import { findPack } from './catalogue';
 import { refusePlayer } from './get-role';
 import { refuse } from './refusals';
 
-/** No reference, no idempotency, no query: two calls book twice (SMILEONE-4). */
+/** createorder has no reference, no idempotency and no query: two calls book twice (SMILEONE-4). */
 export async function createOrder(
   call: Call<'smileone'>,
   region: Region,
@@ -23,7 +23,7 @@ export async function createOrder(
   const orderRefusal = findSpecialPlayer(userid)?.orderRefusal;
   if (orderRefusal) return json(orderRefusal);
 
-  const state = call.world.state.smileone;
+  const state = call.context.state.smileone;
   const priceCents = toCents(pack.price);
   if (call.take('low_balance') || state.balanceCents[region] < priceCents) return refuse('balance_short');
   state.balanceCents[region] -= priceCents;
@@ -38,7 +38,7 @@ export async function createOrder(
     priceCents,
   };
   state.orders.push(order);
-  call.world.changed();
+  call.context.changed();
   return answerBooked(call, order);
 }
 

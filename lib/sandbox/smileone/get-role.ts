@@ -7,7 +7,10 @@ import { refuse } from './refusals';
 
 const NOT_FOUND = { status: 20003, message: 'USER ID ou Zone ID não existe' };
 
-/** The refusal that this player meets in this region, or null. Wrong user and wrong zone look the same (SMILEONE-3). */
+/**
+ * The refusal for this player in this region, or null. A wrong user and a wrong zone get the same answer
+ * (SMILEONE-3).
+ */
 export function refusePlayer(region: Region, userId: string, zoneId: string): Reply | null {
   const refusal = findSpecialPlayer(userId)?.refusal;
   if (refusal && (!refusal.regions || refusal.regions.includes(region))) {
@@ -26,7 +29,7 @@ export function getRole(region: Region, fields: Record<string, string>): Reply {
     status: 200,
     message: 'success',
     username: inventNickname(userid, zoneid),
-    // Not the zone that was sent: 16932 came back as 1 (SMILEONE-3).
+    // Not the requested zone: 16932 was answered as 1 (SMILEONE-3).
     zone: '1',
     change_price: 1,
     use: 'c',

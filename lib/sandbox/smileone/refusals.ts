@@ -1,8 +1,8 @@
 import { type Answer, json } from '@/lib/sandbox/http/reply';
 
 /**
- * Refusals are HTTP 200 with another status (SMILEONE-3). The codes of these were found in no
- * source: a client may rely on nothing but "not 200".
+ * Refusals have HTTP status 200 and another `status` in the body (SMILEONE-3). These codes were found in no source,
+ * so a client may depend only on "not 200".
  */
 const REFUSALS = {
   sign_error: [10001, 'sign error'],

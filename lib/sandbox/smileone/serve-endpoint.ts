@@ -10,16 +10,16 @@ import { getRole } from './get-role';
 import { refuse } from './refusals';
 import { signSmileone } from './sign';
 
-/** A signature lives about five minutes (SMILEONE-2). */
+/** A signature is valid for about five minutes (SMILEONE-2). */
 const SIGNATURE_LIFE_S = 300;
 
-/** What all endpoints share, then the endpoint itself. */
+/** The checks that all endpoints share, then the endpoint itself. */
 export async function serveEndpoint(
   call: Call<'smileone'>,
   region: Region,
   name: (typeof SMILEONE_CALLS)[number],
 ): Promise<Reply> {
-  const { uid, email, key } = call.world.credentials.smileone;
+  const { uid, email, key } = call.context.credentials.smileone;
   const fields = readFields(call.request);
   if (fields.uid !== uid || fields.email !== email) return refuse('account_unknown');
   if (fields.sign !== signSmileone(fields, key)) return refuse('sign_error');
@@ -37,17 +37,17 @@ export async function serveEndpoint(
     const product = packs.map((pack) => ({ ...pack, cost_price: pack.price, discount: '0.00' }));
     return json({ status: 200, message: 'success', data: { product } });
   }
-  // The shape of getserver was found in no source (SMILEONE-3).
+  // The format of getserver was found in no source (SMILEONE-3).
   if (name === 'getserver') return json({ status: 200, message: 'success', data: { server_list: [] } });
   return name === 'getrole' ? getRole(region, fields) : createOrder(call, region, fields);
 }
 
 function queryPoints(call: Call<'smileone'>, region: Region): Reply {
-  const cents = call.take('low_balance') ? 0 : call.world.state.smileone.balanceCents[region];
+  const cents = call.take('low_balance') ? 0 : call.context.state.smileone.balanceCents[region];
   return json({ status: 200, message: 'success', smile_points: centsToText(cents, 1) });
 }
 
-/** The shape of this list was found in no source (SMILEONE-3). */
+/** The format of this list was found in no source (SMILEONE-3). */
 function listProducts(region: Region): Reply {
   const product = Object.keys(SMILEONE_CATALOGUE[region]).map((name) => ({ name }));
   return json({ status: 200, message: 'success', data: { product } });

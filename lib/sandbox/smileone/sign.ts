@@ -4,7 +4,7 @@ function md5(text: string): string {
   return createHash('md5').update(text, 'utf8').digest('hex');
 }
 
-/** The signature of SMILEONE-2: sorted `key=value&` pairs with raw values, the key at the end, md5 twice. */
+/** The signature of SMILEONE-2: sorted `key=value&` pairs with raw values, then the key, md5 twice. */
 export function signSmileone(fields: Record<string, string>, key: string): string {
   const names = Object.keys(fields)
     .filter((name) => name !== 'sign')

@@ -5,7 +5,7 @@ export const MOOGOLD_STATUSES = ['processing', 'completed', 'refunded', 'incorre
 export const moogoldOrder = z.object({
   orderId: z.string(),
   at: z.string(),
-  /** null when the caller sent none: then nobody can ask for the order by it. */
+  /** null when the caller sent none: the order cannot be queried by it then. */
   partnerOrderId: z.string().nullable(),
   productName: z.string(),
   variationId: z.string(),
@@ -16,7 +16,7 @@ export const moogoldOrder = z.object({
   fields: z.record(z.string(), z.string()),
   voucherCodes: z.array(z.string()),
   status: z.enum(MOOGOLD_STATUSES),
-  /** The end that this order will come to, and the polls left before it does; null = never. */
+  /** The final status of this order, and the polls left until it is reached; null: never. */
   fate: z.enum(MOOGOLD_STATUSES),
   pollsLeft: z.number().nullable(),
   callback: z.enum(['once', 'lost', 'double']),

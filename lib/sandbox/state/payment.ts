@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** What became of one webhook that the sandbox sent. */
+/** The result of a webhook that the sandbox sent. */
 const webhookResult = z.object({
   at: z.string(),
   body: z.string(),
-  /** HTTP status of the store, or null when it could not be reached. */
+  /** The HTTP status of the store's answer; null when it could not be reached. */
   status: z.number().nullable(),
   answer: z.string(),
 });
 export type WebhookResult = z.infer<typeof webhookResult>;
 
-/** One order at the payment gateway. Amounts are texts in rupees, as they came. */
+/** An order at the payment gateway. Amounts are strings in rupees, as they were received. */
 export const payment = z.object({
   orderId: z.number(),
   hash: z.string(),
   clientTxnId: z.string(),
   amount: z.string(),
-  /** What the payer really paid; differs from `amount` only when somebody wanted a mismatch. */
+  /** The amount that was paid; differs from `amount` only to test a mismatch. */
   paidAmount: z.string().nullable(),
   productInfo: z.string(),
   customerName: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const REGIONS = ['br', 'ph'] as const;
 export type Region = (typeof REGIONS)[number];
 
-/** One createorder that was booked and charged, whatever its caller heard of it. */
+/** A createorder call that was booked and charged, whether or not the caller got the answer. */
 export const smileoneOrder = z.object({
   orderId: z.string(),
   at: z.string(),

@@ -3,16 +3,16 @@ import { dirname } from 'node:path';
 import { type SavedState, type ServiceState, savedState } from './state';
 
 const DEBOUNCE_MS = 50;
-/** Under load the state grow large: writing may take this part of the time at most. */
+/** Under load the state grows large. Writing may take at most this share of the time. */
 const WRITING_SHARE = 0.05;
 
 export interface StateFile {
   changed(): void;
-  /** Writes now what is still to be written. */
+  /** Writes pending changes at once. */
   flush(): void;
 }
 
-/** null when there is no file yet. A file that is not ours stops the start: overwriting it would lose bookings. */
+/** Null when the file does not exist. Throws when the file is invalid, because overwriting it would lose bookings. */
 export function readStateFile(path: string): SavedState | null {
   let text: string;
   try {
@@ -24,7 +24,7 @@ export function readStateFile(path: string): SavedState | null {
   return savedState.parse(JSON.parse(text));
 }
 
-export function keepStateFile(path: string | undefined, state: ServiceState): StateFile {
+export function openStateFile(path: string | undefined, state: ServiceState): StateFile {
   if (!path) return { changed: () => {}, flush: () => {} };
   let timer: NodeJS.Timeout | undefined;
   let pauseMs = DEBOUNCE_MS;
@@ -45,7 +45,10 @@ export function keepStateFile(path: string | undefined, state: ServiceState): St
   };
 }
 
-/** Synchronous on purpose: it is small, and a process that dies between two awaits would leave half of it. */
+/**
+ * Writes synchronously, because a process that dies between two awaits would leave a partial file; the state is
+ * small.
+ */
 function writeAtomically(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.new`, text, { mode: 0o600 });

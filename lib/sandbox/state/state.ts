@@ -9,7 +9,7 @@ export interface Sms {
   to: string;
   route: string;
   text: string;
-  /** The `variables_values` as sent: with the otp route, the code itself. */
+  /** The `variables_values` as sent; on the otp route it is the code itself. */
   variables: string;
 }
 
@@ -24,12 +24,15 @@ export interface Mail {
   raw: string;
 }
 
-/** What must outlive a restart: money that was paid and goods that were booked. */
+/** The state that must survive a restart: payments and bookings. */
 export const savedState = z.object({
   payments: z.array(payment),
   smileone: smileoneState,
   moogold: moogoldState,
-  /** The provider's signing key as a private JWK, so that a restart does not fool the store's key cache. */
+  /**
+   * The provider's signing key as a private JWK. A new key after a restart would not match the key that the store has
+   * cached.
+   */
   signingKey: z.record(z.string(), z.unknown()).nullable(),
 });
 export type SavedState = z.infer<typeof savedState>;
@@ -49,7 +52,7 @@ export function openState(lasting: SavedState | null): ServiceState {
   return { ...(lasting ?? fresh), sms: [], mails: [] };
 }
 
-/** Empties the state in place; the signing key stays, since tokens already given out name it. */
+/** Resets the state in place. The signing key stays, because issued tokens are signed with it. */
 export function wipeState(state: ServiceState): void {
   Object.assign(state, { ...openState(null), signingKey: state.signingKey });
 }

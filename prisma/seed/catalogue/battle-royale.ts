@@ -1,9 +1,9 @@
 import { makeHandItem, makeSoldOutItem } from './make-hand-item';
-import { makeShelf } from './make-shelf';
+import { makeListing } from './make-listing';
 
 const byHand = 'Our team delivers within 30 minutes, from 9 am to 1 am IST.';
 
-export const battlegroundsIndia = makeShelf(
+export const battlegroundsIndia = makeListing(
   {
     productid: 201,
     name: 'BGMI UC (India)',
@@ -24,7 +24,7 @@ export const battlegroundsIndia = makeShelf(
   ],
 );
 
-export const pubgMobile = makeShelf(
+export const pubgMobile = makeListing(
   {
     productid: 202,
     name: 'PUBG Mobile UC (Global)',
@@ -44,7 +44,7 @@ export const pubgMobile = makeShelf(
   ],
 );
 
-export const freeFire = makeShelf(
+export const freeFire = makeListing(
   {
     productid: 203,
     name: 'Free Fire MAX Diamonds',

@@ -1,5 +1,5 @@
+import { type ItemDraft, makeListing, type Prices } from './make-listing';
 import { makeMoogoldRoute } from './make-route';
-import { type ItemDraft, makeShelf, type Prices } from './make-shelf';
 import { moogoldGenshin } from './moogold-packs';
 
 function draft(
@@ -14,7 +14,7 @@ function draft(
 
 const welkin = '428082';
 
-export const genshinImpact = makeShelf(
+export const genshinImpact = makeListing(
   {
     productid: 106,
     name: 'Genshin Impact',

@@ -1,10 +1,10 @@
 import { makeHandItem, makeSoldOutItem } from './make-hand-item';
-import { makeShelf } from './make-shelf';
+import { makeListing } from './make-listing';
 
 const code = 'The code is sent to your email within 30 minutes and cannot be returned once sent.';
 const inputs: [string, string] = ['Email', 'Confirm email'];
 
-export const googlePlay = makeShelf(
+export const googlePlay = makeListing(
   {
     productid: 401,
     name: 'Google Play Gift Card (India)',
@@ -24,7 +24,7 @@ export const googlePlay = makeShelf(
   ],
 );
 
-export const steamWallet = makeShelf(
+export const steamWallet = makeListing(
   {
     productid: 402,
     name: 'Steam Wallet Code (India)',
@@ -43,7 +43,7 @@ export const steamWallet = makeShelf(
   ],
 );
 
-export const playstationStore = makeShelf(
+export const playstationStore = makeListing(
   {
     productid: 403,
     name: 'PlayStation Store Card (India)',
@@ -61,7 +61,7 @@ export const playstationStore = makeShelf(
   ],
 );
 
-export const roblox = makeShelf(
+export const roblox = makeListing(
   {
     productid: 404,
     name: 'Roblox Gift Card',
@@ -80,7 +80,7 @@ export const roblox = makeShelf(
   ],
 );
 
-export const amazonShopping = makeShelf(
+export const amazonShopping = makeListing(
   {
     productid: 405,
     name: 'Amazon Shopping Voucher',

@@ -1,12 +1,12 @@
+import { type ItemDraft, makeListing, type Prices } from './make-listing';
 import { makeMoogoldRoute } from './make-route';
-import { type ItemDraft, makeShelf, type Prices } from './make-shelf';
 import { moogoldHonorOfKings } from './moogold-packs';
 
 function draft(name: string, pack: string, kind: string, type: ItemDraft['type'], prices: Prices): ItemDraft {
   return { name, kind, type, prices, routes: [makeMoogoldRoute(moogoldHonorOfKings, [pack])] };
 }
 
-export const honorOfKings = makeShelf(
+export const honorOfKings = makeListing(
   {
     productid: 107,
     name: 'Honor of Kings',

@@ -2,7 +2,7 @@ import type { DemoImage } from './types';
 
 type Slide = { title: string; file: string; redirectUrl: string };
 
-/** The titles are the text that the page sets over the pictures; the art itself holds none. */
+/** The page shows the titles as text over the pictures; the pictures contain no text. */
 const slides: Slide[] = [
   { title: 'Diamonds in seconds, not hours', file: 'instant-top-ups', redirectUrl: '/home#instant-games' },
   { title: 'One wallet for every game', file: 'wallet', redirectUrl: '/topup' },

@@ -1,5 +1,6 @@
-// The demo catalogue: what a fresh store sells, as plain constants. A shelf is a product with its items, a route is
-// one way to have an item delivered, a pack is what one supplier call buys. It knows no database and no suppliers.
+// The demo catalogue as constants: what a new store sells. A listing is a product with its items, a route is one way
+// to have an item delivered, a pack is what one supplier call buys. It does not depend on the database or the
+// suppliers.
 import { battlegroundsIndia, freeFire, pubgMobile } from './battle-royale';
 import { genshinImpact } from './genshin-impact';
 import { amazonShopping, googlePlay, playstationStore, roblox, steamWallet } from './gift-cards';
@@ -11,7 +12,7 @@ import { mobileLegendsFirstRecharge, mobileLegendsPasses } from './mobile-legend
 import { mobileLegendsPhilippines } from './mobile-legends-philippines';
 import { spotify, youtubePremium } from './music-streaming';
 import { callOfDutyMobile, valorant } from './shooters';
-import type { DemoItem, DemoProduct, DemoShelf } from './types';
+import type { DemoItem, DemoListing, DemoProduct } from './types';
 import { jioHotstar, netflix, primeVideo, sonyLiv } from './video-streaming';
 import { clashOfClans, minecraft, starRail } from './worlds';
 
@@ -19,7 +20,7 @@ export { demoImages } from './images';
 export { type SandboxPack, sandboxCatalogue } from './sandbox-catalogue';
 export type { DemoImage, DemoItem, DemoProduct, DemoRoute } from './types';
 
-const shelves: DemoShelf[] = [
+const shelves: DemoListing[] = [
   mobileLegendsBrazil,
   mobileLegendsFirstRecharge,
   mobileLegendsPasses,

@@ -1,6 +1,6 @@
-import type { ItemDraft, Prices } from './make-shelf';
+import type { ItemDraft, Prices } from './make-listing';
 
-/** An item that a person delivers: no supplier route. */
+/** An item that an administrator delivers by hand: it has no supplier route. */
 export function makeHandItem(
   name: string,
   kind: string,
@@ -10,7 +10,7 @@ export function makeHandItem(
   return { name, kind, prices, ...(type && { type }) };
 }
 
-/** As `makeHandItem`, but sold out for now. */
+/** The same, but out of stock. */
 export function makeSoldOutItem(
   name: string,
   kind: string,

@@ -1,7 +1,7 @@
 import { makeHandItem } from './make-hand-item';
-import { makeShelf } from './make-shelf';
+import { makeListing } from './make-listing';
 
-export const discordNitro = makeShelf(
+export const discordNitro = makeListing(
   {
     productid: 406,
     name: 'Discord Nitro',

@@ -1,13 +1,13 @@
+import { makeListing } from './make-listing';
 import { makeMoogoldRoute, makeSmileoneRoute } from './make-route';
-import { makeShelf } from './make-shelf';
 import { moogoldMobileLegends } from './moogold-packs';
 import type { DemoRoute } from './types';
 
 const brazil = (...packs: string[]): DemoRoute => makeSmileoneRoute('br', packs);
-/** The second way to deliver: dearer, but it saves the order when the first supplier refuses. */
+/** The second route: more expensive, but it delivers the order when the first supplier refuses. */
 const backup = (...packs: string[]): DemoRoute => makeMoogoldRoute(moogoldMobileLegends, packs);
 
-export const mobileLegendsBrazil = makeShelf(
+export const mobileLegendsBrazil = makeListing(
   {
     productid: 101,
     name: 'Mobile Legends: Bang Bang',

@@ -1,5 +1,5 @@
+import { type ItemDraft, makeListing, type Prices } from './make-listing';
 import { makeMoogoldRoute } from './make-route';
-import { type ItemDraft, makeShelf, type Prices } from './make-shelf';
 import { moogoldMobileLegends } from './moogold-packs';
 
 function diamonds(
@@ -17,7 +17,7 @@ function diamonds(
   };
 }
 
-export const mobileLegendsInternational = makeShelf(
+export const mobileLegendsInternational = makeListing(
   {
     productid: 105,
     name: 'Mobile Legends (International)',

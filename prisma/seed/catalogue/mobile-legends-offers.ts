@@ -1,5 +1,5 @@
+import { makeListing } from './make-listing';
 import { makeMoogoldRoute, makeSmileoneRoute } from './make-route';
-import { makeShelf } from './make-shelf';
 import { moogoldMobileLegends } from './moogold-packs';
 import type { DemoRoute } from './types';
 
@@ -7,7 +7,7 @@ const brazil = (...packs: string[]): DemoRoute => makeSmileoneRoute('br', packs)
 const backup = (...packs: string[]): DemoRoute => makeMoogoldRoute(moogoldMobileLegends, packs);
 const weekly = '16642';
 
-export const mobileLegendsFirstRecharge = makeShelf(
+export const mobileLegendsFirstRecharge = makeListing(
   {
     productid: 102,
     name: 'Mobile Legends First Recharge',
@@ -58,7 +58,7 @@ export const mobileLegendsFirstRecharge = makeShelf(
   ],
 );
 
-export const mobileLegendsPasses = makeShelf(
+export const mobileLegendsPasses = makeListing(
   {
     productid: 103,
     name: 'Mobile Legends Weekly & Twilight Pass',

@@ -1,10 +1,10 @@
+import { makeListing } from './make-listing';
 import { makeSmileoneRoute } from './make-route';
-import { makeShelf } from './make-shelf';
 import type { DemoRoute } from './types';
 
 const philippines = (...packs: string[]): DemoRoute => makeSmileoneRoute('ph', packs);
 
-export const mobileLegendsPhilippines = makeShelf(
+export const mobileLegendsPhilippines = makeListing(
   {
     productid: 104,
     name: 'Mobile Legends (Philippines)',

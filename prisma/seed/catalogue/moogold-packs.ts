@@ -1,9 +1,9 @@
 import type { SupplierPack } from './smileone-packs';
 
-/** One product of the supplier: what it asks of the player, and its variations with costs in US cents. */
+/** A product of the supplier: the inputs that it needs, and its variations with costs in US cents. */
 export type MoogoldLine = {
   product: string;
-  /** The labels under which the supplier wants the player's inputs, in our order. */
+  /** The labels under which the supplier expects the player's inputs, in our order. */
   fields: string[];
   packs: Record<string, SupplierPack>;
 };

@@ -1,7 +1,7 @@
 import { makeHandItem, makeSoldOutItem } from './make-hand-item';
-import { makeShelf } from './make-shelf';
+import { makeListing } from './make-listing';
 
-export const spotify = makeShelf(
+export const spotify = makeListing(
   {
     productid: 305,
     name: 'Spotify Premium',
@@ -20,7 +20,7 @@ export const spotify = makeShelf(
   ],
 );
 
-export const youtubePremium = makeShelf(
+export const youtubePremium = makeListing(
   {
     productid: 306,
     name: 'YouTube Premium',

@@ -17,7 +17,7 @@ function listPacks(
   }));
 }
 
-/** Every pack that the demo catalogue can order, as the suppliers would list them. */
+/** Every pack that the demo catalogue can order, as in the suppliers' lists. */
 export const sandboxCatalogue: SandboxPack[] = [
   ...listPacks({ supplier: 'smileone', region: 'br' }, 'BRL', brazilPacks),
   ...listPacks({ supplier: 'smileone', region: 'ph' }, 'PHP', philippinesPacks),

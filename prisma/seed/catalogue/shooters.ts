@@ -1,7 +1,7 @@
 import { makeHandItem, makeSoldOutItem } from './make-hand-item';
-import { makeShelf } from './make-shelf';
+import { makeListing } from './make-listing';
 
-export const valorant = makeShelf(
+export const valorant = makeListing(
   {
     productid: 204,
     name: 'Valorant Points (India)',
@@ -22,7 +22,7 @@ export const valorant = makeShelf(
   ],
 );
 
-export const callOfDutyMobile = makeShelf(
+export const callOfDutyMobile = makeListing(
   {
     productid: 205,
     name: 'Call of Duty: Mobile CP',

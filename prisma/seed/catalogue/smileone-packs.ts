@@ -1,7 +1,7 @@
-/** A pack as the supplier lists it; `minor` is its cost in hundredths of the region's currency. */
+/** A pack in the supplier's list; `minor` is its cost in hundredths of the region's currency. */
 export type SupplierPack = { name: string; minor: number };
 
-/** Ids and contents as the supplier sells them in Brazil ('78&8' is 78 paid and 8 bonus); costs are samples. */
+/** Ids and contents of the supplier's packs in Brazil ('78&8' is 78 paid and 8 bonus); costs are samples. */
 export const brazilPacks: Record<string, SupplierPack> = {
   '13': { name: 'Mobile Legends BR 78&8 Diamond', minor: 615 },
   '23': { name: 'Mobile Legends BR 156&16 Diamond', minor: 1220 },
@@ -19,7 +19,7 @@ export const brazilPacks: Record<string, SupplierPack> = {
   '22593': { name: 'Mobile Legends BR 565 Diamond (first recharge)', minor: 3850 },
 };
 
-/** Pack ids are regional: these are of no use in Brazil. */
+/** Pack ids are regional: these are not valid in Brazil. */
 export const philippinesPacks: Record<string, SupplierPack> = {
   '212': { name: 'Mobile Legends PH-diamond_11', minor: 950 },
   '213': { name: 'Mobile Legends PH-diamond_22', minor: 1900 },

@@ -17,7 +17,7 @@ export type DemoProduct = {
   instock: boolean;
   /** The first two labels name the order's input1 and input2. */
   inputs: { label: string }[];
-  /** Item ids, in the order the page shows them. */
+  /** Item ids, in the order in which the page shows them. */
   items: number[];
 };
 
@@ -35,18 +35,18 @@ export type DemoItem = {
   resellprice: number;
   isApi: boolean;
   inStock: boolean;
-  /** The packs of the first route; empty for items that a person delivers. */
+  /** The packs of the first route; empty for items that are delivered by hand. */
   itemidarray: string[];
-  /** In the order they are tried. */
+  /** In the order in which they are tried. */
   routes: DemoRoute[];
 };
 
 export type DemoRoute = {
   supplier: SupplierName;
   region: string;
-  /** One supplier call each; the same pack may stand here twice. */
+  /** One supplier call each; the same pack may occur twice. */
   packs: string[];
-  /** What all the packs of the route cost together, in hundredths. */
+  /** The cost of all packs of the route together, in hundredths. */
   cost: { currency: Currency; minor: number };
   settings: Record<string, string | string[]>;
 };
@@ -59,5 +59,5 @@ export type DemoImage = {
   redirectUrl?: string;
 };
 
-/** A product and the items on its shelf. */
-export type DemoShelf = { product: DemoProduct; items: DemoItem[] };
+/** A product and its items. */
+export type DemoListing = { product: DemoProduct; items: DemoItem[] };

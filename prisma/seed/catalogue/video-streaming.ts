@@ -1,10 +1,10 @@
 import { makeHandItem, makeSoldOutItem } from './make-hand-item';
-import { makeShelf } from './make-shelf';
+import { makeListing } from './make-listing';
 
 const delivery = 'Activation details reach your email within 30 minutes.';
 const inputs: [string, string] = ['Email', 'Mobile number'];
 
-export const netflix = makeShelf(
+export const netflix = makeListing(
   {
     productid: 301,
     name: 'Netflix',
@@ -24,7 +24,7 @@ export const netflix = makeShelf(
   ],
 );
 
-export const primeVideo = makeShelf(
+export const primeVideo = makeListing(
   {
     productid: 302,
     name: 'Amazon Prime',
@@ -42,7 +42,7 @@ export const primeVideo = makeShelf(
   ],
 );
 
-export const jioHotstar = makeShelf(
+export const jioHotstar = makeListing(
   {
     productid: 303,
     name: 'JioHotstar',
@@ -62,7 +62,7 @@ export const jioHotstar = makeShelf(
   ],
 );
 
-export const sonyLiv = makeShelf(
+export const sonyLiv = makeListing(
   {
     productid: 304,
     name: 'SonyLIV Premium',

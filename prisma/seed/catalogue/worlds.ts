@@ -1,7 +1,7 @@
 import { makeHandItem } from './make-hand-item';
-import { makeShelf } from './make-shelf';
+import { makeListing } from './make-listing';
 
-export const minecraft = makeShelf(
+export const minecraft = makeListing(
   {
     productid: 206,
     name: 'Minecraft Minecoins',
@@ -21,7 +21,7 @@ export const minecraft = makeShelf(
   ],
 );
 
-export const clashOfClans = makeShelf(
+export const clashOfClans = makeListing(
   {
     productid: 207,
     name: 'Clash of Clans Gems',
@@ -42,7 +42,7 @@ export const clashOfClans = makeShelf(
   ],
 );
 
-export const starRail = makeShelf(
+export const starRail = makeListing(
   {
     productid: 208,
     name: 'Honkai: Star Rail',

@@ -8,9 +8,9 @@ const TABLES = [
 ];
 
 /**
- * Fills a migrated database that has a catalogue and no order, in one transaction: all of it, or nothing. Triggers and
- * foreign keys are off meanwhile, which takes a superuser, and the indexes are built afterwards, which takes a third of
- * the time. `say` hears how far it is.
+ * Fills a migrated database that has a catalogue and no orders, in one transaction. Triggers and foreign keys are
+ * disabled meanwhile, which requires a superuser, and the indexes are built afterwards, which takes a third of the
+ * time. `say` is called with the progress.
  */
 export async function fillLarge(
   client: pg.ClientBase,
@@ -18,7 +18,7 @@ export async function fillLarge(
   { now = new Date(), say = () => {} }: { now?: Date; say?: (line: string) => void } = {},
 ): Promise<void> {
   demandSizes(sizes);
-  // One moment is seen throughout, which counting everything anew demands.
+  // One snapshot for the whole transaction, which rebuilding the tallies requires.
   await client.query('begin isolation level repeatable read');
   try {
     await client.query(`set local session_replication_role = 'replica'`);
@@ -44,7 +44,7 @@ export async function fillLarge(
   await client.query('vacuum analyze');
 }
 
-/** All indexes but those that keys and foreign keys stand on; returns what makes them again. */
+/** Drops all indexes except those of keys and foreign keys; returns the statements that create them again. */
 async function dropIndexes(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition

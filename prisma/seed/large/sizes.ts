@@ -1,17 +1,20 @@
 import { LaunchError } from '@/lib/launch/launch-error';
 
-/** How much is made. Orders and transactions are spread over the same two years, whatever their number. */
+/** The numbers of rows. Orders and transactions are spread over the same two years, whatever their number. */
 export interface Sizes {
   orders: number;
   users: number;
   transactions: number;
-  /** Whether the ledger and the orders' events are written too: without them `npm run prove` finds them missing. */
+  /**
+   * Whether the ledger and the events of the orders are written too. Without them `npm run prove` reports them as
+   * missing.
+   */
   books: boolean;
 }
 
 export const LARGE: Sizes = { orders: 1_000_000, users: 200_000, transactions: 2_000_000, books: true };
 
-/** Throws a sentence for sizes that cannot be made consistent. */
+/** Throws a sentence for sizes that cannot be consistent. */
 export function demandSizes({ orders, users, transactions }: Sizes): void {
   for (const [name, size] of Object.entries({ orders, users, transactions }))
     if (!Number.isSafeInteger(size) || size < 1000 || size > 50_000_000)

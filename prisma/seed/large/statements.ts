@@ -1,7 +1,7 @@
 import type { Sizes } from './sizes';
 
-// Customers differ from those of a real shop in their number only: names, numbers and addresses are spread so that the
-// beginning of one finds some, and the whole of one finds one. 1999993 shares no factor with four billion.
+// The customers resemble those of a real store except in their number: names, numbers and addresses are spread so
+// that a prefix of one finds some, and the whole of one finds one. 1999993 shares no factor with four billion.
 const USERS = `
   insert into users (id, name, email, email_key, mobile, role, email_verified_at, blocked_at, created_at, updated_at)
   select 'L' || lpad(n::text, 21, '0'), first || ' ' || last, lower(first || '.' || last || n || '@' || host),
@@ -14,8 +14,8 @@ const USERS = `
                  (array['example.com','example.in','mail.example','post.example'])[1 + n % 4] as host
             from generate_series(0, :users - 1) n) made`;
 
-// One order in a hundred is the first customer's, who resells. All are delivered by hand: deliveries by a supplier would
-// need their attempts. What waits is as much as in a small shop, and the newest.
+// One order in a hundred belongs to the first customer, a reseller. All are delivered by hand, because deliveries by
+// a supplier would need their attempts. As many orders are pending as in a small store, and they are the newest.
 const ORDERS = [
   `create temp table large_goods on commit drop as
      select row_number() over (order by i.itemid, p.id) - 1 as k, i.itemid, i.discounted_price as value, i.name as item_name,
@@ -53,9 +53,9 @@ const ORDERS = [
        from large_orders l join orders o on o.id = l.id where l.mode = 'upi'`,
 ];
 
-// A debit for each order from a wallet, the money of each refund, and the rest are credits. Each customer has one in a row
-// of as many as there are customers, and it pays for all that they may order, whatever the catalogue asks: most others of
-// some customers fail.
+// A debit for each order paid from a wallet, a credit for each refund, and the rest are top-ups. Each customer has
+// one top-up in a row of as many as there are customers, and it pays for everything that they may order, whatever the
+// prices are; most other top-ups of some customers fail.
 const LINES = [
   `insert into wallet_transactions (txnid, user_id, user_email, type, status, amount, order_id, journal_id, created_at, updated_at)
      select o.transactionid, o.user_id, o.user_email, 'Debit', 'Success', o.value, o.id, case when :books then 'LJ1-' || l.n end, l.at, l.at
@@ -110,10 +110,10 @@ const BOOKS = [
       where happened order by n, place`,
 ];
 
-// As the triggers would have counted, which are off meanwhile.
+// The counts that the disabled triggers would have written.
 const TALLIES = ['select tarang_rebuild_tallies()'];
 
-/** What fills the tables, in order. `now` is when the newest rows were made. */
+/** The statements that fill the tables, in order. `now` is the time of the newest rows. */
 export function statementsFor({ books, ...sizes }: Sizes, now: Date): string[] {
   const values: Record<string, string> = {
     ...Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, `${size}::int`])),

@@ -1,7 +1,10 @@
 import { notFound } from 'next/navigation';
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 
-/** What the panel does not have: to anyone but an administrator it looks like all of it. */
+/**
+ * Unknown addresses of the panel. A visitor who is no administrator gets the same answer for every address of the
+ * panel.
+ */
 const screen = adminScreen({ title: 'Not found', render: () => notFound() });
 
 export const generateMetadata = screen.generateMetadata;

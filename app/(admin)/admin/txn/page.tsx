@@ -15,7 +15,7 @@ const screen = adminScreen({
     const [page, products] = await Promise.all([listAllOrderPage(context, wanted), listProducts(context)]);
     const { search = '', status = '', product = '', from = '', to = '' } = wanted;
     const options = products.map(({ _id, name }) => ({ value: _id, label: name }));
-    // The orders of a product that is sold no more are still to be found by its links.
+    // Links to the orders of a product must work after the product was taken off sale.
     if (product && !products.some(({ _id }) => _id === product))
       options.push({ value: product, label: 'A product no longer sold' });
     const fields: FilterField[] = [

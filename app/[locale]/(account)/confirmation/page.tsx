@@ -5,7 +5,7 @@ import { Notice } from '@/components/storefront/confirmation/notice';
 import { OrderWatch } from '@/components/storefront/confirmation/order-watch';
 import { shop, storeName, supportUrl, viewer } from '@/lib/http/page';
 
-// Without its owner's session it shows nothing of any order, so nothing is kept from search engines.
+// Without the owner's session the page shows no data of an order, so search engines may index it.
 export const generateMetadata = pageMetadata((t) => t('confirmation.title'), { robots: { index: true } });
 
 interface ConfirmationPageProps {
@@ -22,7 +22,7 @@ export default async function ConfirmationPage({ searchParams }: ConfirmationPag
 
 async function content(searchParams: ConfirmationPageProps['searchParams']) {
   const t = await getTranslations('confirmation');
-  // The gateway appends the id again to an address that already had it, and a `txn_id` of its own.
+  // The gateway appends the id again to an address that already contains it, and adds a `txn_id` of its own.
   const id = [(await searchParams).client_txn_id].flat()[0] ?? '';
   if (!/^[0-9A-Z]{6,32}$/.test(id))
     return (

@@ -10,7 +10,7 @@ interface DashboardPageProps {
   searchParams: DashboardQuery;
 }
 
-/** What stands at /dashboard, and at /admin for whoever is no administrator (spec S2.2). */
+/** The page at /dashboard, and at /admin for a visitor who is no administrator (spec S2.2). */
 export async function DashboardPage({ viewer, searchParams }: DashboardPageProps) {
   const query = orderPageQuery.parse(await searchParams);
   return (

@@ -12,7 +12,7 @@ export const generateMetadata = pageMetadata((t) => t('wallet.topUpForm.title'))
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
-/** In rupees, unless a link knows better. */
+/** The initial amount in rupees, when the address names none. */
 const USUAL = 500;
 
 export default async function TopUpPage({ searchParams }: { searchParams: Query }) {

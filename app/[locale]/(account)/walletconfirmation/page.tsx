@@ -11,7 +11,7 @@ type Query = Promise<{ client_txn_id?: string | string[] }>;
 
 export default async function WalletConfirmationPage({ searchParams }: { searchParams: Query }) {
   const t = await getTranslations('wallet');
-  // The gateway appends the id again to an address that already had it, and a `txn_id` of its own.
+  // The gateway appends the id again to an address that already contains it, and adds a `txn_id` of its own.
   const id = [(await searchParams).client_txn_id].flat()[0] ?? '';
   return (
     <AccountPage viewer={await whoLooks()} what="payment">

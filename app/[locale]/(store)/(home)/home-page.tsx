@@ -2,7 +2,7 @@ import { HomeView } from '@/components/storefront/home/home-view';
 import { listGallery, listHomeProducts } from '@/lib/domain/catalogue';
 import { shop, storeName, supportUrl } from '@/lib/http/page';
 
-/** `/` and `/home` are one page under two addresses (spec S2.1). */
+/** The page at both `/` and `/home` (spec S2.1). */
 export async function HomePage() {
   const context = shop();
   const [products, gallery] = await Promise.all([listHomeProducts(context), listGallery(context)]);

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { alternatesOf } from '@/app/alternates';
 import { HomePage } from './home-page';
 
-// Rendered at the first request and kept until the catalogue changes; the build needs no database.
+// Rendered at the first request and cached until the catalogue changes, because the build has no database.
 export const dynamic = 'force-static';
 export const revalidate = false;
 

@@ -1,6 +1,6 @@
 import { policyPage } from '@/app/[locale]/(store)/policy-page';
 
-// Rendered at the first request, which knows the store's name; the build does not.
+// Rendered at the first request, because the build does not know the store's name.
 export const dynamic = 'force-static';
 export const revalidate = false;
 

@@ -2,7 +2,7 @@ import account from './account.json';
 import api from './api.json';
 import auth from './auth.json';
 import confirmation from './confirmation.json';
-import deadEnds from './dead-ends.json';
+import errorPages from './error-pages.json';
 import home from './home.json';
 import identity from './identity.json';
 import pages from './pages.json';
@@ -17,7 +17,7 @@ export default {
   api,
   auth,
   confirmation,
-  deadEnds,
+  errorPages,
   home,
   identity,
   pages,

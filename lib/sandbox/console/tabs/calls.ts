@@ -1,12 +1,12 @@
 import type { CallRecord } from '@/lib/sandbox/calls/call-log';
 import type { SandboxState } from '@/lib/sandbox/console/describe-state';
-import { chip, clockTime, empty, evidence, SHOWN, shownNote } from '@/lib/sandbox/console/parts';
+import { chip, clockTime, empty, MAX_ROWS, prettyJson, shownNote } from '@/lib/sandbox/console/parts';
 import { escapeHtml } from '@/lib/sandbox/http/escape';
 import { findRefusal } from './find-refusal';
 
 export function renderCalls({ calls }: SandboxState): string {
   if (calls.length === 0) return `<h1>Calls</h1>${empty('The store has called nobody yet.')}`;
-  return `<h1>Calls</h1>${shownNote(calls.length)}${calls.slice(0, SHOWN).map(renderCall).join('')}`;
+  return `<h1>Calls</h1>${shownNote(calls.length)}${calls.slice(0, MAX_ROWS).map(renderCall).join('')}`;
 }
 
 function renderCall(call: CallRecord): string {
@@ -19,5 +19,5 @@ ${chip(call.status === null ? 'reset' : `HTTP ${call.status}`, failed ? 'bad' : 
 ${call.faults.map((fault) => chip(fault, 'warn')).join(' ')}<span class="quiet end">${call.ms} ms</span></summary>
 <div><code>${escapeHtml(call.method)} ${escapeHtml(call.path)}</code>
 <pre>${escapeHtml(headers.join('\n'))}</pre>
-<h2>Sent</h2>${evidence(call.request)}<h2>Answered</h2>${evidence(call.response)}</div></details>`;
+<h2>Sent</h2>${prettyJson(call.request)}<h2>Answered</h2>${prettyJson(call.response)}</div></details>`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallRecord } from '@/lib/sandbox/calls/call-log';
 
-/** The fields in which the four worlds say no inside an answer that HTTP calls fine. */
+/** The fields in which the four services report an error in an answer with HTTP status 200. */
 const refusal = z.looseObject({
   status: z.union([z.number(), z.boolean(), z.string()]).optional(),
   code: z.union([z.number(), z.string()]).optional(),
@@ -10,13 +10,13 @@ const refusal = z.looseObject({
   msg: z.string().optional(),
 });
 
-/** '20003', '420', 'Invalid API Key' … or null when the answer says yes. */
+/** The error code or message of an answer, such as '20003', '420' or 'Invalid API Key'; null for a success. */
 export function findRefusal({ service, response }: CallRecord): string | null {
   let body: unknown;
   try {
     body = JSON.parse(response);
   } catch {
-    // A web page or a broken answer says nothing.
+    // An HTML page or a truncated answer contains no error code.
     return null;
   }
   const parsed = refusal.safeParse(body);

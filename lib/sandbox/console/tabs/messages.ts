@@ -1,13 +1,13 @@
 import type { SandboxState } from '@/lib/sandbox/console/describe-state';
-import { chip, clockTime, empty, SHOWN, shownNote } from '@/lib/sandbox/console/parts';
+import { chip, clockTime, empty, MAX_ROWS, shownNote } from '@/lib/sandbox/console/parts';
 import { escapeHtml } from '@/lib/sandbox/http/escape';
 
 export function renderMessages({ sms, mails }: SandboxState): string {
   return `<h1>Messages</h1>
 <h2>Text messages</h2>
-${shownNote(sms.length)}${sms.length > 0 ? sms.slice(0, SHOWN).map(renderSms).join('') : empty('No text message was sent.')}
+${shownNote(sms.length)}${sms.length > 0 ? sms.slice(0, MAX_ROWS).map(renderSms).join('') : empty('No text message was sent.')}
 <h2>Mail</h2>
-${shownNote(mails.length)}${mails.length > 0 ? mails.slice(0, SHOWN).map(renderMailRow).join('') : empty('No mail was sent.')}`;
+${shownNote(mails.length)}${mails.length > 0 ? mails.slice(0, MAX_ROWS).map(renderMailRow).join('') : empty('No mail was sent.')}`;
 }
 
 function renderSms(sms: SandboxState['sms'][number]): string {

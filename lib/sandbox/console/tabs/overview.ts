@@ -2,11 +2,11 @@ import type { SandboxState } from '@/lib/sandbox/console/describe-state';
 import { table, tile } from '@/lib/sandbox/console/parts';
 import { escapeHtml } from '@/lib/sandbox/http/escape';
 import { SPECIAL_PLAYERS } from '@/lib/sandbox/players';
-import type { World } from '@/lib/sandbox/services';
+import type { SandboxContext } from '@/lib/sandbox/services';
 
-export function renderOverview(state: SandboxState, world: World): string {
+export function renderOverview(state: SandboxState, context: SandboxContext): string {
   const paid = state.payments.filter((payment) => payment.status === 'success').length;
-  return `<h1>The outside world of ${escapeHtml(world.storeUrl)}</h1>
+  return `<h1>The outside context of ${escapeHtml(context.storeUrl)}</h1>
 <div class="tiles">
 ${tile(`${paid} of ${state.payments.length}`, 'payments made')}
 ${tile(state.counts.smileone.total, 'Smile.one bookings')}
@@ -16,7 +16,7 @@ ${tile(state.smileone.balances.ph, 'Smile.one PH points')}
 ${tile(state.moogold.balance, 'MooGold balance, USD')}
 </div>
 <h2>Settings for the store</h2>
-<div class="card"><pre>${escapeHtml(settingLines(world).join('\n'))}</pre></div>
+<div class="card"><pre>${escapeHtml(settingLines(context).join('\n'))}</pre></div>
 <h2>Special players</h2>
 <div class="card">${table(
     ['User id', 'What happens'],
@@ -29,7 +29,7 @@ ${tile(state.moogold.balance, 'MooGold balance, USD')}
 <span class="quiet">Payments, bookings, messages, evidence and faults; the balances are filled up.</span></form></div>`;
 }
 
-function settingLines({ urls, credentials }: World): string[] {
+function settingLines({ urls, credentials }: SandboxContext): string[] {
   const { ekqr, smileone, moogold, fast2sms, identity } = credentials;
   return [
     `EKQR_BASE_URL=${urls.ekqr}`,

@@ -1,5 +1,5 @@
 import type { SandboxState } from '@/lib/sandbox/console/describe-state';
-import { chip, clockTime, empty, evidence, SHOWN, shownNote } from '@/lib/sandbox/console/parts';
+import { chip, clockTime, empty, MAX_ROWS, prettyJson, shownNote } from '@/lib/sandbox/console/parts';
 import { escapeHtml } from '@/lib/sandbox/http/escape';
 
 type Payment = SandboxState['payments'][number];
@@ -9,7 +9,7 @@ const TONES = { created: '', scanning: 'warn', success: 'good', failure: 'bad' }
 export function renderPayments({ payments, settings }: SandboxState): string {
   const list =
     payments.length > 0
-      ? payments.slice(0, SHOWN).map(renderPayment).join('')
+      ? payments.slice(0, MAX_ROWS).map(renderPayment).join('')
       : empty('No payment has been asked for yet.');
   return `<h1>Payments</h1><p class="quiet">Webhooks go to <code>${escapeHtml(settings.webhookUrl)}</code></p>${shownNote(payments.length)}${list}`;
 }
@@ -30,7 +30,7 @@ ${other ? chip(`paid ₹${payment.paidAmount}`, 'bad') : ''}
 </summary><div>
 ${buttons(payment)}
 ${webhooks.length > 0 ? `<h2>Webhooks</h2>${webhooks.join('')}` : '<p class="quiet">No webhook was sent.</p>'}
-${payment.webhooks[0] ? evidence(payment.webhooks[0].body.replaceAll('&', '\n')) : ''}
+${payment.webhooks[0] ? prettyJson(payment.webhooks[0].body.replaceAll('&', '\n')) : ''}
 </div></details>`;
 }
 

@@ -1,5 +1,5 @@
 import type { SandboxState } from '@/lib/sandbox/console/describe-state';
-import { chip, clockTime, empty, SHOWN, shownNote, table, tile } from '@/lib/sandbox/console/parts';
+import { chip, clockTime, empty, MAX_ROWS, shownNote, table, tile } from '@/lib/sandbox/console/parts';
 import { escapeHtml } from '@/lib/sandbox/http/escape';
 import { centsToText } from '@/lib/sandbox/money';
 
@@ -23,7 +23,7 @@ function smileoneTable({ smileone }: SandboxState): string {
   return table(
     ['Time', 'Pack', 'Player', 'Price', 'Order'],
     smileone.orders
-      .slice(0, SHOWN)
+      .slice(0, MAX_ROWS)
       .map((order) => [
         clockTime(order.at),
         `${chip(order.region)} ${escapeHtml(order.product)} <code>${escapeHtml(order.packId)}</code>`,
@@ -37,7 +37,7 @@ function smileoneTable({ smileone }: SandboxState): string {
 function moogoldTable({ moogold }: SandboxState): string {
   return table(
     ['Time', 'Goods', 'Player', 'Status', 'Order'],
-    moogold.orders.slice(0, SHOWN).map((order) => [
+    moogold.orders.slice(0, MAX_ROWS).map((order) => [
       clockTime(order.at),
       `${order.quantity} × ${escapeHtml(order.productName)} <code>${escapeHtml(order.variationId)}</code>
 ${order.voucherCodes.map((code) => `<br><code>${escapeHtml(code)}</code>`).join('')}`,

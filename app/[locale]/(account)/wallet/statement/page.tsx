@@ -33,7 +33,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Qu
 interface StatementProps {
   viewer: Viewer;
   period: StatementQuery | null;
-  /** Some period was asked for, if only a wrong one. */
+  /** Whether the address names a period, even an invalid one. */
   asked: boolean;
 }
 

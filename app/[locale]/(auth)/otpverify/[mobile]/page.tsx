@@ -14,7 +14,7 @@ interface OtpVerifyPageProps {
 
 export default async function OtpVerifyPage({ params, searchParams }: OtpVerifyPageProps) {
   const mobile = mobileDigits(decodeURIComponent((await params).mobile));
-  // No code was ever sent to such a number.
+  // No code can have been sent to a number of another length.
   if (mobile.length !== MOBILE_DIGITS) redirect({ href: '/otplogin', locale: await getLocale() });
   return <OtpVerifyView mobile={mobile} next={await nextOf(searchParams)} />;
 }

@@ -4,8 +4,8 @@ import { readLocalImage } from '@/lib/http/cache/local-image';
 const SIDE = 10;
 
 /**
- * The colours of a picture of ours as a data address of about 200 characters: drawn large, it is blurred by itself. Null
- * when the picture cannot be had.
+ * A tiny version of a local picture as a data URL of about 200 characters, which is blurred when it is enlarged. Null
+ * when the picture cannot be read.
  */
 export async function blurPlaceholder(path: string): Promise<string | null> {
   const picture = await readLocalImage(path);
@@ -19,7 +19,7 @@ export async function blurPlaceholder(path: string): Promise<string | null> {
       .toBuffer();
     return `data:image/webp;base64,${tiny.toString('base64')}`;
   } catch {
-    // Whatever it was, it was no picture: a page without its colours still sells.
+    // The file is not a picture. The product page works without the background.
     return null;
   }
 }

@@ -9,7 +9,7 @@ import { shop, storeName, storeUrl } from '@/lib/http/page';
 import { AppError } from '@/lib/platform/errors';
 import { blurPlaceholder } from './blur-placeholder';
 
-// Rendered at the first request and kept until the catalogue changes; the build needs no database.
+// Rendered at the first request and cached until the catalogue changes, because the build has no database.
 export const dynamic = 'force-static';
 export const revalidate = false;
 
@@ -45,14 +45,19 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
 export default async function ProductPage({ params }: ProductPageProps) {
   const product = await readProduct((await params).id);
   const context = shop();
-  const [items, wash] = await Promise.all([
+  const [items, blurredImage] = await Promise.all([
     listItems(context, { productId: product._id, role: 'user' }),
     blurPlaceholder(product.imgpath),
   ]);
   return (
     <>
       <ProductFacts product={product} items={items} storeUrl={storeUrl()} storeName={storeName()} />
-      <ProductView product={product} wash={wash} items={items} apiKey={context.shop.orderApiKey} />
+      <ProductView
+        product={product}
+        blurredImage={blurredImage}
+        items={items}
+        apiKey={context.shop.orderApiKey}
+      />
     </>
   );
 }

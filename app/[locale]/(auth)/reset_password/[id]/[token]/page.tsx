@@ -3,7 +3,7 @@ import { pageMetadata } from '@/app/page-metadata';
 import { ResetForm } from '@/components/storefront/password/reset-form';
 import { FormCard } from '@/components/ui/form-card';
 
-// The address is the secret.
+// The address contains a secret token, so it must not be indexed.
 export const generateMetadata = pageMetadata((t) => t('auth.password.resetTitle'), {
   referrer: 'no-referrer',
   robots: { index: false },

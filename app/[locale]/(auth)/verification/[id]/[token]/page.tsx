@@ -1,7 +1,7 @@
 import { pageMetadata } from '@/app/page-metadata';
 import { VerifyEmail } from '@/components/storefront/verification/verify-email';
 
-// The address is the secret.
+// The address contains a secret token, so it must not be indexed.
 export const generateMetadata = pageMetadata((t) => t('auth.verification.linkPage'), {
   referrer: 'no-referrer',
   robots: { index: false },

@@ -1,7 +1,10 @@
 import { IDENTITY_MESSAGES, type IdentityErrorCode } from './identity-messages';
 
-/** What the library throws without a code, by how its text begins (its jwt.ts, http.ts and utils.ts). */
-const BY_TEXT: readonly [start: string, code: IdentityErrorCode][] = [
+/**
+ * Errors that the library throws without a code, by the beginning of their text (in its jwt.ts, http.ts and
+ * utils.ts).
+ */
+const CODES_BY_TEXT: readonly [start: string, code: IdentityErrorCode][] = [
   ["Timeout when executing 'fetch'", 'timeout'],
   ['There are no query params', 'missing_transaction'],
   ['Get access token failed', 'token_failed'],
@@ -18,31 +21,31 @@ const BY_TEXT: readonly [start: string, code: IdentityErrorCode][] = [
   ['Organization Name (org_name)', 'bad_organization'],
   ['Subject (sub)', 'bad_token'],
   ['ID token', 'bad_token'],
-  // No answer, in the words of Chrome, Safari and Firefox.
+  // Network errors, with the texts of Chrome, Safari and Firefox.
   ['Failed to fetch', 'network'],
   ['Load failed', 'network'],
   ['NetworkError', 'network'],
 ];
 
-/** The browser's own errors: no JSON in an answer, given up, no storage. */
-const BY_NAME: Record<string, IdentityErrorCode> = {
+/** Errors of the browser, by name: an answer that is not JSON, an aborted call, forbidden or full storage. */
+const CODES_BY_NAME: Record<string, IdentityErrorCode> = {
   SyntaxError: 'request_error',
   AbortError: 'timeout',
   SecurityError: 'storage',
   QuotaExceededError: 'storage',
 };
 
-/** Our name for whatever the library threw. What it does not know is a failed login. */
-export function nameError(thrown: unknown): IdentityErrorCode {
+/** Our code for an error that the library threw; 'login_failed' for an unknown one. */
+export function classifyError(thrown: unknown): IdentityErrorCode {
   const { error, name, message } = (thrown ?? {}) as { error?: unknown; name?: unknown; message?: unknown };
   if (typeof error === 'string' && error !== '') return isKnown(error) ? error : 'login_failed';
   const text = typeof message === 'string' ? message : '';
-  const found = BY_TEXT.find(([start]) => text.startsWith(start));
-  return found?.[1] ?? (typeof name === 'string' ? BY_NAME[name] : undefined) ?? 'login_failed';
+  const found = CODES_BY_TEXT.find(([start]) => text.startsWith(start));
+  return found?.[1] ?? (typeof name === 'string' ? CODES_BY_NAME[name] : undefined) ?? 'login_failed';
 }
 
-/** The provider has said that this sign-in is over; anything else may pass. */
-export function isOver(code: IdentityErrorCode): boolean {
+/** Whether the provider has ended this sign-in. All other errors may be temporary. */
+export function isSignInEnded(code: IdentityErrorCode): boolean {
   const over: IdentityErrorCode[] = [
     'login_required',
     'consent_required',

@@ -9,18 +9,18 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
 import { useBusy } from '@/components/ui/use-busy';
 
-interface FactorFormProps<T> {
+interface SecondFactorFormProps<T> {
   hint: string;
-  /** What the button says. */
+  /** The label of the submit button. */
   action: string;
   send: (code: string) => Promise<Reply<T>>;
   onDone: (data: T) => void;
-  /** Stands beside the button. */
+  /** Shown beside the submit button. */
   children: ReactNode;
 }
 
-/** Asks for a code of the authenticator, or for a recovery code, and sends it; a wrong one is said under the field. */
-export function FactorForm<T>({ hint, action, send, onDone, children }: FactorFormProps<T>) {
+/** Asks for an authenticator code or a recovery code and sends it; an error is shown below the field. */
+export function SecondFactorForm<T>({ hint, action, send, onDone, children }: SecondFactorFormProps<T>) {
   const codeError = useCodeError();
   const { busy, run } = useBusy();
   const [error, setError] = useState<string>();

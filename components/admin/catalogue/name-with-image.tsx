@@ -1,14 +1,14 @@
 import { Art } from '@/components/ui/art';
 
-interface ThingNameProps {
+interface NameWithImageProps {
   imgpath: string;
   name: string;
-  /** A line below the name. */
+  /** Shown below the name. */
   note: string;
 }
 
-/** A product or an item in a row: its picture, its name, its number. */
-export function ThingName({ imgpath, name, note }: ThingNameProps) {
+/** A product or an item in a row: picture, name and number. */
+export function NameWithImage({ imgpath, name, note }: NameWithImageProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Art src={imgpath} alt="" width={40} height={40} className="size-10 shrink-0 rounded-xl object-cover" />

@@ -4,14 +4,17 @@ import { useEffect } from 'react';
 import { useSession } from '@/components/shared/session/use-session';
 import { localPath } from '@/lib/platform/languages';
 import type { IdentitySettings } from './identity-settings';
-import { configureIdentity, setIdentityState, wantIdentity } from './identity-store';
+import { configureIdentity, requestIdentityLibrary, setIdentityState } from './identity-store';
 import { isStorageAllowed } from './is-storage-allowed';
-import { forgetProviderSession, hasProviderSession } from './provider-session';
+import { clearProviderSession, hasProviderSession } from './provider-session';
 import { isRedirectBack } from './redirect-address';
 import { clearReturnLanguage, returnLanguage } from './return-language';
 
-/** At the start of a page (spec S4.6): the way back from the provider at once, the silent check when there is time. */
-export function useBeginning(settings: IdentitySettings): void {
+/**
+ * Loads the library at the start of a page (spec S4.6): at once after a redirect from the provider, and when the
+ * browser is idle for the silent check.
+ */
+export function useIdentityStartup(settings: IdentitySettings): void {
   const { phase } = useSession();
   const { clientId } = settings;
 
@@ -22,20 +25,23 @@ export function useBeginning(settings: IdentitySettings): void {
     clearReturnLanguage();
     if (!isRedirectBack(window.location.search) || !isStorageAllowed()) return;
     setIdentityState({ phase: 'loading', during: 'callback' });
-    wantIdentity();
+    requestIdentityLibrary();
   }, [settings]);
 
   useEffect(() => {
-    // Our own session first: when its time has passed, it takes the provider's with it.
+    // Our own session is restored first: when it has expired, the provider's session is removed with it.
     if (phase === 'unknown' || returnLanguage()) return undefined;
-    if (hasProviderSession(clientId)) return whenIdle(wantIdentity);
-    // A cookie alone would let the library ask the provider for somebody whose storage was cleared on purpose.
-    forgetProviderSession(clientId);
+    if (hasProviderSession(clientId)) return whenIdle(requestIdentityLibrary);
+    // With the cookie alone the library would request a token for a customer who has cleared the storage on purpose.
+    clearProviderSession(clientId);
     return undefined;
   }, [phase, clientId]);
 }
 
-/** The pages come first. Safari has no better word for idle than later. */
+/**
+ * Runs `work` when the browser is idle, so that it does not delay the page. Safari has no requestIdleCallback and
+ * uses a timer.
+ */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 1500);

@@ -1,4 +1,4 @@
-import type { DemoApiType, DemoItem, DemoProduct, DemoRoute, DemoShelf } from './types';
+import type { DemoApiType, DemoItem, DemoListing, DemoProduct, DemoRoute } from './types';
 
 /** Whole rupees: original, discounted, resell. */
 export type Prices = [original: number, discounted: number, resell: number];
@@ -10,7 +10,7 @@ export type ItemDraft = {
   prices: Prices;
   type?: DemoItem['type'];
   inStock?: boolean;
-  /** Absent: a person delivers the item. */
+  /** Absent: an administrator delivers the item by hand. */
   routes?: DemoRoute[];
 };
 
@@ -24,8 +24,8 @@ export type ProductDraft = Pick<DemoProduct, 'productid' | 'name' | 'importantno
   instock?: boolean;
 };
 
-/** Completes a product and its items; an item's id is the product's id with two digits behind it. */
-export function makeShelf(draft: ProductDraft, drafts: ItemDraft[]): DemoShelf {
+/** Completes a product and its items; the id of an item is the id of the product followed by two digits. */
+export function makeListing(draft: ProductDraft, drafts: ItemDraft[]): DemoListing {
   const apiType = draft.apiType === undefined ? 'OTHER' : draft.apiType;
   const items = drafts.map((item, index) => makeItem(item, draft.productid * 100 + index + 1, apiType));
   const product: DemoProduct = {

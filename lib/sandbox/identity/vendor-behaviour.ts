@@ -1,25 +1,24 @@
 import type { JWK, KoaContextWithOIDC } from 'oidc-provider';
 import { wait } from '@/lib/sandbox/http/wait';
-import type { World } from '@/lib/sandbox/services';
+import type { SandboxContext } from '@/lib/sandbox/services';
 import { reshapeIdToken } from './reshape-id-token';
 
 type Next = () => Promise<unknown>;
 
 interface Vendor {
-  world: World;
+  context: SandboxContext;
   key: JWK;
   redirectUris: readonly string[];
-  /** Which organisation a sign-in was asked for, by its nonce. */
+  /** The organisation that each sign-in requested, by its nonce. */
   organizations: Map<string, string>;
 }
 
 /**
- * What the real provider does otherwise than the standard (IDENTITY-10): `audience` is a
- * resource, refresh tokens need no prompt=consent of the caller, `organization` comes back in the ID token, `returnTo` is the
- * address after logout.
+ * The differences of the real provider from the standard (IDENTITY-10): `audience` names a resource, refresh tokens
+ * need no prompt=consent, `organization` is returned in the ID token, and `returnTo` is the address after logout.
  */
-export function likeTheVendor(world: World, key: JWK, redirectUris: readonly string[]) {
-  const vendor: Vendor = { world, key, redirectUris, organizations: new Map() };
+export function vendorBehaviour(context: SandboxContext, key: JWK, redirectUris: readonly string[]) {
+  const vendor: Vendor = { context, key, redirectUris, organizations: new Map() };
   return async (ctx: KoaContextWithOIDC, next: Next): Promise<void> => {
     if (ctx.path === '/authorize') return serveAuthorize(vendor, ctx, next);
     if (ctx.path === '/oauth/token' && ctx.method === 'POST') return serveToken(vendor, ctx, next);
@@ -32,7 +31,7 @@ export function likeTheVendor(world: World, key: JWK, redirectUris: readonly str
 }
 
 async function serveAuthorize(
-  { world, redirectUris, organizations }: Vendor,
+  { context, redirectUris, organizations }: Vendor,
   ctx: KoaContextWithOIDC,
   next: Next,
 ): Promise<void> {
@@ -40,12 +39,12 @@ async function serveAuthorize(
   const call = { on: 'authorize', region: null, text: ctx.querystring };
   const address = redirectUris.find((candidate) => candidate === redirect_uri);
   const redirects = prompt !== 'none' && response_mode !== 'web_message';
-  if (address && redirects && world.faults.take('identity', 'deny_consent', call)) {
+  if (address && redirects && context.faults.take('identity', 'deny_consent', call)) {
     const error = { error: 'access_denied', error_description: 'User did not authorize the request' };
     ctx.redirect(`${address}?${new URLSearchParams({ ...error, state: String(state ?? '') })}`);
     return;
   }
-  if (world.faults.take('identity', 'drop_session', call)) ctx.req.headers.cookie = '';
+  if (context.faults.take('identity', 'drop_session', call)) ctx.req.headers.cookie = '';
   if (organization && nonce) organizations.set(String(nonce), String(organization));
   const query = { ...ctx.query };
   if (audience) query.resource = audience;
@@ -55,14 +54,14 @@ async function serveAuthorize(
 }
 
 async function serveToken(
-  { world, key, organizations }: Vendor,
+  { context, key, organizations }: Vendor,
   ctx: KoaContextWithOIDC,
   next: Next,
 ): Promise<void> {
   const call = { on: 'token', region: null, text: '' };
-  const slow = world.faults.take('identity', 'slow_token', call);
-  if (slow) await wait(Number(slow.ms), world.stopping);
-  if (world.faults.take('identity', 'token_500', call)) {
+  const slow = context.faults.take('identity', 'slow_token', call);
+  if (slow) await wait(Number(slow.ms), context.stopping);
+  if (context.faults.take('identity', 'token_500', call)) {
     ctx.status = 500;
     ctx.set('access-control-allow-origin', '*');
     ctx.body = { message: 'Internal Server Error' };
@@ -71,9 +70,9 @@ async function serveToken(
   await next();
   const { body } = ctx;
   if (typeof body === 'object' && body !== null && 'id_token' in body && typeof body.id_token === 'string') {
-    const { clientId } = world.credentials.identity;
+    const { clientId } = context.credentials.identity;
     const organizationOf = (nonce: unknown) => organizations.get(String(nonce));
     const input = { token: body.id_token, clientId, organizationOf };
-    ctx.body = { ...body, id_token: reshapeIdToken(world, key, input) };
+    ctx.body = { ...body, id_token: reshapeIdToken(context, key, input) };
   }
 }

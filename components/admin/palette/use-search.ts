@@ -5,21 +5,21 @@ import { request } from '@/components/shared/api/request';
 import type { Found } from '@/lib/domain/search/schema';
 
 const NOTHING: Found = { orders: [], users: [], products: [] };
-/** ms after the last letter. */
+/** Pause after the last key in ms, before the search is sent. */
 const PAUSE = 150;
 const SHORTEST = 3;
 
-interface Looked {
+interface SearchState {
   found: Found;
-  /** What has been looked for: until then the answer is that of an older text. */
+  /** The text to which the results belong; while it differs from the typed text the results are outdated. */
   for: string;
   failed: boolean;
 }
 
-/** What a text finds, while it is being typed; nothing for fewer than three characters. */
-export function useFound(text: string): Looked & { looking: boolean } {
+/** Searches while the text is being typed; nothing below three characters. */
+export function useSearch(text: string): SearchState & { looking: boolean } {
   const q = text.trim();
-  const [looked, setLooked] = useState<Looked>({ found: NOTHING, for: '', failed: false });
+  const [looked, setLooked] = useState<SearchState>({ found: NOTHING, for: '', failed: false });
   useEffect(() => {
     if (q.length < SHORTEST) return;
     const leaving = new AbortController();

@@ -1,7 +1,7 @@
 import { showToast } from '@/components/ui/toast';
 
-/** What the store has paused by itself is told at once: somebody has to look at its price. */
-export function tellPaused(paused: string[]): void {
+/** Shows a toast for items that the store has paused, because an administrator has to check their price. */
+export function showPausedToast(paused: string[]): void {
   if (paused.length === 0) return;
   const names = paused.slice(0, 3).join(', ');
   const more = paused.length > 3 ? ` and ${paused.length - 3} more` : '';

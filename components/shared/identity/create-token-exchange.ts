@@ -2,68 +2,68 @@ import { errorText } from '@/components/shared/api/error-messages';
 import { type IdentityProof, signInByIdentity } from '@/components/shared/api/identity';
 import type { Failure } from '@/components/shared/api/request';
 import { safeNext } from '@/components/shared/session/safe-next';
-import { enterShop } from './enter-shop';
+import { classifyError } from './classify-error';
 import type { FlowInput } from './flow-input';
 import { IDENTITY_MESSAGES } from './identity-messages';
 import { identitySnapshot, setIdentityState } from './identity-store';
-import { nameError } from './name-error';
+import { openSessionFromReply } from './open-session-from-reply';
 import { readProof } from './read-proof';
 
-export interface Exchange {
-  /** The provider is done: on to our server, or to what went wrong. */
+export interface TokenExchange {
+  /** Called when the provider is done: sends the tokens to our server, or shows the error. */
   finish(error: Error | undefined): Promise<void>;
   fail(thrown: unknown): Promise<void>;
-  /** Brings the same proof once more, with a code when one was asked for. False when there is none. */
+  /** Sends the same tokens again, with a code when the server asked for one. Returns false when there are none. */
   repeat(code?: string): Promise<boolean>;
   drop(): void;
-  /** Whether our server refused this person: the provider must then let them choose another account. */
+  /** Whether our server refused this account. The provider must then let the customer choose another one. */
   wasRefused(): boolean;
 }
 
-/** Brings the provider's tokens to our server, which opens a session of the shop for them, or not. */
-export function createExchange(input: FlowInput): Exchange {
+/** Exchanges the provider's tokens for a session of the store at our server. */
+export function createTokenExchange(input: FlowInput): TokenExchange {
   const { auth0, attempt, navigate } = input;
   let proof: IdentityProof | null = null;
   let refused = false;
   let hint = '';
-  const forget = () => auth0.logout({ openUrl: false });
+  const clearLibrarySession = () => auth0.logout({ openUrl: false });
 
-  async function bring(given: IdentityProof): Promise<void> {
+  async function sendTokens(given: IdentityProof): Promise<void> {
     proof = given;
     const reply = await signInByIdentity(given);
-    if (!reply.ok) return refuse(reply.failure);
+    if (!reply.ok) return handleRefusal(reply.failure);
     proof = null;
-    enterShop(reply.data);
+    openSessionFromReply(reply.data);
     setIdentityState({ phase: 'authenticated', next: attempt.next });
-    // /login leads on by itself.
+    // /login redirects by itself.
     if (!identitySnapshot().buttons) navigate(attempt.next);
   }
 
-  async function refuse(failure: Failure): Promise<void> {
+  async function handleRefusal(failure: Failure): Promise<void> {
     const { code, message, status } = failure;
-    const mayPass = status === 0 || status === 429 || status >= 500;
-    const wasAsked = proof?.code !== undefined;
+    const isTemporary = status === 0 || status === 429 || status >= 500;
+    const hadCode = proof?.code !== undefined;
     if (code === 'second_factor_needed') return askForCode({ hint: message });
-    if (wasAsked && (code === 'bad_code' || mayPass)) return askForCode({ error: errorText(failure) });
-    if (!mayPass) {
+    if (hadCode && (code === 'bad_code' || isTemporary)) return askForCode({ error: errorText(failure) });
+    if (!isTemporary) {
       refused = true;
       proof = null;
-      await forget();
+      await clearLibrarySession();
     }
-    setIdentityState({ phase: 'error', why: { said: errorText(failure) }, next: attempt.next });
+    setIdentityState({ phase: 'error', why: { message: errorText(failure) }, next: attempt.next });
   }
 
-  function askForCode(said: { hint?: string; error?: string; sending?: boolean }): void {
-    hint = said.hint ?? hint;
-    setIdentityState({ phase: 'code', hint, error: said.error, sending: said.sending ?? false });
+  function askForCode(change: { hint?: string; error?: string; sending?: boolean }): void {
+    hint = change.hint ?? hint;
+    setIdentityState({ phase: 'code', hint, error: change.error, sending: change.sending ?? false });
   }
 
   async function fail(thrown: unknown): Promise<void> {
-    const code = nameError(thrown);
+    const code = classifyError(thrown);
     const { popup, appState } = thrown as { popup?: Window; appState?: { returnTo?: string } };
-    // The library leaves it open when its time is up.
+    // The library leaves its window open after a timeout.
     if (code === 'timeout') popup?.close();
-    if (code === 'login_required') await forget();
+    if (code === 'login_required') await clearLibrarySession();
     if (appState?.returnTo) attempt.next = safeNext(appState.returnTo);
     setIdentityState({ phase: 'error', why: IDENTITY_MESSAGES[code], next: attempt.next });
   }
@@ -72,13 +72,13 @@ export function createExchange(input: FlowInput): Exchange {
     fail,
     async finish(error) {
       if (error) return fail(error);
-      await readProof(input).then(bring).catch(fail);
+      await readProof(input).then(sendTokens).catch(fail);
     },
     async repeat(code) {
       if (!proof) return false;
       if (code) askForCode({ sending: true });
       else setIdentityState({ phase: 'loading', during: 'callback' });
-      await bring(code ? { ...proof, code } : proof).catch(fail);
+      await sendTokens(code ? { ...proof, code } : proof).catch(fail);
       return true;
     },
     drop() {

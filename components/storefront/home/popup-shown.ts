@@ -1,6 +1,6 @@
 const KEY = 'popup-shown';
 
-/** Once per session of the browser tab; where storage is forbidden it is not shown at all. */
+/** Whether the popup was shown in this session of the tab. Without storage it counts as shown. */
 export function wasPopupShown(): boolean {
   try {
     return sessionStorage.getItem(KEY) !== null;
@@ -9,15 +9,15 @@ export function wasPopupShown(): boolean {
   }
 }
 
-export function rememberPopup(): void {
+export function markPopupShown(): void {
   try {
     sessionStorage.setItem(KEY, '1');
   } catch {
-    // Forbidden storage: wasPopupShown() already keeps the popup away.
+    // Storage is forbidden, and wasPopupShown() already answers true.
   }
 }
 
-/** Whether the person is in the middle of something: typing, or with another dialog open. */
+/** Whether the visitor is typing or has another dialog open. */
 export function isBusy(): boolean {
   return (
     document.querySelector('dialog[open]') !== null || document.activeElement instanceof HTMLInputElement

@@ -10,7 +10,6 @@ process.env.TEST_STORE_PORT ??= String(await findFreePort('127.0.0.1'));
 const HTTP = { testDir: 'tests/e2e/http' };
 // There is nothing to look at.
 const QUIET = { screenshot: 'off' } as const;
-const BROWSER = { testIgnore: 'http/**' };
 
 export default defineConfig<object, HttpOptions>({
   testDir: 'tests/e2e',
@@ -37,15 +36,28 @@ export default defineConfig<object, HttpOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
+    // Each test on one width: shoppers have phones, administrators desktops. Tags mark what is about widths
+    // (tests/e2e/widths.ts).
     {
       name: 'phone',
-      ...BROWSER,
-      grepInvert: /@any-width/,
+      testIgnore: ['http/**', 'admin-*'],
+      grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', ...BROWSER, use: { viewport: { width: 1280, height: 800 } } },
-    // The same files twice: what holds must hold whether proxy.ts runs or not. A tag marks what is about one of the two.
+    {
+      name: 'desktop',
+      testIgnore: 'http/**',
+      // Matched against 'desktop admin-gate.spec.ts title @tags'.
+      grep: /^\S* ?admin-|@desktop|@both-widths/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     { name: 'http', ...HTTP, grepInvert: /@without-proxy/, use: { proxied: true, ...QUIET } },
-    { name: 'http-without-proxy', ...HTTP, grepInvert: /@with-proxy/, use: { proxied: false, ...QUIET } },
+    // What must hold without proxy.ts too: pages and what guards them. Calls do not pass through it (proxy.spec.ts).
+    {
+      name: 'http-without-proxy',
+      ...HTTP,
+      grep: /@without-proxy|@either-proxy/,
+      use: { proxied: false, ...QUIET },
+    },
   ],
 });

@@ -10,6 +10,9 @@ const shared = {
   pool: 'forks' as const,
 };
 
+// Of `npm run check:map`.
+const recorder = process.env.TEST_IMPACT_FOLDER ? ['tests/support/impact/record-calls.ts'] : [];
+
 export default defineConfig({
   resolve: { alias: [{ find: /^@\//, replacement: `${import.meta.dirname}/` }] },
   test: {
@@ -25,6 +28,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'integration',
+          setupFiles: [...recorder, ...shared.setupFiles],
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-for-all.ts'],
           testTimeout: 30_000,

@@ -1,5 +1,6 @@
-// Do the tests notice? Takes one guard away at a time, in a copy of the project, and runs the tests that should fail.
-// By hand: `tsx tests/mutations.ts`, or `tsx tests/mutations.ts reference amount` for those whose name has these words.
+// Mutation testing: takes one guard away at a time, in a copy of the project, and runs the tests that should fail.
+// `npm run mutate` lists the areas, `npm run mutate -- orders` runs one, `npm run mutate -- all` runs them all, and any
+// other word runs the mutations whose name has it.
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -69,10 +70,34 @@ async function mutate(copy: string, { name, also = [], ...edit }: Mutation): Pro
   return undo;
 }
 
+const ALL = 'all';
+
+/** The wallet's guards are spread over several folders; every other guard is of the folder that it is in. */
+function areaOf({ name, file }: Mutation): string {
+  if (name.startsWith('wallet:')) return 'wallet';
+  return file.startsWith('prisma/') ? 'database' : (file.split('/')[2] ?? ALL);
+}
+
+function listAreas(): void {
+  const areas = Map.groupBy(MUTATIONS, areaOf);
+  for (const [area, { length }] of areas) say(`${area.padEnd(12)} ${length} mutations`);
+  say(`${ALL.padEnd(12)} ${MUTATIONS.length} mutations`);
+}
+
+function choose(words: string[]): Mutation[] {
+  const isMeant = (mutation: Mutation) =>
+    words.some((word) => word === ALL || word === areaOf(mutation) || mutation.name.includes(word));
+  const chosen = MUTATIONS.filter(isMeant);
+  if (chosen.length === 0) throw new Error(`no mutation is called ${words.join(' or ')}`);
+  return chosen;
+}
+
 async function main(words: string[]): Promise<boolean> {
-  const chosen = MUTATIONS.filter(
-    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
-  );
+  if (words.length === 0) {
+    listAreas();
+    return true;
+  }
+  const chosen = choose(words);
   const copy = await copyProject();
   try {
     const sound = await runTests(copy, [...new Set(chosen.flatMap(({ tests }) => tests))]);

@@ -1,12 +1,13 @@
 import { expectNoFindings } from './look';
 import { chooseItem, expect, openProduct, payByUpi, picture, products, signIn, test } from './shop';
+import { BOTH_WIDTHS } from './widths';
 
 test('home', async ({ page }) => {
   await page.goto('/home');
   await expectNoFindings(page);
 });
 
-test('product, filled in', async ({ page }) => {
+test('product, filled in', BOTH_WIDTHS, async ({ page }) => {
   await signIn(page);
   await openProduct(page, products.mobileLegends);
   await chooseItem(page, '86 Diamonds');
@@ -20,7 +21,7 @@ test('product that is out of stock', async ({ page }) => {
   await expectNoFindings(page);
 });
 
-test('search and menu', async ({ page }) => {
+test('search and menu', BOTH_WIDTHS, async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('button', { name: /^Search/ }).click();
   await expect(page.getByRole('status')).toContainText('products');

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { newId } from '@/lib/platform/ids';
 import { makePicture } from '../support/pictures';
-import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, type makePerson, picture, signInSomebody, test } from './people';
 
@@ -83,7 +82,7 @@ test('an admin uploads a picture after a look at it, copies its address and dele
 test.describe('what the server refuses', () => {
   test.use({ expectedComplaints: [/Failed to load resource.*(400|415|413)/] });
 
-  test('is said in its sentence, and nothing is listed', ANY_WIDTH, async ({ page, db }) => {
+  test('is said in its sentence, and nothing is listed', async ({ page, db }) => {
     await signInSomebody(page, db, { role: 'admin' });
     await page.goto('/admin/admingallery');
     const title = titleOf('Wrong');
@@ -105,7 +104,7 @@ test.describe('what the server refuses', () => {
 test.describe('a line that breaks', () => {
   test.use({ expectedComplaints: [/Failed to (load resource|fetch)/] });
 
-  test('is told in the words of the spec', ANY_WIDTH, async ({ page, db }) => {
+  test('is told in the words of the spec', async ({ page, db }) => {
     const title = titleOf('Broken line');
     await hang(db, title);
     await signInSomebody(page, db, { role: 'admin' });
@@ -124,7 +123,7 @@ test.describe('a line that breaks', () => {
   });
 });
 
-test('a clipboard that is forbidden is told', ANY_WIDTH, async ({ page, db }) => {
+test('a clipboard that is forbidden is told', async ({ page, db }) => {
   const title = titleOf('No clipboard');
   await hang(db, title);
   await page.addInitScript(() => {
@@ -142,23 +141,19 @@ test.describe('the list', () => {
   // It shows the pictures of all tests, and others take theirs away while it is looked at.
   test.use({ expectedComplaints: [/Failed to load resource.*404.*\/media\//] });
 
-  test(
-    'the list is filtered by type in its address, and a title is text alone',
-    ANY_WIDTH,
-    async ({ page, db }) => {
-      const title = `${titleOf('Check 37')} <img src=x onerror="document.title='owned'"><b>bold</b>`;
-      await hang(db, title);
-      await signInSomebody(page, db, { role: 'admin' });
-      await page.goto('/admin/admingallery');
-      await page.getByLabel('Show').selectOption('Item');
-      await expect(page).toHaveURL(/type=Item/);
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
-      await expect(page.locator('#gallery b')).toHaveCount(0);
-      await expect(page).toHaveTitle(/^Gallery/);
-      await page.reload();
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
-      await page.getByLabel('Show').selectOption('Popup');
-      await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
-    },
-  );
+  test('the list is filtered by type in its address, and a title is text alone', async ({ page, db }) => {
+    const title = `${titleOf('Check 37')} <img src=x onerror="document.title='owned'"><b>bold</b>`;
+    await hang(db, title);
+    await signInSomebody(page, db, { role: 'admin' });
+    await page.goto('/admin/admingallery');
+    await page.getByLabel('Show').selectOption('Item');
+    await expect(page).toHaveURL(/type=Item/);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.locator('#gallery b')).toHaveCount(0);
+    await expect(page).toHaveTitle(/^Gallery/);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await page.getByLabel('Show').selectOption('Popup');
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
+  });
 });

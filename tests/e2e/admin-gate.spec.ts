@@ -3,7 +3,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { after, hours, minutes } from '@/lib/platform/time';
 import type * as make from '../support/make';
-import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, logInByForm, makeOrders, makePerson, signInSomebody, test } from './people';
 
@@ -92,7 +91,7 @@ for (const role of ['user', 'reseller'] as const)
     await expect(page.locator('#orders tbody tr')).toHaveCount(1);
   });
 
-test('a role that is taken away counts at the next look', ANY_WIDTH, async ({ page, db }) => {
+test('a role that is taken away counts at the next look', async ({ page, db }) => {
   const admin = await signInSomebody(page, db, { role: 'admin' });
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
@@ -133,7 +132,7 @@ test('an admin sees what waits, oldest first, with what is known about it', asyn
 test.describe('an address of the panel that does not exist', () => {
   test.use({ expectedComplaints: [/404/] });
 
-  test('is not found, for an admin', ANY_WIDTH, async ({ page, db }) => {
+  test('is not found, for an admin', async ({ page, db }) => {
     await signInSomebody(page, db, { role: 'admin' });
     const reply = await page.goto('/admin/no/such/thing');
     expect(reply?.status()).toBe(404);
@@ -184,7 +183,7 @@ test('an admin refunds an order to the wallet of its buyer', async ({ page, db }
   expect(wallet.balance).toBe(499_50n);
 });
 
-test('a reason of dots alone is no reason, and does not lead astray', ANY_WIDTH, async ({ page, db }) => {
+test('a reason of dots alone is no reason, and does not lead astray', async ({ page, db }) => {
   const { order } = await makePending(db);
   await signInSomebody(page, db, { role: 'admin' });
   const dialog = await openEnding(page, order.id);
@@ -198,7 +197,7 @@ test('a reason of dots alone is no reason, and does not lead astray', ANY_WIDTH,
 test.describe('an order that somebody else has ended', () => {
   test.use({ expectedComplaints: [/Failed to load resource.*409/] });
 
-  test('is told as such, and nothing is shown as done', ANY_WIDTH, async ({ page, db }) => {
+  test('is told as such, and nothing is shown as done', async ({ page, db }) => {
     const { order, buyer } = await makePending(db);
     await signInSomebody(page, db, { role: 'admin' });
     const dialog = await openEnding(page, order.id);

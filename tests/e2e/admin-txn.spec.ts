@@ -1,7 +1,6 @@
 // All orders of the shop, as the administrator looks for one among them.
 import { readFile } from 'node:fs/promises';
 import { after, minutes } from '@/lib/platform/time';
-import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, makeOrders, makePerson, picture, signInSomebody, test } from './people';
 
@@ -86,7 +85,7 @@ test('filters, a reload and the way back show the same orders; days count as in 
   await expect(page.getByRole('link', { name: 'CSV' })).toHaveCount(0);
 });
 
-test('the file holds exactly the filtered orders', ANY_WIDTH, async ({ page, db }) => {
+test('the file holds exactly the filtered orders', async ({ page, db }) => {
   const { buyer, orders } = await makeHistory(db);
   await signInSomebody(page, db, { role: 'admin' });
   await page.goto(`/admin/txn?search=${buyer.email}&status=Refunded`);
@@ -100,36 +99,32 @@ test('the file holds exactly the filtered orders', ANY_WIDTH, async ({ page, db 
   expect(lines[1]).toContain(`${orders[2]?.id},2026-05-04 11:32:00`);
 });
 
-test(
-  'pages and sizes stand in the address, from the newest to the oldest',
-  ANY_WIDTH,
-  async ({ page, db }) => {
-    const buyer = await makePerson(db);
-    const made = await makeOrders(
-      db,
-      buyer,
-      ...Array.from({ length: 103 }, (_, n) => ({
-        status: 'Completed' as const,
-        createdAt: after(new Date('2026-05-04T06:00:00.000Z'), -minutes(n)),
-      })),
-    );
-    await signInSomebody(page, db, { role: 'admin' });
-    await page.goto(`/admin/txn?search=${buyer.email}`);
-    const rows = page.getByRole('row').filter({ hasText: buyer.email });
-    await expect(rows).toHaveCount(50);
-    await page.getByRole('link', { name: 'Older' }).click();
-    await expect(rows.first()).toContainText(made[50]?.id ?? 'none');
-    await page.getByRole('link', { name: 'Oldest' }).click();
-    await expect(rows.last()).toContainText(made[102]?.id ?? 'none');
-    await expect(rows).toHaveCount(50);
-    await page.getByLabel('Rows per page').selectOption('250');
-    await expect(rows).toHaveCount(103);
-    await expect(page).toHaveURL(/limit=250/);
-    await expect(page).not.toHaveURL(/last=|before=|after=/);
-  },
-);
+test('pages and sizes stand in the address, from the newest to the oldest', async ({ page, db }) => {
+  const buyer = await makePerson(db);
+  const made = await makeOrders(
+    db,
+    buyer,
+    ...Array.from({ length: 103 }, (_, n) => ({
+      status: 'Completed' as const,
+      createdAt: after(new Date('2026-05-04T06:00:00.000Z'), -minutes(n)),
+    })),
+  );
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto(`/admin/txn?search=${buyer.email}`);
+  const rows = page.getByRole('row').filter({ hasText: buyer.email });
+  await expect(rows).toHaveCount(50);
+  await page.getByRole('link', { name: 'Older' }).click();
+  await expect(rows.first()).toContainText(made[50]?.id ?? 'none');
+  await page.getByRole('link', { name: 'Oldest' }).click();
+  await expect(rows.last()).toContainText(made[102]?.id ?? 'none');
+  await expect(rows).toHaveCount(50);
+  await page.getByLabel('Rows per page').selectOption('250');
+  await expect(rows).toHaveCount(103);
+  await expect(page).toHaveURL(/limit=250/);
+  await expect(page).not.toHaveURL(/last=|before=|after=/);
+});
 
-test('a shopper is shown the dashboard, and gets neither list nor file', ANY_WIDTH, async ({ page, db }) => {
+test('a shopper is shown the dashboard, and gets neither list nor file', async ({ page, db }) => {
   const { buyer } = await makeHistory(db);
   await signInSomebody(page, db);
   await page.goto(`/admin/txn?search=${buyer.email}`);

@@ -4,7 +4,6 @@ import { createSealer } from '@/lib/platform/sealing';
 import { systemClock } from '@/lib/platform/time';
 import { giveAuthenticator } from '../support/authenticator';
 import { storeUnderTest } from '../support/store-under-test';
-import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, makePerson, type Person, password, picture, signInSomebody, test } from './people';
 
@@ -63,7 +62,7 @@ test('an admin finds people, and the address remembers how', async ({ page, db }
   await expect(page.getByText('No users found.')).toBeVisible();
 });
 
-test('pages follow each other by their neighbours', ANY_WIDTH, async ({ page, db }) => {
+test('pages follow each other by their neighbours', async ({ page, db }) => {
   const { crew, people } = await makeCrew(db, 27);
   await signInSomebody(page, db, { role: 'admin' });
   await page.goto(`/admin/usersdata?search=${crew}`);
@@ -125,7 +124,7 @@ test('a large gift waits for a second administrator, who shows a code', async ({
 test.describe('an answer that is lost', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
-  test('is told, and the same sent again gives nothing twice', ANY_WIDTH, async ({ page, db }) => {
+  test('is told, and the same sent again gives nothing twice', async ({ page, db }) => {
     const person = await makePerson(db);
     await signInSomebody(page, db, { role: 'admin' });
     const dialog = await openDialog(page, person, 'Top-Up');
@@ -176,26 +175,25 @@ test('an admin changes an account: the words, the two seconds, and its sessions'
   expect(await db.auditEntry.count({ where: { objectId: person.id, action: 'update-user' } })).toBe(1);
 });
 
-test(
-  'what another admin has changed is not overwritten, and a taken email is named',
-  ANY_WIDTH,
-  async ({ page, db }) => {
-    const person = await makePerson(db);
-    const other = await makePerson(db);
-    await signInSomebody(page, db, { role: 'admin' });
-    const dialog = await openDialog(page, person, 'Edit');
-    await dialog.getByLabel('Email').fill(other.email);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Email already registered.');
-    await expect(dialog.getByText('Email is registered already.')).toBeVisible();
-    await db.user.update({ where: { id: person.id }, data: { name: 'By another', updatedAt: new Date() } });
-    await dialog.getByLabel('Email').fill(person.email);
-    await dialog.getByLabel('Name').fill('By me');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(
-      'Somebody else changed this in the meantime. Reload and try again.',
-    );
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(rowOf(page, person)).toContainText('By another');
-  },
-);
+test('what another admin has changed is not overwritten, and a taken email is named', async ({
+  page,
+  db,
+}) => {
+  const person = await makePerson(db);
+  const other = await makePerson(db);
+  await signInSomebody(page, db, { role: 'admin' });
+  const dialog = await openDialog(page, person, 'Edit');
+  await dialog.getByLabel('Email').fill(other.email);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Email already registered.');
+  await expect(dialog.getByText('Email is registered already.')).toBeVisible();
+  await db.user.update({ where: { id: person.id }, data: { name: 'By another', updatedAt: new Date() } });
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Name').fill('By me');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Somebody else changed this in the meantime. Reload and try again.',
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rowOf(page, person)).toContainText('By another');
+});

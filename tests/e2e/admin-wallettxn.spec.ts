@@ -4,7 +4,6 @@ import { creditWallet } from '@/lib/domain/wallet';
 import { transaction } from '@/lib/platform/db';
 import { systemClock } from '@/lib/platform/time';
 import { makeTransaction } from '../support/make';
-import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, makePerson, picture, signInSomebody, test } from './people';
 
@@ -65,20 +64,16 @@ test('the administrator filters the transactions and opens the journal behind on
   await expect(list.getByRole('status')).toHaveText(/^1 transaction,/);
 });
 
-test(
-  'money that has not moved has no journal; what does not exist is said so',
-  ANY_WIDTH,
-  async ({ page, db }) => {
-    const { created } = await makeHistory(db);
-    await signInSomebody(page, db, { role: 'admin' });
-    await page.goto(`/admin/wallettxn/${created.txnid}`);
-    await expect(page.getByText('No money has moved for this transaction.')).toBeVisible();
-    await page.goto('/admin/wallettxn?search=nobody-at-all');
-    await expect(page.getByText('No transactions found.')).toBeVisible();
-  },
-);
+test('money that has not moved has no journal; what does not exist is said so', async ({ page, db }) => {
+  const { created } = await makeHistory(db);
+  await signInSomebody(page, db, { role: 'admin' });
+  await page.goto(`/admin/wallettxn/${created.txnid}`);
+  await expect(page.getByText('No money has moved for this transaction.')).toBeVisible();
+  await page.goto('/admin/wallettxn?search=nobody-at-all');
+  await expect(page.getByText('No transactions found.')).toBeVisible();
+});
 
-test('a reseller sees neither the list nor a journal', ANY_WIDTH, async ({ page, db }) => {
+test('a reseller sees neither the list nor a journal', async ({ page, db }) => {
   const { owner, created } = await makeHistory(db);
   await signInSomebody(page, db, { role: 'reseller' });
   for (const address of ['/admin/wallettxn', `/admin/wallettxn/${created.txnid}`]) {

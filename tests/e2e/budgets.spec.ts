@@ -84,17 +84,13 @@ const STARTS = [
 ];
 
 for (const address of STARTS) {
-  test(`${address} starts without Intl, whose tables cost a slow phone 60 ms @any-width`, async ({
-    page,
-  }) => {
+  test(`${address} starts without Intl, whose tables cost a slow phone 60 ms`, async ({ page }) => {
     await page.addInitScript(noteFormatters);
     await page.goto(address, { waitUntil: 'networkidle' });
     expect(await page.evaluate(() => window.formatters)).toEqual([]);
   });
 
-  test(`${address} asks at once for the letters it begins with, and for no others @any-width`, async ({
-    page,
-  }) => {
+  test(`${address} asks at once for the letters it begins with, and for no others`, async ({ page }) => {
     const came: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'font') came.push(new URL(request.url()).pathname);

@@ -1,4 +1,3 @@
-import { ANY_WIDTH } from './any-width';
 import { checkPlayer, chooseItem, expect, openProduct, products, signIn, somePlayer, test } from './shop';
 
 const prompt = 'Please select an item, enter your Id and select a payment method before proceeding.';
@@ -16,7 +15,7 @@ test('BUY NOW asks for what is missing, for five seconds', async ({ page }) => {
   await expect(page.getByText(prompt)).toHaveCount(0, { timeout: 3000 });
 });
 
-test('a double click makes one order', ANY_WIDTH, async ({ page }) => {
+test('a double click makes one order', async ({ page }) => {
   await signIn(page);
   await openProduct(page, products.mobileLegends);
   await checkPlayer(page, somePlayer(), '2345');
@@ -35,7 +34,7 @@ test('a double click makes one order', ANY_WIDTH, async ({ page }) => {
 test.describe('without an answer', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|Failed to load resource/] });
 
-  test('the same form is sent again under the same key, and is one order', ANY_WIDTH, async ({ page }) => {
+  test('the same form is sent again under the same key, and is one order', async ({ page }) => {
     await signIn(page);
     await openProduct(page, products.mobileLegends);
     await checkPlayer(page, somePlayer(), '2345');

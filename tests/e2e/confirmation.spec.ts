@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import type { OrderStep } from '@/lib/domain/orders/schema';
 import type { Db } from '@/lib/platform/db';
 import { after, istDateTime, minutes } from '@/lib/platform/time';
-import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, makeOrders, type Person, picture, signInSomebody, test } from './people';
 
@@ -114,7 +113,7 @@ test('a paid order prints as a receipt, and nothing else stands on it', async ({
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 });
 
-test.describe('in any window', ANY_WIDTH, () => {
+test.describe('a confirmation page', () => {
   test('what was not paid has no receipt', async ({ page, db }) => {
     const person = await signInSomebody(page, db);
     await openOrder(page, db, person, { status: 'Failed', steps: { created: 3, failed: 1 } });

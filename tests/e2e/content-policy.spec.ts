@@ -2,7 +2,6 @@
 // allows (a violation is an error of the console, which fails a test here anyway; this counts them by name too).
 import type { Page } from '@playwright/test';
 import { LANGUAGES, localPath } from '@/lib/platform/languages';
-import { ANY_WIDTH } from './any-width';
 import { makeOrders, makePerson, signIn, test } from './people';
 import { accounts, expect } from './shop';
 
@@ -49,7 +48,7 @@ async function scriptsOf(page: Page, address: string): Promise<string> {
   return /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
 }
 
-test.describe('the content policy', ANY_WIDTH, () => {
+test.describe('the content policy', () => {
   test.setTimeout(180_000);
 
   test('of pages that are the same for everybody lets nothing foreign in', async ({ page }) => {

@@ -1,78 +1,68 @@
 // The dashboard of somebody whose login is half there, ends, or is another's in the next tab.
-import { ANY_WIDTH } from './any-width';
 import { field } from './dashboard';
 import { expect, logInByForm, makePerson, signInSomebody, test } from './people';
 
 test.describe('a login that is only half there', () => {
   test.use({ expectedComplaints: [/Failed to load resource.*401/] });
 
-  test(
-    'the cookie without the browser’s record: the page, and the way to log in again',
-    ANY_WIDTH,
-    async ({ page, db }) => {
-      const person = await signInSomebody(page, db);
-      await page.goto('/dashboard');
-      await page.evaluate(() => localStorage.clear());
-      await page.reload();
-      await expect(field(page, 'profile', 'User ID')).toContainText(person.id);
-      await page.getByRole('link', { name: 'Log in again' }).click();
-      await logInByForm(page, person.email);
-      await expect(page).toHaveURL('/dashboard');
-      await expect(page.getByRole('link', { name: 'Log in again' })).toHaveCount(0);
-    },
-  );
+  test('the cookie without the browser’s record: the page, and the way to log in again', async ({
+    page,
+    db,
+  }) => {
+    const person = await signInSomebody(page, db);
+    await page.goto('/dashboard');
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(field(page, 'profile', 'User ID')).toContainText(person.id);
+    await page.getByRole('link', { name: 'Log in again' }).click();
+    await logInByForm(page, person.email);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('link', { name: 'Log in again' })).toHaveCount(0);
+  });
 
-  test(
-    'the browser’s record without the cookie: the login opens and leads back',
-    ANY_WIDTH,
-    async ({ page, db, context }) => {
-      const person = await signInSomebody(page, db);
-      await page.goto('/dashboard');
-      await context.clearCookies();
-      await page.reload();
-      await expect(page.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeVisible();
-      await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-      await expect(page).toHaveURL('/login?next=%2Fdashboard');
-      await logInByForm(page, person.email);
-      await expect(page).toHaveURL('/dashboard');
-      await expect(field(page, 'profile', 'User ID')).toContainText(person.id);
-    },
-  );
+  test('the browser’s record without the cookie: the login opens and leads back', async ({
+    page,
+    db,
+    context,
+  }) => {
+    const person = await signInSomebody(page, db);
+    await page.goto('/dashboard');
+    await context.clearCookies();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/login?next=%2Fdashboard');
+    await logInByForm(page, person.email);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(field(page, 'profile', 'User ID')).toContainText(person.id);
+  });
 
-  test(
-    'a session that ended on the server is cleared in the browser too',
-    ANY_WIDTH,
-    async ({ page, db }) => {
-      const person = await signInSomebody(page, db);
-      await page.goto('/dashboard');
-      await db.session.updateMany({ where: { userId: person.id }, data: { endedAt: new Date() } });
-      await page.reload();
-      await expect(page.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeVisible();
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-      // The page stands before its scripts have run.
-      await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
-    },
-  );
+  test('a session that ended on the server is cleared in the browser too', async ({ page, db }) => {
+    const person = await signInSomebody(page, db);
+    await page.goto('/dashboard');
+    await db.session.updateMany({ where: { userId: person.id }, data: { endedAt: new Date() } });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    // The page stands before its scripts have run.
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+  });
 
-  test(
-    'a sign-out that never reached the server is finished here',
-    ANY_WIDTH,
-    async ({ page, db, context }) => {
-      const person = await signInSomebody(page, db);
-      await page.goto('/home');
-      await page.evaluate(() => {
-        localStorage.isLoggedIn = 'false';
-        localStorage.token = '';
-        localStorage.user = '{}';
-      });
-      await page.goto('/dashboard');
-      await expect(page.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeVisible();
-      await expect
-        .poll(async () => (await context.cookies()).map(({ name }) => name))
-        .not.toContain('tarang.session');
-      await expect.poll(() => db.session.count({ where: { userId: person.id, endedAt: null } })).toBe(0);
-    },
-  );
+  test('a sign-out that never reached the server is finished here', async ({ page, db, context }) => {
+    const person = await signInSomebody(page, db);
+    await page.goto('/home');
+    await page.evaluate(() => {
+      localStorage.isLoggedIn = 'false';
+      localStorage.token = '';
+      localStorage.user = '{}';
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeVisible();
+    await expect
+      .poll(async () => (await context.cookies()).map(({ name }) => name))
+      .not.toContain('tarang.session');
+    await expect.poll(() => db.session.count({ where: { userId: person.id, endedAt: null } })).toBe(0);
+  });
 
   test('signing out empties the page at once, and the way back shows nothing', async ({ page, db }) => {
     const person = await signInSomebody(page, db);
@@ -90,7 +80,7 @@ test.describe('a login that is only half there', () => {
     await expect(page.getByText(person.id)).toHaveCount(0);
   });
 
-  test('another account in another tab takes this page over', ANY_WIDTH, async ({ page, db, context }) => {
+  test('another account in another tab takes this page over', async ({ page, db, context }) => {
     const first = await signInSomebody(page, db);
     await page.goto('/dashboard');
     await expect(field(page, 'profile', 'User ID')).toContainText(first.id);

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { after, days, hours, istDateTime, istDay, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
-import { ANY_WIDTH } from './any-width';
 import { at, rows } from './dashboard';
 import { expectNoFindings } from './look';
 import { expect, makeOrders, makePerson, picture, signInSomebody, test } from './people';
@@ -129,7 +128,7 @@ test('orders are found by status, by days of India and by id or input, and the a
   await expect(page.getByText('No orders found.')).toBeVisible();
 });
 
-test('an address that somebody bent shows the first page', ANY_WIDTH, async ({ page, db }) => {
+test('an address that somebody bent shows the first page', async ({ page, db }) => {
   const person = await signInSomebody(page, db);
   const [order] = await makeOrders(db, person, {});
   for (const query of [
@@ -183,7 +182,7 @@ test('pages lead to older and newer orders, each once, also when a new order com
     .toEqual(newestFirst.filter((id) => completed.includes(id)).slice(10));
 });
 
-test('nobody’s orders but the person’s own are there', ANY_WIDTH, async ({ page, db }) => {
+test('nobody’s orders but the person’s own are there', async ({ page, db }) => {
   const [other] = await makeOrders(db, await makePerson(db), { ...at(now), input1: '424242424' });
   await signInSomebody(page, db);
   for (const query of ['', '?search=424242424', `?search=${other?.id}`]) {

@@ -1,5 +1,4 @@
 import * as make from '../support/make';
-import { ANY_WIDTH } from './any-width';
 import { at, field, rows } from './dashboard';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, logInByForm, makeOrders, makePerson, signInSomebody, test } from './people';
@@ -31,7 +30,7 @@ test('the profile shows who it is, and the id can be copied', async ({ page, db,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(person.id);
 });
 
-test('what an account does not have is N/A', ANY_WIDTH, async ({ page, db }) => {
+test('what an account does not have is N/A', async ({ page, db }) => {
   const person = await signInSomebody(page, db);
   await db.user.update({ where: { id: person.id }, data: { email: null, emailKey: null, mobile: null } });
   await page.goto('/dashboard');
@@ -75,7 +74,7 @@ test('a new name is saved, and known everywhere in this browser', async ({ page,
 test.describe('a name that cannot be saved', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
-  test('is told in the words of the case, and can be tried again', ANY_WIDTH, async ({ page, db }) => {
+  test('is told in the words of the case, and can be tried again', async ({ page, db }) => {
     await signInSomebody(page, db, { name: 'Same Name' });
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Edit' }).click();

@@ -1,7 +1,6 @@
 // Looking, buying and reading on the Hindi pages: no step leads back to English, and no word is too long for a phone.
 import type { Page } from '@playwright/test';
 import * as make from '../support/make';
-import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, picture, signInSomebody, test } from './people';
 import { products, somePlayer } from './shop';
@@ -82,7 +81,7 @@ test('the wallet pays in Hindi', async ({ page, db }) => {
   await picture(page, 'hi-confirmation');
 });
 
-test('a wallet that is too short leads to the notice in Hindi, and back', ANY_WIDTH, async ({ page, db }) => {
+test('a wallet that is too short leads to the notice in Hindi, and back', async ({ page, db }) => {
   await signInSomebody(page, db);
   // The page has read a balance that has gone since.
   await page.route('**/wallet/getbalance/*', (route) =>
@@ -95,7 +94,7 @@ test('a wallet that is too short leads to the notice in Hindi, and back', ANY_WI
   await expect(page).toHaveURL(/\/hi\/product\//);
 });
 
-test.describe('without a connection', ANY_WIDTH, () => {
+test.describe('without a connection', () => {
   test.use({ expectedComplaints: [/Failed to load resource|ERR_FAILED/] });
 
   test('the browser says in Hindi that the shop could not be reached', async ({ page, db }) => {

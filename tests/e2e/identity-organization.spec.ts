@@ -2,7 +2,6 @@
 // test runs without one.
 
 import { type StartedStore, startStore } from '../support/store';
-import { ANY_WIDTH } from './any-width';
 import { expectRefused, expectSignedInAs, setIdentityFault, signInByRedirect, someAddress } from './identity';
 import { expect, test } from './shop';
 
@@ -14,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => store?.stop());
 
-test('members of the organisation sign in, members of another do not', ANY_WIDTH, async ({ page }) => {
+test('members of the organisation sign in, members of another do not', async ({ page }) => {
   const authorize = page.waitForRequest((request) => new URL(request.url()).pathname === '/authorize');
   const email = someAddress();
   await signInByRedirect(page, email, `${store.url}/login`);

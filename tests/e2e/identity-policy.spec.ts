@@ -2,7 +2,6 @@
 
 import { expect, test } from '@playwright/test';
 import { storeUnderTest } from '../support/store-under-test';
-import { ANY_WIDTH } from './any-width';
 
 /** The provider of the store under test: its sandbox's next port but one to the web's. */
 const provider = () => {
@@ -19,41 +18,33 @@ for (const path of [
   '/login',
   '/dashboard',
 ])
-  test(
-    `${path} may talk to the provider, hold its frame, and be found by its window`,
-    ANY_WIDTH,
-    async ({ request }) => {
-      const reply = await request.get(path);
-      const headers = reply.headers();
-      const policy = headers['content-security-policy'] ?? '';
-      expect(policy).toContain(`; connect-src 'self' ${provider()};`);
-      expect(policy).toContain(`; frame-src ${provider()};`);
-      expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
-    },
-  );
+  test(`${path} may talk to the provider, hold its frame, and be found by its window`, async ({
+    request,
+  }) => {
+    const reply = await request.get(path);
+    const headers = reply.headers();
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toContain(`; connect-src 'self' ${provider()};`);
+    expect(policy).toContain(`; frame-src ${provider()};`);
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
 
-test(
-  'a page that is kept in memory carries the same headers as the page that Next renders',
-  ANY_WIDTH,
-  async ({ request }) => {
-    // Next's own answer never has a length before it is sent compressed, the kept one always has.
-    const names = ['content-security-policy', 'cross-origin-opener-policy', 'x-frame-options', 'vary'];
-    const pick = (headers: Record<string, string>) => names.map((name) => headers[name]);
-    await expect
-      .poll(async () => (await request.get('/home')).headers()['content-length'], { timeout: 10_000 })
-      .toBeDefined();
-    const kept = (await request.get('/home')).headers();
-    const rendered = (await request.get('/home?from=test')).headers();
-    expect(rendered['content-length']).toBeUndefined();
-    expect(pick(kept)).toEqual(pick(rendered));
-  },
-);
+test('a page that is kept in memory carries the same headers as the page that Next renders', async ({
+  request,
+}) => {
+  // Next's own answer never has a length before it is sent compressed, the kept one always has.
+  const names = ['content-security-policy', 'cross-origin-opener-policy', 'x-frame-options', 'vary'];
+  const pick = (headers: Record<string, string>) => names.map((name) => headers[name]);
+  await expect
+    .poll(async () => (await request.get('/home')).headers()['content-length'], { timeout: 10_000 })
+    .toBeDefined();
+  const kept = (await request.get('/home')).headers();
+  const rendered = (await request.get('/home?from=test')).headers();
+  expect(rendered['content-length']).toBeUndefined();
+  expect(pick(kept)).toEqual(pick(rendered));
+});
 
-test(
-  'pages for everybody stay prerendered, with the parameters of the way back too',
-  ANY_WIDTH,
-  async ({ request }) => {
-    for (const path of ['/home', '/?code=a&state=b', '/product/discord-nitro'])
-      expect((await request.get(path)).headers()['x-nextjs-prerender'], path).toBe('1');
-  },
-);
+test('pages for everybody stay prerendered, with the parameters of the way back too', async ({ request }) => {
+  for (const path of ['/home', '/?code=a&state=b', '/product/discord-nitro'])
+    expect((await request.get(path)).headers()['x-nextjs-prerender'], path).toBe('1');
+});

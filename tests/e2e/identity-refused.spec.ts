@@ -1,5 +1,4 @@
 // Sign-ins by the external identity provider that must not succeed (spec S5.10 and S8.12): each ends in a sentence.
-import { ANY_WIDTH } from './any-width';
 import {
   catchTheWayBack,
   dialog,
@@ -53,7 +52,7 @@ const refusedByBrowser: [fault: string, sentence: string][] = [
 ];
 
 for (const [fault, sentence] of refusedByBrowser)
-  test(`an ID token with ${fault} signs nobody in`, ANY_WIDTH, async ({ page }) => {
+  test(`an ID token with ${fault} signs nobody in`, async ({ page }) => {
     const email = someAddress();
     await setIdentityFault(fault, email);
     let brought = false;
@@ -65,7 +64,7 @@ for (const [fault, sentence] of refusedByBrowser)
     expect(brought).toBe(false);
   });
 
-test.describe('what only our server notices', ANY_WIDTH, () => {
+test.describe('what only our server notices', () => {
   test.use({ expectedComplaints: [/status of 40[013]/] });
 
   test('a forged signature signs nobody in, and the next honest try does', async ({ page }) => {
@@ -92,27 +91,27 @@ test.describe('what only our server notices', ANY_WIDTH, () => {
   });
 });
 
-test('an answer with another state is refused', ANY_WIDTH, async ({ page }) => {
+test('an answer with another state is refused', async ({ page }) => {
   const back = await catchTheWayBack(page, someAddress());
   back.searchParams.set('state', 'c29tZWJvZHkgZWxzZQ==');
   await page.goto(back.href);
   await expectRefused(page, 'does not belong to the sign-in that you began here');
 });
 
-test(
-  'an answer to a sign-in that was begun in another browser is refused',
-  ANY_WIDTH,
-  async ({ page, browser, baseURL }) => {
-    const back = await catchTheWayBack(page, someAddress());
-    const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
-    const other = await elsewhere.newPage();
-    await other.goto(back.href);
-    await expectRefused(other, 'was not begun in this browser tab');
-    await elsewhere.close();
-  },
-);
+test('an answer to a sign-in that was begun in another browser is refused', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const back = await catchTheWayBack(page, someAddress());
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const other = await elsewhere.newPage();
+  await other.goto(back.href);
+  await expectRefused(other, 'was not begun in this browser tab');
+  await elsewhere.close();
+});
 
-test('the same answer twice: whoever is signed in already is left in peace', ANY_WIDTH, async ({ page }) => {
+test('the same answer twice: whoever is signed in already is left in peace', async ({ page }) => {
   const email = someAddress();
   const back = await catchTheWayBack(page, email);
   await page.goto(back.href);
@@ -122,7 +121,7 @@ test('the same answer twice: whoever is signed in already is left in peace', ANY
   await expectSignedInAs(page, email);
 });
 
-test('what an address says is never shown', ANY_WIDTH, async ({ page }) => {
+test('what an address says is never shown', async ({ page }) => {
   const back = await catchTheWayBack(page, someAddress());
   const words = new URLSearchParams({
     error: 'call_555',
@@ -134,7 +133,7 @@ test('what an address says is never shown', ANY_WIDTH, async ({ page }) => {
   await expect(page.getByText('555')).toHaveCount(0);
 });
 
-test('parameters that only look alike are left alone', ANY_WIDTH, async ({ page }) => {
+test('parameters that only look alike are left alone', async ({ page }) => {
   for (const query of ['?code=1', '?state=2', '?code=&state=2', '?error=x']) {
     await page.goto(`/home${query}`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -143,7 +142,7 @@ test('parameters that only look alike are left alone', ANY_WIDTH, async ({ page 
   }
 });
 
-test.describe('a token call that fails', ANY_WIDTH, () => {
+test.describe('a token call that fails', () => {
   test.use({ expectedComplaints: [/status of 500/] });
 
   test('is told as what it is, and the next try succeeds', async ({ page }) => {
@@ -164,26 +163,22 @@ test.describe('a token call that fails', ANY_WIDTH, () => {
   });
 });
 
-test(
-  'a token call without an answer is given up after three times ten seconds',
-  ANY_WIDTH,
-  async ({ page }) => {
-    let calls = 0;
-    await page.route('**/oauth/token', () => {
-      calls += 1;
-    });
-    await page.clock.install();
-    await signInByRedirect(page, someAddress());
-    for (const expected of [1, 2, 3]) {
-      await expect.poll(() => calls).toBe(expected);
-      await expect(dialog(page)).toContainText('Signing you in…');
-      await page.clock.runFor(10_100);
-    }
-    await expectRefused(page, 'The sign-in took too long');
-  },
-);
+test('a token call without an answer is given up after three times ten seconds', async ({ page }) => {
+  let calls = 0;
+  await page.route('**/oauth/token', () => {
+    calls += 1;
+  });
+  await page.clock.install();
+  await signInByRedirect(page, someAddress());
+  for (const expected of [1, 2, 3]) {
+    await expect.poll(() => calls).toBe(expected);
+    await expect(dialog(page)).toContainText('Signing you in…');
+    await page.clock.runFor(10_100);
+  }
+  await expectRefused(page, 'The sign-in took too long');
+});
 
-test.describe('our own server away', ANY_WIDTH, () => {
+test.describe('our own server away', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] });
 
   test('the sign-in is not lost: trying again needs no second visit to the provider', async ({ page }) => {

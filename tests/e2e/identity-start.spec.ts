@@ -1,7 +1,6 @@
 // The silent check at the start of a page (spec S4.6), and who comes back by it without a word.
 
 import type { Page } from '@playwright/test';
-import { ANY_WIDTH } from './any-width';
 import {
   ageTokens,
   dialog,
@@ -47,7 +46,7 @@ async function restart(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a good token is asked about nowhere', ANY_WIDTH, async ({ page }) => {
+test('a good token is asked about nowhere', async ({ page }) => {
   const email = await signedIn(page);
   const calls = watchProvider(page);
   await restart(page);
@@ -56,7 +55,7 @@ test('a good token is asked about nowhere', ANY_WIDTH, async ({ page }) => {
   expect(calls).toEqual([]);
 });
 
-test('a token past its time is renewed with the refresh token', ANY_WIDTH, async ({ page }) => {
+test('a token past its time is renewed with the refresh token', async ({ page }) => {
   const email = await signedIn(page);
   await ageTokens(page, 'kept');
   const calls = watchProvider(page);
@@ -67,7 +66,7 @@ test('a token past its time is renewed with the refresh token', ANY_WIDTH, async
   await expectSignedInAs(page, email);
 });
 
-test('whoever lost only our own session comes back without a word', ANY_WIDTH, async ({ page }) => {
+test('whoever lost only our own session comes back without a word', async ({ page }) => {
   const email = await signedIn(page);
   await ageTokens(page, 'kept');
   await loseOwnSession(page);
@@ -78,28 +77,26 @@ test('whoever lost only our own session comes back without a word', ANY_WIDTH, a
   await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
 });
 
-test(
-  'whoever signed out does not come back by it, even where the provider’s tokens were left behind',
-  ANY_WIDTH,
-  async ({ page }) => {
-    await signedIn(page);
-    await page.evaluate(() => {
-      localStorage.setItem('isLoggedIn', 'false');
-      localStorage.setItem('token', '');
-      localStorage.setItem('user', '{}');
-    });
-    let brought = false;
-    page.on('request', (request) => {
-      brought ||= request.url().endsWith('/auth/identity');
-    });
-    await restart(page);
-    await page.waitForTimeout(3500);
-    await expectSignedOut(page);
-    expect(brought).toBe(false);
-  },
-);
+test('whoever signed out does not come back by it, even where the provider’s tokens were left behind', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await page.evaluate(() => {
+    localStorage.setItem('isLoggedIn', 'false');
+    localStorage.setItem('token', '');
+    localStorage.setItem('user', '{}');
+  });
+  let brought = false;
+  page.on('request', (request) => {
+    brought ||= request.url().endsWith('/auth/identity');
+  });
+  await restart(page);
+  await page.waitForTimeout(3500);
+  await expectSignedOut(page);
+  expect(brought).toBe(false);
+});
 
-test('a session of ours that has expired takes the provider’s with it', ANY_WIDTH, async ({ page }) => {
+test('a session of ours that has expired takes the provider’s with it', async ({ page }) => {
   await signedIn(page);
   await page.evaluate(() => localStorage.setItem('expiryTime', String(Date.now() - 1)));
   const calls = watchProvider(page);
@@ -111,7 +108,7 @@ test('a session of ours that has expired takes the provider’s with it', ANY_WI
   expect(calls).toEqual([]);
 });
 
-test.describe('a session that the provider has ended', ANY_WIDTH, () => {
+test.describe('a session that the provider has ended', () => {
   test.use({ expectedComplaints: [/status of 400/] });
 
   test('is forgotten here when its refresh token is refused', async ({ page }) => {

@@ -1,7 +1,6 @@
 // Signing in by the external identity provider in a small window (spec S4.6, S8.12 and S9.6).
 
 import type { Page } from '@playwright/test';
-import { ANY_WIDTH } from './any-width';
 import { expectSignedInAs, setIdentityFault, signInAtProvider, smallWindow, someAddress } from './identity';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, picture, test } from './shop';
@@ -80,40 +79,32 @@ test('a browser that opens no window is told what to do', async ({ page }) => {
   await expect(page.getByText('Your browser did not open the sign-in window.')).toBeVisible();
 });
 
-test(
-  'an ID token that cannot be trusted signs nobody in from a window either',
-  ANY_WIDTH,
-  async ({ page }) => {
-    const email = someAddress();
-    await setIdentityFault('wrong_nonce', email);
-    await page.goto('/login');
-    await signInAtProvider(await openWindow(page), email);
-    await expect(page.getByText('was used before, or belongs to somebody else')).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeFalsy();
-  },
-);
+test('an ID token that cannot be trusted signs nobody in from a window either', async ({ page }) => {
+  const email = someAddress();
+  await setIdentityFault('wrong_nonce', email);
+  await page.goto('/login');
+  await signInAtProvider(await openWindow(page), email);
+  await expect(page.getByText('was used before, or belongs to somebody else')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeFalsy();
+});
 
 // The provider's window closes itself right after its answer; the two travel apart.
-test(
-  'a window that is gone before its answer was heard signs in all the same',
-  ANY_WIDTH,
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      addEventListener('message', (event) => {
-        if (!event.isTrusted || event.data?.type !== 'authorization_response') return;
-        event.stopImmediatePropagation();
-        const { data, origin } = event;
-        setTimeout(() => dispatchEvent(new MessageEvent('message', { data, origin })), 900);
-      });
+test('a window that is gone before its answer was heard signs in all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('message', (event) => {
+      if (!event.isTrusted || event.data?.type !== 'authorization_response') return;
+      event.stopImmediatePropagation();
+      const { data, origin } = event;
+      setTimeout(() => dispatchEvent(new MessageEvent('message', { data, origin })), 900);
     });
-    await page.goto('/login');
-    const email = someAddress();
-    await signInAtProvider(await openWindow(page), email);
-    await expectSignedInAs(page, email);
-  },
-);
+  });
+  await page.goto('/login');
+  const email = someAddress();
+  await signInAtProvider(await openWindow(page), email);
+  await expectSignedInAs(page, email);
+});
 
-test('a message from anywhere else is no answer', ANY_WIDTH, async ({ page }) => {
+test('a message from anywhere else is no answer', async ({ page }) => {
   await page.goto('/login');
   const window = await openWindow(page);
   await page.evaluate(() =>

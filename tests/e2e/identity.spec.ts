@@ -1,5 +1,4 @@
 // Signing in and out by the external identity provider (spec S4.6), against a real OpenID provider.
-import { ANY_WIDTH } from './any-width';
 import {
   dialog,
   expectSignedInAs,
@@ -30,7 +29,7 @@ test('somebody new has an account after single sign-on, and is back where they w
   await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
 });
 
-test('what is asked of the provider is what the spec says', ANY_WIDTH, async ({ page }) => {
+test('what is asked of the provider is what the spec says', async ({ page }) => {
   const authorize = page.waitForRequest((request) => new URL(request.url()).pathname === '/authorize');
   const token = page.waitForRequest((request) => request.url().endsWith('/oauth/token'));
   await signInByRedirect(page, someAddress());
@@ -76,7 +75,7 @@ test('it says that it signs in, and then that it did, over the page that the pro
   await expectSignedInAs(page, email);
 });
 
-test('an account that has a password is the same account by single sign-on', ANY_WIDTH, async ({ page }) => {
+test('an account that has a password is the same account by single sign-on', async ({ page }) => {
   await signInByRedirect(page, accounts.reseller);
   await expectSignedInAs(page, accounts.reseller);
   const byProvider = await page.evaluate(() => JSON.parse(localStorage.user));
@@ -106,7 +105,7 @@ test('signing out ends the session here, then the provider’s, and comes back t
   expect(reply.status()).toBe(401);
 });
 
-test('who signed in by a password is never sent to the provider', ANY_WIDTH, async ({ page }) => {
+test('who signed in by a password is never sent to the provider', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).hostname === '127.0.0.1') asked.push(request.url());
@@ -151,33 +150,31 @@ test.describe('while the provider cannot be reached', () => {
   });
 });
 
-test(
-  'the library is no part of what a page loads first, and a visitor of the shop never loads it',
-  ANY_WIDTH,
-  async ({ page }) => {
-    const scripts = new Map<string, Promise<string>>();
-    page.on('response', (response) => {
-      if (response.url().endsWith('.js'))
-        scripts.set(
-          response.url(),
-          response.text().catch(() => ''),
-        );
-    });
-    const withLibrary = async () => {
-      const found: string[] = [];
-      for (const [url, text] of scripts) if ((await text).includes('a0.spajs.txs')) found.push(url);
-      return found;
-    };
-    await page.goto('/home');
-    await page.waitForLoadState('networkidle');
-    expect(scripts.size).toBeGreaterThan(3);
-    expect(await withLibrary()).toEqual([]);
-    await page.goto('/login');
-    await page.waitForLoadState('networkidle');
-    expect(await withLibrary()).toEqual([]);
-    await page.mouse.move(100, 100);
-    await expect.poll(async () => (await withLibrary()).length).toBeGreaterThan(0);
-    const html = await (await page.request.get('/login')).text();
-    for (const url of await withLibrary()) expect(html).not.toContain(new URL(url).pathname);
-  },
-);
+test('the library is no part of what a page loads first, and a visitor of the shop never loads it', async ({
+  page,
+}) => {
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js'))
+      scripts.set(
+        response.url(),
+        response.text().catch(() => ''),
+      );
+  });
+  const withLibrary = async () => {
+    const found: string[] = [];
+    for (const [url, text] of scripts) if ((await text).includes('a0.spajs.txs')) found.push(url);
+    return found;
+  };
+  await page.goto('/home');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.size).toBeGreaterThan(3);
+  expect(await withLibrary()).toEqual([]);
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  expect(await withLibrary()).toEqual([]);
+  await page.mouse.move(100, 100);
+  await expect.poll(async () => (await withLibrary()).length).toBeGreaterThan(0);
+  const html = await (await page.request.get('/login')).text();
+  for (const url of await withLibrary()) expect(html).not.toContain(new URL(url).pathname);
+});

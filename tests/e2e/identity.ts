@@ -1,6 +1,7 @@
 // Signing in by the external identity provider: the moves of a person at the shop and at the provider's own page.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { storeUnderTest } from '../support/store-under-test';
+import { layoutOf } from './shop';
 
 /** An address that no other test uses; the provider knows anybody by any address. */
 export function someAddress(): string {
@@ -103,6 +104,7 @@ export async function ageTokens(page: Page, refreshToken?: string): Promise<void
 
 /** What is on the screen now, for people to look at: a dialog is in the middle of it, wherever the page ends. */
 export async function pictureAsSeen(page: Page, name: string): Promise<void> {
-  const path = `tests/output/screens/${test.info().project.name}/${name}.png`;
+  if (!process.env.PICTURES) return;
+  const path = `tests/output/screens/${layoutOf(page)}/${name}.png`;
   await page.screenshot({ path, animations: 'disabled' });
 }

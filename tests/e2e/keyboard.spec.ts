@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openProduct, products, signIn, somePlayer, test } from './shop';
+import { DESKTOP } from './widths';
 
 /** Tabs until the wanted element has the focus; fails when it cannot be reached. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -27,7 +28,7 @@ async function isFocusInSight(page: Page): Promise<boolean> {
   });
 }
 
-test('a purchase by keyboard alone', async ({ page }) => {
+test('a purchase by keyboard alone', DESKTOP, async ({ page }) => {
   await signIn(page);
   await openProduct(page, products.mobileLegends);
   await expect(page.getByRole('button', { name: 'BUY NOW' })).toBeVisible();
@@ -55,7 +56,7 @@ test('a purchase by keyboard alone', async ({ page }) => {
   await expect(page.getByText('Sandbox UPI').first()).toBeVisible();
 });
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
+test('the first Tab offers to skip to the content', DESKTOP, async ({ page }) => {
   await page.goto('/home');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

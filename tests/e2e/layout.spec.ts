@@ -1,20 +1,6 @@
 import { expectNoSidewaysScroll } from './look';
 import { chooseItem, expect, openProduct, picture, products, signIn, test } from './shop';
 
-test('no page scrolls sideways, and each has its picture taken', async ({ page }) => {
-  await page.goto('/home');
-  await expectNoSidewaysScroll(page);
-  await picture(page, 'home');
-  for (const name of [products.mobileLegends, products.genshin, products.googlePlay]) {
-    await openProduct(page, name);
-    await expectNoSidewaysScroll(page);
-    await picture(page, name.split(/\W/)[0] ?? name);
-  }
-  await page.goto('/login');
-  await expectNoSidewaysScroll(page);
-  await picture(page, 'login');
-});
-
 test.describe('an address that does not exist', () => {
   test.use({ expectedComplaints: [/404/] });
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { hours, seconds } from '@/lib/platform/time';
-import { ANY_WIDTH } from './any-width';
 import { expect, logInByForm, makePerson, password, picture, signIn, test } from './people';
 import { anotherCode, skipPopup, textedCode } from './shop';
 
@@ -18,12 +17,13 @@ const PAGES = [
 test.describe('whoever is signed in', () => {
   test.use({ expectedComplaints: [/400/] });
 
-  for (const path of [...PAGES, '/verification/some/thing'])
-    test(`is sent home from ${path}`, async ({ page, db }) => {
-      await signIn(page, (await makePerson(db)).email);
+  test('is sent home from every page of signing up and in', async ({ page, db }) => {
+    await signIn(page, (await makePerson(db)).email);
+    for (const path of [...PAGES, '/verification/some/thing']) {
       await page.goto(path);
-      await expect(page).toHaveURL('/home');
-    });
+      await expect(page, path).toHaveURL('/home');
+    }
+  });
 });
 
 test('signing in leads to where one came from, by email or by mobile number', async ({ page, db }) => {
@@ -44,7 +44,7 @@ test('signing in leads to where one came from, by email or by mobile number', as
   await expect(page).toHaveURL('/product/discord-nitro');
 });
 
-test('signing in on one tab leads the other on', ANY_WIDTH, async ({ page, context, db }) => {
+test('signing in on one tab leads the other on', async ({ page, context, db }) => {
   const { email } = await makePerson(db);
   const other = await context.newPage();
   await other.goto('/register');
@@ -54,7 +54,7 @@ test('signing in on one tab leads the other on', ANY_WIDTH, async ({ page, conte
   await expect(other).toHaveURL('/home');
 });
 
-test('a page out of the back-forward cache looks who is signed in now', ANY_WIDTH, async ({ page, db }) => {
+test('a page out of the back-forward cache looks who is signed in now', async ({ page, db }) => {
   await signIn(page, (await makePerson(db)).email);
   await page.goto('/home');
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
@@ -151,7 +151,7 @@ test.describe('an administrator with an authenticator', () => {
   });
 });
 
-test('without scripts nothing that is typed lands in an address', ANY_WIDTH, async ({ browser, baseURL }) => {
+test('without scripts nothing that is typed lands in an address', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   for (const path of PAGES) {
@@ -165,7 +165,7 @@ test('without scripts nothing that is typed lands in an address', ANY_WIDTH, asy
   await context.close();
 });
 
-test('storage that the browser forbids keeps nobody out', ANY_WIDTH, async ({ page, db, context }) => {
+test('storage that the browser forbids keeps nobody out', async ({ page, db, context }) => {
   await skipPopup(context);
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])

@@ -1,9 +1,9 @@
 // The navigation of spec S2.4, line by line for each role.
 
 import type { Page } from '@playwright/test';
-import { ANY_WIDTH } from './any-width';
 import { expectNoFindings } from './look';
 import { expect, makePerson, signIn, signInSomebody, test } from './people';
+import { BOTH_WIDTHS } from './widths';
 
 const roles = ['user', 'reseller', 'admin'] as const;
 const isPhone = () => test.info().project.name === 'phone';
@@ -35,7 +35,7 @@ test('a visitor: Login in the navbar, the way in in the sidebar, no bottom bar',
 });
 
 for (const role of roles)
-  test(`${role}: menu, sidebar and bottom bar`, async ({ page, db }) => {
+  test(`${role}: menu, sidebar and bottom bar`, BOTH_WIDTHS, async ({ page, db }) => {
     const person = await signInSomebody(page, db, { role });
     await page.goto('/home');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
@@ -81,7 +81,7 @@ for (const role of roles)
     else await expect(bar).toBeHidden();
   });
 
-test('the links of the menus lead where they say', async ({ page, db }) => {
+test('the links of the menus lead where they say', BOTH_WIDTHS, async ({ page, db }) => {
   await signInSomebody(page, db, { role: 'admin' });
   await page.goto('/home');
   await (await openMenu(page)).getByRole('link', { name: 'Admin Dashboard' }).click();
@@ -126,7 +126,7 @@ test('signing out from the sidebar ends the session', async ({ page, db }) => {
   await expect.poll(() => db.session.count({ where: { userId: person.id, endedAt: null } })).toBe(0);
 });
 
-test('the support chat is prefilled with name, mobile number and email', ANY_WIDTH, async ({ page, db }) => {
+test('the support chat is prefilled with name, mobile number and email', async ({ page, db }) => {
   const person = await signInSomebody(page, db, { name: 'Asha & Co + नाम' });
   await page.goto('/home');
   const links = [
@@ -146,14 +146,14 @@ test('the support chat is prefilled with name, mobile number and email', ANY_WID
   }
 });
 
-test('a visitor’s support chat names nobody', ANY_WIDTH, async ({ page }) => {
+test('a visitor’s support chat names nobody', async ({ page }) => {
   await page.goto('/home');
   const link = (await openSidebar(page)).getByRole('link', { name: 'Contact' });
   const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text');
   expect(text).toBe('Hello, I need help.');
 });
 
-test('an account without a name or an address still has its menu', ANY_WIDTH, async ({ page, db }) => {
+test('an account without a name or an address still has its menu', async ({ page, db }) => {
   const person = await makePerson(db, { name: '' });
   await signIn(page, person.email);
   await page.addInitScript(() => {

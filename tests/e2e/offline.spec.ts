@@ -1,4 +1,3 @@
-import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, picture, test } from './shop';
 
@@ -25,7 +24,7 @@ test('without a connection: a page of ours in both languages, and the shop as so
   await expect(page.getByRole('heading', { level: 1, name: /^Mobile Legends/ })).toBeVisible();
 });
 
-test.describe('what is kept on the phone', ANY_WIDTH, () => {
+test.describe('what is kept on the phone', () => {
   test('is that page and nothing else', async ({ page }) => {
     await page.goto('/home');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { ANY_WIDTH } from './any-width';
 import {
   anotherCode,
   expect,
@@ -39,7 +38,7 @@ test('a customer logs in with the code of the text message', async ({ page }) =>
   expect(await storedUser(page)).toMatchObject({ email, mobilenumber });
 });
 
-test('a number that nobody has opens an account', ANY_WIDTH, async ({ page }) => {
+test('a number that nobody has opens an account', async ({ page }) => {
   const mobile = someMobile();
   await sendOtp(page, mobile);
   await page.getByLabel('OTP', { exact: true }).fill(await textedCode(mobile));
@@ -145,7 +144,7 @@ test.describe('the countdown', () => {
   });
 });
 
-test.describe('a countdown that cannot be read', ANY_WIDTH, () => {
+test.describe('a countdown that cannot be read', () => {
   test.use({ expectedComplaints: [/ERR_/] });
 
   test('says so, and a code can still be asked for', async ({ page }) => {
@@ -157,7 +156,7 @@ test.describe('a countdown that cannot be read', ANY_WIDTH, () => {
   });
 });
 
-test('a number that no code was sent to is told so, without an alert', ANY_WIDTH, async ({ page }) => {
+test('a number that no code was sent to is told so, without an alert', async ({ page }) => {
   await page.goto(`/otpverify/${someMobile()}`);
   await expect(page.getByRole('timer')).toHaveText('00:00');
   await expect(page.getByText('No OTP is waiting for this number.')).toBeVisible();
@@ -181,7 +180,7 @@ test('a browser that reads the text message fills the code in', async ({ page })
   await expect(page).toHaveURL('/home');
 });
 
-test('an address without a mobile number asks for one', ANY_WIDTH, async ({ page }) => {
+test('an address without a mobile number asks for one', async ({ page }) => {
   await page.goto('/otpverify/not-a-number');
   await expect(page).toHaveURL('/otplogin');
   await page.goto('/otpverify/%2B91%2098765%2043210');

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { ANY_WIDTH } from './any-width';
 import {
   checkPlayer,
   chooseItem,
@@ -28,23 +27,23 @@ test.beforeEach(async ({ page }) => {
   await payByUpi(page);
 });
 
-test(
-  'an order completes although the browser was closed right after paying',
-  ANY_WIDTH,
-  async ({ page, browser, baseURL }) => {
-    const id = await orderOnPayPage(page);
-    const pressed = page.waitForRequest((request) => request.method() === 'POST');
-    await page.getByRole('button', { name: /^Pay/ }).click({ noWaitAfter: true });
-    await pressed;
-    await page.close();
+test('an order completes although the browser was closed right after paying', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const id = await orderOnPayPage(page);
+  const pressed = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: /^Pay/ }).click({ noWaitAfter: true });
+  await pressed;
+  await page.close();
 
-    const later = await newDevice(browser, baseURL);
-    await later.goto(`/confirmation?client_txn_id=${id}`);
-    await expect(later.getByText('Completed', { exact: true })).toBeVisible({ timeout: 60_000 });
-    await picture(later, 'confirmation-completed');
-    await later.context().close();
-  },
-);
+  const later = await newDevice(browser, baseURL);
+  await later.goto(`/confirmation?client_txn_id=${id}`);
+  await expect(later.getByText('Completed', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await picture(later, 'confirmation-completed');
+  await later.context().close();
+});
 
 test('a failed payment says what becomes of the money', async ({ page }) => {
   await page.getByRole('button', { name: 'Fail the payment' }).click();

@@ -1,6 +1,6 @@
-// Every page and every state of order and payment, in both languages, for people to look at (tests/output/screens). Each
-// also holds what a machine can see: nothing wider than the window, of 320 px too, no text cut off by its box, nothing that
-// axe finds, no English on Hindi pages.
+// Every page and every state of order and payment, in both languages and both layouts, held to what a machine can see:
+// nothing wider than the window, of 320 px too, no text cut off by its box, nothing that axe finds, no English on Hindi
+// pages. `npm run pictures -- photographs` also photographs them (tests/output/screens).
 import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language, localPath } from '@/lib/platform/languages';
 import { after, minutes } from '@/lib/platform/time';
@@ -9,6 +9,8 @@ import { cutOffIn, englishLeftIn } from './hindi';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { makeOrders, picture, signInSomebody, test } from './people';
 import { expect } from './shop';
+
+const LAYOUTS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
 
 let names: string[] = [];
 test.beforeAll(async ({ db }) => {
@@ -34,20 +36,19 @@ async function photograph(
   { language, name }: { language: Language; name: string },
 ): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  await picture(page, `${language}/${name}`);
-  await expectNoSidewaysScroll(page);
-  expect.soft(await cutOffIn(page), `${name} in ${language}: text that is cut off`).toEqual([]);
-  await (test.info().project.name === 'phone' ? expectNarrow(page) : expectNoFindings(page));
-  if (language === 'hi')
-    expect.soft(await englishLeftIn(page, names), `${name}: English on a Hindi page`).toEqual([]);
-}
-
-/** 320 px is also what a desktop of 1280 px shows at 400 % (WCAG 1.4.10). */
-async function expectNarrow(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
-  if (size) await page.setViewportSize(size);
+  // One visit for both layouts: they are of one document, and only its styles know the width.
+  for (const [layout, size] of Object.entries(LAYOUTS)) {
+    await page.setViewportSize(size);
+    await picture(page, `${language}/${name}`);
+    await expectNoSidewaysScroll(page);
+    const cutOff = await cutOffIn(page);
+    expect.soft(cutOff, `${name} in ${language} on a ${layout}: text that is cut off`).toEqual([]);
+    if (language === 'hi') {
+      const english = await englishLeftIn(page, names);
+      expect.soft(english, `${name} on a ${layout}: English on a Hindi page`).toEqual([]);
+    }
+  }
+  await expectNoFindings(page);
 }
 
 const OPEN: [name: string, path: string][] = [

@@ -1,4 +1,3 @@
-import { ANY_WIDTH } from './any-width';
 import { checkPlayer, chooseItem, expect, openProduct, products, signIn, somePlayer, test } from './shop';
 
 test.beforeEach(async ({ page }) => {
@@ -23,17 +22,17 @@ test('nothing is sold to a player that was not checked', async ({ page }) => {
   await expect(page).toHaveURL(/\/product\//);
 });
 
-test('an unknown player is refused in words', ANY_WIDTH, async ({ page }) => {
+test('an unknown player is refused in words', async ({ page }) => {
   await checkPlayer(page, '404404404', '2345');
   await expect(page.locator('#account .text-bad')).not.toBeEmpty();
 });
 
-test('Indo ids are not permitted', ANY_WIDTH, async ({ page }) => {
+test('Indo ids are not permitted', async ({ page }) => {
   await checkPlayer(page, '620620620', '2345');
   await expect(page.getByText('Recharge for Indo IDs is not permitted')).toBeVisible();
 });
 
-test("the supplier's words for blocked regions are replaced by ours", ANY_WIDTH, async ({ page }) => {
+test("the supplier's words for blocked regions are replaced by ours", async ({ page }) => {
   await checkPlayer(page, '350350350', '2345');
   await expect(
     page.getByText(
@@ -42,7 +41,7 @@ test("the supplier's words for blocked regions are replaced by ours", ANY_WIDTH,
   ).toBeVisible();
 });
 
-test('a busy supplier is not the mistake of the customer', ANY_WIDTH, async ({ page }) => {
+test('a busy supplier is not the mistake of the customer', async ({ page }) => {
   await checkPlayer(page, '503503503', '2345');
   await expect(page.getByText(/checked ID: please press Check again|You may buy without it/)).toBeVisible({
     timeout: 20_000,

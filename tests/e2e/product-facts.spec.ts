@@ -1,13 +1,12 @@
 // What machines read of a page: search engines, chats that show what a link leads to.
 import sharp from 'sharp';
-import { ANY_WIDTH } from './any-width';
 import { test } from './people';
 import { expect } from './shop';
 
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
 
-test.describe('a product', ANY_WIDTH, () => {
+test.describe('a product', () => {
   test('says what it costs and where it stands, in figures that are true', async ({ page, db, baseURL }) => {
     await page.goto('/product/mobile-legends');
     const facts = await page.locator('script[type="application/ld+json"]').textContent();

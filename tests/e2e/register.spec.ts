@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { ANY_WIDTH } from './any-width';
 import { expect, mailedPath, type Newcomer, picture, registerNewcomer, someNewcomer, test } from './shop';
 
 async function fillIn(page: Page, { name, mobilenumber, email, password }: Newcomer): Promise<void> {
@@ -63,7 +62,7 @@ test('a number that somebody has is refused before the email is looked at', asyn
   await picture(page, 'register-number-taken');
 });
 
-test('an email that somebody has is refused, and nothing is registered', ANY_WIDTH, async ({ page }) => {
+test('an email that somebody has is refused, and nothing is registered', async ({ page }) => {
   const somebody = await registerNewcomer(page);
   await page.goto('/register');
   const calls = watchCalls(page);
@@ -77,19 +76,15 @@ test('an email that somebody has is refused, and nothing is registered', ANY_WID
 });
 
 for (const mobilenumber of ['987654321', '98765432101', ''])
-  test(
-    `a phone number '${mobilenumber}' sends nothing, and the field says why`,
-    ANY_WIDTH,
-    async ({ page }) => {
-      await page.goto('/register');
-      const calls = watchCalls(page);
-      await fillIn(page, { ...someNewcomer(), mobilenumber });
-      await submit(page);
-      await expect(page.getByLabel('Phone')).toBeFocused();
-      await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/10 digits|phone number/);
-      expect(calls).toEqual([]);
-    },
-  );
+  test(`a phone number '${mobilenumber}' sends nothing, and the field says why`, async ({ page }) => {
+    await page.goto('/register');
+    const calls = watchCalls(page);
+    await fillIn(page, { ...someNewcomer(), mobilenumber });
+    await submit(page);
+    await expect(page.getByLabel('Phone')).toBeFocused();
+    await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/10 digits|phone number/);
+    expect(calls).toEqual([]);
+  });
 
 test('an empty form asks for everything, and sends nothing', async ({ page }) => {
   await page.goto('/register');
@@ -103,7 +98,7 @@ test('an empty form asks for everything, and sends nothing', async ({ page }) =>
   await picture(page, 'register-empty');
 });
 
-test('a number loses its country code and its spaces', ANY_WIDTH, async ({ page }) => {
+test('a number loses its country code and its spaces', async ({ page }) => {
   await page.goto('/register');
   const phone = page.getByLabel('Phone');
   for (const written of ['+91 98765 43210', '098765-43210', '९८७६५४३२१०']) {
@@ -149,7 +144,7 @@ test.describe('a password that is tried first', () => {
   });
 });
 
-test.describe('a shop that cannot be reached', ANY_WIDTH, () => {
+test.describe('a shop that cannot be reached', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('is said so, and what was typed stays', async ({ page, context }) => {

@@ -2,7 +2,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { newOrderId } from '@/lib/platform/ids';
 import * as make from '../support/make';
-import { ANY_WIDTH } from './any-width';
 import { layoutShift } from './layout-shift';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, type Person, picture, signInSomebody, test } from './people';
@@ -128,7 +127,7 @@ test('saved players are named in Hindi', async ({ page, db }) => {
   await picture(page, 'hi-product-saved-players');
 });
 
-test.describe('in any window', ANY_WIDTH, () => {
+test.describe('saved players', () => {
   test('sign-out forgets the players and what was filled in', async ({ page, db }) => {
     const person = await signInSomebody(page, db);
     await make.makeWallet(db, person, { balance: 1_000_00n });

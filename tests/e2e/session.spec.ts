@@ -1,4 +1,3 @@
-import { ANY_WIDTH } from './any-width';
 import { accounts, expect, password, signIn, test } from './shop';
 
 test.describe('a wrong password', () => {
@@ -29,13 +28,13 @@ test('login keeps the four session values for six hours and goes home', async ({
   expect(ahead).toBeLessThanOrEqual(6 * 3_600_000);
 });
 
-test('whoever is signed in is sent home from the login', ANY_WIDTH, async ({ page }) => {
+test('whoever is signed in is sent home from the login', async ({ page }) => {
   await signIn(page);
   await page.goto('/login');
   await expect(page).toHaveURL('/home');
 });
 
-test('an address from outside is not followed after the login', ANY_WIDTH, async ({ page }) => {
+test('an address from outside is not followed after the login', async ({ page }) => {
   await signIn(page);
   await page.goto('/login?next=https://elsewhere.example/');
   await expect(page).toHaveURL('/home');
@@ -60,7 +59,7 @@ test('the menu shows who is signed in, and signs out', async ({ page }) => {
     .not.toContain('tarang.session');
 });
 
-test('an admin has the way to the admin dashboard', ANY_WIDTH, async ({ page }) => {
+test('an admin has the way to the admin dashboard', async ({ page }) => {
   await signIn(page, accounts.admin);
   await page.goto('/home');
   await page.getByRole('button', { name: /^Account of/ }).click();

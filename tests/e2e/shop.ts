@@ -212,8 +212,9 @@ export function anotherCode(code: string): string {
   return code === '111111' ? '222222' : '111111';
 }
 
-/** A picture of the whole page for people to look at, in tests/output/screens. */
+/** A picture of the whole page for people to look at, in tests/output/screens; taken by `npm run pictures` alone. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (!process.env.PICTURES) return;
   // Pictures below the fold load when they come near.
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
@@ -226,11 +227,16 @@ export async function picture(page: Page, name: string): Promise<void> {
   // nothing, so it is taken all the same.
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
   await page.screenshot({
-    path: `tests/output/screens/${test.info().project.name}/${name}.jpg`,
+    path: `tests/output/screens/${layoutOf(page)}/${name}.jpg`,
     // Half the time of a PNG, of which there would be three hundred.
     type: 'jpeg',
     quality: 90,
     fullPage: true,
     animations: 'disabled',
   });
+}
+
+/** The folder of a picture. */
+export function layoutOf(page: Page): 'phone' | 'desktop' {
+  return (page.viewportSize()?.width ?? 0) < 640 ? 'phone' : 'desktop';
 }

@@ -1,4 +1,3 @@
-import { ANY_WIDTH } from './any-width';
 import { expect, mailedPath, picture, registerNewcomer, test } from './shop';
 
 test.describe('the link in the mail', () => {
@@ -25,7 +24,7 @@ test.describe('the link in the mail', () => {
     await expect(page).toHaveURL('/checkverification');
   });
 
-  test('is corrupted when it was never sent', ANY_WIDTH, async ({ page }) => {
+  test('is corrupted when it was never sent', async ({ page }) => {
     for (const path of ['/verification/nobody/nothing', `/verification/${'x'.repeat(90)}/a%2Fb%20c`]) {
       await page.goto(path);
       await expect(page.getByText('The link is corrupted.')).toBeVisible();
@@ -33,7 +32,7 @@ test.describe('the link in the mail', () => {
     }
   });
 
-  test('tells nobody its secret', ANY_WIDTH, async ({ page }) => {
+  test('tells nobody its secret', async ({ page }) => {
     const referers: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' || request.resourceType() === 'document')
@@ -92,7 +91,7 @@ test.describe('a login before the verification', () => {
   });
 });
 
-test('without a remembered address the mail goes to the one that is typed', ANY_WIDTH, async ({ page }) => {
+test('without a remembered address the mail goes to the one that is typed', async ({ page }) => {
   const { email } = await registerNewcomer(page);
   await mailedPath(email, '/verification/');
   await page.goto('/checkverification');
@@ -104,7 +103,7 @@ test('without a remembered address the mail goes to the one that is typed', ANY_
   await mailedPath(email, '/verification/', 2);
 });
 
-test('an address that nobody has is answered alike', ANY_WIDTH, async ({ page }) => {
+test('an address that nobody has is answered alike', async ({ page }) => {
   await page.goto('/checkverification');
   await page.getByLabel('Email').fill('nobody-at-all@outlook.com');
   await page.getByRole('button', { name: 'Resend email' }).click();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import * as make from '../support/make';
-import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, logInByForm, picture, signInSomebody, test } from './people';
 import { amountField, fillGiftCard } from './wallet';
@@ -78,7 +77,7 @@ test('a wallet that was emptied meanwhile leads to the notice, and nothing is or
   await expectFilledIn(page);
 });
 
-test.describe('in any window', ANY_WIDTH, () => {
+test.describe('a purchase from the wallet', () => {
   test('two presses are one order, and the back button orders nothing', async ({ page, db }) => {
     const person = await signInSomebody(page, db);
     await make.makeWallet(db, person, { balance: 500_00n });

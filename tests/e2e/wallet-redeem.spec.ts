@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Db } from '@/lib/platform/db';
 import * as make from '../support/make';
-import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, type Person, picture, signInSomebody, test } from './people';
 import { balanceShown, cutOff, pointsField, said } from './wallet';
@@ -49,7 +48,7 @@ test('without a whole point there is nothing to press, and the way to points', a
   await picture(page, 'redeem-nothing');
 });
 
-test.describe('in any window', ANY_WIDTH, () => {
+test.describe('the redeem page', () => {
   test('some points, by the counter and the quick amounts', async ({ page, db }) => {
     await signInWith(page, db, 100_00n);
     for (const [name, stands] of [

@@ -1,5 +1,4 @@
 import * as make from '../support/make';
-import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, logInByForm, makePerson, picture, signInSomebody, test } from './people';
 import { amountField, balanceShown, beginTopUp, cutOff, payAtConsole, rowOf, said } from './wallet';
@@ -63,7 +62,7 @@ test('left without deciding: Verify Payment leads to it, and back to the payment
   await expect(page.getByRole('heading', title('₹300 added to your wallet'))).toBeVisible();
 });
 
-test.describe('in any window', ANY_WIDTH, () => {
+test.describe('the top-up page', () => {
   for (const [word, amount] of [
     ['less', 299],
     ['more', 301],

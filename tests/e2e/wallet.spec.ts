@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { formatRupees } from '@/lib/platform/money';
 import { after, days, istDateTime, istDay, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
-import { ANY_WIDTH } from './any-width';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import {
   accounts,
@@ -97,8 +96,7 @@ test('an empty wallet says what will stand there, and how to fill it', async ({ 
   await picture(page, 'wallet-empty');
 });
 
-test('nothing is wider than a small phone, whatever moved', async ({ page, db, isMobile }) => {
-  test.skip(!isMobile, 'about narrow windows');
+test('nothing is wider than a small phone, whatever moved', async ({ page, db }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const person = await signInSomebody(page, db);
   await make.makeWallet(db, person, { balance: 999_99_99_999_99n });
@@ -121,8 +119,7 @@ test('nothing is wider than a small phone, whatever moved', async ({ page, db, i
   }
 });
 
-test('everything that can be pressed is tall enough for a thumb', async ({ page, db, isMobile }) => {
-  test.skip(!isMobile, 'about thumbs');
+test('everything that can be pressed is tall enough for a thumb', async ({ page, db }) => {
   const person = await signInSomebody(page, db);
   await make.makeWallet(db, person, { balance: 45_60n, currency: 'POINTS' });
   const [order] = await makeOrders(db, person, at(now));
@@ -144,7 +141,7 @@ test('everything that can be pressed is tall enough for a thumb', async ({ page,
   }
 });
 
-test.describe('in any window', ANY_WIDTH, () => {
+test.describe('the wallet pages', () => {
   test('pages lead to older and newer lines, each once', async ({ page, db }) => {
     const person = await signInSomebody(page, db);
     const newestFirst: string[] = [];
@@ -278,10 +275,7 @@ test.describe('in any window', ANY_WIDTH, () => {
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.getByText('+₹1,500')).toBeVisible();
     await expectNoFindings(page);
-    await page.screenshot({
-      path: 'tests/output/screens/desktop/wallet-statement-paper.png',
-      fullPage: true,
-    });
+    await picture(page, 'wallet-statement-paper');
   });
 
   test('a period that is none is told, and the browser does not ask for one', async ({ page, db }) => {

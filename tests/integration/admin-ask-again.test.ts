@@ -101,7 +101,7 @@ describe('the evidence of an order that waits', () => {
       attempts: [
         { supplier: 'Smile.one', region: 'BR', outcome: 'unknown', reference: `${placed.orderid}-0-0-0` },
       ],
-      payments: [{ status: 'paid', utr: payments[0]?.utr, gateway: 'ekqr' }],
+      payments: [{ status: 'paid', utr: payments[0]?.utr, gateway: 'EKQR' }],
       cases: [{ cause: 'outcome_unknown', evidence: { balance: expect.stringContaining('smilecoin') } }],
       open: { supplier: 'Smile.one', canBeAsked: false },
     });

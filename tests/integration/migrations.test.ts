@@ -62,6 +62,28 @@ describe('migrations', () => {
     expect(await db.prisma.ledgerEntry.count()).toBe(2);
   });
 
+  test('leave the statements of the version before working, which casts suppliers and APIs to its enumerations', async () => {
+    const { db } = await testDatabase();
+    const { rows } = await db.pool.query(
+      `
+      insert into items (id, name, imgpath, api_type, original_price, discounted_price, resell_price, is_api, packs, created_at, updated_at)
+        values ('i', 'Item', '/i.webp', cast($1::text as "public"."api_type"), 1, 1, 1, true, '{}', now(), now()) returning itemid`,
+      ['SMILEBR'],
+    );
+    await db.pool.query(
+      `insert into supplier_routes (id, itemid, position, supplier, packs, settings, created_at, updated_at)
+        values ('r', $1, 0, cast($2::text as "public"."supplier"), '{}', '{}', now(), now())`,
+      [rows[0].itemid, 'smileone'],
+    );
+    const found = await db.pool.query(
+      `select api_type from items join supplier_routes using (itemid)
+        where supplier = $1::supplier and supplier in (cast($2::text as "public"."supplier"), 'moogold'::supplier)
+          and api_type = $3::api_type`,
+      ['smileone', 'smileone', 'SMILEBR'],
+    );
+    expect(found.rows).toEqual([{ api_type: 'SMILEBR' }]);
+  });
+
   test('are applied once when two servers start at once', async () => {
     const { url } = await empty();
     const [one, other] = await Promise.all([deploy(url), deploy(url)]);

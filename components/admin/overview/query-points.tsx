@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
-import type { PointsReply } from '@/lib/domain/suppliers/schema';
+import { POINTS_CALLS, type PointsReply } from '@/lib/domain/suppliers/schema';
 import { formatPoints } from '@/lib/platform/money';
 
 /** Shows the balance at Smile.one, requested by a button. */
@@ -17,14 +17,15 @@ export function QueryPoints() {
         Supplier points
       </h2>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
-        <Region name="BR" path="/admin/querypoints" />
-        <Region name="PH" path="/admin/querypoints/ph" />
+        {POINTS_CALLS.map((call) => (
+          <Region key={call.path} {...call} />
+        ))}
       </div>
     </section>
   );
 }
 
-function Region({ name, path }: { name: string; path: string }) {
+function Region({ account, region, path }: (typeof POINTS_CALLS)[number]) {
   const { busy, run } = useBusy();
   const [points, setPoints] = useState<string | null>(null);
   const query = () =>
@@ -37,13 +38,13 @@ function Region({ name, path }: { name: string; path: string }) {
   return (
     <div className="flex items-center justify-between gap-3 rounded-xl border border-line bg-night p-3">
       <p className="min-w-0 text-sm">
-        <span className="text-muted">Smile.one {name}</span>
+        <span className="text-muted">{account}</span>
         <output className="block font-bold tabular-nums">
           {points === null ? 'Not asked yet' : formatPoints(Number(points))}
         </output>
       </p>
       <button type="button" onClick={query} aria-disabled={busy} className={buttonClass('quiet')}>
-        {busy && <Spinner />} Query {name} points
+        {busy && <Spinner />} Query {region} points
       </button>
     </div>
   );

@@ -1,5 +1,10 @@
 // Suppliers as the panel shows them. Safe in a browser.
-import { ACCOUNTS, type SupplierName } from '@/lib/integrations/suppliers/descriptors';
+import {
+  ACCOUNTS,
+  accountOf,
+  type RegionOf,
+  type SupplierName,
+} from '@/lib/integrations/suppliers/descriptors';
 
 /** Every account of the shop, before anything is known about it: 'Smile.one BR'. */
 export const ACCOUNT_NAMES = ACCOUNTS.map(({ name }) => name);
@@ -25,6 +30,18 @@ export interface SupplierHealth {
   /** What an administrator has to do something about, in sentences; empty when all is well. */
   warnings: string[];
 }
+
+const POINTS_PATHS: Record<RegionOf<'smileone'>, string> = {
+  br: '/admin/querypoints',
+  ph: '/admin/querypoints/ph',
+};
+
+/** The calls that ask what is left at Smile.one, one for each of its regions (spec S7.5). */
+export const POINTS_CALLS = Object.entries(POINTS_PATHS).map(([region, path]) => ({
+  account: accountOf({ supplier: 'smileone', region }).name,
+  region: region.toUpperCase(),
+  path,
+}));
 
 /** The answer of POST /admin/querypoints (spec S7.5): as Smile.one gives it. */
 export interface PointsReply {

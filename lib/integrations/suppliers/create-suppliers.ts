@@ -4,15 +4,14 @@ import type { Outside, SupplierAdapter } from './define-adapter';
 import type { Descriptors, SupplierName } from './descriptors';
 import type { Suppliers } from './port';
 
-const adapters: { [Name in SupplierName]: SupplierAdapter<Descriptors[Name]['capabilities']> } = ADAPTERS;
+/** Does not compile for an adapter without a descriptor of its name. */
+type Described = { [Name in keyof typeof ADAPTERS]: SupplierAdapter<Descriptors[Name]['capabilities']> };
+
+/** Does not compile for a descriptor without an adapter of its name. */
+const adapters: Described & Record<SupplierName, SupplierAdapter> = ADAPTERS;
 
 /** The names of the settings of all suppliers. */
 export const SUPPLIER_SETTINGS = Object.values<SupplierAdapter>(adapters).flatMap(({ settings }) => settings);
-
-/** What a route at this supplier must say; throws a ZodError. */
-export function routeSettingsOf(supplier: SupplierName): SupplierAdapter['routeSettings'] {
-  return adapters[supplier].routeSettings;
-}
 
 /**
  * All suppliers; one without its credentials refuses every purchase with code not_configured. Throws an Error whose

@@ -16,8 +16,6 @@ export interface Outside {
 export interface SupplierAdapter<Can extends Capabilities = Capabilities> {
   /** The names of its settings. */
   settings: string[];
-  /** What the settings of a route at this supplier look like. */
-  routeSettings: z.ZodType;
   /** Throws an Error whose message names each wrong setting. */
   open(environment: Environment, outside: Outside): Supplier<Can>;
 }
@@ -27,20 +25,24 @@ interface Given<Can extends Capabilities, Credential extends string, Route exten
     capabilities: Can;
     apiTypes: Record<string, { settings: z.input<Route> }>;
   };
+  /** What the settings of a route at this supplier look like. */
   routeSettings: Route;
   settings: RemoteSettings<Credential>;
   create(account: Outside & { baseUrl: string; credentials: Record<Credential, string> }): Supplier<Can>;
 }
 
-/** The code of a supplier, held by its type to what the descriptor says: capabilities, and the settings of its routes. */
+/**
+ * The code of a supplier, held by its type to what the descriptor says. Throws a ZodError when an apiType has settings that
+ * the supplier's routes cannot have: every item with it would be refused.
+ */
 export function defineAdapter<
   Can extends Capabilities,
   const Credential extends string,
   Route extends z.ZodType,
 >({ descriptor, routeSettings, settings, create }: Given<Can, Credential, Route>): SupplierAdapter<Can> {
+  for (const apiType of Object.values(descriptor.apiTypes)) routeSettings.parse(apiType.settings);
   return {
     settings: namesOfSettings(settings),
-    routeSettings,
     open(environment, outside) {
       const { baseUrl, credentials } = readRemoteAccount(settings, environment);
       return credentials ? create({ ...outside, baseUrl, credentials }) : notConfigured(descriptor);

@@ -1,6 +1,6 @@
 // Suppliers of top-ups and codes. They buy one pack for one player and say what is proved: delivered, accepted, refused,
 // or unknown. Whether to ask again, take another route or refund is decided by the caller.
-export { createSuppliers, routeSettingsOf, SUPPLIER_SETTINGS } from './create-suppliers';
+export { createSuppliers, SUPPLIER_SETTINGS } from './create-suppliers';
 export { defineAdapter, type Outside } from './define-adapter';
 export { createMooGold, type MooGoldOptions } from './moogold';
 export type {

@@ -3,7 +3,7 @@ import { seconds } from '@/lib/platform/time';
 import { callStore } from '../../support/server/raw-call';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
 import { freshDevice } from '../../support/server/world';
-import { expect, test } from './store';
+import { EITHER_PROXY, expect, test } from './store';
 
 const SOON = { timeout: seconds(2), intervals: [50] };
 
@@ -52,38 +52,39 @@ test('a product made, edited and deleted by calls is so on its public page withi
   expect(await db.prisma.auditEntry.count({ where: { objectId: product._id } })).toBe(3);
 });
 
-test('/admin/createproduct is a page to a browser and a call to a client, whoever comes', async ({
-  store: { origin },
-  world,
-}) => {
-  const admin = await freshDevice(world, 'admin');
-  const other = await freshDevice(world, 'other');
-  const html = { accept: 'text/html' };
-  const shown = await callStore(origin, 'GET /admin/createproduct', {
-    cookie: admin?.cookie ?? '',
-    headers: html,
-  });
-  expect(shown.status).toBe(200);
-  expect(shown.text).toContain('Image Path');
-  const hidden = await callStore(origin, 'GET /admin/createproduct', {
-    cookie: other?.cookie ?? '',
-    headers: html,
-  });
-  expect(hidden.text).not.toContain('Image Path');
-  for (const [token, status] of [
-    [undefined, 401],
-    [other?.token, 403],
-  ] as const) {
-    const reply = await callStore(origin, 'POST /admin/createproduct', {
-      json: NEW_PRODUCT,
-      ...(token ? { token } : {}),
+test(
+  '/admin/createproduct is a page to a browser and a call to a client, whoever comes',
+  EITHER_PROXY,
+  async ({ store: { origin }, world }) => {
+    const admin = await freshDevice(world, 'admin');
+    const other = await freshDevice(world, 'other');
+    const html = { accept: 'text/html' };
+    const shown = await callStore(origin, 'GET /admin/createproduct', {
+      cookie: admin?.cookie ?? '',
+      headers: html,
     });
-    expect([reply.status, reply.body?.success]).toEqual([status, false]);
-  }
-  const wrong = await callStore(origin, 'POST /admin/createproduct', {
-    token: admin?.token ?? '',
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-    body: JSON.stringify({ ...NEW_PRODUCT, name: '' }),
-  });
-  expect([wrong.status, wrong.body?.message]).toEqual([400, 'Name is required.']);
-});
+    expect(shown.status).toBe(200);
+    expect(shown.text).toContain('Image Path');
+    const hidden = await callStore(origin, 'GET /admin/createproduct', {
+      cookie: other?.cookie ?? '',
+      headers: html,
+    });
+    expect(hidden.text).not.toContain('Image Path');
+    for (const [token, status] of [
+      [undefined, 401],
+      [other?.token, 403],
+    ] as const) {
+      const reply = await callStore(origin, 'POST /admin/createproduct', {
+        json: NEW_PRODUCT,
+        ...(token ? { token } : {}),
+      });
+      expect([reply.status, reply.body?.success]).toEqual([status, false]);
+    }
+    const wrong = await callStore(origin, 'POST /admin/createproduct', {
+      token: admin?.token ?? '',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify({ ...NEW_PRODUCT, name: '' }),
+    });
+    expect([wrong.status, wrong.body?.message]).toEqual([400, 'Name is required.']);
+  },
+);

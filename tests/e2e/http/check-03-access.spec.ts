@@ -2,7 +2,7 @@
 import { ENDPOINTS } from '../../support/server/endpoints';
 import { callStore, fieldErrorsOf } from '../../support/server/raw-call';
 import { freshDevice, WHO, type Who } from '../../support/server/world';
-import { expect, test } from './store';
+import { EITHER_PROXY, expect, test } from './store';
 
 test.describe('check 3: every endpoint by every role', () => {
   for (const { name, method, example, allowed } of ENDPOINTS)
@@ -34,7 +34,7 @@ const PAGES: Record<string, Record<Who, string>> = {
 test.describe('check 3: every page by every role', () => {
   for (const [path, shown] of Object.entries(PAGES))
     for (const who of WHO)
-      test(`${path} by ${who}`, async ({ store: { origin }, world }) => {
+      test(`${path} by ${who}`, EITHER_PROXY, async ({ store: { origin }, world }) => {
         const person = await freshDevice(world, who);
         const reply = await callStore(origin, `GET ${path}`, person ? { cookie: person.cookie } : {});
         expect(reply.status).toBe(200);

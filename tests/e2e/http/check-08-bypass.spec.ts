@@ -6,7 +6,7 @@ import { forgeries } from '../../support/server/forgeries';
 import type { Person } from '../../support/server/people';
 import { callStore } from '../../support/server/raw-call';
 import { freshDevice, type Who, type World } from '../../support/server/world';
-import { expect, type HttpStore, test } from './store';
+import { EITHER_PROXY, expect, type HttpStore, test } from './store';
 
 type Headers = Record<string, string>;
 
@@ -118,7 +118,7 @@ async function askAs({ origin }: HttpStore, person: Person | null, path: string,
   });
 }
 
-test.describe('check 8: nobody gets around the front', () => {
+test.describe('check 8: nobody gets around the front', EITHER_PROXY, () => {
   // Without this the silence below would prove nothing.
   test('what was planted shows where it may', async ({ store, world }) => {
     for (const { paths, to, mark } of await plant(world))
@@ -169,7 +169,7 @@ test.describe('check 8: nobody gets around the front', () => {
   });
 });
 
-test.describe('check 8: a page about an order holds nothing of it for others', () => {
+test.describe('check 8: a page about an order holds nothing of it for others', EITHER_PROXY, () => {
   test('/confirmation', async ({ store, world }) => {
     const mark = `confirmed${nextNumber()}`;
     const { handProduct: product, handItem: item } = world.stock;

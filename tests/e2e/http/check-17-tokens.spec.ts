@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { forgeries } from '../../support/server/forgeries';
 import { callStore, codeOf, fieldErrorsOf } from '../../support/server/raw-call';
 import { freshDevice } from '../../support/server/world';
-import { expect, test } from './store';
+import { EITHER_PROXY, expect, test } from './store';
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 // As it is shown: every page carries the words in its scripts too.
@@ -95,7 +95,7 @@ test.describe('check 18: a malformed Authorization header', () => {
     expect((await callStore(origin, 'GET /api/health')).status).toBe(200);
   });
 
-  test('or a malformed cookie keeps no page from opening', async ({ store: { origin } }) => {
+  test('or a malformed cookie keeps no page from opening', EITHER_PROXY, async ({ store: { origin } }) => {
     const cookies = [
       'tarang.session=x',
       'tarang.session=',

@@ -3,7 +3,7 @@ import { callStore, codeOf, fieldErrorsOf } from '../../support/server/raw-call'
 import { expire } from './codes';
 import { logIn, newAccount } from './log-in';
 import { mailedLink } from './sandbox-mails';
-import { expect, type HttpStore, test } from './store';
+import { EITHER_PROXY, expect, type HttpStore, test } from './store';
 
 const NEW = 'another sentence of a password';
 const NEWER = 'yet another sentence of a password';
@@ -100,26 +100,30 @@ test.describe('check 24: a reset link', () => {
     expect(JSON.stringify(jobs.rows)).not.toContain(token);
   });
 
-  test('is told to no other site and kept nowhere: its page names no referrer', async ({ store }) => {
-    const { email } = await newAccount(store);
-    const { id, token } = await askForLink(store, email);
-    for (const path of [`/reset_password/${id}/${token}`, `/verification/${id}/${token}`]) {
-      const { status, headers, text } = await callStore(store.origin, `GET ${path}`);
-      expect(status).toBe(200);
-      // The page says so itself; the header keeps the path from other sites before that is read.
-      expect(text.split('</head>')[0]).toContain('<meta name="referrer" content="no-referrer"/>');
-      expect(headers['referrer-policy']).toMatch(
-        /^(no-referrer|same-origin|strict-origin-when-cross-origin)$/,
-      );
-      expect(headers['cache-control']).toContain('no-store');
-      // It loads nothing from elsewhere, and no link out of it takes the address along.
-      expect(text.match(/ src="(https?:)?\/\//g)).toBeNull();
-      const links = [...text.matchAll(/<a [^>]*href="https?:[^>]*>/g)].map(([link]) => link);
-      expect(links.filter((link) => !/rel="[^"]*noreferrer/.test(link))).toEqual([]);
-    }
-    // Looking at the page has used nothing up.
-    expect((await openLink(store, { id, token }, NEW)).status).toBe(200);
-  });
+  test(
+    'is told to no other site and kept nowhere: its page names no referrer',
+    EITHER_PROXY,
+    async ({ store }) => {
+      const { email } = await newAccount(store);
+      const { id, token } = await askForLink(store, email);
+      for (const path of [`/reset_password/${id}/${token}`, `/verification/${id}/${token}`]) {
+        const { status, headers, text } = await callStore(store.origin, `GET ${path}`);
+        expect(status).toBe(200);
+        // The page says so itself; the header keeps the path from other sites before that is read.
+        expect(text.split('</head>')[0]).toContain('<meta name="referrer" content="no-referrer"/>');
+        expect(headers['referrer-policy']).toMatch(
+          /^(no-referrer|same-origin|strict-origin-when-cross-origin)$/,
+        );
+        expect(headers['cache-control']).toContain('no-store');
+        // It loads nothing from elsewhere, and no link out of it takes the address along.
+        expect(text.match(/ src="(https?:)?\/\//g)).toBeNull();
+        const links = [...text.matchAll(/<a [^>]*href="https?:[^>]*>/g)].map(([link]) => link);
+        expect(links.filter((link) => !/rel="[^"]*noreferrer/.test(link))).toEqual([]);
+      }
+      // Looking at the page has used nothing up.
+      expect((await openLink(store, { id, token }, NEW)).status).toBe(200);
+    },
+  );
 
   test('is nothing when it comes in a referrer', async ({ store }) => {
     const [asha, bela] = [await newAccount(store), await newAccount(store)];

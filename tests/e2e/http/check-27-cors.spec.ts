@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../../support/server/endpoints';
 import { foreignOrigins } from '../../support/server/foreign';
 import { type CallReply, callStore } from '../../support/server/raw-call';
 import { freshDevice } from '../../support/server/world';
-import { expect, test } from './store';
+import { EITHER_PROXY, expect, test } from './store';
 
 const PAGES = [
   '/',
@@ -49,7 +49,7 @@ test.describe('check 27: no other origin is let in', () => {
       }
     });
 
-  test('on pages and files', async ({ store: { origin }, world }) => {
+  test('on pages and files', EITHER_PROXY, async ({ store: { origin }, world }) => {
     const owner = await freshDevice(world, 'owner');
     for (const path of PAGES)
       for (const from of foreignOrigins(origin))

@@ -1,6 +1,6 @@
 // The headers of every kind of reply of the real server, and what must not be reachable on it.
 import { type CallOptions, callStore, fieldErrorsOf } from '../../support/server/raw-call';
-import { expect, test } from './store';
+import { EITHER_PROXY, expect, test } from './store';
 
 let origin: string;
 test.beforeAll(({ store }) => {
@@ -53,7 +53,7 @@ for (const path of [
   '/favicon.ico',
   '/_next/static/nothing',
 ])
-  test(`GET ${path} carries what every page and file carries`, async ({ proxied }) => {
+  test(`GET ${path} carries what every page and file carries`, EITHER_PROXY, async ({ proxied }) => {
     const { headers, status } = await callStore(origin, `GET ${path}`);
     expect(status).toBeLessThan(500);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });

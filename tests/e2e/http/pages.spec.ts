@@ -2,15 +2,12 @@
 import { callStore } from '../../support/server/raw-call';
 import { expect, type HttpStore, test } from './store';
 
+const product = 'discord-nitro';
+const PAGE = `GET /product/${product}`;
 let origin: string;
-let product: string;
-let PAGE: string;
 let db: HttpStore['db'];
-test.beforeAll(({ store, proxied }) => {
+test.beforeAll(({ store }) => {
   ({ origin, db } = store);
-  // The catalogue is shared with the other run of this file, which changes a product too.
-  product = proxied ? 'discord-nitro' : 'spotify-premium';
-  PAGE = `GET /product/${product}`;
 });
 
 /** The page once it is served from memory: only there its compressed form has a length before it is sent. */

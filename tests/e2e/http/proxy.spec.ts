@@ -7,7 +7,7 @@ const html = { accept: 'text/html' };
 const policyOf = async (origin: string, path: string, headers: Record<string, string> = html) =>
   (await callStore(origin, `GET ${path}`, { headers })).headers['content-security-policy'];
 
-test('pages for one visitor carry a nonce of their own: proxy.ts runs here', { tag: '@with-proxy' }, async ({
+test('pages for one visitor carry a nonce of their own: proxy.ts runs here', async ({
   store: { origin },
 }) => {
   const [one, two] = [await policyOf(origin, '/login'), await policyOf(origin, '/login')];

@@ -1,7 +1,7 @@
 // Public pages stay static: Next prerenders them at the first visit and keeps them, whoever comes.
 import { readFile } from 'node:fs/promises';
 import { callStore } from '../../support/server/raw-call';
-import { expect, test } from './store';
+import { EITHER_PROXY, expect, test } from './store';
 
 const STATIC_ROUTES = [
   '',
@@ -47,7 +47,7 @@ for (const path of [
   });
 
 for (const path of ['/login', '/hi/dashboard', '/confirmation', '/admin'])
-  test(`${path} is made for each visitor and never kept`, async ({ store }) => {
+  test(`${path} is made for each visitor and never kept`, EITHER_PROXY, async ({ store }) => {
     const reply = await callStore(store.origin, `GET ${path}`, { headers: { accept: 'text/html' } });
     expect(reply.headers).not.toHaveProperty('x-nextjs-prerender');
     expect(reply.headers['cache-control']).toContain('no-store');

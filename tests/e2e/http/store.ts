@@ -7,6 +7,12 @@ import { seededStock } from './seeded-stock';
 
 export { expect };
 
+/**
+ * For what must hold whether proxy.ts runs or not: pages, and what is guarded on them. It runs at both servers, all else at
+ * the one with the proxy, as calls of the API do not pass through it (proxy.spec.ts).
+ */
+export const EITHER_PROXY = { tag: '@either-proxy' };
+
 export interface HttpOptions {
   /** Whether the server under test runs proxy.ts. */
   proxied: boolean;

@@ -100,7 +100,7 @@ const isShort = ({ body }: CallReply) => body?.redirect_url === '/balanceerror';
 
 /** So many rounds, each for people of its own, whose books are proved when it is over. */
 function race(title: string, round: (shop: Shop, turn: number) => Promise<Person>): void {
-  test(title, { tag: '@with-proxy' }, async ({ shop }) => {
+  test(title, async ({ shop }) => {
     test.setTimeout(60_000 + ROUNDS * 20_000);
     const people: Person[] = [];
     for (let turn = 1; turn <= ROUNDS; turn++)

@@ -1,4 +1,5 @@
-// Everything that `npm test` checks, in order.
+// Everything that `npm test` checks. Integration tests mostly wait, for PostgreSQL and for clocks, so what only computes runs
+// beside them, one after the other: more at once than two cores can do makes tests that measure time fail.
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { cruiseImports, FEWEST_MODULES } from '../import-law';
 import { readPlaywright } from './read-playwright';
@@ -10,6 +11,8 @@ export interface Check {
   /** As in `npm test -- unit`. */
   part: string;
   title: string;
+  /** Parts that have to be over before this one begins, if they run at all. */
+  after: string[];
   run(): Promise<CheckResult>;
 }
 
@@ -48,17 +51,15 @@ async function runTests(
   return counted(read(text), code, output);
 }
 
-const vitest = (project: string): Check => ({
+/** All tests of a project, or those of some files. */
+export const vitest = (project: string, after: string[], files: string[] = []): Check => ({
   part: project,
   title: `${project} tests`,
+  after,
   run: () => {
-    const file = `${OUTPUT}/${project}.json`;
-    return runTests(
-      'vitest',
-      ['run', '--project', project, '--reporter', 'json', '--outputFile', file],
-      file,
-      readVitest,
-    );
+    const report = `${OUTPUT}/${project}.json`;
+    const args = ['run', '--project', project, '--reporter', 'json', '--outputFile', report, ...files];
+    return runTests('vitest', args, report, readVitest);
   },
 });
 
@@ -66,20 +67,24 @@ export const CHECKS: Check[] = [
   {
     part: 'lint',
     title: 'format and lint',
+    after: [],
     run: () => runTool('biome', ['ci', '--colors=off', '--diagnostic-level=warn', '.']),
   },
-  { part: 'types', title: 'types', run: checkTypes },
-  { part: 'imports', title: 'import law', run: checkImports },
-  vitest('unit'),
-  vitest('integration'),
+  vitest('integration', ['lint']),
+  { part: 'types', title: 'types', after: ['lint'], run: checkTypes },
+  { part: 'imports', title: 'import law', after: ['types'], run: checkImports },
+  vitest('unit', ['imports']),
   {
     part: 'build',
     title: 'production build',
+    // `next typegen` and a build write the same files.
+    after: ['types', 'unit'],
     run: () => runTool('node', ['lib/launch/prepare.mjs', 'build']),
   },
   {
     part: 'browser',
     title: 'browser tests',
+    after: ['integration', 'build'],
     run: () => runTests('playwright', ['test'], `${OUTPUT}/browser.json`, readPlaywright),
   },
 ];

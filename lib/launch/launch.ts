@@ -20,7 +20,7 @@ import { startStopwatch } from './stopwatch';
 const GRACE_MS = { web: 3_000, worker: 4_000, sandbox: 1_500 };
 const HEALTHY_WITHIN_MS = { built: 60_000, dev: 180_000 };
 const WORKER_SOURCES = ['lib/platform', 'lib/integrations', 'lib/domain', 'lib/worker'];
-// Next reloads everything else of the web process itself.
+// Next reloads all other sources of the web process itself.
 const WEB_SOURCES = ['lib/http/server'];
 
 export interface LaunchInput {

@@ -18,7 +18,7 @@ const ENTRIES = {
   prove: 'lib/launch/prove.ts',
 };
 
-/** Packages of the web server that Next puts into the standalone folder; the others become part of its file. */
+/** Packages of the web server that Next copies to the standalone folder; all others are bundled. */
 const OUTSIDE_SERVER = ['next', 'pino'];
 
 const root = process.cwd();
@@ -112,7 +112,7 @@ async function completeStandalone() {
     tsconfig: 'tsconfig.json',
     logLevel: 'warning',
   });
-  // One entry: this one would serve the store without what lib/http/server does before Next.
+  // Next's own entry would serve the store without the request listener of lib/http/server, so it is removed.
   rmSync(nextsServer);
   hintCompilation(path.join(standalone, '.next'));
   await compressStatic(path.join(standalone, '.next/static'));

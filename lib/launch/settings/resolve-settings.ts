@@ -46,7 +46,7 @@ export async function resolvePlan(given: NodeJS.ProcessEnv, places: Places): Pro
   }
   if (embedded && !given.AUTH_SECRET) environment.AUTH_SECRET = readSecret(path.join(places.data, 'secret'));
   const settings = readSettings({ ...given, ...environment });
-  // Opened here for what they throw: a wrong setting stops the start before anything else is started.
+  // Opened only for their errors: an invalid setting must stop the start before anything else is started.
   createSuppliers({ ...given, ...environment }, { clock: systemClock });
   createGateways({ ...given, ...environment }, { clock: systemClock });
   return {

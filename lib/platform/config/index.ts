@@ -26,8 +26,8 @@ const settingsSchema = z.object({
   STORE_NAME: z.string().trim().min(1).max(40).default('Tarang'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  // Milliseconds. A proxy keeps an idle connection for a minute: were the server the first to close it, the proxy would
-  // now and then send a request down a connection that is just being closed.
+  // Milliseconds. A proxy keeps an idle connection for a minute. If the server closed it first, the proxy would
+  // sometimes send a request on a connection that is being closed.
   KEEP_ALIVE_TIMEOUT: z.coerce.number().int().min(0).default(65_000),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
   ORDER_API_KEY: z.string().min(8).optional(),

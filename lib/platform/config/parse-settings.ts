@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** An address without a slash at the end. */
+/** An address without a trailing slash. */
 export const addressSetting = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 
 /** An empty variable in a compose file or .env means the same as an absent one. */
@@ -10,11 +10,11 @@ export function givenSettings(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
 
-/** Reads the settings of a schema; throws an Error whose message names each wrong one. */
+/** Parses the settings of a schema. Throws an Error whose message names each invalid one. */
 export function parseSettings<Schema extends z.ZodType>(
   schema: Schema,
   environment: Environment,
-  /** Issues that follow from another one. */
+  /** Whether an issue only follows from another one. */
   isConsequence: (issue: z.core.$ZodIssue) => boolean = () => false,
 ): z.output<Schema> {
   const given = givenSettings(environment);
@@ -29,7 +29,7 @@ export function parseSettings<Schema extends z.ZodType>(
   throw new Error(`Settings: ${faults.join('; ')}.`);
 }
 
-/** Half of a pair is a mistake that would show only when the first order needs it. */
+/** Throws when only some of the settings are set: they would fail only at the first order that needs them. */
 export function demandTogether(group: readonly string[], settings: Readonly<Record<string, unknown>>): void {
   const missing = group.filter((name) => settings[name] === undefined);
   if (missing.length > 0 && missing.length < group.length)

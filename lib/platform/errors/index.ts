@@ -59,7 +59,7 @@ export class AppError extends Error {
   readonly [BRAND] = true;
   override readonly name = 'AppError';
   readonly code: ErrorCode;
-  /** What people are told, in their language once it is answered; `message` is its English, for the log. */
+  /** The message for people, translated when it is answered; `message` is its English text, for the log. */
   readonly said: Message;
   readonly fields: Record<string, Message> | undefined;
   readonly retryAfter: number | undefined;

@@ -1,4 +1,4 @@
-// What the server says to people, in the languages of the shop: replies, and the reasons it writes into rows.
+// The server's messages for people in the store's languages: replies, and the reasons that are stored in rows.
 import { createTranslator } from 'use-intl/core';
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/languages';
 import en from './en.json';
@@ -21,27 +21,27 @@ export function translate(language: Language, { messageKey, values }: Message): 
   return TRANSLATORS[language](messageKey, values);
 }
 
-/** A key alone names a text without values. */
-export function asMessage(said: PlainKey | Message): Message {
-  return typeof said === 'string' ? { messageKey: said } : said;
+/** A key alone is a message without values. */
+export function asMessage(message: PlainKey | Message): Message {
+  return typeof message === 'string' ? { messageKey: message } : message;
 }
 
-/** For logs and rows, and for the panel, which speaks English. */
-export function inEnglish(said: PlainKey | Message): string {
-  return translate(DEFAULT_LANGUAGE, asMessage(said));
+/** The English text, for logs, for rows and for the panel. */
+export function inEnglish(message: PlainKey | Message): string {
+  return translate(DEFAULT_LANGUAGE, asMessage(message));
 }
 
-/** What `issue` said through a schema; null for the library's own words. */
+/** The message that `issue` has encoded in a schema's error; null for an error text of the library. */
 export function readIssue(text: string): Message | null {
   return text.startsWith('{"messageKey":') ? JSON.parse(text) : null;
 }
 
-// Every key of an object is one of its keys.
+// Object.keys returns string[], so its type is narrowed to the keys of the object.
 const STORED = Object.keys(en.stored).map((name) => `stored.${name}` as `stored.${keyof Messages['stored']}`);
 
 /**
- * Which message a text of a row is: one of `stored`, when the row holds its English word for word, else what a person
- * typed or a supplier said. `order` is the order that the row is about.
+ * The message of a text that is stored in a row: one of `stored` when the row holds exactly its English text,
+ * otherwise the text of a person or a supplier, unchanged. `order` is the order that the row is about.
  */
 export function readStored(text: string, order: string | null = null): Message {
   const values = { order: order ?? '' };
@@ -49,7 +49,7 @@ export function readStored(text: string, order: string | null = null): Message {
   return known ? { messageKey: known, values } : verbatim(text);
 }
 
-/** What a customer reads of a row's text. */
+/** The text of a row in the customer's language. */
 export function translateStored<T extends string | null>(
   language: Language,
   text: T,

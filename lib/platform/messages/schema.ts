@@ -1,13 +1,14 @@
-// What the server says to people, named and not yet worded. Safe in a browser: the catalogues stay with the index.
+// Messages for people as key and values, not yet translated. Safe to import in a browser: only the index imports the
+// catalogues.
 import type { ICUArgs, MessageKeys, NestedKeyOf, NestedValueOf } from 'use-intl/core';
 import type en from './en.json';
 
-/** English is the measure: every other language has the same keys with the same values. */
+/** The English catalogue is the reference: every other language has the same keys with the same values. */
 export type Messages = typeof en;
 
 export type MessageKey = MessageKeys<Messages, NestedKeyOf<Messages>>;
 
-/** The values that the English text of a key has in it. */
+/** The values that the English text of a key contains. */
 type ValuesOf<K extends MessageKey> = ICUArgs<
   NestedValueOf<Messages, K>,
   { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: never }
@@ -16,13 +17,13 @@ type ValuesOf<K extends MessageKey> = ICUArgs<
 /** The keys of texts without values. */
 export type PlainKey = { [K in MessageKey]: keyof ValuesOf<K> extends never ? K : never }[MessageKey];
 
-/** Plain data, so that an answer that is kept for a repeated key can be said again in another language. */
+/** Plain data, so that an answer stored for an idempotency key can be translated again. */
 export interface Message {
   messageKey: MessageKey;
   values?: Record<string, string | number>;
 }
 
-// Before next-intl has written en.d.json.ts (`next typegen`), no text is known to the compiler, only its key.
+// Until next-intl has generated en.d.json.ts (`next typegen`), the compiler knows the keys but not the texts.
 type Arguments<K extends MessageKey> =
   string extends NestedValueOf<Messages, K>
     ? [values?: Message['values']]
@@ -30,19 +31,19 @@ type Arguments<K extends MessageKey> =
       ? []
       : [values: ValuesOf<K>];
 
-/** The compiler refuses a key that no catalogue has, and values that its text does not name or has too few of. */
+/** Creates a message. The compiler refuses an unknown key, unknown values and missing values. */
 export function message<K extends MessageKey>(key: K, ...given: Arguments<K>): Message {
-  // What a key's text names is text or a number: the compiler cannot follow that for every key at once.
+  // Every value is text or a number, but the compiler cannot derive that for all keys at once.
   const [values] = given as [Message['values']?];
   return values ? { messageKey: key, values } : { messageKey: key };
 }
 
-/** A message as a schema may say it of what it refuses: zod carries texts only. */
+/** Encodes a message as the error of a schema, because zod accepts only strings. */
 export function issue<K extends MessageKey>(key: K, ...given: Arguments<K>): string {
   return JSON.stringify(message(key, ...given));
 }
 
-/** What others said, in their words: a supplier, or a schema of the library's own. */
+/** A message with a given text, such as that of a supplier or of a schema library. */
 export function verbatim(text: string): Message {
   return message('verbatim', { text });
 }

@@ -1,9 +1,9 @@
-// Every screen of the panel by everybody, on both widths: administrators see it whole, everybody else the dashboard.
+// Every screen of the panel by everybody, in both layouts: administrators see it whole, everybody else the dashboard.
 import { seconds } from '@/lib/platform/time';
 import { makeTransaction } from '../support/make';
 import { makePicture } from '../support/pictures';
 import { expect, publicPage, signInSomebody, test } from './catalogue-fixture';
-import { expectNoSidewaysScroll } from './look';
+import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
 import { makeOrders, makePerson } from './people';
 
 const SCREENS: Record<string, string> = {
@@ -33,6 +33,9 @@ for (const [address, heading] of Object.entries(SCREENS))
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
     await expectNoSidewaysScroll(page);
+    // The tests of each screen look for findings on the desktop they run on.
+    await page.setViewportSize(PHONE);
+    await expectNoFindings(page);
   });
 
 for (const role of ['user', 'reseller'] as const)

@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+export const PHONE = { width: 360, height: 740 };
 const NARROW = { width: 320, height: 640 };
 
 export async function expectNoFindings(page: Page): Promise<void> {

@@ -6,11 +6,11 @@ import { LANGUAGES, type Language, localPath } from '@/lib/platform/languages';
 import { after, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { cutOffIn, englishLeftIn } from './hindi';
-import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
 import { makeOrders, picture, signInSomebody, test } from './people';
 import { expect } from './shop';
 
-const LAYOUTS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
+const LAYOUTS = { phone: PHONE, desktop: { width: 1280, height: 800 } };
 
 let names: string[] = [];
 test.beforeAll(async ({ db }) => {

@@ -1,6 +1,5 @@
 // Payment gateways. They take money and tell what became of it; they decide nothing: amounts, ids and currencies are
 // compared by the caller, and a webhook only names a payment to ask about.
-export { defineGateway, type Outside } from './define-gateway';
 export { createEkqrGateway, type EkqrOptions } from './ekqr';
 export {
   createGateways,

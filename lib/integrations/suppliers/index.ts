@@ -1,7 +1,6 @@
 // Suppliers of top-ups and codes. They buy one pack for one player and say what is proved: delivered, accepted, refused,
 // or unknown. Whether to ask again, take another route or refund is decided by the caller.
 export { createSuppliers, SUPPLIER_SETTINGS } from './create-suppliers';
-export { defineAdapter, type Outside } from './define-adapter';
 export { createMooGold, type MooGoldOptions } from './moogold';
 export type {
   Evidence,
@@ -14,4 +13,3 @@ export type {
   Suppliers,
 } from './port';
 export { createSmileOne, type SmileOneOptions } from './smileone';
-export { stopHere } from './unsent';

@@ -7,12 +7,7 @@ export {
   type Currency,
   type SupplierAccount,
 } from './accounts';
-export { API_TYPES, type ApiTypeMeaning, apiTypeMeaning, type SupplierApiType } from './api-types';
+export { API_TYPES, apiTypeMeaning, type SupplierApiType } from './api-types';
 export { type Descriptors, type RegionOf, type SupplierName, supplierNamed } from './names';
 export { DESCRIPTORS } from './registry';
-export {
-  type Capabilities,
-  describeSupplier,
-  type GameType,
-  type SupplierDescriptor,
-} from './supplier-descriptor';
+export type { Capabilities, SupplierDescriptor } from './supplier-descriptor';

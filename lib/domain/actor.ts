@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/platform/db';
 
-/** As the identity provider names it (spec section 6). It is demanded of those whom the provider sent, and of no others. */
+/** As the identity provider names it (spec S6.4). It is demanded of those whom the provider sent, and of no others. */
 export const PRICE_GRANT = 'update:price';
 /** An administrator with an authenticator app has it for a while after each code. */
 export const MONEY_GRANT = 'move:money';

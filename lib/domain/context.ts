@@ -6,7 +6,7 @@ import type { MediaStore } from '@/lib/integrations/media';
 import type { GatewayName, Gateways, PaymentState } from '@/lib/integrations/payments';
 import type { OtpSender } from '@/lib/integrations/sms';
 import type { Suppliers } from '@/lib/integrations/suppliers';
-import type { Db, Payment, PaymentPurpose, Prisma, ReviewCause } from '@/lib/platform/db';
+import type { Db, Part, Payment, PaymentPurpose, ReviewCause, Statement } from '@/lib/platform/db';
 import type { Hasher } from '@/lib/platform/hashing';
 import type { Language } from '@/lib/platform/languages';
 import type { Log } from '@/lib/platform/log';
@@ -75,10 +75,10 @@ export interface IdempotencyHandle {
    * then whatever it did must go back, for another has done it.
    */
   write(db: Db, reply: object): Promise<void>;
-  /** For larger statements: selects a row while the key is this run's, and keeps it so until the transaction ends. */
-  held: Prisma.Sql;
-  /** For larger statements: what `write` does, under a condition. */
-  sql(reply: object, given: Prisma.Sql): Prisma.Sql;
+  /** As a part of a larger statement: it has a row while the key is this run's, and keeps it so until the end. */
+  hold(statement: Statement): Part;
+  /** Adds to a larger statement what `write` does, when `given` has a row. */
+  answer(statement: Statement, reply: object, given: Part): void;
   /** The answer of this run is for nobody else: whoever comes again with the key is served anew. */
   release(): void;
 }

@@ -6,6 +6,7 @@ import { benchSql } from './pgbench';
 import { type Figure, ms, type Part, perSecond } from './report';
 import { type Changing, changingLimit, type Script, scriptOf } from './same-sql';
 import { addCopies, fillWallets, type Shopper, signInShoppers } from './shoppers';
+import { benchWalletForms } from './wallet-forms';
 import { startWorld, type World } from './world';
 
 const BUYERS = 50;
@@ -83,6 +84,7 @@ export async function benchWallet(world: World): Promise<Part> {
       aim: { at: 'least', number: aim, of: 'ratio' },
     });
   }
+  figures.push(await benchWalletForms(world));
   const crowd = await pressWalletOrders(world, shoppers, goods, BUYERS)(10);
   figures.push({ what: `${BUYERS} buyers at once`, value: sayRun(crowd) });
 

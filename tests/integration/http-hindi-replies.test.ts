@@ -10,7 +10,7 @@ import { freshDevice, makeWorld } from '../support/server/world';
 const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
 const world = await makeWorld(shop.db, await stockShop(shop.db));
 
-/** Everything in a reply that is made to be read by people; 'success' is a word for programs (specification, section 8). */
+/** Everything in a reply that is made to be read by people; 'success' is a word for programs (spec S7.1). */
 function saidIn({ body }: CallReply): string[] {
   const { message, msg, error } = body ?? {};
   const { message: again, fields } = (error ?? {}) as { message?: string; fields?: Record<string, string> };

@@ -22,7 +22,11 @@ export { listWaitingOrders } from './lists/list-waiting-orders';
 export { orderEffects } from './payment/order-effects';
 export { type CheckPlayerInput, checkPlayer } from './placing/check-player';
 export { type CreatedOrder, createOrder } from './placing/create-order';
-export { type CreateWalletOrderInput, createWalletOrder } from './placing/create-wallet-order';
+export {
+  type CreateWalletOrderInput,
+  createWalletOrder,
+  type WalletOrderReply,
+} from './placing/create-wallet-order';
 export { type GetOrderStatusInput, getOrderStatus } from './placing/get-order-status';
 export { assertInputs } from './placing/inputs';
 export { purgeExpired } from './purge-expired';

@@ -1,7 +1,8 @@
 import type { Context } from '@/lib/domain/context';
-import { type Order, Prisma } from '@/lib/platform/db';
+import type { Order, Prisma } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
+import { eventsSql, type OrderEventRow } from './order-sql';
 import type { OrderStatus, OrderStep } from './schema';
 import { canMove, hasEnded } from './state';
 
@@ -42,19 +43,9 @@ export async function moveOrder(
   await recordEvent(context, { orderId: order.id, kind, from: order.status, to, detail });
 }
 
-export interface RecordEventInput {
-  orderId: string;
-  kind: OrderStep['kind'] | 'late_answer';
-  from?: OrderStatus;
-  to?: OrderStatus;
-  detail?: Prisma.InputJsonValue | undefined;
-}
-
 export async function recordEvent(
   context: Pick<Context, 'db' | 'clock'>,
-  input: RecordEventInput,
+  event: OrderEventRow,
 ): Promise<void> {
-  await context.db.orderEvent.create({
-    data: { ...input, detail: input.detail ?? Prisma.DbNull, at: context.clock.now() },
-  });
+  await context.db.$executeRaw(eventsSql([event], context.clock.now()));
 }

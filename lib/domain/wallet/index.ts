@@ -16,6 +16,7 @@ export {
 } from './lists/list-all-transactions';
 export { type ListTransactionsInput, listTransactions } from './lists/list-transactions';
 export { withBalances } from './lists/with-balances';
+export { type PayFromWalletInput, payFromWallet } from './pay-from-wallet';
 export { type PostJournalInput, postJournal } from './post-journal';
 export { readAmount } from './read-amount';
 export { type TopUpInput, topUp } from './top-up';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
-import { type Db, Prisma } from '@/lib/platform/db';
+import { type Db, type Part, Prisma, whenGiven } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { after, seconds, sleep } from '@/lib/platform/time';
 
@@ -43,21 +43,22 @@ export async function withIdempotencyKey(
   const isMine = Prisma.sql`
     user_id = ${userId} and route = ${route} and key = ${key}
       and locked_at = ${claimed.lockedAt} and finished_at is null`;
-  const finish = (reply: object, given = Prisma.sql`true`) =>
+  const finish = (reply: object, given?: Part) =>
     // As text: jsonb would give the fields back in another order, and a repeat is the same to the byte.
     Prisma.sql`
       update idempotency_keys
          set status = 200, reply = ${JSON.stringify(JSON.stringify(reply))}::jsonb, finished_at = ${context.clock.now()}
-       where ${isMine} and ${given}`;
+       where ${isMine} and ${whenGiven(given)}`;
   const idempotency: IdempotencyHandle = {
     async write(db, reply) {
       if ((await db.$executeRaw(finish(reply))) === 0) throw inProgress();
       left = 'finished';
     },
-    held: Prisma.sql`select 1 from idempotency_keys where ${isMine} for update`,
-    sql(reply, given) {
+    hold: (statement) =>
+      statement.add('held', Prisma.sql`select 1 from idempotency_keys where ${isMine} for update`),
+    answer(statement, reply, given) {
       left = 'finished';
-      return finish(reply, given);
+      statement.add('answered', finish(reply, given));
     },
     release() {
       left = 'released';
@@ -78,8 +79,8 @@ export async function withIdempotencyKey(
 /** For calls without a key. */
 export const NO_IDEMPOTENCY: IdempotencyHandle = {
   write: async () => {},
-  held: Prisma.sql`select 1`,
-  sql: () => Prisma.sql`select`,
+  hold: (statement) => statement.add('held', Prisma.sql`select 1`),
+  answer: () => {},
   release: () => {},
 };
 

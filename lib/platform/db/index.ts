@@ -10,4 +10,5 @@ export { type Listener, listen } from './listen';
 export { type NumberedPage, readNumberedPage } from './numbered-pages';
 export { queryWithTimeout } from './query-with-timeout';
 export { beginsWith, type Found, searchRows, type Way } from './search-rows';
+export { type Part, Statement, whenGiven } from './statement';
 export { transaction } from './transaction';

@@ -4,6 +4,7 @@ import { type Mutation, sql, sqlEdit, tests } from './mutation';
 
 const model = tests('wallet-model');
 const deaths = tests('wallet-model-deaths');
+const plain = tests('wallet-orders-plain');
 
 export const walletMutations: Mutation[] = [
   sql(
@@ -12,18 +13,25 @@ export const walletMutations: Mutation[] = [
     model,
   ),
   {
-    name: 'wallet: an order is debited only where there is enough',
-    file: 'lib/domain/orders/placing/create-wallet-order.ts',
-    find: ` and currency = 'INR' and balance >= \${value} and exists`,
-    replace: " and currency = 'INR' and exists",
+    name: 'wallet: an order and a journal take only what is there',
+    file: 'lib/domain/wallet/ledger-sql.ts',
+    find: ` and balance >= \${amount} and`,
+    replace: ' and',
     tests: model,
   },
   {
-    name: 'wallet: a journal takes only what is there',
-    file: 'lib/domain/wallet/post-journal.ts',
-    find: ` and balance >= \${-amount}`,
+    name: 'wallet: an order whose key another run has is not debited',
+    file: 'lib/domain/wallet/ledger-sql.ts',
+    find: ` and balance >= \${amount} and \${whenGiven(given)}`,
+    replace: ` and balance >= \${amount}`,
+    tests: plain,
+  },
+  {
+    name: 'wallet: an order from the wallet leaves the rows of the plain path',
+    file: 'lib/domain/wallet/pay-from-wallet.ts',
+    find: "  statement.add('line', lineSql(line, debited));\n",
     replace: '',
-    tests: model,
+    tests: plain,
   },
   {
     name: 'wallet: a reference is booked once',
@@ -31,7 +39,7 @@ export const walletMutations: Mutation[] = [
     also: [
       {
         // Without its index the statement would not even run.
-        file: 'lib/domain/wallet/post-journal.ts',
+        file: 'lib/domain/wallet/ledger-sql.ts',
         find: 'on conflict (reason, reference) do nothing',
         replace: 'on conflict do nothing',
       },
@@ -47,8 +55,8 @@ export const walletMutations: Mutation[] = [
   {
     name: 'wallet: an order answers its key in its own statement',
     file: 'lib/domain/orders/placing/create-wallet-order.ts',
-    find: `\${idempotency.sql(reply, Prisma.sql\`exists (select from debited)\`)}`,
-    replace: 'select 1',
+    find: '  idempotency.answer(statement, reply, given);\n',
+    replace: '',
     tests: deaths,
   },
   {

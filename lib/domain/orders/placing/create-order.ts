@@ -1,10 +1,10 @@
 import type { Context } from '@/lib/domain/context';
-import { routesSnapshot } from '@/lib/domain/orders/delivery/routes-snapshot';
 import { openPayment, SWEEPS } from '@/lib/domain/payments';
-import type { Payment } from '@/lib/platform/db';
+import { type Payment, Prisma, Statement } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { after } from '@/lib/platform/time';
+import { placeOrder } from './place-order';
 import { type NewOrder, type PrepareOrderInput, prepareOrder } from './prepare-order';
 
 export interface CreatedOrder {
@@ -71,20 +71,15 @@ const NOT_ASKED_YET = {
  * five round trips, and one made a third more orders a second (docs/benchmarks.md).
  */
 async function writeDown({ db }: Context, order: NewOrder, payment: Payment): Promise<void> {
-  const { createdAt } = order;
-  await db.$executeRaw`
-    with placed as (
-      insert into orders (id, user_id, user_email, product_id, itemid, product_name, item_name, input1, input2,
-        player_name, player_region, payment_mode, value, status, instant, routes, created_at, updated_at)
-      values (${order.id}, ${order.userId}, ${order.userEmail}, ${order.productId}, ${order.itemid},
-        ${order.productName}, ${order.itemName}, ${order.input1}, ${order.input2}, ${order.playerName},
-        ${order.playerRegion}, 'upi', ${order.value}, 'Created', ${order.routes.length > 0},
-        ${routesSnapshot(order.routes)}, ${createdAt}, ${createdAt})
-    ), told as (
-      insert into order_events (order_id, at, kind, "to") values (${order.id}, ${createdAt}, 'created', 'Created')
-    )
-    insert into payments (id, purpose, user_id, order_id, gateway, client_txn_id, amount, currency, status,
-      next_check_at, created_at, updated_at)
-    values (${payment.id}, 'order', ${payment.userId}, ${payment.orderId}, ${payment.gateway}, ${payment.clientTxnId},
-      ${payment.amount}, 'INR', 'created', ${payment.nextCheckAt}, ${payment.createdAt}, ${payment.updatedAt})`;
+  const statement = new Statement();
+  placeOrder(statement, { order, paymentMode: 'upi' });
+  await statement.run(
+    db,
+    Prisma.sql`
+      insert into payments (id, purpose, user_id, order_id, gateway, client_txn_id, amount, currency, status,
+        next_check_at, created_at, updated_at)
+      values (${payment.id}, 'order', ${payment.userId}, ${payment.orderId}, ${payment.gateway},
+        ${payment.clientTxnId}, ${payment.amount}, 'INR', 'created', ${payment.nextCheckAt}, ${payment.createdAt},
+        ${payment.updatedAt})`,
+  );
 }

@@ -7,6 +7,6 @@ export const smileone = describeSupplier({
     SMILEBR: { region: 'br', delivers: 'MLBB', settings: { slug: 'mobilelegends' } },
     SMILEPH: { region: 'ph', delivers: 'MLBB', settings: { slug: 'mobilelegends' } },
   },
-  // It keeps no reference of ours (protocol sheet Smile.one, section 4).
+  // It keeps no reference of ours (SMILEONE-4).
   capabilities: { lookUp: false, checkPlayer: true, vouchers: false },
 });

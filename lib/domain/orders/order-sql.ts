@@ -1,0 +1,46 @@
+// The SQL that writes orders and their timeline, written once: it runs alone, or as a part of a statement that also takes
+// the money. With `given` it does nothing unless that part returned a row.
+import { type Order, type Part, Prisma, whenGiven } from '@/lib/platform/db';
+import { routesSnapshot } from './delivery/routes-snapshot';
+import type { NewOrder } from './placing/prepare-order';
+import type { OrderStatus, OrderStep } from './schema';
+
+export type OrderRow = NewOrder & Pick<Order, 'paymentMode' | 'status' | 'transactionid' | 'paidAt'>;
+
+export function orderSql(order: OrderRow, given?: Part): Prisma.Sql {
+  const { createdAt } = order;
+  return Prisma.sql`
+    insert into orders (id, user_id, user_email, product_id, itemid, product_name, item_name, input1, input2,
+      player_name, player_region, payment_mode, value, status, transactionid, instant, routes, created_at, updated_at,
+      paid_at)
+    select ${order.id}, ${order.userId}, ${order.userEmail}, ${order.productId}, ${order.itemid}::int,
+      ${order.productName}, ${order.itemName}, ${order.input1}, ${order.input2}, ${order.playerName}::text,
+      ${order.playerRegion}::text, ${order.paymentMode}::payment_mode, ${order.value}::bigint,
+      ${order.status}::order_status, ${order.transactionid}::text, ${order.routes.length > 0}::boolean,
+      ${routesSnapshot(order.routes)}, ${createdAt}::timestamptz, ${createdAt}::timestamptz,
+      ${order.paidAt}::timestamptz
+     where ${whenGiven(given)}`;
+}
+
+export interface OrderEventRow {
+  orderId: string;
+  kind: OrderStep['kind'] | 'late_answer';
+  from?: OrderStatus;
+  to?: OrderStatus;
+  detail?: Prisma.InputJsonValue | undefined;
+}
+
+/** Events that happen at one moment, in their order. */
+export function eventsSql(events: OrderEventRow[], at: Date, given?: Part): Prisma.Sql {
+  const rows = events.map(({ orderId, kind, from = null, to = null, detail }, place) => {
+    const json = detail === undefined ? null : JSON.stringify(detail);
+    return Prisma.sql`
+      (${place}::int, ${orderId}, ${kind}, ${from}::order_status, ${to}::order_status, ${json}::jsonb)`;
+  });
+  return Prisma.sql`
+    insert into order_events (order_id, at, kind, "from", "to", detail)
+    select order_id, ${at}::timestamptz, kind, source, target, detail
+      from (values ${Prisma.join(rows)}) as event (place, order_id, kind, source, target, detail)
+     where ${whenGiven(given)}
+     order by place`;
+}

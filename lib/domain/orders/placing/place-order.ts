@@ -1,0 +1,27 @@
+import { eventsSql, type OrderEventRow, orderSql } from '@/lib/domain/orders/order-sql';
+import type { Order, Part, Statement } from '@/lib/platform/db';
+import type { NewOrder } from './prepare-order';
+
+export interface PlaceOrderInput {
+  order: NewOrder;
+  paymentMode: Order['paymentMode'];
+  /** For an order that is paid in the same statement: the wallet transaction, and the part without which it is not paid. */
+  paid?: { txnid: string; given: Part };
+}
+
+/** Adds a new order with its first events to a statement: Created, or Processing when the statement pays it too. */
+export function placeOrder(statement: Statement, { order, paymentMode, paid }: PlaceOrderInput): void {
+  const { id: orderId, createdAt } = order;
+  const events: OrderEventRow[] = [{ orderId, kind: 'created', to: 'Created' }];
+  if (paid)
+    events.push({ orderId, kind: 'paid', from: 'Created', to: 'Processing', detail: { txnid: paid.txnid } });
+  const row = {
+    ...order,
+    paymentMode,
+    status: paid ? 'Processing' : 'Created',
+    transactionid: paid?.txnid ?? null,
+    paidAt: paid ? createdAt : null,
+  } as const;
+  statement.add('placed', orderSql(row, paid?.given));
+  statement.add('told', eventsSql(events, createdAt, paid?.given));
+}

@@ -1,0 +1,51 @@
+import type { Context } from '@/lib/domain/context';
+import type { Part, Statement } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
+import type { Paise } from '@/lib/platform/money';
+import { movement } from './ledger';
+import { debitSql, entriesSql, journalSql, lineSql } from './ledger-sql';
+
+export interface PayFromWalletInput {
+  userId: string;
+  userEmail: string;
+  amount: Paise;
+  /** What is paid; nothing may have been booked for it before. */
+  orderId: string;
+  txnid: string;
+  /** Without a row of it nothing is paid. */
+  given: Part;
+}
+
+/**
+ * Adds to a statement what `postJournal` and `writeLine` do for an order that is paid from the wallet. The part that is
+ * returned has a row when there was enough in the wallet; without it the statement books nothing.
+ */
+export function payFromWallet(
+  { clock }: Pick<Context, 'clock'>,
+  statement: Statement,
+  { userId, userEmail, amount, orderId, txnid, given }: PayFromWalletInput,
+): Part {
+  const now = clock.now();
+  const journalId = newId(clock);
+  const debited = statement.add('debited', debitSql({ userId, currency: 'INR', amount, now }, given));
+  const rows = movement({ account: 'wallet', userId }, { account: 'sales' }, 'INR', amount).map((entry) => ({
+    ...entry,
+    wallet: entry.userId === undefined ? null : debited,
+  }));
+  const journal = { id: journalId, reason: 'order_paid', reference: orderId, now } as const;
+  statement.add('journal', journalSql(journal, debited));
+  statement.add('entries', entriesSql({ journalId, rows, now }, debited));
+  const line = {
+    txnid,
+    userId,
+    userEmail,
+    type: 'Debit',
+    amount,
+    orderId,
+    journalId,
+    note: null,
+    now,
+  } as const;
+  statement.add('line', lineSql(line, debited));
+  return debited;
+}

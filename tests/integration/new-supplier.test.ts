@@ -38,8 +38,8 @@ const KEY = 'the key of coinbay';
 const coinbay = await startCoinbay(KEY);
 afterAll(() => coinbay.close());
 const shop = await openShop({ settings: { COINBAY_BASE_URL: coinbay.url, COINBAY_KEY: KEY } });
-const { context, db } = shop;
-const actor = { actorId: 'an-admin', requestId: 'a-request' };
+const { db } = shop;
+const context = { ...shop.context, actor: make.makeActor() };
 
 let itemid = 0;
 let productId = '';
@@ -56,7 +56,7 @@ beforeAll(async () => {
     apiType: 'COINBAYHOK',
     itemidarray: ['TOKENS80'],
   });
-  itemid = (await createItem(context, { item, ...actor })).itemid;
+  itemid = (await createItem(context, { item })).itemid;
   const product = createProductBody.parse({
     name: 'Honor of Kings',
     type: 'HOK',
@@ -67,17 +67,16 @@ beforeAll(async () => {
     isApi: true,
     apiType: 'COINBAYHOK',
   });
-  productId = (await createProduct(context, { product, ...actor }))._id;
+  productId = (await createProduct(context, { product }))._id;
 });
 
 beforeEach(async () => {
-  await setCurrencyRate(context, { rate: { currency: currencies.at(-1) ?? 'USD', rupees: 65 }, ...actor });
+  await setCurrencyRate(context, { rate: { currency: currencies.at(-1) ?? 'USD', rupees: 65 } });
   await setCost(3.5);
-  await setItemStock(context, { items: [itemid], inStock: true, ...actor });
+  await setItemStock(context, { items: [itemid], inStock: true });
 });
 
-const setCost = (cost: number | null) =>
-  setRouteCost(context, { route: { itemid, position: 0, cost }, ...actor });
+const setCost = (cost: number | null) => setRouteCost(context, { route: { itemid, position: 0, cost } });
 const listed = async () => (await listAdminItems(context)).find((item) => item.itemid === itemid);
 
 async function sell() {

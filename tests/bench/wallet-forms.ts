@@ -65,7 +65,7 @@ export async function benchWalletForms(world: World): Promise<Figure> {
       value: sayRun(middle(rounds.a)),
       against: `composed in a transaction: ${sayRun(middle(rounds.b))}`,
       ratio: ratioOf(rounds),
-      // Below this the composed form would do, and the statement would be taken out (docs/decisions/022).
+      // Below this the composed form would do, and the statement would be taken out (decision 022).
       aim: { at: 'least', number: 1.15, of: 'ratio' },
     };
   } finally {

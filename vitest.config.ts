@@ -21,7 +21,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 15_000 },
+        // The parts of the suite share two cores, so a limit only ends what hangs.
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,
@@ -31,8 +38,8 @@ export default defineConfig({
           setupFiles: [...recorder, ...shared.setupFiles],
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-for-all.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

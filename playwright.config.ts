@@ -1,3 +1,4 @@
+import './tests/support/import-json';
 import { defineConfig } from '@playwright/test';
 import { findFreePort } from './lib/launch/settings/ports';
 import type { HttpOptions } from './tests/e2e/http/store';

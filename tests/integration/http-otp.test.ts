@@ -256,8 +256,8 @@ describe('guessing', () => {
     const code = await codeFor(mobile);
     const bodies = Array.from({ length: 25 }, () => ({ mobile, otp: wrongFor(code) }));
     const CALLS = JSON.stringify({ path: '/otp/verify-otp', bodies, address: newAddress() });
-    const twin = await startSecondProcess('calls-twin', { CALLS });
-    const [theirs, ours] = await twin.together(async () => {
+    const second = await startSecondProcess('make-calls', { CALLS });
+    const [theirs, ours] = await second.together(async () => {
       const replies = await Promise.all(bodies.map(({ otp }) => verify(mobile, otp)));
       return replies.map(({ status }) => status);
     });
@@ -279,8 +279,8 @@ describe('guessing', () => {
       { mobile, otp },
     ];
     const CALLS = JSON.stringify({ path: '/otp/verify-otp', bodies, address: newAddress() });
-    const twin = await startSecondProcess('calls-twin', { CALLS });
-    const [theirs, ours] = await twin.together(async () => {
+    const second = await startSecondProcess('make-calls', { CALLS });
+    const [theirs, ours] = await second.together(async () => {
       const replies = await Promise.all(bodies.map(() => verify(mobile, otp)));
       return replies.map(({ status }) => status);
     });

@@ -239,8 +239,8 @@ describe('guessing', () => {
     // Neither process alone gets past the limit.
     const bodies = Array.from({ length: 5 }, () => guess);
     const CALLS = JSON.stringify({ path: '/auth/login', bodies, address: newAddress() });
-    const twin = await startSecondProcess('calls-twin', { CALLS });
-    const [theirs, ours] = await twin.together(() =>
+    const second = await startSecondProcess('make-calls', { CALLS });
+    const [theirs, ours] = await second.together(() =>
       statusesOf(bodies.map(() => logIn(user.email, 'wrong', newAddress()))),
     );
     const together = [...theirs, ...ours];

@@ -46,8 +46,8 @@ function stoppedCluster(): string {
 
 /** A run of its own that puts one row into the database and then waits to be killed. */
 const HOLD = `
-  const { startPostgres } = await import('./lib/launch/postgres.ts');
-  const { askDatabase } = await import('./lib/launch/database.ts');
+  const { startPostgres } = await import('./lib/launch/postgres/postgres.ts');
+  const { askDatabase } = await import('./lib/launch/database/database.ts');
   const server = await startPostgres({ dataDir: process.argv[1] });
   await askDatabase(server.url, 'create table kept (id int); insert into kept values (1)');
   console.log('up', server.pid);

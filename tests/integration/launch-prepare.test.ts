@@ -63,7 +63,7 @@ function prepared(): void {
 
 beforeEach(() => {
   root = mkdtempSync(path.join(top, 'clone-'));
-  for (const folder of ['app', 'lib/domain', 'lib/launch', 'prisma'])
+  for (const folder of ['app', 'lib/domain', 'lib/launch/build', 'prisma'])
     mkdirSync(at(folder), { recursive: true });
   writeFileSync(at('package-lock.json'), JSON.stringify(LOCK));
   writeFileSync(at('prisma/schema.prisma'), 'model Order {}');

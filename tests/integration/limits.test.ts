@@ -177,8 +177,8 @@ describe('several limits together', () => {
 describe('two processes', () => {
   test('share every limit', { timeout: 60_000 }, async () => {
     const who = somebody();
-    const twin = await startSecondProcess('limits-twin', { DATABASE_URL: url, WHO: who });
-    const [theirs, ours] = await twin.together(() => exhaustLimits(db.pool, who));
+    const second = await startSecondProcess('use-limits', { DATABASE_URL: url, WHO: who });
+    const [theirs, ours] = await second.together(() => exhaustLimits(db.pool, who));
     expect(Object.keys(theirs)).toEqual(Object.keys(LIMITS));
     for (const [name, limit] of Object.entries(LIMITS)) {
       const together = (theirs[name] ?? 0) + (ours[name] ?? 0);

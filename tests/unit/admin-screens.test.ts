@@ -18,5 +18,5 @@ test.each(pages)('%s is made by adminScreen and by nothing else', (file) => {
 
 test('no layout of the panel reads anything of its own', () => {
   for (const file of globSync('app/(admin)/**/layout.tsx'))
-    expect(readFileSync(file, 'utf8')).not.toMatch(/from '@\/lib\/store/);
+    expect(readFileSync(file, 'utf8')).not.toMatch(/from '@\/lib\/domain/);
 });

@@ -7,7 +7,7 @@ const ROOT_FILE = /^(package-lock\.json|tsconfig\.json|[\w.-]+\.(ts|mjs|cjs|js))
 // Files that do not change a build: the launcher runs from its sources, and the client and the types of messages are
 // generated from files that are included.
 const LEFT_OUT = [
-  /^lib\/launch\/(?!bundle\.mjs$)/,
+  /^lib\/launch\/(?!build\/)/,
   /^lib\/platform\/db\/generated\//,
   /\.d\.json\.ts$/,
   /^(vitest|playwright)\.config\.ts$/,

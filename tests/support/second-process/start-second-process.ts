@@ -20,7 +20,7 @@ export async function startSecondProcess(
   env: Record<string, string>,
 ): Promise<SecondProcess> {
   const child = await startProcess({
-    args: ['--import', 'tsx', `tests/support/twins/${script}.ts`],
+    args: ['--import', 'tsx', `tests/support/second-process/${script}.ts`],
     env,
     ready: /^ready$/m,
     timeout: 60_000,

@@ -1,16 +1,22 @@
-// Real HTTP in front of the route handlers, without a build: what Next does around them, as far as tests can see it.
+// Real HTTP in front of the route handlers, without a build: the store's own request listener, and what Next does around
+// handlers, as far as tests can see it.
 // What only Next itself decides (its headers, its 404s, pages) is asked of the real server in tests/e2e.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { NextRequest } from 'next/server';
+import { createRequestListener } from '@/lib/http/server/request-listener';
+import { silentLog } from '@/lib/platform/log';
 import { type Exported, METHODS, matchRoute, type RouteModule } from './routes';
 
 /** A server that answers with `routes` once they are given; its port must be known before settings are read. */
 export function createAdapter(origin: () => string, routes: () => readonly RouteModule[]): Server {
-  return createServer((incoming, outgoing) => {
-    answer(incoming, origin(), routes())
-      .then((reply) => send(reply, outgoing))
-      .catch((error: unknown) => outgoing.writeHead(599, 'not answered by the handler').end(String(error)));
-  });
+  const next = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    try {
+      await send(await answer(incoming, origin(), routes()), outgoing);
+    } catch (error) {
+      outgoing.writeHead(599, 'not answered by the handler').end(String(error));
+    }
+  };
+  return createServer(createRequestListener(next, silentLog));
 }
 
 async function answer(

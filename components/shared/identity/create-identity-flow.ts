@@ -41,7 +41,8 @@ export function createIdentityFlow(input: FlowInput): IdentityFlow {
         // Windows share one name, so a second window would replace the first and neither sign-in would match its
         // state.
         if (attempt.operation !== null) return;
-        Object.assign(attempt, { beginning: 'popup', next });
+        attempt.operation = 'popup';
+        attempt.next = next;
         setIdentityState({ phase: 'loading', during: 'popup' });
         // Without a window the library opens one itself, and throws its own error when the browser refuses.
         void auth0.loginWithPopup(loginOptions(), { popup: openWindow() });

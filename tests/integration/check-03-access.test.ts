@@ -1,4 +1,4 @@
-// Who may call what: each endpoint asked by each kind of person.
+// Who may call which endpoint: each endpoint called by each kind of user.
 import { describe, expect, it } from 'vitest';
 import { startTestServer, TEST_API_KEY } from '../support/server';
 import { expectRefusal } from '../support/server/call';
@@ -16,7 +16,7 @@ const cells = ENDPOINTS.filter(({ needsNext }) => !needsNext).flatMap((door) =>
 );
 
 describe('check 3: every endpoint by every role', () => {
-  it('has every handler of the store in its table, and nothing else', () => {
+  it('every handler of the store is in the table of endpoints, and nothing else', () => {
     const there = shop.routes.flatMap(({ pattern, handlers }) =>
       Object.keys(handlers).map((method) => `${method} ${pattern}`),
     );
@@ -38,7 +38,7 @@ describe('check 3: every endpoint by every role', () => {
   });
 
   it.each([undefined, '', 'wrong', `${TEST_API_KEY}x`, TEST_API_KEY.slice(1)])(
-    'refuses orders of a client whose key is %s',
+    'an order of a client whose key is %s is refused',
     async (apiKey) => {
       const before = await fingerprint(shop.db.pool);
       const { token } = (await freshDevice(world, 'owner')) ?? {};

@@ -1,4 +1,5 @@
-// A cookie alone proves nothing: what no page of the store made is nobody's call, and what changes by GET wants more.
+// A cookie alone is not enough: a call that no page of the store made is refused, and a GET that changes something
+// needs a bearer token.
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../support/server';
 import { type CallOptions, expectRefusal } from '../support/server/call';
@@ -22,7 +23,7 @@ const takers = byCookie.filter(({ pattern }) =>
   shop.routes.some((route) => route.pattern === pattern && route.handlers.POST?.schemas?.body),
 );
 
-/** The door's call by that person's cookie, with these headers. */
+/** Calls the endpoint with that person's cookie and these headers. */
 async function tryCookie(door: Endpoint, person: Person, options: CallOptions, changes: CallOptions = {}) {
   const headers = { ...options.headers, ...changes.headers };
   return shop.call(door.name, { ...options, ...changes, headers, cookie: person.cookie });
@@ -39,14 +40,14 @@ const call = async (door: Endpoint) => {
 const stillSignedIn = async ({ user, token }: Person) =>
   (await shop.call(`GET /order/${user.id}`, { token })).status;
 
-describe('check 26: a call by cookie that changes something', () => {
-  it('is tried wherever there is one', () => {
+describe('check 26: calls by cookie that change something', () => {
+  it('every call by cookie that changes something is tried', () => {
     expect(byCookie.length).toBeGreaterThanOrEqual(10);
     expect(bearerOnly).toHaveLength(2);
     expect(takers.length).toBeGreaterThanOrEqual(7);
   });
 
-  it.each(byCookie)('$name is refused to what no page of ours made', async (each) => {
+  it.each(byCookie)('$name is refused when no page of the store made it', async (each) => {
     const person = await insider(each);
     const { door, options } = await call(each);
     const before = await fingerprint(shop.db.pool);
@@ -56,7 +57,7 @@ describe('check 26: a call by cookie that changes something', () => {
     expect(await stillSignedIn(person)).toBe(200);
   });
 
-  it.each(byCookie)('$name is done for a page of ours', async (each) => {
+  it.each(byCookie)('$name is done for a page of the store', async (each) => {
     for (const headers of own) {
       const person = await insider(each);
       const { door, options } = await call(each);
@@ -79,40 +80,37 @@ describe('check 26: a call by cookie that changes something', () => {
   });
 });
 
-describe('check 26: a call for everybody that changes something', () => {
-  it.each(forAll)(
-    '$name does not look at the cookie, and takes no JSON that a form could send',
-    async (each) => {
-      const { pattern } = each;
-      const body = shop.routes.find((route) => route.pattern === pattern)?.handlers.POST?.schemas?.body;
-      const person = await insider(each);
-      // One of each kind: each call may cost a hash.
-      for (const headers of [foreign[0], foreign[6], {}]) {
-        const { door, options } = await call(each);
-        const without = await shop.call(door.name, options);
-        const again = await call(each);
-        const withCookie = await tryCookie(again.door, person, again.options, {
-          headers,
-        });
-        expect(withCookie.status).toBe(without.status);
-        expect(await stillSignedIn(person)).toBe(200);
-      }
-      if (!body) return;
-      for (const type of FORM_TYPES) {
-        const { door, options } = await call(each);
-        const text = JSON.stringify(options.json);
-        const before = await fingerprint(shop.db.pool);
-        const given = { headers: { 'content-type': type }, body: text, json: undefined };
-        expectRefusal(await tryCookie(door, person, options, given), 415, type);
-        expect(await fingerprint(shop.db.pool)).toEqual(before);
-      }
-    },
-  );
+describe('check 26: public calls that change something', () => {
+  it.each(forAll)('$name ignores the cookie, and takes no JSON that a form could send', async (each) => {
+    const { pattern } = each;
+    const body = shop.routes.find((route) => route.pattern === pattern)?.handlers.POST?.schemas?.body;
+    const person = await insider(each);
+    // One header of each kind, because each call may cost a hash.
+    for (const headers of [foreign[0], foreign[6], {}]) {
+      const { door, options } = await call(each);
+      const without = await shop.call(door.name, options);
+      const again = await call(each);
+      const withCookie = await tryCookie(again.door, person, again.options, {
+        headers,
+      });
+      expect(withCookie.status).toBe(without.status);
+      expect(await stillSignedIn(person)).toBe(200);
+    }
+    if (!body) return;
+    for (const type of FORM_TYPES) {
+      const { door, options } = await call(each);
+      const text = JSON.stringify(options.json);
+      const before = await fingerprint(shop.db.pool);
+      const given = { headers: { 'content-type': type }, body: text, json: undefined };
+      expectRefusal(await tryCookie(door, person, options, given), 415, type);
+      expect(await fingerprint(shop.db.pool)).toEqual(before);
+    }
+  });
 });
 
-describe('check 26: a call that changes something by GET', () => {
+describe('check 26: calls that change something by GET', () => {
   it.each(bearerOnly)(
-    '$name wants the bearer of a token: no cookie will do, not even on our own page',
+    '$name needs a bearer token and takes no cookie, not even on a page of the store',
     async (each) => {
       const admin = await insider(each);
       const { door, options } = await call(each);
@@ -126,18 +124,21 @@ describe('check 26: a call that changes something by GET', () => {
     },
   );
 
-  it.each(['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH'])('does nothing when asked by %s', async (method) => {
-    const admin = await freshDevice(world, 'admin');
-    const [each] = bearerOnly;
-    if (!each) throw new Error('there is none');
-    const { path } = await each.example(world);
-    const before = await fingerprint(shop.db.pool);
-    const reply = await shop.call(`${method} ${path}`, { token: admin?.token ?? '' });
-    expect([204, 404, 405]).toContain(reply.status);
-    expect(await fingerprint(shop.db.pool)).toEqual(before);
-  });
+  it.each(['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH'])(
+    'a GET that changes something does nothing when asked by %s',
+    async (method) => {
+      const admin = await freshDevice(world, 'admin');
+      const [each] = bearerOnly;
+      if (!each) throw new Error('there is none');
+      const { path } = await each.example(world);
+      const before = await fingerprint(shop.db.pool);
+      const reply = await shop.call(`${method} ${path}`, { token: admin?.token ?? '' });
+      expect([204, 404, 405]).toContain(reply.status);
+      expect(await fingerprint(shop.db.pool)).toEqual(before);
+    },
+  );
 
-  it('is nowhere else: looking at anything leaves everything as it was', async () => {
+  it('no other GET changes anything', async () => {
     const admin = await freshDevice(world, 'admin');
     const before = await fingerprint(shop.db.pool);
     for (const { pattern } of shop.routes.filter((route) => !route.pattern.startsWith('/api/auth'))) {

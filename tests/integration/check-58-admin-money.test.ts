@@ -1,4 +1,5 @@
-// Check 58: money that an administrator moves names who, why and from what to what, and nobody rewrites it afterwards.
+// Check 58: money that an administrator moves is in the audit log with who, why and from what to what, and cannot be
+// changed there.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { violatesCheck } from '@/lib/platform/db';
 import { makeOrder, makePayment, makeReview, makeUser, paid } from '../support/make';
@@ -68,7 +69,7 @@ const DEEDS: Record<string, () => Promise<Deed>> = {
 };
 
 describe.each(Object.entries(DEEDS))('check 58: %s', (_, act) => {
-  it('has one line in the trail with who, why, from what and to what, and one journal', async () => {
+  it("an administrator's movement of money has one line in the audit log with who, why, from what and to what, and one journal", async () => {
     const { objectId, trail, given, userId, note } = await act();
     const lines = await prisma.auditEntry.findMany({ where: { objectId } });
     expect(lines).toMatchObject([{ actorId: admin.user.id, requestId: expect.any(String), ...trail }]);
@@ -84,7 +85,7 @@ describe.each(Object.entries(DEEDS))('check 58: %s', (_, act) => {
   });
 });
 
-describe('check 58: what was written down', () => {
+describe('check 58: lines of the audit log', () => {
   beforeAll(async () => {
     await giveCoins();
   });
@@ -98,25 +99,28 @@ describe('check 58: what was written down', () => {
     ['truncate ledger_entries'],
     ['update ledger_journals set actor_id = null'],
     ['delete from ledger_journals'],
-  ])('is not rewritten by the account of the application: %s', async (statement) => {
-    const before = await fingerprint(pool);
-    expect(before.audit_entries).not.toMatch(/^0 /);
-    const refused = await pool.query(statement).then(
-      () => null,
-      (error: unknown) => error,
-    );
-    expect(refused, 'it was done').not.toBeNull();
-    expect(await fingerprint(pool)).toEqual(before);
-  });
+  ])(
+    "a line of the audit log cannot be changed by the application's database account: %s",
+    async (statement) => {
+      const before = await fingerprint(pool);
+      expect(before.audit_entries).not.toMatch(/^0 /);
+      const refused = await pool.query(statement).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      expect(refused, 'it was done').not.toBeNull();
+      expect(await fingerprint(pool)).toEqual(before);
+    },
+  );
 
-  it('says so by the name of its rule', async () => {
+  it('the refusal to change the audit log names its rule', async () => {
     const refused = await prisma.$executeRaw`delete from audit_entries`.catch((error: unknown) => error);
     expect(violatesCheck(refused, 'audit_entries_append_only')).toBe(true);
   });
 });
 
-describe('check 58: more than one gift may be', () => {
-  it('is refused, and nothing is written', async () => {
+describe('check 58: gifts above the limit', () => {
+  it('a gift above the limit is refused, and nothing is written', async () => {
     const { id: userId, email } = await makeUser(prisma);
     const before = await fingerprint(pool);
     for (const amount of [5001, 0, -1, 1.5]) {

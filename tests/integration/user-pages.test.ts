@@ -1,4 +1,4 @@
-// Pages of everybody by their number, far from either end: found by who joined on which day, and never beside the place.
+// Pages of all users by their number, far from either end: found by the users who joined on which day, exactly.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listUsers } from '@/lib/domain/accounts';
 import { usersQuery } from '@/lib/domain/accounts/schema';
@@ -10,7 +10,7 @@ const context = { db: db.prisma };
 const USERS = 4100;
 
 beforeAll(async () => {
-  // Some seconds share their people, days have different numbers of them, and the last hours are of one day in India.
+  // Some seconds have several users, days have different numbers of them, and the last hours are of one day in India.
   await db.prisma.$executeRaw`
     insert into users (id, name, email, email_key, role, email_verified_at, created_at, updated_at)
     select 'U' || lpad((n * 7 % ${USERS})::text, 6, '0'), 'Somebody', n || '@example.com', n || '@example.com',
@@ -32,22 +32,25 @@ const FILTERS = [
   { query: { role: 'user', verified: 'false' }, role: 'user', verified: false },
 ] as const;
 
-describe.each(['not summed up', 'summed up'])('counts that are %s', (state) => {
+describe.each(['not summed up', 'summed up'])('user tallies that are %s', (state) => {
   beforeAll(async () => {
     if (state === 'summed up') expect(await foldTallies(context)).toBeGreaterThan(0);
   });
 
-  test.each(FILTERS)('every page of $query is its part of the list', async ({ query, role, verified }) => {
-    const all = await everybody(role, verified);
-    expect(all.length).toBeGreaterThan(1300);
-    const pages = Math.ceil(all.length / 100);
-    for (let page = 1; page <= pages + 1; page++) {
-      const found = await listUsers(context, usersQuery.parse({ ...query, page, limit: 100 }));
-      expect(
-        found.users.map(({ id }) => id),
-        `page ${page}`,
-      ).toEqual(all.slice((page - 1) * 100, page * 100).map(({ id }) => id));
-      expect([found.totalCount, found.totalPages]).toEqual([all.length, pages]);
-    }
-  });
+  test.each(FILTERS)(
+    'every page of $query is its part of the list of users',
+    async ({ query, role, verified }) => {
+      const all = await everybody(role, verified);
+      expect(all.length).toBeGreaterThan(1300);
+      const pages = Math.ceil(all.length / 100);
+      for (let page = 1; page <= pages + 1; page++) {
+        const found = await listUsers(context, usersQuery.parse({ ...query, page, limit: 100 }));
+        expect(
+          found.users.map(({ id }) => id),
+          `page ${page}`,
+        ).toEqual(all.slice((page - 1) * 100, page * 100).map(({ id }) => id));
+        expect([found.totalCount, found.totalPages]).toEqual([all.length, pages]);
+      }
+    },
+  );
 });

@@ -1,5 +1,5 @@
 // An order from the wallet is written by one statement. It must leave what the plain path leaves, which composes the
-// functions that all other money takes.
+// functions that all other money uses.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Viewer } from '@/lib/domain/accounts/schema';
@@ -35,7 +35,7 @@ interface Buy {
   item: number;
   /** The idempotency key; none when null. */
   key: number | null;
-  /** So many calls at once. */
+  /** The number of calls at once. */
   times: number;
 }
 /** A purchase whose key another run takes over before it is written. */

@@ -1,5 +1,5 @@
 // docs/glossary.md defines each term once, and lists the names that were retired.
-import { describe, expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readProject } from '../support/citations/project-file';
 
 const GLOSSARY = 'docs/glossary.md';
@@ -46,32 +46,30 @@ test('every file that is excepted still uses a retired name', () => {
   expect(without).toEqual([]);
 });
 
-describe('the glossary', () => {
-  it('names only files that exist', () => {
-    const paths = new Set(project.map(({ path }) => path));
-    const named = rows.flatMap((row) =>
-      [...(row.split(' | ').at(-1) ?? '').matchAll(/`([^`]+)`/g)].map(([, file]) => file),
-    );
-    expect(named.length).toBeGreaterThan(150);
-    expect(named.filter((file) => !file || !paths.has(file))).toEqual([]);
-  });
-
-  it.each(['Domain', 'Code', 'Renamed'])(
-    'lists each name of %s once and in alphabetical order',
-    (section) => {
-      const terms = termsOf(section);
-      expect(terms.length).toBeGreaterThan(40);
-      expect(terms).toEqual([...new Set(terms)].sort((a, b) => a.localeCompare(b, 'en')));
-    },
+test('the glossary names only files that exist', () => {
+  const paths = new Set(project.map(({ path }) => path));
+  const named = rows.flatMap((row) =>
+    [...(row.split(' | ').at(-1) ?? '').matchAll(/`([^`]+)`/g)].map(([, file]) => file),
   );
+  expect(named.length).toBeGreaterThan(150);
+  expect(named.filter((file) => !file || !paths.has(file))).toEqual([]);
+});
 
-  it('defines no term both for the domain and for the code', () => {
-    const code = new Set(termsOf('Code'));
-    expect(termsOf('Domain').filter((term) => code.has(term))).toEqual([]);
-  });
+test.each(['Domain', 'Code', 'Renamed'])(
+  'the glossary lists each name of %s once and in alphabetical order',
+  (section) => {
+    const terms = termsOf(section);
+    expect(terms.length).toBeGreaterThan(40);
+    expect(terms).toEqual([...new Set(terms)].sort((a, b) => a.localeCompare(b, 'en')));
+  },
+);
 
-  it('lists every retired name with its successor', () => {
-    const renamed = termsOf('Renamed').join(', ');
-    expect(RETIRED.filter((name) => !new RegExp(`\\b${name}\\b`).test(renamed))).toEqual([]);
-  });
+test('the glossary defines no term both for the domain and for the code', () => {
+  const code = new Set(termsOf('Code'));
+  expect(termsOf('Domain').filter((term) => code.has(term))).toEqual([]);
+});
+
+test('the glossary lists every retired name with its successor', () => {
+  const renamed = termsOf('Renamed').join(', ');
+  expect(RETIRED.filter((name) => !new RegExp(`\\b${name}\\b`).test(renamed))).toEqual([]);
 });

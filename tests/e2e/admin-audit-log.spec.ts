@@ -1,17 +1,17 @@
-// Who changed what, read where the thing is; and a form whose session has ended meanwhile.
+// The audit log beside each object, and a form whose session has ended meanwhile.
 import type { Page } from '@playwright/test';
 import * as make from '../support/make';
 import { expect, signInSomebody, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { logInByForm, makePerson } from './people';
 
-/** The lines of the trail that opens inside of `where`. */
+/** The lines of the audit log that opens inside of `where`. */
 async function trailIn(page: Page, where: ReturnType<Page['locator']>) {
   await where.getByText('Who changed what').click();
   return where.getByRole('listitem').filter({ has: page.locator('time') });
 }
 
-test('a product, an item and a picture tell who changed what', async ({ page, db, shelf }) => {
+test('a product, an item and a picture show who changed what', async ({ page, db, shelf }) => {
   const admin = await signInSomebody(page, db, { role: 'admin', name: 'Meera of the trail' });
   const { product, items } = shelf;
   await page.goto(`/admin/viewproducts?search=${product.productid}`);
@@ -45,7 +45,7 @@ test('a product, an item and a picture tell who changed what', async ({ page, db
   await db.galleryImage.delete({ where: { id: image.id } });
 });
 
-test('money that was given tells who gave it, at the person and at the transaction', async ({ page, db }) => {
+test('credited money shows who gave it, at the user and at the transaction', async ({ page, db }) => {
   const person = await makePerson(db, { name: 'Ravi of the trail' });
   const admin = await signInSomebody(page, db, { role: 'admin', name: 'Asha of the trail' });
   await page.goto(`/admin/usersdata?search=${encodeURIComponent(person.email)}`);
@@ -94,7 +94,7 @@ test('a form whose session has ended leads to the login and back', async ({
   await expect(page.getByRole('button', { name: `Edit ${product.name}` })).toBeVisible();
 });
 
-test('what does not fit is said at its field: a wrong supplier, a picture from elsewhere', async ({
+test('invalid input is named at its field: a wrong supplier, a picture from elsewhere', async ({
   page,
   db,
   shelf: { product },

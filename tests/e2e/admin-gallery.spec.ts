@@ -1,4 +1,4 @@
-// The gallery of the panel: upload with preview, list, copied addresses, deletion that asks.
+// The gallery of the panel: upload with preview, list, copied addresses, deletion with confirmation.
 import type { Page } from '@playwright/test';
 import { newId } from '@/lib/platform/ids';
 import { makePicture } from '../support/pictures';
@@ -24,7 +24,7 @@ async function hang(db: Db, title: string): Promise<string> {
   return (await db.galleryImage.create({ data: { id: newId(), ...image } })).id;
 }
 
-test('an admin uploads a picture after a look at it, copies its address and deletes it', async ({
+test('an administrator uploads a picture after a preview, copies its address and deletes it', async ({
   page,
   db,
   context,
@@ -79,10 +79,13 @@ test('an admin uploads a picture after a look at it, copies its address and dele
   expect((await page.request.get(url)).status()).toBe(404);
 });
 
-test.describe('what the server refuses', () => {
+test.describe('uploads that the server refuses', () => {
   test.use({ expectedComplaints: [/Failed to load resource.*(400|415|413)/] });
 
-  test('is said in its sentence, and nothing is listed', async ({ page, db }) => {
+  test('an upload that the server refuses shows its sentence, and nothing is listed', async ({
+    page,
+    db,
+  }) => {
     await signInSomebody(page, db, { role: 'admin' });
     await page.goto('/admin/admingallery');
     const title = titleOf('Wrong');
@@ -101,10 +104,10 @@ test.describe('what the server refuses', () => {
   });
 });
 
-test.describe('a line that breaks', () => {
+test.describe('uploads that break off', () => {
   test.use({ expectedComplaints: [/Failed to (load resource|fetch)/] });
 
-  test('is told in the words of the spec', async ({ page, db }) => {
+  test('an upload that breaks off is reported in the words of the spec', async ({ page, db }) => {
     const title = titleOf('Broken line');
     await hang(db, title);
     await signInSomebody(page, db, { role: 'admin' });
@@ -123,7 +126,7 @@ test.describe('a line that breaks', () => {
   });
 });
 
-test('a clipboard that is forbidden is told', async ({ page, db }) => {
+test('a forbidden clipboard is reported', async ({ page, db }) => {
   const title = titleOf('No clipboard');
   await hang(db, title);
   await page.addInitScript(() => {
@@ -137,11 +140,14 @@ test('a clipboard that is forbidden is told', async ({ page, db }) => {
   await expect(page.getByText('Failed to copy URL!')).toBeVisible();
 });
 
-test.describe('the list', () => {
-  // It shows the pictures of all tests, and others take theirs away while it is looked at.
+test.describe('the list of pictures', () => {
+  // It shows the pictures of all tests, and others delete theirs meanwhile.
   test.use({ expectedComplaints: [/Failed to load resource.*404.*\/media\//] });
 
-  test('the list is filtered by type in its address, and a title is text alone', async ({ page, db }) => {
+  test('the list of pictures is filtered by type in its address, and a title is text alone', async ({
+    page,
+    db,
+  }) => {
     const title = `${titleOf('Check 37')} <img src=x onerror="document.title='owned'"><b>bold</b>`;
     await hang(db, title);
     await signInSomebody(page, db, { role: 'admin' });

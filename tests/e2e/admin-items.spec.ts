@@ -1,11 +1,11 @@
-// Items in the panel: made, edited, bought at suppliers, deleted.
+// Items in the panel: created, edited, bought at suppliers, deleted.
 import { seconds } from '@/lib/platform/time';
 import { expect, picture, publicPage, signInSomebody, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 
 const SOON = { timeout: seconds(2), intervals: [50] };
 
-test('an admin makes an item; what is wrong is said in the words of the spec', async ({
+test('an administrator creates an item, and mistakes are named in the words of the spec', async ({
   page,
   db,
   shelf,
@@ -45,7 +45,7 @@ test('an admin makes an item; what is wrong is said in the words of the spec', a
   await expect(page.getByText('No items found')).toBeVisible();
 });
 
-test('an edit hides what is not to be edited, and is on the public page within two seconds', async ({
+test('an edited item hides what is not editable, and is on the public page within two seconds', async ({
   page,
   db,
   shelf: { product, items },
@@ -71,7 +71,11 @@ test('an edit hides what is not to be edited, and is on the public page within t
   });
 });
 
-test('an edit over somebody else’s is refused', async ({ page, db, shelf: { items } }) => {
+test('an edit of an item that another administrator has changed is refused', async ({
+  page,
+  db,
+  shelf: { items },
+}) => {
   const [item] = items;
   await signInSomebody(page, db, { role: 'admin' });
   await page.goto(`/admin/viewitems?search=${item.itemid}`);
@@ -86,7 +90,7 @@ test('an edit over somebody else’s is refused', async ({ page, db, shelf: { it
   expect((await db.item.findUniqueOrThrow({ where: { itemid: item.itemid } })).resellPrice).toBe(110_00n);
 });
 
-test('suppliers are switched and their costs said; the last one stays on', async ({
+test('suppliers of an item are switched and their costs entered; the last one stays on', async ({
   page,
   db,
   shelf: { items },
@@ -114,7 +118,7 @@ test('suppliers are switched and their costs said; the last one stays on', async
   await picture(page, 'admin-suppliers');
 });
 
-test('all items fit the window', async ({ page, db }) => {
+test('the list of items fits the window', async ({ page, db }) => {
   await signInSomebody(page, db, { role: 'admin' });
   await page.goto('/admin/viewitems?search=diamonds');
   await expect(page.getByText(/^\d+ items$/)).toBeVisible();

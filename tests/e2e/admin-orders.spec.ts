@@ -1,4 +1,4 @@
-// The pending orders as evidence, the cases about payments, the trail, and the palette that finds all of it.
+// Pending orders with their evidence, reviews of payments, the audit log, and the palette that finds all of them.
 import type { Page } from '@playwright/test';
 import { after, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
@@ -37,7 +37,7 @@ async function makeUnanswered(db: Db, supplier: 'smileone' | 'moogold') {
   return { buyer, order };
 }
 
-test('an unknown outcome comes with its evidence, and asking the supplier comes first', async ({
+test('an unknown outcome is shown with its evidence, and asking the supplier comes first', async ({
   page,
   db,
 }) => {
@@ -122,7 +122,7 @@ test('money that does not match is credited with a note, once', async ({ page, d
   expect(wallet.balance).toBe(3_00n);
 });
 
-test('the trail shows who did what, and filters by address', async ({ page, db }) => {
+test('the audit log shows who did what, and filters by address', async ({ page, db }) => {
   const { order } = await makeUnanswered(db, 'smileone');
   const admin = await signInSomebody(page, db, { role: 'admin' });
   const reply = await page.request.post(`/admin/updateorder/${order.id}/Completed/on%20the%20statement`, {
@@ -152,7 +152,7 @@ async function tokenOf(page: Page, email: string): Promise<string> {
   return (await reply.json()).token;
 }
 
-test('the palette finds an order by what somebody has in hand, and opens the filtered table', async ({
+test('the palette finds an order by any of its references, and opens the filtered table', async ({
   page,
   db,
 }) => {

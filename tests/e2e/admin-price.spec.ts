@@ -1,4 +1,4 @@
-// Prices and stock in the panel: many rows with one Save, each told for itself; margins by the rates of today.
+// Prices and stock in the panel: many rows with one Save, each with its own result; margins by today's rates.
 import { seconds } from '@/lib/platform/time';
 import { expect, picture, publicPage, signInSomebody, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
@@ -35,7 +35,7 @@ test('many prices are saved with one press, and are on the public page within tw
   ]);
 });
 
-test('a row that somebody else has changed is told, and the others are saved', async ({
+test('a row that another administrator has changed is reported, and the others are saved', async ({
   page,
   db,
   shelf: { product, items },
@@ -60,7 +60,7 @@ test('a row that somebody else has changed is told, and the others are saved', a
   expect((await db.item.findUniqueOrThrow({ where: { itemid: two.itemid } })).discountedPrice).toBe(131_00n);
 });
 
-test('a price that is none is refused in the words of the spec, and nothing is saved', async ({
+test('an invalid price is refused in the words of the spec, and nothing is saved', async ({
   page,
   db,
   shelf: { product, items },
@@ -75,7 +75,7 @@ test('a price that is none is refused in the words of the spec, and nothing is s
   expect((await db.item.findUniqueOrThrow({ where: { itemid: items[0].itemid } })).version).toBe(0);
 });
 
-test('a rate shows margins; what would sell below its cost is paused by itself', async ({
+test('a rate shows margins, and an item below its cost is paused by itself', async ({
   page,
   db,
   shelf: { product, items },
@@ -97,7 +97,7 @@ test('a rate shows margins; what would sell below its cost is paused by itself',
     'aria-checked',
     'false',
   );
-  // A person may sell it all the same, and end it with one press.
+  // An administrator may sell it below cost, and stop again with one press.
   await page.getByRole('switch', { name: `In stock: ${two.name}` }).click();
   await expect(page.getByText('Product instock status updated successfully')).toBeVisible();
   await page.reload();
@@ -108,7 +108,7 @@ test('a rate shows margins; what would sell below its cost is paused by itself',
   expect((await db.item.findUniqueOrThrow({ where: { itemid: two.itemid } })).inStock).toBe(false);
 });
 
-test('the stock switched in between is no change by somebody else', async ({
+test("a stock switch in between does not count as another administrator's change", async ({
   page,
   db,
   shelf: { product, items },
@@ -127,7 +127,7 @@ test('the stock switched in between is no change by somebody else', async ({
   });
 });
 
-test('all prices of the shop are on one page', async ({ page, db }) => {
+test('all prices of the store are on one page', async ({ page, db }) => {
   await signInSomebody(page, db, { role: 'admin' });
   await page.goto('/admin/price');
   await expect(page.getByRole('region', { name: 'Mobile Legends: Bang Bang' })).toBeVisible();

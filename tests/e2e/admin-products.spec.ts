@@ -1,11 +1,11 @@
-// Products in the panel: made, searched, edited, switched and deleted, and what the shop shows of it two seconds later.
+// Products in the panel: created, searched, edited, switched and deleted, and what the store shows two seconds later.
 import { seconds } from '@/lib/platform/time';
 import { expect, picture, publicPage, signInSomebody, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 
 const SOON = { timeout: seconds(2), intervals: [50] };
 
-test('an admin makes a product; what is wrong is said in the words of the spec', async ({
+test('an administrator creates a product, and mistakes are named in the words of the spec', async ({
   page,
   db,
   shelf,
@@ -64,7 +64,11 @@ test('an admin makes a product; what is wrong is said in the words of the spec',
   await expect.poll(async () => (await page.request.get(`/product/${made[0]?.id}`)).status(), SOON).toBe(404);
 });
 
-test('an edit is on the public page within two seconds', async ({ page, db, shelf: { product } }) => {
+test('an edited product is on the public page within two seconds', async ({
+  page,
+  db,
+  shelf: { product },
+}) => {
   await signInSomebody(page, db, { role: 'admin' });
   expect(await publicPage(page.request, product.id)).toContain('As it was');
   await page.goto(`/admin/viewproducts?search=${product.productid}`);
@@ -78,7 +82,7 @@ test('an edit is on the public page within two seconds', async ({ page, db, shel
   await expect.poll(() => publicPage(page.request, product.id), SOON).toContain('Edited in the panel');
 });
 
-test('an edit over somebody else’s is refused, and nothing is lost', async ({
+test('an edit of a product that another administrator has changed is refused, and no input is lost', async ({
   page,
   db,
   shelf: { product },
@@ -101,7 +105,7 @@ test('an edit over somebody else’s is refused, and nothing is lost', async ({
   expect(importantnote).toBe('Quicker');
 });
 
-test('stock is switched at once and back by Undo; one switch leads to the second supplier', async ({
+test('stock is switched at once and back by Undo, and one switch leads to the second supplier', async ({
   page,
   db,
   shelf: { product, items },
@@ -132,7 +136,7 @@ test('stock is switched at once and back by Undo; one switch leads to the second
   await expect.poll(enabled).toEqual([true, true]);
 });
 
-test('all products fit the window', async ({ page, db }) => {
+test('the list of products fits the window', async ({ page, db }) => {
   await signInSomebody(page, db, { role: 'admin' });
   await page.goto('/admin/viewproducts');
   await expect(page.getByText(/^\d+ products$/)).toBeVisible();

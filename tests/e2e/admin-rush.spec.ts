@@ -1,4 +1,5 @@
-// Forty orders wait and a supplier has just gone down: what to do is seen at once, and no double click does harm.
+// Forty orders are pending and a supplier has just gone down: the first screen leads to them, and double clicks do no
+// harm.
 
 import { STORE } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
@@ -9,10 +10,10 @@ import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { makeOrders, makePerson, picture } from './people';
 
 const FORTY = 40;
-/** So many of them were sent to the supplier, and nobody knows what became of them. */
+/** How many of them were sent to the supplier with an unknown outcome. */
 const UNKNOWN = 12;
 
-test('forty orders and a supplier that is down: the way leads from the first screen to the end of an order', async ({
+test('forty pending orders of a supplier that is down are reached from the first screen and ended', async ({
   page,
   db,
 }) => {
@@ -66,7 +67,7 @@ test('forty orders and a supplier that is down: the way leads from the first scr
   const end = async (id: string, choice: 'Completed' | 'Refunded', button: RegExp) => {
     await page.getByRole('button', { name: `End order ${id}` }).click();
     await dialog.getByLabel(choice).check();
-    // Of an order that may have been delivered a refund says why.
+    // The refund of an order that may have been delivered needs a reason.
     await dialog.getByLabel('Reason').fill('Looked up on the statement');
     await dialog.getByRole('button', { name: button }).dblclick();
     await expect(page.getByText(`Order ${id} is ${choice}.`)).toBeVisible();
@@ -89,7 +90,7 @@ test('forty orders and a supplier that is down: the way leads from the first scr
   expect(wallet.balance).toBe(second.value);
 });
 
-test('an item that the store has paused is told on the first screen, and leads to its price', async ({
+test('a paused item is shown on the first screen, which leads to its price', async ({
   page,
   db,
   shelf: { product, items },

@@ -1,4 +1,4 @@
-// Every screen of the panel by everybody, in both layouts: administrators see it whole, everybody else the dashboard.
+// Every screen of the panel by every role, in both layouts: administrators see it whole, other users the dashboard.
 import { seconds } from '@/lib/platform/time';
 import { makeTransaction } from '../support/make';
 import { makePicture } from '../support/pictures';
@@ -22,7 +22,10 @@ const SCREENS: Record<string, string> = {
 };
 
 for (const [address, heading] of Object.entries(SCREENS))
-  test(`${address} is shown to an admin, whole and without a complaint`, async ({ page, db }) => {
+  test(`${address} is shown to an administrator, whole and without an error in the console`, async ({
+    page,
+    db,
+  }) => {
     const buyer = await makePerson(db);
     await makeOrders(db, buyer, { status: 'Processing', playerName: 'A rather long name for a player' });
     await makeTransaction(db, buyer);
@@ -33,13 +36,13 @@ for (const [address, heading] of Object.entries(SCREENS))
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
     await expectNoSidewaysScroll(page);
-    // The tests of each screen look for findings on the desktop they run on.
+    // The tests of each screen run axe on the desktop layout.
     await page.setViewportSize(PHONE);
     await expectNoFindings(page);
   });
 
 for (const role of ['user', 'reseller'] as const)
-  test(`every screen is the dashboard to a ${role}`, async ({ page, db }) => {
+  test(`every screen of the panel shows a ${role} the dashboard`, async ({ page, db }) => {
     const person = await signInSomebody(page, db, { role });
     for (const address of Object.keys(SCREENS)) {
       const reply = await page.goto(address);
@@ -51,7 +54,7 @@ for (const role of ['user', 'reseller'] as const)
     }
   });
 
-test('every screen asks a visitor to log in', async ({ page }) => {
+test('every screen of the panel asks a visitor to log in', async ({ page }) => {
   for (const address of Object.keys(SCREENS)) {
     await page.goto(address);
     await expect(page).toHaveURL(address);
@@ -86,7 +89,7 @@ test('a product renamed in the panel has its new name on the home page', async (
   expect(await home()).not.toContain(product.name);
 });
 
-test('a picture uploaded in the panel is in the shop’s gallery, and deleted it leaves the home page', async ({
+test("a picture uploaded in the panel is in the store's gallery, and leaves the home page when it is deleted", async ({
   page,
   db,
 }) => {
@@ -104,7 +107,7 @@ test('a picture uploaded in the panel is in the shop’s gallery, and deleted it
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
   await expect.poll(gallery, SOON).toContain(title);
-  // The home page shows the three oldest: this one has to be among them to be missed.
+  // The home page shows the three oldest, so this one has to be among them.
   await db.galleryImage.updateMany({ where: { title }, data: { createdAt: new Date('2001-01-01') } });
   await expect.poll(home, SOON).toContain(title);
   const card = page.locator('#gallery li').filter({ hasText: title });

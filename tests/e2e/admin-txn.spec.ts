@@ -1,4 +1,4 @@
-// All orders of the shop, as the administrator looks for one among them.
+// All orders of the store, as an administrator searches them.
 import { readFile } from 'node:fs/promises';
 import { after, minutes } from '@/lib/platform/time';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
@@ -6,10 +6,10 @@ import { expect, makeOrders, makePerson, picture, signInSomebody, test } from '.
 
 type Db = Parameters<typeof makePerson>[0];
 
-/** Orders of one customer: whoever searches for the address sees these and nobody else's. */
+/** Orders of one customer: a search for the address finds these only. */
 async function makeHistory(db: Db) {
   const buyer = await makePerson(db);
-  // A day of their own, so that the store's own sweeps leave them alone.
+  // On a day of their own, so that the store's own sweeps do not change them.
   const createdAt = (minute: number) => after(new Date('2026-05-04T06:00:00.000Z'), minutes(minute));
   const orders = await makeOrders(
     db,
@@ -28,7 +28,7 @@ async function makeHistory(db: Db) {
   return { buyer, orders };
 }
 
-test('the administrator finds a customer’s orders, with colours, reasons and a way to verify', async ({
+test("an administrator finds a customer's orders, with colours, reasons and a way to verify", async ({
   page,
   db,
 }) => {
@@ -62,7 +62,7 @@ test('the administrator finds a customer’s orders, with colours, reasons and a
   await expect(page.getByText(completed?.id ?? 'none')).toBeVisible();
 });
 
-test('filters, a reload and the way back show the same orders; days count as in India', async ({
+test('filters, a reload and the back button show the same orders; days count as in India', async ({
   page,
   db,
 }) => {
@@ -99,7 +99,7 @@ test('the file holds exactly the filtered orders', async ({ page, db }) => {
   expect(lines[1]).toContain(`${orders[2]?.id},2026-05-04 11:32:00`);
 });
 
-test('pages and sizes stand in the address, from the newest to the oldest', async ({ page, db }) => {
+test('pages and sizes are in the address, from the newest to the oldest', async ({ page, db }) => {
   const buyer = await makePerson(db);
   const made = await makeOrders(
     db,
@@ -124,7 +124,7 @@ test('pages and sizes stand in the address, from the newest to the oldest', asyn
   await expect(page).not.toHaveURL(/last=|before=|after=/);
 });
 
-test('a shopper is shown the dashboard, and gets neither list nor file', async ({ page, db }) => {
+test('a customer is shown the dashboard, and gets neither list nor file', async ({ page, db }) => {
   const { buyer } = await makeHistory(db);
   await signInSomebody(page, db);
   await page.goto(`/admin/txn?search=${buyer.email}`);

@@ -1,4 +1,4 @@
-// The people of the shop in the panel: found, credited and changed.
+// The users of the store in the panel: found, credited and changed.
 import type { Page } from '@playwright/test';
 import { createSealer } from '@/lib/platform/sealing';
 import { systemClock } from '@/lib/platform/time';
@@ -9,7 +9,7 @@ import { expect, makePerson, type Person, password, picture, signInSomebody, tes
 
 type Db = Parameters<typeof makePerson>[0];
 
-/** Nobody else's name begins like this. */
+/** No other name begins like this. */
 const nameOf = () => `crew${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 async function makeCrew(db: Db, count: number): Promise<{ crew: string; people: Person[] }> {
@@ -25,14 +25,14 @@ const balanceOf = async (db: Db, { id }: Person) =>
   (await db.wallet.findUnique({ where: { userId_currency: { userId: id, currency: 'INR' } } }))?.balance ??
   0n;
 
-/** The list with that one person in it, and a dialog open about them. */
+/** The list with that one user in it, and a dialog open about them. */
 async function openDialog(page: Page, person: Person, button: 'Top-Up' | 'Edit') {
   await page.goto(`/admin/usersdata?search=${encodeURIComponent(person.email)}`);
   await rowOf(page, person).getByRole('button', { name: button }).click();
   return page.getByRole('dialog', { name: button === 'Edit' ? 'Edit user' : 'Top-Up' });
 }
 
-test('an admin finds people, and the address remembers how', async ({ page, db }) => {
+test('an administrator finds users, and the address keeps the search', async ({ page, db }) => {
   const { crew, people } = await makeCrew(db, 3);
   const [first, second] = people as [Person, Person, Person];
   await db.user.update({ where: { id: first.id }, data: { role: 'reseller' } });
@@ -62,7 +62,7 @@ test('an admin finds people, and the address remembers how', async ({ page, db }
   await expect(page.getByText('No users found.')).toBeVisible();
 });
 
-test('pages follow each other by their neighbours', async ({ page, db }) => {
+test('pages of users follow each other by key', async ({ page, db }) => {
   const { crew, people } = await makeCrew(db, 27);
   await signInSomebody(page, db, { role: 'admin' });
   await page.goto(`/admin/usersdata?search=${crew}`);
@@ -78,7 +78,7 @@ test('pages follow each other by their neighbours', async ({ page, db }) => {
   await expect(rowOf(page, oldest as Person)).toBeVisible();
 });
 
-test('an admin adds balance once, however often the button is pressed', async ({ page, db }) => {
+test('an administrator adds balance once, however often the button is pressed', async ({ page, db }) => {
   const person = await makePerson(db, { name: 'Meena' });
   await signInSomebody(page, db, { role: 'admin' });
   const dialog = await openDialog(page, person, 'Top-Up');
@@ -101,7 +101,7 @@ test('an admin adds balance once, however often the button is pressed', async ({
   expect(await db.auditEntry.count({ where: { objectId: person.id, action: 'add-balance' } })).toBe(1);
 });
 
-test('a large gift waits for a second administrator, who shows a code', async ({ page, db }) => {
+test('a large gift waits for the code of a second approver', async ({ page, db }) => {
   const person = await makePerson(db, { name: 'Asha' });
   const second = await makePerson(db, { role: 'admin' });
   const sealer = createSealer(storeUnderTest().secret);
@@ -121,10 +121,10 @@ test('a large gift waits for a second administrator, who shows a code', async ({
   expect(await balanceOf(db, person)).toBe(30_000_00n);
 });
 
-test.describe('an answer that is lost', () => {
+test.describe('answers that are lost', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
-  test('is told, and the same sent again gives nothing twice', async ({ page, db }) => {
+  test('a lost answer is reported, and the repeated call gives nothing twice', async ({ page, db }) => {
     const person = await makePerson(db);
     await signInSomebody(page, db, { role: 'admin' });
     const dialog = await openDialog(page, person, 'Top-Up');
@@ -144,7 +144,7 @@ test.describe('an answer that is lost', () => {
   });
 });
 
-test('an admin changes an account: the words, the two seconds, and its sessions', async ({
+test('an administrator changes an account: its texts, its appearance within two seconds, and its sessions', async ({
   page,
   db,
   request,
@@ -175,7 +175,7 @@ test('an admin changes an account: the words, the two seconds, and its sessions'
   expect(await db.auditEntry.count({ where: { objectId: person.id, action: 'update-user' } })).toBe(1);
 });
 
-test('what another admin has changed is not overwritten, and a taken email is named', async ({
+test("another administrator's change is not overwritten, and a taken email is named", async ({
   page,
   db,
 }) => {

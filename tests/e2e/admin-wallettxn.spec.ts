@@ -1,4 +1,4 @@
-// All wallet transactions of the shop, and the movement of money behind one of them.
+// All wallet transactions of the store, and the journal behind one of them.
 
 import { creditWallet } from '@/lib/domain/wallet';
 import { transaction } from '@/lib/platform/db';
@@ -18,7 +18,7 @@ async function makeHistory(db: Db) {
   return { owner, created };
 }
 
-test('the administrator filters the transactions and opens the journal behind one', async ({ page, db }) => {
+test('an administrator filters the transactions and opens the journal behind one', async ({ page, db }) => {
   const { owner, created } = await makeHistory(db);
   const meera = await signInSomebody(page, db, { role: 'admin' });
   await transaction({ db, clock: systemClock }, (inside) =>
@@ -64,7 +64,10 @@ test('the administrator filters the transactions and opens the journal behind on
   await expect(list.getByRole('status')).toHaveText(/^1 transaction,/);
 });
 
-test('money that has not moved has no journal; what does not exist is said so', async ({ page, db }) => {
+test('money that has not moved has no journal, and a transaction that does not exist is reported', async ({
+  page,
+  db,
+}) => {
   const { created } = await makeHistory(db);
   await signInSomebody(page, db, { role: 'admin' });
   await page.goto(`/admin/wallettxn/${created.txnid}`);
@@ -79,7 +82,7 @@ test('a reseller sees neither the list nor a journal', async ({ page, db }) => {
   for (const address of ['/admin/wallettxn', `/admin/wallettxn/${created.txnid}`]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
-    // The address itself stands in the page.
+    // The address of the page is printed in it.
     expect(await page.content()).not.toContain(owner.email);
   }
   const headers = { 'sec-fetch-site': 'same-origin' };

@@ -1,5 +1,5 @@
-// Products and items of a test's own in the running store. They leave the shop after the test: others count what stands
-// on its pages.
+// Products and items of one test in the running store. They are deleted after the test, because other tests count
+// what is on its pages.
 import type { Db, Item, Product } from '@/lib/platform/db';
 import * as make from '../support/make';
 import { test as peopleTest } from './people';
@@ -49,7 +49,7 @@ export async function makeShelf(db: Db): Promise<Shelf> {
   return { product, items: [one, two] };
 }
 
-/** The page of a product as a visitor gets it, from whichever cache. */
+/** The page of a product as a visitor gets it, from any cache. */
 export async function publicPage(
   origin: { get: (path: string) => Promise<{ text(): Promise<string> }> },
   id: string,

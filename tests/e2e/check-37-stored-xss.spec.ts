@@ -1,4 +1,4 @@
-// Check 37: whatever anybody has typed, or a supplier has answered, is text on every page that shows it.
+// Check 37: whatever people have typed, or a supplier has answered, is text on every page that shows it.
 import type { Page } from '@playwright/test';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { after, minutes } from '@/lib/platform/time';
@@ -76,7 +76,7 @@ test('check 37: names, notes, nicknames, reasons and answers of suppliers are in
     '/admin/admingallery?type=Item',
   ])
     await expectInert(page, address);
-  // What was searched for stands on the page as well.
+  // The search term is on the page as well.
   await expectInert(page, `/admin/txn?search=${encodeURIComponent(PAYLOAD)}`, false);
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });

@@ -1,11 +1,11 @@
-// The dashboard of somebody whose login is half there, ends, or is another's in the next tab.
+// The dashboard when only one half of a login exists, it ends, or it is another user's in the next tab.
 import { field } from './dashboard';
 import { expect, logInByForm, makePerson, signInSomebody, test } from './people';
 
-test.describe('a login that is only half there', () => {
+test.describe('logins of which only one half exists', () => {
   test.use({ expectedComplaints: [/Failed to load resource.*401/] });
 
-  test('the cookie without the browser’s record: the page, and the way to log in again', async ({
+  test("the cookie without the browser's record shows the page, and the way to log in again", async ({
     page,
     db,
   }) => {
@@ -20,7 +20,7 @@ test.describe('a login that is only half there', () => {
     await expect(page.getByRole('link', { name: 'Log in again' })).toHaveCount(0);
   });
 
-  test('the browser’s record without the cookie: the login opens and leads back', async ({
+  test("the browser's record without the cookie opens the login, which leads back", async ({
     page,
     db,
     context,
@@ -44,11 +44,15 @@ test.describe('a login that is only half there', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    // The page stands before its scripts have run.
+    // The page is visible before its scripts have run.
     await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('a sign-out that never reached the server is finished here', async ({ page, db, context }) => {
+  test('a sign-out that never reached the server is finished on the dashboard', async ({
+    page,
+    db,
+    context,
+  }) => {
     const person = await signInSomebody(page, db);
     await page.goto('/home');
     await page.evaluate(() => {
@@ -64,7 +68,7 @@ test.describe('a login that is only half there', () => {
     await expect.poll(() => db.session.count({ where: { userId: person.id, endedAt: null } })).toBe(0);
   });
 
-  test('signing out empties the page at once, and the way back shows nothing', async ({ page, db }) => {
+  test('signing out empties the page at once, and the back button shows nothing', async ({ page, db }) => {
     const person = await signInSomebody(page, db);
     await page.goto('/home');
     await page.goto('/dashboard');

@@ -26,7 +26,12 @@ const ordersOf = async (page: Page, { id }: Person) => {
   );
 };
 
-test('the devices are listed, and one of them is this one', async ({ page, db, browser, baseURL }) => {
+test('the devices are listed, and one of them is marked as this one', async ({
+  page,
+  db,
+  browser,
+  baseURL,
+}) => {
   const person = await signInSomebody(page, db);
   const other = await otherDevice(browser, baseURL, person);
   await page.goto('/dashboard');
@@ -42,7 +47,7 @@ test('the devices are listed, and one of them is this one', async ({ page, db, b
   await other.context().close();
 });
 
-test('a device that is ended is refused at its next call, and this one stays', async ({
+test('an ended device is refused at its next call, and this one stays signed in', async ({
   page,
   db,
   browser,
@@ -65,7 +70,12 @@ test('a device that is ended is refused at its next call, and this one stays', a
   await other.context().close();
 });
 
-test('sign out everywhere asks first, and ends this device too', async ({ page, db, browser, baseURL }) => {
+test('signing out everywhere asks first, and ends this device too', async ({
+  page,
+  db,
+  browser,
+  baseURL,
+}) => {
   const person = await signInSomebody(page, db);
   const other = await otherDevice(browser, baseURL, person);
   await page.goto('/dashboard');
@@ -99,10 +109,15 @@ test('of many devices the newest are shown first, the others on request', async 
   await expect(devices(page)).toHaveCount(8);
 });
 
-test.describe('a device that cannot be ended now', () => {
+test.describe('devices that cannot be ended now', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
-  test('stays in the list, with a word why', async ({ page, db, browser, baseURL }) => {
+  test('a device that cannot be ended now stays in the list, with the reason', async ({
+    page,
+    db,
+    browser,
+    baseURL,
+  }) => {
     const person = await signInSomebody(page, db);
     const other = await otherDevice(browser, baseURL, person);
     await page.goto('/dashboard');

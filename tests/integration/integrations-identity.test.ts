@@ -160,7 +160,7 @@ test.each([
   ['two parts', (head: string, body: string) => `${head}.${body}`],
   ['five parts', (head: string, body: string, end: string) => [head, '', body, '', end].join('.')],
   ['no token at all', () => 'x'],
-])('an ID token with %s is refused', async (_, bend) => {
+])('an ID token forged with %s is refused', async (_, bend) => {
   const [head = '', body = '', end = ''] = (await provider.sign(idClaims())).split('.');
   await expect(adapter.verify({ idToken: bend(head, body, end) })).rejects.toMatchObject(refusal);
 });

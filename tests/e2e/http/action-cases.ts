@@ -1,4 +1,4 @@
-// One right call for each server action of the panel, on things of its own: what it is sent, and what it changes.
+// One valid call for each server action of the panel, on objects of its own: what it is sent, and what it changes.
 import type { Db } from '@/lib/platform/db';
 import * as make from '../../support/make';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
@@ -7,7 +7,7 @@ import { clearJsonCache, makeShelf, type Shelf } from '../catalogue-fixture';
 export interface ActionCase {
   /** What the form would send. */
   input: object;
-  /** All that the action may change: the same before and after a refusal, another one after the right call. */
+  /** All that the action may change: the same before and after a refusal, different after the valid call. */
   state: () => Promise<unknown>;
   tidy: () => Promise<unknown>;
 }
@@ -67,7 +67,7 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     const where = { currency: RATE };
     const before = await db.currencyRate.findUnique({ where });
     return {
-      // So little that nothing is sold below its cost by it.
+      // So little that no item falls below its cost.
       input: { currency: RATE, rupees: before?.rate === 1n ? 0.0002 : 0.0001 },
       state: () => db.currencyRate.findUnique({ where }),
       tidy: () =>

@@ -1,4 +1,4 @@
-// What people look at most, against a page and a handler that do nothing.
+// The most visited pages, against a page and a handler that do nothing.
 import { startEmptyApp } from './empty-app';
 import { alternate, CONNECTIONS, middle, press, ROUNDS, ratioOf } from './load';
 import { type Figure, ms, type Part, perSecond } from './report';

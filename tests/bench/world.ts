@@ -23,7 +23,7 @@ export interface World {
   /** A connection of the bench's own. */
   database: pg.Client;
   environment: Record<string, string>;
-  /** Takes each line that PostgreSQL says from now on; null: nobody does. */
+  /** Takes each line that PostgreSQL logs from now on; null stops it. */
   hearPostgres: (take: ((line: string) => void) | null) => void;
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ function settingsOf(port: number, sandboxPort: number, databaseUrl: string, fold
     HOST,
     SANDBOX: '1',
     AUTH_SECRET: 'x'.repeat(40),
-    // The store is measured, not its patience; every limit is still counted.
+    // The store is measured, not its limits; every use is still counted.
     RATE_LIMIT_FACTOR: '100000',
     MEDIA_DIR: path.join(folder, 'media'),
     NEXT_TELEMETRY_DISABLED: '1',
@@ -60,7 +60,7 @@ function profiling(): string[] {
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
 }
 
-/** Starts everything from the production build; whatever was started is ended when one part fails. */
+/** Starts everything from the production build; all of it is ended when one part fails. */
 export async function startWorld(root: string): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tarang-bench-'));
   const logs = path.join(folder, 'logs');

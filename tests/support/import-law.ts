@@ -1,4 +1,4 @@
-// Runs dependency-cruiser with the project's own law on any tree.
+// Runs dependency-cruiser with the project's own rules on any tree.
 import { execFile } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,11 +14,11 @@ export interface Findings {
   breaches: Breach[];
   /** How many files of the tree were read. */
   modules: number;
-  /** The names of the rules it was judged by. */
+  /** The names of the rules that were applied. */
   rules: string[];
 }
 
-/** Fewer than this were never read by a run that worked: the tree is far larger. */
+/** A run that read fewer files than this has failed: the tree is far larger. */
 export const FEWEST_MODULES = 40;
 
 const ROOMS = ['app', 'components', 'lib', 'prisma'];
@@ -33,7 +33,7 @@ interface Report {
   };
 }
 
-/** Judges the tree under `root` by the law of this repository. */
+/** Checks the tree under `root` by the rules of this repository. */
 export async function cruiseImports(root: string): Promise<Findings> {
   const project = path.resolve(import.meta.dirname, '../..');
   const rooms: string[] = [];

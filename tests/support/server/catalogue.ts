@@ -26,7 +26,7 @@ export async function openCatalogue() {
       prisma.auditEntry.findMany({ where: { objectId: String(objectId) }, orderBy: { id: 'asc' } }),
     routesOf: (itemid: number) =>
       prisma.supplierRoute.findMany({ where: { itemid }, orderBy: { position: 'asc' } }),
-    /** A price may only be changed by some of those whom the identity provider sent: the token of one who may not. */
+    /** The token of an administrator who signed in by identity without the grant to change prices. */
     async sentWithoutGrant(): Promise<string> {
       const user = await makeAdmin(prisma);
       const device = { address: null, userAgent: null };

@@ -1,5 +1,5 @@
-// Every call of the store with one good example each, and what it answers to each kind of person: the one table that
-// the tests of access, of forged requests and of what replies hold walk through.
+// Every call of the store with one valid example each, and what it answers to each kind of user: the one table that
+// the tests of access, of forged requests and of replies walk through.
 import { newId } from '@/lib/platform/ids';
 import { rupees } from '@/lib/platform/money';
 import { makeAttempt, makeItem, makeOrder, makePayment, makeProduct, makeReview } from '../make';
@@ -12,7 +12,7 @@ import type { CallOptions } from './raw-call';
 import { NEW_ITEM, NEW_PRODUCT, orderBody } from './stock';
 import type { Who, World } from './world';
 
-/** A call as it is sent, but for who sends it. */
+/** A call as it is sent, without its sender. */
 export interface Example extends CallOptions {
   path: string;
 }
@@ -25,7 +25,7 @@ export interface Endpoint {
   /** Made anew for each call, with whatever the call uses up. */
   example(world: World): Example | Promise<Example>;
   allowed: Record<Who, number>;
-  /** Nobody but the bearer of a token may call it: a cookie alone will not do. */
+  /** Only a bearer token may call it: a cookie alone is refused. */
   bearerOnly: boolean;
   /** Answers only inside Next itself, so not on the test server. */
   needsNext: boolean;
@@ -41,7 +41,7 @@ const every = (status: number): Statuses => ({
 });
 const anyone = every(200);
 const signedIn: Statuses = { ...anyone, visitor: 401 };
-/** Someone else's does not exist. */
+/** An object of another user is not found. */
 const self: Statuses = { visitor: 401, owner: 200, other: 404, reseller: 404, admin: 200 };
 const ownerAlone: Statuses = { ...self, admin: 404 };
 const admins = (status = 200): Statuses => ({
@@ -74,14 +74,14 @@ async function waitingOrder({ db, stock }: World): Promise<string> {
   return (await makeOrder(db.prisma, { product, item, status: 'Processing' })).id;
 }
 
-/** One whose supplier has not said what became of it, and can be asked. */
+/** One whose supplier gave no outcome, and can be asked. */
 async function unansweredOrder(world: World): Promise<string> {
   const id = await waitingOrder(world);
   await makeAttempt(world.db.prisma, { id }, { supplier: 'moogold', region: '', outcome: 'unknown' });
   return id;
 }
 
-/** A case about a payment that brought another amount. */
+/** A review of a payment that brought another amount. */
 async function openCase({ db: { prisma }, stock }: World): Promise<string> {
   const { handProduct: product, handItem: item } = stock;
   const order = await makeOrder(prisma, { product, item });
@@ -114,7 +114,7 @@ export const ENDPOINTS: Endpoint[] = [
     path: '/order/checkid',
     json: { userid: '12345678', zoneid: '2001', selectedProduct: stock.product.id },
   })),
-  // An order is its buyer's alone: an administrator cannot make one in another's name.
+  // An order is for its buyer only: an administrator cannot create one in another's name.
   door('POST /order/createOrder', ownerAlone, ({ stock, owner }) => ({
     path: '/order/createOrder',
     json: orderBody(stock, owner),
@@ -208,7 +208,7 @@ export const ENDPOINTS: Endpoint[] = [
     path: '/user/edit-profile',
     json: { userid: owner.user.id, name: owner.user.name },
   })),
-  // Nobody in this world has an authenticator, nor waits to confirm one.
+  // No user of these tests has an authenticator, or one to confirm.
   door(
     'POST /auth/reauthenticate',
     { ...every(409), visitor: 401 },
@@ -247,7 +247,7 @@ export const ENDPOINTS: Endpoint[] = [
   })),
   door('POST /admin/updateitem/[itemId]', admins(), ({ stock }) => ({
     path: `/admin/updateitem/${stock.handItem.itemid}`,
-    // As it is: the shelves are others' too.
+    // Unchanged values, because other tests use the catalogue too.
     json: {
       price: rupees(stock.handItem.discountedPrice),
       resellPrice: rupees(stock.handItem.resellPrice),
@@ -264,7 +264,7 @@ export const ENDPOINTS: Endpoint[] = [
     plain('/admin/calls/createproduct', { json: NEW_PRODUCT }),
   ),
   door('POST /admin/createitem', admins(), plain('/admin/createitem', { json: NEW_ITEM })),
-  // Of their own, for the shelves are others' too.
+  // Objects of its own, because other tests use the catalogue too.
   door('POST /admin/edititem/[itemid]', admins(), async ({ db }) => ({
     path: `/admin/edititem/${(await makeItem(db.prisma)).itemid}`,
     json: NEW_ITEM,
@@ -296,7 +296,7 @@ export const ENDPOINTS: Endpoint[] = [
   door('GET /media/[name]', every(404), plain(`/media/${'0'.repeat(32)}-480.webp`)),
   door('GET /media/share/[id]', every(404), plain('/media/share/no-such-product')),
   door('GET /admin/users_data', admins(), plain('/admin/users_data')),
-  // As it is: the people of this world are others' too.
+  // Unchanged values, because other tests use these users too.
   door('POST /admin/updateuserdata', admins(), async ({ db, reseller }) => {
     const user = await db.prisma.user.findUniqueOrThrow({ where: { id: reseller.user.id } });
     return { path: '/admin/updateuserdata', json: editOf(user) };
@@ -304,19 +304,19 @@ export const ENDPOINTS: Endpoint[] = [
   door('POST /api/revalidate', every(404), plain('/api/revalidate')),
   door('GET /api/health', anyone, plain('/api/health')),
   door('GET /api/auth/[...nextauth]', anyone, plain('/api/auth/csrf'), { needsNext: true }),
-  // Without its own crumb the library's sign-out only shows the way to the page that asks for it.
+  // Without its own CSRF token the library's sign-out only redirects to the page that asks for it.
   door('POST /api/auth/[...nextauth]', every(302), plain('/api/auth/signout', { json: {} }), {
     needsNext: true,
   }),
 ];
 
-/** Calls by which something changes. */
+/** Calls that change something. */
 export const CHANGING = ENDPOINTS.filter(({ method, bearerOnly }) => method === 'POST' || bearerOnly);
 
-/** Calls that are somebody's: without a session they are refused. */
+/** Calls that need a session: without one they are refused. */
 export const GUARDED = ENDPOINTS.filter(({ allowed }) => allowed.visitor === 401 && allowed.owner !== 401);
 
-/** Somebody whom the call lets in. */
+/** A user who may make the call. */
 export function insiderOf({ allowed }: Endpoint): Exclude<Who, 'visitor'> {
   return allowed.owner === 403 ? 'admin' : 'owner';
 }

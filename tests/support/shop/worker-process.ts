@@ -3,8 +3,8 @@ import { type RunningProcess, startProcess } from '../processes';
 import type { Shop } from './the-shop';
 
 /**
- * The real second process (lib/worker/main.ts) on the shop's database and outside world. One that is to die at the place
- * named `fault` may be dead before it is ready: it is not waited for.
+ * The real worker process (lib/worker/main.ts) on the store's database and external services. One that is to die at
+ * the failpoint `fault` may be dead before it is ready: it is not waited for.
  */
 export function startWorkerProcess({ database, sandbox }: Shop, fault?: string): Promise<RunningProcess> {
   return startProcess({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { newId } from '@/lib/platform/ids';
 import { makePicture } from '../support/pictures';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, type makePerson, picture, signInSomebody, test } from './people';
+import { expect, type makePerson, picture, signInNewUser, test } from './people';
 
 type Db = Parameters<typeof makePerson>[0];
 
@@ -30,7 +30,7 @@ test('an administrator uploads a picture after a preview, copies its address and
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/admingallery');
   await expect(page).toHaveTitle(/^Gallery/);
   await page.getByRole('button', { name: 'Upload' }).click();
@@ -86,7 +86,7 @@ test.describe('uploads that the server refuses', () => {
     page,
     db,
   }) => {
-    await signInSomebody(page, db, { role: 'admin' });
+    await signInNewUser(page, db, { role: 'admin' });
     await page.goto('/admin/admingallery');
     const title = titleOf('Wrong');
     const said = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
@@ -110,7 +110,7 @@ test.describe('uploads that break off', () => {
   test('an upload that breaks off is reported in the words of the spec', async ({ page, db }) => {
     const title = titleOf('Broken line');
     await hang(db, title);
-    await signInSomebody(page, db, { role: 'admin' });
+    await signInNewUser(page, db, { role: 'admin' });
     await page.goto('/admin/admingallery?type=Item');
     await fill(page, titleOf('Lost'), await makePicture());
     await page.route('**/admin/**', (route) =>
@@ -134,7 +134,7 @@ test('a forbidden clipboard is reported', async ({ page, db }) => {
       value: { writeText: () => Promise.reject(new Error('no')) },
     });
   });
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/admingallery?type=Item');
   await cardOf(page, title).getByRole('button', { name: 'Copy URL' }).click();
   await expect(page.getByText('Failed to copy URL!')).toBeVisible();
@@ -150,7 +150,7 @@ test.describe('the list of pictures', () => {
   }) => {
     const title = `${titleOf('Check 37')} <img src=x onerror="document.title='owned'"><b>bold</b>`;
     await hang(db, title);
-    await signInSomebody(page, db, { role: 'admin' });
+    await signInNewUser(page, db, { role: 'admin' });
     await page.goto('/admin/admingallery');
     await page.getByLabel('Show').selectOption('Item');
     await expect(page).toHaveURL(/type=Item/);

@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { after, hours, minutes } from '@/lib/platform/time';
 import type * as make from '../support/make';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, logInByForm, makeOrders, makePerson, signInSomebody, test } from './people';
+import { expect, logInByForm, makeOrders, makePerson, signInNewUser, test } from './people';
 
 const addresses = ['/admin', '/admin/orders', '/admin/usersdata', '/admin/no/such/thing'];
 
@@ -78,7 +78,7 @@ for (const role of ['user', 'reseller'] as const)
     db,
   }) => {
     const { order, buyer } = await makePending(db);
-    const person = await signInSomebody(page, db, { role });
+    const person = await signInNewUser(page, db, { role });
     for (const address of addresses) {
       const reply = await page.goto(address);
       expect(reply?.status()).toBe(200);
@@ -96,7 +96,7 @@ for (const role of ['user', 'reseller'] as const)
   });
 
 test('a revoked role counts at the next request', async ({ page, db }) => {
-  const admin = await signInSomebody(page, db, { role: 'admin' });
+  const admin = await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await db.user.update({ where: { id: admin.id }, data: { role: 'user' } });
@@ -111,7 +111,7 @@ test('an administrator sees pending orders, oldest first, with what is known abo
 }) => {
   const first = await makePending(db, { createdAt: after(new Date(), -hours(30)), instant: false });
   const second = await makePending(db, { playerName: null });
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin');
   await expect(page).toHaveTitle(/^Admin Dashboard/);
   await page.getByRole('list', { name: 'What waits' }).getByRole('link', { name: 'Pending orders' }).click();
@@ -143,7 +143,7 @@ test.describe('addresses of the panel that do not exist', () => {
     page,
     db,
   }) => {
-    await signInSomebody(page, db, { role: 'admin' });
+    await signInNewUser(page, db, { role: 'admin' });
     const reply = await page.goto('/admin/no/such/thing');
     expect(reply?.status()).toBe(404);
     await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible();
@@ -163,7 +163,7 @@ const statusOf = async (db: Parameters<typeof makePerson>[0], id: string) => {
 
 test('an administrator completes an order with a remark', async ({ page, db }) => {
   const { order } = await makePending(db);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   const dialog = await openEnding(page, order.id);
   await expectNoFindings(page);
   await dialog.getByRole('button', { name: 'End order' }).click();
@@ -179,7 +179,7 @@ test('an administrator completes an order with a remark', async ({ page, db }) =
 
 test('an administrator refunds an order to the wallet of its buyer', async ({ page, db }) => {
   const { order, buyer } = await makePending(db);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   const dialog = await openEnding(page, order.id);
   await dialog.getByLabel('Refunded').check();
   await expect(dialog.getByText('₹499.50 go to the customer’s wallet at once.')).toBeVisible();
@@ -198,7 +198,7 @@ test('a reason of dots alone is refused, and does not change the address of the 
   db,
 }) => {
   const { order } = await makePending(db);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   const dialog = await openEnding(page, order.id);
   await dialog.getByLabel('Cancelled').check();
   await dialog.getByLabel('Reason').fill('..');
@@ -215,7 +215,7 @@ test.describe('orders that another administrator has ended', () => {
     db,
   }) => {
     const { order, buyer } = await makePending(db);
-    await signInSomebody(page, db, { role: 'admin' });
+    await signInNewUser(page, db, { role: 'admin' });
     const dialog = await openEnding(page, order.id);
     await db.order.update({ where: { id: order.id }, data: { status: 'Completed' } });
     await dialog.getByLabel('Refunded').check();

@@ -1,6 +1,6 @@
 // Prices and stock in the panel: many rows with one Save, each with its own result; margins by today's rates.
 import { seconds } from '@/lib/platform/time';
-import { expect, picture, publicPage, signInSomebody, test } from './catalogue-fixture';
+import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 
 const SOON = { timeout: seconds(2), intervals: [50] };
@@ -8,10 +8,10 @@ const SOON = { timeout: seconds(2), intervals: [50] };
 test('many prices are saved with one press, and are on the public page within two seconds', async ({
   page,
   db,
-  shelf: { product, items },
+  listing: { product, items },
 }) => {
   const [one, two] = items;
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await publicPage(page.request, product.id);
   await page.goto(`/admin/price?product=${product.id}`);
   await page.getByLabel(`Price (₹) of ${one.name}`, { exact: true }).fill('1,131.25');
@@ -38,10 +38,10 @@ test('many prices are saved with one press, and are on the public page within tw
 test('a row that another administrator has changed is reported, and the others are saved', async ({
   page,
   db,
-  shelf: { product, items },
+  listing: { product, items },
 }) => {
   const [one, two] = items;
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/price?product=${product.id}`);
   await page.getByLabel(`Price (₹) of ${one.name}`, { exact: true }).fill('130');
   await page.getByLabel(`Price (₹) of ${two.name}`, { exact: true }).fill('131');
@@ -63,9 +63,9 @@ test('a row that another administrator has changed is reported, and the others a
 test('an invalid price is refused in the words of the spec, and nothing is saved', async ({
   page,
   db,
-  shelf: { product, items },
+  listing: { product, items },
 }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/price?product=${product.id}`);
   await page.getByLabel(`Price (₹) of ${items[0].name}`, { exact: true }).fill('free');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -78,14 +78,14 @@ test('an invalid price is refused in the words of the spec, and nothing is saved
 test('a rate shows margins, and an item below its cost is paused by itself', async ({
   page,
   db,
-  shelf: { product, items },
+  listing: { product, items },
 }) => {
   const [one, two] = items;
   await db.supplierRoute.updateMany({
     where: { itemid: two.itemid },
     data: { cost: 9_00n },
   });
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/price?product=${product.id}`);
   await page.getByLabel('Rupees for 1 BRL').fill('15.5');
   await page.getByRole('button', { name: 'Set the rate of BRL' }).click();
@@ -111,10 +111,10 @@ test('a rate shows margins, and an item below its cost is paused by itself', asy
 test("a stock switch in between does not count as another administrator's change", async ({
   page,
   db,
-  shelf: { product, items },
+  listing: { product, items },
 }) => {
   const [one] = items;
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/price?product=${product.id}`);
   await page.getByLabel(`Price (₹) of ${one.name}`, { exact: true }).fill('133');
   await page.getByRole('switch', { name: `In stock: ${one.name}` }).click();
@@ -128,7 +128,7 @@ test("a stock switch in between does not count as another administrator's change
 });
 
 test('all prices of the store are on one page', async ({ page, db }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/price');
   await expect(page.getByRole('region', { name: 'Mobile Legends: Bang Bang' })).toBeVisible();
   await expectNoSidewaysScroll(page);

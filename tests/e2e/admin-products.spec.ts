@@ -1,6 +1,6 @@
 // Products in the panel: created, searched, edited, switched and deleted, and what the store shows two seconds later.
 import { seconds } from '@/lib/platform/time';
-import { expect, picture, publicPage, signInSomebody, test } from './catalogue-fixture';
+import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 
 const SOON = { timeout: seconds(2), intervals: [50] };
@@ -8,16 +8,16 @@ const SOON = { timeout: seconds(2), intervals: [50] };
 test('an administrator creates a product, and mistakes are named in the words of the spec', async ({
   page,
   db,
-  shelf,
+  listing,
 }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/createproduct');
   await expect(page.getByRole('heading', { name: 'Create product' })).toBeVisible();
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
   const create = page.getByRole('button', { name: 'Create product' });
   await create.click();
   await expect(alert).toHaveText('Name is required.');
-  const name = `Made in the panel ${shelf.product.productid}`;
+  const name = `Made in the panel ${listing.product.productid}`;
   await page.getByLabel('Name', { exact: true }).fill(name);
   await create.click();
   await expect(alert).toHaveText('Type is required.');
@@ -30,11 +30,11 @@ test('an administrator creates a product, and mistakes are named in the words of
   await expect(alert).toHaveText('All input fields must have labels.');
   await page.getByLabel('Label of input 1').fill('User ID');
   await page.getByLabel('Label of input 2').fill('Zone ID');
-  await page.getByLabel('Items (API item IDs').fill(`${shelf.items[0].itemid}, seven`);
-  await expect(page.getByText(`${shelf.items[0].name}, seven?`)).toBeVisible();
+  await page.getByLabel('Items (API item IDs').fill(`${listing.items[0].itemid}, seven`);
+  await expect(page.getByText(`${listing.items[0].name}, seven?`)).toBeVisible();
   await create.click();
   await expect(alert).toHaveText('All items must be valid numbers.');
-  await page.getByLabel('Items (API item IDs').fill(`${shelf.items[0].itemid}`);
+  await page.getByLabel('Items (API item IDs').fill(`${listing.items[0].itemid}`);
   await page.getByLabel('Is API').check();
   await create.click();
   await expect(alert).toHaveText('API Type is required when Is API is true.');
@@ -51,7 +51,7 @@ test('an administrator creates a product, and mistakes are named in the words of
       category: 'others',
       isApi: true,
       apiType: 'SMILEBR',
-      items: [{ itemid: shelf.items[0].itemid }],
+      items: [{ itemid: listing.items[0].itemid }],
     },
   ]);
   await page.getByRole('link', { name: `See ${name}` }).click();
@@ -67,9 +67,9 @@ test('an administrator creates a product, and mistakes are named in the words of
 test('an edited product is on the public page within two seconds', async ({
   page,
   db,
-  shelf: { product },
+  listing: { product },
 }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   expect(await publicPage(page.request, product.id)).toContain('As it was');
   await page.goto(`/admin/viewproducts?search=${product.productid}`);
   await page.getByRole('button', { name: `Edit ${product.name}` }).click();
@@ -85,9 +85,9 @@ test('an edited product is on the public page within two seconds', async ({
 test('an edit of a product that another administrator has changed is refused, and no input is lost', async ({
   page,
   db,
-  shelf: { product },
+  listing: { product },
 }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/viewproducts?search=${product.productid}`);
   await page.getByRole('button', { name: `Edit ${product.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit product' });
@@ -108,9 +108,9 @@ test('an edit of a product that another administrator has changed is refused, an
 test('stock is switched at once and back by Undo, and one switch leads to the second supplier', async ({
   page,
   db,
-  shelf: { product, items },
+  listing: { product, items },
 }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/viewproducts?search=${product.productid}`);
   const stock = page.getByRole('switch', { name: `In stock: ${product.name}` });
   await stock.click();
@@ -137,7 +137,7 @@ test('stock is switched at once and back by Undo, and one switch leads to the se
 });
 
 test('the list of products fits the window', async ({ page, db }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/viewproducts');
   await expect(page.getByText(/^\d+ products$/)).toBeVisible();
   await expectNoSidewaysScroll(page);

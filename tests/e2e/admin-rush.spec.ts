@@ -5,7 +5,7 @@ import { STORE } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { after, minutes, seconds } from '@/lib/platform/time';
 import * as make from '../support/make';
-import { expect, signInSomebody, test } from './catalogue-fixture';
+import { expect, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { makeOrders, makePerson, picture } from './people';
 
@@ -34,7 +34,7 @@ test('forty pending orders of a supplier that is down are reached from the first
     });
     await make.makeReview(db, { orderId: order.id, moneyAtRisk: order.value, openKey: `rush:${order.id}` });
   }
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin');
   const warnings = page.getByRole('region', { name: 'Warnings' });
   await expect(warnings).toContainText('Smile.one BR fails');
@@ -93,7 +93,7 @@ test('forty pending orders of a supplier that is down are reached from the first
 test('a paused item is shown on the first screen, which leads to its price', async ({
   page,
   db,
-  shelf: { product, items },
+  listing: { product, items },
 }) => {
   const [item] = items;
   const where = { itemid: item.itemid };
@@ -104,7 +104,7 @@ test('a paused item is shown on the first screen, which leads to its price', asy
     { db, clock, actor: STORE },
     { ...change, before: { inStock: true }, after: { inStock: false } },
   );
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin');
   const alert = page.getByRole('region', { name: /paused/ });
   const line = alert.getByRole('listitem').filter({ hasText: item.name });

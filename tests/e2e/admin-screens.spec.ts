@@ -2,7 +2,7 @@
 import { seconds } from '@/lib/platform/time';
 import { makeTransaction } from '../support/make';
 import { makePicture } from '../support/pictures';
-import { expect, publicPage, signInSomebody, test } from './catalogue-fixture';
+import { expect, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
 import { makeOrders, makePerson } from './people';
 
@@ -29,7 +29,7 @@ for (const [address, heading] of Object.entries(SCREENS))
     const buyer = await makePerson(db);
     await makeOrders(db, buyer, { status: 'Processing', playerName: 'A rather long name for a player' });
     await makeTransaction(db, buyer);
-    await signInSomebody(page, db, { role: 'admin' });
+    await signInNewUser(page, db, { role: 'admin' });
     const reply = await page.goto(address);
     expect(reply?.status()).toBe(200);
     expect(reply?.headers()['cache-control']).toContain('no-store');
@@ -43,7 +43,7 @@ for (const [address, heading] of Object.entries(SCREENS))
 
 for (const role of ['user', 'reseller'] as const)
   test(`every screen of the panel shows a ${role} the dashboard`, async ({ page, db }) => {
-    const person = await signInSomebody(page, db, { role });
+    const person = await signInNewUser(page, db, { role });
     for (const address of Object.keys(SCREENS)) {
       const reply = await page.goto(address);
       expect(reply?.status(), address).toBe(200);
@@ -73,11 +73,11 @@ const SOON = { timeout: seconds(2), intervals: [50] };
 test('a product renamed in the panel has its new name on the home page', async ({
   page,
   db,
-  shelf: { product },
+  listing: { product },
 }) => {
   const home = async () => (await page.request.get('/home')).text();
   await expect.poll(home).toContain(product.name);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/viewproducts?search=${product.productid}`);
   await page.getByRole('button', { name: `Edit ${product.name}` }).click();
   const name = `Renamed ${product.id}`;
@@ -96,7 +96,7 @@ test("a picture uploaded in the panel is in the store's gallery, and leaves the 
   const title = `Slide ${crypto.randomUUID()}`;
   const gallery = async () => (await page.request.get('/gallery/images')).text();
   const home = async () => (await page.request.get('/home')).text();
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/admingallery');
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Type', { exact: true }).selectOption('CarouselPc');

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { after, minutes } from '@/lib/platform/time';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, makeOrders, makePerson, picture, signInSomebody, test } from './people';
+import { expect, makeOrders, makePerson, picture, signInNewUser, test } from './people';
 
 type Db = Parameters<typeof makePerson>[0];
 
@@ -34,7 +34,7 @@ test("an administrator finds a customer's orders, with colours, reasons and a wa
 }) => {
   const { buyer, orders } = await makeHistory(db);
   const [created, completed] = orders;
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/txn');
   await page.getByLabel('Search', { exact: true }).fill(buyer.email);
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -67,7 +67,7 @@ test('filters, a reload and the back button show the same orders; days count as 
   db,
 }) => {
   const { buyer } = await makeHistory(db);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/txn?search=${buyer.email}&to=2026-05-04`);
   const said = page.getByRole('region', { name: 'orders' }).getByRole('status').first();
   await expect(said).toHaveText(/^3 orders/);
@@ -87,7 +87,7 @@ test('filters, a reload and the back button show the same orders; days count as 
 
 test('the file holds exactly the filtered orders', async ({ page, db }) => {
   const { buyer, orders } = await makeHistory(db);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/txn?search=${buyer.email}&status=Refunded`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -109,7 +109,7 @@ test('pages and sizes are in the address, from the newest to the oldest', async 
       createdAt: after(new Date('2026-05-04T06:00:00.000Z'), -minutes(n)),
     })),
   );
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/txn?search=${buyer.email}`);
   const rows = page.getByRole('row').filter({ hasText: buyer.email });
   await expect(rows).toHaveCount(50);
@@ -126,7 +126,7 @@ test('pages and sizes are in the address, from the newest to the oldest', async 
 
 test('a customer is shown the dashboard, and gets neither list nor file', async ({ page, db }) => {
   const { buyer } = await makeHistory(db);
-  await signInSomebody(page, db);
+  await signInNewUser(page, db);
   await page.goto(`/admin/txn?search=${buyer.email}`);
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   expect(await page.content()).not.toContain('All orders');

@@ -5,7 +5,7 @@ import { systemClock } from '@/lib/platform/time';
 import { giveAuthenticator } from '../support/authenticator';
 import { storeUnderTest } from '../support/store-under-test';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, makePerson, type Person, password, picture, signInSomebody, test } from './people';
+import { expect, makePerson, type Person, password, picture, signInNewUser, test } from './people';
 
 type Db = Parameters<typeof makePerson>[0];
 
@@ -37,7 +37,7 @@ test('an administrator finds users, and the address keeps the search', async ({ 
   const [first, second] = people as [Person, Person, Person];
   await db.user.update({ where: { id: first.id }, data: { role: 'reseller' } });
   await db.user.update({ where: { id: second.id }, data: { emailVerifiedAt: null } });
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/usersdata');
   await expect(page).toHaveTitle(/^Users/);
   await page.getByRole('searchbox', { name: 'Search' }).fill(crew.toUpperCase());
@@ -64,7 +64,7 @@ test('an administrator finds users, and the address keeps the search', async ({ 
 
 test('pages of users follow each other by key', async ({ page, db }) => {
   const { crew, people } = await makeCrew(db, 27);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/usersdata?search=${crew}`);
   await expect(page.locator('#users tbody tr')).toHaveCount(25);
   await page.getByRole('link', { name: 'Older' }).click();
@@ -80,7 +80,7 @@ test('pages of users follow each other by key', async ({ page, db }) => {
 
 test('an administrator adds balance once, however often the button is pressed', async ({ page, db }) => {
   const person = await makePerson(db, { name: 'Meena' });
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   const dialog = await openDialog(page, person, 'Top-Up');
   await dialog.getByRole('button', { name: 'Add balance' }).click();
   await expect(dialog.getByText('Please enter a valid amount')).toBeVisible();
@@ -106,7 +106,7 @@ test('a large gift waits for the code of a second approver', async ({ page, db }
   const second = await makePerson(db, { role: 'admin' });
   const sealer = createSealer(storeUnderTest().secret);
   const { app } = await giveAuthenticator({ db, sealer, clock: systemClock }, second);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   const dialog = await openDialog(page, person, 'Top-Up');
   await dialog.getByLabel('Amount in rupees', { exact: true }).fill('25000');
   await expect(dialog.getByRole('group', { name: 'Second administrator' })).toHaveCount(0);
@@ -126,7 +126,7 @@ test.describe('answers that are lost', () => {
 
   test('a lost answer is reported, and the repeated call gives nothing twice', async ({ page, db }) => {
     const person = await makePerson(db);
-    await signInSomebody(page, db, { role: 'admin' });
+    await signInNewUser(page, db, { role: 'admin' });
     const dialog = await openDialog(page, person, 'Top-Up');
     await dialog.getByLabel('Amount in rupees', { exact: true }).fill('40');
     await dialog.getByLabel('Reason').fill('Sorry for the delay');
@@ -155,7 +155,7 @@ test('an administrator changes an account: its texts, its appearance within two 
   const isIn = async () =>
     (await request.get('/auth/sessions', { headers: { authorization: `Bearer ${token}` } })).status() === 200;
   expect(await isIn()).toBe(true);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   const dialog = await openDialog(page, person, 'Edit');
   await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
   await expectNoFindings(page);
@@ -181,7 +181,7 @@ test("another administrator's change is not overwritten, and a taken email is na
 }) => {
   const person = await makePerson(db);
   const other = await makePerson(db);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   const dialog = await openDialog(page, person, 'Edit');
   await dialog.getByLabel('Email').fill(other.email);
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -5,7 +5,7 @@ import { transaction } from '@/lib/platform/db';
 import { systemClock } from '@/lib/platform/time';
 import { makeTransaction } from '../support/make';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, makePerson, picture, signInSomebody, test } from './people';
+import { expect, makePerson, picture, signInNewUser, test } from './people';
 
 type Db = Parameters<typeof makePerson>[0];
 
@@ -20,7 +20,7 @@ async function makeHistory(db: Db) {
 
 test('an administrator filters the transactions and opens the journal behind one', async ({ page, db }) => {
   const { owner, created } = await makeHistory(db);
-  const meera = await signInSomebody(page, db, { role: 'admin' });
+  const meera = await signInNewUser(page, db, { role: 'admin' });
   await transaction({ db, clock: systemClock }, (inside) =>
     creditWallet(inside, {
       userId: owner.id,
@@ -69,7 +69,7 @@ test('money that has not moved has no journal, and a transaction that does not e
   db,
 }) => {
   const { created } = await makeHistory(db);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/wallettxn/${created.txnid}`);
   await expect(page.getByText('No money has moved for this transaction.')).toBeVisible();
   await page.goto('/admin/wallettxn?search=nobody-at-all');
@@ -78,7 +78,7 @@ test('money that has not moved has no journal, and a transaction that does not e
 
 test('a reseller sees neither the list nor a journal', async ({ page, db }) => {
   const { owner, created } = await makeHistory(db);
-  await signInSomebody(page, db, { role: 'reseller' });
+  await signInNewUser(page, db, { role: 'reseller' });
   for (const address of ['/admin/wallettxn', `/admin/wallettxn/${created.txnid}`]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as make from '../support/make';
-import { expect, signInSomebody, test } from './people';
+import { expect, signInNewUser, test } from './people';
 import { checkPlayer, chooseItem, openProduct, products, somePlayer } from './shop';
 
 /** How far the bar covers the focused element, in pixels; 0 where it is not sticky, or contains the focus itself. */
@@ -32,7 +32,7 @@ test('the sticky bar covers no focused field, nor the message why nothing was or
   page,
   db,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 1_000_00n });
   await openProduct(page, products.mobileLegends);
   await expectNothingCovered(page);

@@ -4,7 +4,7 @@ import type { OrderStep } from '@/lib/domain/orders/schema';
 import type { Db } from '@/lib/platform/db';
 import { after, istDateTime, minutes } from '@/lib/platform/time';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, makeOrders, type Person, picture, signInSomebody, test } from './people';
+import { expect, makeOrders, type Person, picture, signInNewUser, test } from './people';
 
 type Given = Parameters<typeof makeOrders>[2];
 
@@ -31,7 +31,7 @@ test('a slow bank is explained: how long the store asks, and what happens to the
   page,
   db,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await openOrder(page, db, person, { status: 'Created', steps: { created: 1 } });
   await expect(page.getByText('We are waiting for the word of your bank.')).toBeVisible();
   await expect(panel(page)).not.toContainText('slow');
@@ -42,7 +42,7 @@ test('a slow bank is explained: how long the store asks, and what happens to the
 });
 
 test('a slow delivery is explained in other words, with a time', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   const paid = { status: 'Processing', instant: true } as const;
   const { deadline } = await openOrder(page, db, person, {
     ...paid,
@@ -63,7 +63,7 @@ test('an order in review or delivered by hand says who acts, and until when; aft
   page,
   db,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   const byTeam = await openOrder(page, db, person, { status: 'Processing', steps: { created: 3, paid: 3 } });
   await expect(panel(page)).toContainText('Our team delivers it by hand.');
   await expect(panel(page)).toContainText(`We have until ${byTeam.deadline} IST.`);
@@ -83,7 +83,7 @@ test('a paid order prints as a receipt, and nothing else is on it', async ({ pag
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   const { order } = await openOrder(page, db, person, {
     status: 'Completed',
     playerName: 'Asha',
@@ -117,7 +117,7 @@ test('a paid order prints as a receipt, and nothing else is on it', async ({ pag
 });
 
 test('an unpaid order has no receipt', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await openOrder(page, db, person, { status: 'Failed', steps: { created: 3, failed: 1 } });
   await expect(page.getByRole('heading', { name: 'PAYMENT NOT RECEIVED' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print receipt' })).toHaveCount(0);
@@ -128,7 +128,7 @@ test('an unpaid order has no receipt', async ({ page, db }) => {
 
 test('the order id is copied by a button', async ({ page, context, db }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   const { order } = await openOrder(page, db, person, { status: 'Completed', steps: { created: 1 } });
   await page.getByRole('button', { name: 'Copy order id' }).click();
   await expect(page.getByRole('button', { name: 'Copied order id' })).toBeVisible();

@@ -1,6 +1,6 @@
 // The dashboard when only one half of a login exists, it ends, or it is another user's in the next tab.
 import { field } from './dashboard';
-import { expect, logInByForm, makePerson, signInSomebody, test } from './people';
+import { expect, logInByForm, makePerson, signInNewUser, test } from './people';
 
 test.describe('logins of which only one half exists', () => {
   test.use({ expectedComplaints: [/Failed to load resource.*401/] });
@@ -9,7 +9,7 @@ test.describe('logins of which only one half exists', () => {
     page,
     db,
   }) => {
-    const person = await signInSomebody(page, db);
+    const person = await signInNewUser(page, db);
     await page.goto('/dashboard');
     await page.evaluate(() => localStorage.clear());
     await page.reload();
@@ -25,7 +25,7 @@ test.describe('logins of which only one half exists', () => {
     db,
     context,
   }) => {
-    const person = await signInSomebody(page, db);
+    const person = await signInNewUser(page, db);
     await page.goto('/dashboard');
     await context.clearCookies();
     await page.reload();
@@ -38,7 +38,7 @@ test.describe('logins of which only one half exists', () => {
   });
 
   test('a session that ended on the server is cleared in the browser too', async ({ page, db }) => {
-    const person = await signInSomebody(page, db);
+    const person = await signInNewUser(page, db);
     await page.goto('/dashboard');
     await db.session.updateMany({ where: { userId: person.id }, data: { endedAt: new Date() } });
     await page.reload();
@@ -53,7 +53,7 @@ test.describe('logins of which only one half exists', () => {
     db,
     context,
   }) => {
-    const person = await signInSomebody(page, db);
+    const person = await signInNewUser(page, db);
     await page.goto('/home');
     await page.evaluate(() => {
       localStorage.isLoggedIn = 'false';
@@ -69,7 +69,7 @@ test.describe('logins of which only one half exists', () => {
   });
 
   test('signing out empties the page at once, and the back button shows nothing', async ({ page, db }) => {
-    const person = await signInSomebody(page, db);
+    const person = await signInNewUser(page, db);
     await page.goto('/home');
     await page.goto('/dashboard');
     await expect(field(page, 'profile', 'User ID')).toContainText(person.id);
@@ -85,7 +85,7 @@ test.describe('logins of which only one half exists', () => {
   });
 
   test('another account in another tab takes this page over', async ({ page, db, context }) => {
-    const first = await signInSomebody(page, db);
+    const first = await signInNewUser(page, db);
     await page.goto('/dashboard');
     await expect(field(page, 'profile', 'User ID')).toContainText(first.id);
     const second = await makePerson(db);

@@ -1,7 +1,7 @@
 import * as make from '../support/make';
 import { at, field, rows } from './dashboard';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, logInByForm, makeOrders, makePerson, signInSomebody, test } from './people';
+import { expect, logInByForm, makeOrders, makePerson, signInNewUser, test } from './people';
 
 test('a visitor is asked to log in, and comes back to the dashboard', async ({ page, db }) => {
   const person = await makePerson(db);
@@ -18,7 +18,7 @@ test('a visitor is asked to log in, and comes back to the dashboard', async ({ p
 
 test('the profile shows its user, and the id can be copied', async ({ page, db, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const person = await signInSomebody(page, db, { name: 'Asha Verma' });
+  const person = await signInNewUser(page, db, { name: 'Asha Verma' });
   const reply = await page.goto('/dashboard');
   expect(reply?.headers()['cache-control']).toContain('no-store');
   await expect(field(page, 'profile', 'User ID')).toContainText(person.id);
@@ -31,7 +31,7 @@ test('the profile shows its user, and the id can be copied', async ({ page, db, 
 });
 
 test('a missing value of an account is shown as N/A', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await db.user.update({ where: { id: person.id }, data: { email: null, emailKey: null, mobile: null } });
   await page.goto('/dashboard');
   await expect(field(page, 'profile', 'Email')).toHaveText('N/A');
@@ -39,7 +39,7 @@ test('a missing value of an account is shown as N/A', async ({ page, db }) => {
 });
 
 test('a new name is saved, and shown everywhere in this browser', async ({ page, db }) => {
-  const person = await signInSomebody(page, db, { name: 'Old Name' });
+  const person = await signInNewUser(page, db, { name: 'Old Name' });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Edit' }).click();
   const name = page.getByRole('textbox', { name: 'Name' });
@@ -78,7 +78,7 @@ test.describe('names that cannot be saved', () => {
     page,
     db,
   }) => {
-    await signInSomebody(page, db, { name: 'Same Name' });
+    await signInNewUser(page, db, { name: 'Same Name' });
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('A <b>name</b>');
@@ -108,7 +108,7 @@ test('the dashboard shows counts, T-Coins and points, with the ways to more of t
   page,
   db,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 1_23_456_50n });
   await make.makeWallet(db, person, { balance: 45_60n, currency: 'POINTS' });
   await makeOrders(
@@ -136,7 +136,7 @@ test('nothing on the dashboard is wider than a small phone, however long names a
   db,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const person = await signInSomebody(page, db, { name: 'W'.repeat(80) });
+  const person = await signInNewUser(page, db, { name: 'W'.repeat(80) });
   const long = `${person.id.toLowerCase()}${'a'.repeat(40)}@${'example'.repeat(5)}.com`;
   await make.makeWallet(db, person, { balance: 999_99_99_999_99n });
   await makeOrders(db, person, {
@@ -156,7 +156,7 @@ test('nothing on the dashboard is wider than a small phone, however long names a
 });
 
 test('everything that can be pressed is tall enough for a thumb', async ({ page, db }) => {
-  const person = await signInSomebody(page, db, { role: 'admin' });
+  const person = await signInNewUser(page, db, { role: 'admin' });
   await makeOrders(db, person, ...Array.from({ length: 11 }, () => at(new Date())));
   await page.goto('/dashboard');
   await expect(rows(page)).toHaveCount(10);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectNoFindings } from './look';
-import { expect, makePerson, type Person, signIn, signInSomebody, test } from './people';
+import { expect, makePerson, type Person, signIn, signInNewUser, test } from './people';
 import { skipPopup } from './shop';
 
 const ANDROID =
@@ -32,7 +32,7 @@ test('the devices are listed, and one of them is marked as this one', async ({
   browser,
   baseURL,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   const other = await otherDevice(browser, baseURL, person);
   await page.goto('/dashboard');
   await expect(devices(page)).toHaveCount(2);
@@ -53,7 +53,7 @@ test('an ended device is refused at its next call, and this one stays signed in'
   browser,
   baseURL,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   const other = await otherDevice(browser, baseURL, person);
   expect(await ordersOf(other, person)).toBe(200);
   await page.goto('/dashboard');
@@ -76,7 +76,7 @@ test('signing out everywhere asks first, and ends this device too', async ({
   browser,
   baseURL,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   const other = await otherDevice(browser, baseURL, person);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -118,7 +118,7 @@ test.describe('devices that cannot be ended now', () => {
     browser,
     baseURL,
   }) => {
-    const person = await signInSomebody(page, db);
+    const person = await signInNewUser(page, db);
     const other = await otherDevice(browser, baseURL, person);
     await page.goto('/dashboard');
     await page.route('**/auth/sessions/*/end', (route) => route.abort());

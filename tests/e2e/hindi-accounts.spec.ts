@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { signInAtProvider, someAddress } from './identity';
 import { expectNoSidewaysScroll } from './look';
-import { expect, makeOrders, makePerson, password, signInSomebody, test } from './people';
+import { expect, makeOrders, makePerson, password, signInNewUser, test } from './people';
 
 const DEVANAGARI = /[\u0900-\u097F]/;
 
@@ -45,7 +45,7 @@ test.describe('each page in Hindi', () => {
   });
 
   test('each page has its heading and title in Hindi for its owner', async ({ page, db }) => {
-    const person = await signInSomebody(page, db);
+    const person = await signInNewUser(page, db);
     await makeOrders(db, person, { status: 'Completed' }, { status: 'Created' });
     for (const [path, heading] of FOR_OWNERS) await expectHindi(page, path, heading);
   });
@@ -67,7 +67,7 @@ test('a login on a Hindi page names in Hindi what is missing, and leads on in Hi
 });
 
 test('a statement that is asked for in Hindi is in Hindi', async ({ page, db }) => {
-  await signInSomebody(page, db);
+  await signInNewUser(page, db);
   await page.goto('/hi/wallet');
   await page.getByRole('button', { name: 'दिखाएँ' }).click();
   await expect(page).toHaveURL(/\/hi\/wallet\/statement\?/);

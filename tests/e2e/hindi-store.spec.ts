@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import * as make from '../support/make';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, picture, signInSomebody, test } from './people';
+import { expect, picture, signInNewUser, test } from './people';
 import { products, somePlayer } from './shop';
 
 async function openInHindi(page: Page, name: string): Promise<void> {
@@ -40,7 +40,7 @@ test('a player is found and a purchase is guided in Hindi, up to the payment and
   page,
   db,
 }) => {
-  await signInSomebody(page, db);
+  await signInNewUser(page, db);
   await openInHindi(page, products.mobileLegends);
   await page.getByRole('button', { name: 'कैसे ख़रीदें' }).click();
   await expect(page.getByRole('dialog')).toContainText(/अपना यूज़र ID और (ज़ोन|सर्वर) ID भरें और “जाँचें” दबाएँ/);
@@ -68,7 +68,7 @@ test('a player is found and a purchase is guided in Hindi, up to the payment and
 });
 
 test('the wallet pays in Hindi', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 500_00n });
   await fillGiftCard(page);
   await expect(page.locator('#pay')).toContainText('बैलेंस ₹500, ₹401 बचेंगे');
@@ -82,7 +82,7 @@ test('the wallet pays in Hindi', async ({ page, db }) => {
 });
 
 test('a wallet that is too short leads to the notice in Hindi, and back', async ({ page, db }) => {
-  await signInSomebody(page, db);
+  await signInNewUser(page, db);
   // The page has read a balance that has since been spent.
   await page.route('**/wallet/getbalance/*', (route) =>
     route.fulfill({ json: { success: true, balance: 500 } }),
@@ -98,7 +98,7 @@ test.describe('without a connection', () => {
   test.use({ expectedComplaints: [/Failed to load resource|ERR_FAILED/] });
 
   test('the browser says in Hindi that the store could not be reached', async ({ page, db }) => {
-    const person = await signInSomebody(page, db);
+    const person = await signInNewUser(page, db);
     await make.makeWallet(db, person, { balance: 500_00n });
     await fillGiftCard(page);
     await page.route('**/order/createWalletOrder', (route) => route.abort());

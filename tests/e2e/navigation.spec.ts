@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from './look';
-import { expect, makePerson, signIn, signInSomebody, test } from './people';
+import { expect, makePerson, signIn, signInNewUser, test } from './people';
 import { BOTH_WIDTHS } from './widths';
 
 const roles = ['user', 'reseller', 'admin'] as const;
@@ -36,7 +36,7 @@ test('a visitor has Login in the navbar and in the sidebar, and no bottom bar', 
 
 for (const role of roles)
   test(`a ${role} has the menu, sidebar and bottom bar of the role`, BOTH_WIDTHS, async ({ page, db }) => {
-    const person = await signInSomebody(page, db, { role });
+    const person = await signInNewUser(page, db, { role });
     await page.goto('/home');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
 
@@ -82,7 +82,7 @@ for (const role of roles)
   });
 
 test('the links of the menus lead to their pages', BOTH_WIDTHS, async ({ page, db }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/home');
   await (await openMenu(page)).getByRole('link', { name: 'Admin Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
@@ -119,7 +119,7 @@ test('a press while the scripts are loading opens the menu, which fills when the
 });
 
 test('signing out from the sidebar ends the session', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await page.goto('/home');
   await (await openSidebar(page)).getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
@@ -127,7 +127,7 @@ test('signing out from the sidebar ends the session', async ({ page, db }) => {
 });
 
 test('the support chat is prefilled with name, mobile number and email', async ({ page, db }) => {
-  const person = await signInSomebody(page, db, { name: 'Asha & Co + नाम' });
+  const person = await signInNewUser(page, db, { name: 'Asha & Co + नाम' });
   await page.goto('/home');
   const links = [
     (await openSidebar(page)).getByRole('link', { name: 'Contact' }),

@@ -32,12 +32,12 @@ export interface Person extends User {
 export async function makePerson(db: Db, given: Parameters<typeof make.makeUser>[1] = {}): Promise<Person> {
   const passwordHash = await testHasher.hash(password);
   const { email, ...user } = await make.makeUser(db, { passwordHash, ...given });
-  if (!email) throw new Error('nobody logs in here without an address');
+  if (!email) throw new Error('a user without an address cannot log in');
   return { ...user, email };
 }
 
 /** A new user, signed in on `page`. */
-export async function signInSomebody(
+export async function signInNewUser(
   page: Page,
   db: Db,
   given?: Parameters<typeof make.makeUser>[1],

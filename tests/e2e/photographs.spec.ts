@@ -7,7 +7,7 @@ import { after, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { cutOffIn, englishLeftIn } from './hindi';
 import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
-import { makeOrders, picture, signInSomebody, test } from './people';
+import { makeOrders, picture, signInNewUser, test } from './people';
 import { expect } from './shop';
 
 const LAYOUTS = { phone: PHONE, desktop: { width: 1280, height: 800 } };
@@ -95,7 +95,7 @@ for (const language of LANGUAGES)
 
     test('every page of a user, empty and full, has no findings', async ({ page, db }) => {
       test.setTimeout(240_000);
-      const person = await signInSomebody(page, db);
+      const person = await signInNewUser(page, db);
       const paths = ['/dashboard', '/wallet', '/topup', '/redeem', '/balanceerror'];
       for (const path of paths) {
         await page.goto(localPath(language, path));
@@ -113,7 +113,7 @@ for (const language of LANGUAGES)
 
     test('each state of an order has its own words and no findings', async ({ page, db }) => {
       test.setTimeout(240_000);
-      const person = await signInSomebody(page, db);
+      const person = await signInNewUser(page, db);
       const states = orderStates();
       const orders = await makeOrders(db, person, ...states.map(({ given }) => given));
       const told = new Map<string, string>();
@@ -138,7 +138,7 @@ for (const language of LANGUAGES)
 
     test('each state of a top-up has no findings', async ({ page, db }) => {
       test.setTimeout(240_000);
-      const person = await signInSomebody(page, db);
+      const person = await signInNewUser(page, db);
       for (const [name, given] of TOP_UPS) {
         const { txnid } = await make.makeTransaction(db, person, given);
         await page.goto(localPath(language, `/walletconfirmation?client_txn_id=${txnid}`));

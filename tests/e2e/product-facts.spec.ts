@@ -32,9 +32,9 @@ test('a product states its price and place in figures that are true', async ({ p
     },
   });
   expect(graph[1]).toMatchObject({ '@type': 'BreadcrumbList' });
-  const trail = graph[1].itemListElement;
-  expect(trail.map(({ position }) => position)).toEqual([1, 2]);
-  expect(trail.at(-1)?.item).toBe(new URL('/product/mobile-legends', baseURL).href);
+  const breadcrumbs = graph[1].itemListElement;
+  expect(breadcrumbs.map(({ position }) => position)).toEqual([1, 2]);
+  expect(breadcrumbs.at(-1)?.item).toBe(new URL('/product/mobile-legends', baseURL).href);
 });
 
 test('a product has a picture of its own for sharing', async ({ page, baseURL }) => {

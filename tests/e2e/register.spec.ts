@@ -50,10 +50,10 @@ test('a new customer registers, opens the mail and logs in', async ({ page }) =>
 });
 
 test('a number that is registered already is refused before the email is checked', async ({ page }) => {
-  const somebody = await registerNewcomer(page);
+  const registered = await registerNewcomer(page);
   await page.goto('/register');
   const calls = watchCalls(page);
-  await fillIn(page, somebody);
+  await fillIn(page, registered);
   await submit(page);
   await expect(page.getByText('Number already registered.')).toBeVisible();
   await expect(page.getByLabel('Phone')).toBeFocused();
@@ -63,10 +63,10 @@ test('a number that is registered already is refused before the email is checked
 });
 
 test('an email that is registered already is refused, and nothing is registered', async ({ page }) => {
-  const somebody = await registerNewcomer(page);
+  const registered = await registerNewcomer(page);
   await page.goto('/register');
   const calls = watchCalls(page);
-  await fillIn(page, { ...someNewcomer(), email: somebody.email });
+  await fillIn(page, { ...someNewcomer(), email: registered.email });
   await submit(page);
   await expect(page.getByText('Email already registered.')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();

@@ -5,7 +5,7 @@ import { newOrderId } from '@/lib/platform/ids';
 import * as make from '../support/make';
 import { layoutShift } from './layout-shift';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, type Person, picture, signInSomebody, test } from './people';
+import { expect, type Person, picture, signInNewUser, test } from './people';
 import { checkPlayer, chooseItem, openProduct, products, somePlayer } from './shop';
 
 const saved = (page: Page) => page.getByRole('list', { name: 'Saved accounts' });
@@ -60,7 +60,7 @@ test('a returning customer needs six taps or less from home to ‘Payment receiv
   context,
   db,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 1_000_00n });
   const player = somePlayer();
   await buyDiamonds(page, player);
@@ -92,7 +92,7 @@ test('the last three players are shown above the fields, and nothing moves for t
   page,
   db,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await rememberPlayers(page, person, ['111111111', '222222222', '333333333']);
   await openProduct(page, products.mobileLegends);
   await expect(saved(page).getByRole('listitem')).toHaveCount(3);
@@ -119,7 +119,7 @@ test('the last three players are shown above the fields, and nothing moves for t
 });
 
 test('saved players are named in Hindi', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await rememberPlayers(page, person, ['111111111']);
   await page.goto('/hi/product/mobile-legends');
   const row = page.getByRole('list', { name: 'सहेजे हुए खाते' });
@@ -132,7 +132,7 @@ test('saved players are named in Hindi', async ({ page, db }) => {
 });
 
 test('signing out removes the players and what was filled in', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 1_000_00n });
   await buyDiamonds(page, somePlayer());
   const own = () =>
@@ -149,7 +149,7 @@ test('signing out removes the players and what was filled in', async ({ page, db
 });
 
 test('another user on the same device sees no saved players', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await rememberPlayers(page, { id: newOrderId() }, ['111111111']);
   await openProduct(page, products.mobileLegends);
   await expect(page.getByText('After your order it is kept here')).toBeVisible();
@@ -160,7 +160,7 @@ test('another user on the same device sees no saved players', async ({ page, db 
 });
 
 test('an order that the wallet is too short for saves no player', async ({ page, db }) => {
-  await signInSomebody(page, db);
+  await signInNewUser(page, db);
   // The page has read a balance that has since been spent.
   await page.route('**/wallet/getbalance/*', (route) =>
     route.fulfill({ json: { success: true, balance: 500 } }),

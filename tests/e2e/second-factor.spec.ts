@@ -11,7 +11,7 @@ import {
   type Person,
   password,
   picture,
-  signInSomebody,
+  signInNewUser,
   test,
 } from './people';
 
@@ -47,7 +47,7 @@ async function addAuthenticator(page: Page): Promise<Added> {
 }
 
 test('only administrators are offered an authenticator', async ({ page, db }) => {
-  await signInSomebody(page, db);
+  await signInNewUser(page, db);
   await page.goto('/dashboard');
   await expect(page.locator('#devices')).toBeVisible();
   await expect(card(page)).toHaveCount(0);
@@ -65,7 +65,7 @@ test('an authenticator is added with password and code, and the recovery codes c
       (window.top as unknown as { printed: string }).printed = document.body.textContent;
     };
   });
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/dashboard');
   await expect(card(page)).toContainText('Off');
   await card(page).getByRole('button', { name: 'Add authenticator' }).click();
@@ -122,7 +122,7 @@ test("the login asks for the authenticator's code, takes a recovery code once, a
   page,
   db,
 }) => {
-  const admin = await signInSomebody(page, db, { role: 'admin' });
+  const admin = await signInNewUser(page, db, { role: 'admin' });
   const { secret, codes } = await addAuthenticator(page);
   await card(page).getByRole('button', { name: 'I have kept them' }).click();
   const signOut = async () => {
@@ -171,7 +171,7 @@ test('a refund needs recent authentication: the code is asked for, and the refun
   page,
   db,
 }) => {
-  const admin = await signInSomebody(page, db, { role: 'admin' });
+  const admin = await signInNewUser(page, db, { role: 'admin' });
   const { secret } = await addAuthenticator(page);
   await letTimePass(db, admin);
   const buyer = await makePerson(db);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as make from '../support/make';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, logInByForm, picture, signInSomebody, test } from './people';
+import { expect, logInByForm, picture, signInNewUser, test } from './people';
 import { amountField, fillGiftCard } from './wallet';
 
 const mode = (page: Page) => page.getByRole('radio', { name: /^T-Coins/ });
@@ -14,7 +14,7 @@ async function expectFilledIn(page: Page): Promise<void> {
 }
 
 test('the wallet shows its balance and what will remain, and pays', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 1_500_50n });
   await fillGiftCard(page);
   await expect(page.locator('#pay')).toContainText('Balance ₹1,500.50, ₹1,401.50 will remain');
@@ -30,7 +30,7 @@ test('a wallet that is too short shows what is missing and the way to it, and ke
   page,
   db,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 58_50n });
   await fillGiftCard(page);
   await expect(page.locator('#pay')).toContainText('Balance ₹58.50');
@@ -57,7 +57,7 @@ test('a wallet that was emptied meanwhile leads to the notice, and nothing is or
   page,
   db,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   // The page has read a balance that has since been spent.
   await page.route('**/wallet/getbalance/*', (route) =>
     route.fulfill({ json: { success: true, balance: 500 } }),
@@ -78,7 +78,7 @@ test('a wallet that was emptied meanwhile leads to the notice, and nothing is or
 });
 
 test('two presses of a purchase are one order, and the back button orders nothing', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 500_00n });
   await fillGiftCard(page);
   await buy(page).dblclick();
@@ -103,7 +103,7 @@ test.describe('purchases when calls fail', () => {
   test.use({ expectedComplaints: [/Failed to load resource|ERR_FAILED/] });
 
   test('a purchase whose answer was lost is repeated, and is one order', async ({ page, db }) => {
-    const person = await signInSomebody(page, db);
+    const person = await signInNewUser(page, db);
     await make.makeWallet(db, person, { balance: 500_00n });
     await fillGiftCard(page);
     await page.route('**/order/createWalletOrder', async (route) => {
@@ -123,7 +123,7 @@ test.describe('purchases when calls fail', () => {
     page,
     db,
   }) => {
-    const person = await signInSomebody(page, db);
+    const person = await signInNewUser(page, db);
     await make.makeWallet(db, person, { balance: 500_00n });
     await fillGiftCard(page);
     await expect(page.locator('#pay')).toContainText('Balance ₹500');

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import type { Db } from '@/lib/platform/db';
 import * as make from '../support/make';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, type Person, picture, signInSomebody, test } from './people';
+import { expect, type Person, picture, signInNewUser, test } from './people';
 import { balanceShown, cutOff, pointsField, said } from './wallet';
 
 const redeem = (page: Page) => page.getByRole('button', { name: 'Redeem Points' }).click();
 const head = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text });
 
 async function signInWith(page: Page, db: Db, points: bigint): Promise<Person> {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: points, currency: 'POINTS' });
   await page.goto('/redeem');
   return person;

@@ -1,12 +1,12 @@
 import * as make from '../support/make';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, logInByForm, makePerson, picture, signInSomebody, test } from './people';
+import { expect, logInByForm, makePerson, picture, signInNewUser, test } from './people';
 import { amountField, balanceShown, beginTopUp, cutOff, payAtConsole, rowOf, said } from './wallet';
 
 const title = (name: string) => ({ level: 1, name }) as const;
 
 test('a top-up that is paid by UPI is in the wallet, with its line', async ({ page, db }) => {
-  await signInSomebody(page, db);
+  await signInNewUser(page, db);
   await page.goto('/topup');
   await expect(page.getByRole('heading', title('Top Up'))).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -29,7 +29,7 @@ test('a failed top-up says what happens to the money, which is added when it com
   page,
   db,
 }) => {
-  await signInSomebody(page, db);
+  await signInNewUser(page, db);
   const id = await beginTopUp(page, 300);
   await page.getByRole('button', { name: 'Fail the payment' }).click();
   await expect(page.getByRole('heading', title('The payment was not completed'))).toBeVisible();
@@ -44,7 +44,7 @@ test('a top-up that was left undecided is reached by Verify Payment, and so is i
   page,
   db,
 }) => {
-  await signInSomebody(page, db);
+  await signInNewUser(page, db);
   const id = await beginTopUp(page, 300);
   await page.getByRole('button', { name: 'Leave without deciding' }).click();
   await expect(page.getByText('You may close this page')).toBeVisible();
@@ -70,7 +70,7 @@ for (const [word, amount] of [
   ['more', 301],
 ] as const)
   test(`${word} than was asked for goes to review, and is not lost`, async ({ page, db }) => {
-    await signInSomebody(page, db);
+    await signInNewUser(page, db);
     const id = await beginTopUp(page, 300);
     await payAtConsole(id, { amount });
     await page.goto(`/walletconfirmation?client_txn_id=${id}`);
@@ -88,7 +88,7 @@ test('the counter takes digits only, within its bounds, by buttons, keys and qui
   page,
   db,
 }) => {
-  await signInSomebody(page, db);
+  await signInNewUser(page, db);
   await page.goto('/topup');
   const field = amountField(page);
   const [more, less] = ['More', 'Less'].map((word) =>
@@ -144,7 +144,7 @@ test('the counter takes digits only, within its bounds, by buttons, keys and qui
 });
 
 test('an invalid amount is named below the field, which gets the focus', async ({ page, db }) => {
-  await signInSomebody(page, db);
+  await signInNewUser(page, db);
   await page.goto('/topup');
   for (const nothing of ['', '0']) {
     await amountField(page).fill(nothing);
@@ -161,7 +161,7 @@ test('two presses are one top-up, and a customer who comes back may change the a
   page,
   db,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await page.goto('/topup');
   await page.getByRole('button', { name: 'Top Up' }).dblclick();
   await expect(page.getByText('Sandbox UPI').first()).toBeVisible();
@@ -174,7 +174,7 @@ test('two presses are one top-up, and a customer who comes back may change the a
 });
 
 test('an address may name the amount, and an invalid one does no harm', async ({ page, db }) => {
-  await signInSomebody(page, db);
+  await signInNewUser(page, db);
   for (const [amount, stands] of [
     ['40', '40'],
     ['0', '500'],
@@ -191,7 +191,7 @@ test.describe('top-ups when calls fail', () => {
   test.use({ expectedComplaints: [/Failed to load resource|ERR_FAILED/] });
 
   test('a top-up without an answer is sent again under the same key', async ({ page, db }) => {
-    const person = await signInSomebody(page, db);
+    const person = await signInNewUser(page, db);
     await page.goto('/topup');
     const press = () => page.getByRole('button', { name: 'Top Up' }).click();
     const keys = await cutOff(page, '/wallet/topup');
@@ -211,7 +211,7 @@ test.describe('top-ups when calls fail', () => {
   });
 
   test('a top-up whose session has ended leads to the login and back', async ({ page, db }) => {
-    const person = await signInSomebody(page, db);
+    const person = await signInNewUser(page, db);
     await page.goto('/topup?amount=40');
     await expect(amountField(page)).toHaveValue('40');
     await db.session.updateMany({ where: { userId: person.id }, data: { endedAt: new Date() } });
@@ -223,7 +223,7 @@ test.describe('top-ups when calls fail', () => {
   });
 
   test('a broken connection is reported while the page goes on asking', async ({ page, db }) => {
-    await signInSomebody(page, db);
+    await signInNewUser(page, db);
     const id = await beginTopUp(page, 300);
     await payAtConsole(id);
     await page.route('**/wallet/txnstatus', (route) => route.abort());
@@ -238,7 +238,7 @@ test.describe('top-ups when calls fail', () => {
 
   test('a transaction of another user, or of none, is not found', async ({ page, db }) => {
     const other = await make.makeTransaction(db, await makePerson(db), { amount: 7_77n });
-    await signInSomebody(page, db);
+    await signInNewUser(page, db);
     for (const query of [
       '',
       '?client_txn_id=%3Cb%3E',
@@ -255,7 +255,7 @@ test.describe('top-ups when calls fail', () => {
 });
 
 test('a line that is no top-up is shown as what it is', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   for (const [given, words] of [
     [{ type: 'Debit' }, '₹100 paid from your wallet'],
     [{ type: 'Refunded', status: 'Refunded' }, '₹100 returned to your wallet'],

@@ -12,7 +12,7 @@ import {
   makePerson,
   password,
   picture,
-  signInSomebody,
+  signInNewUser,
   test,
 } from './people';
 import { transactionOf } from './shop';
@@ -29,7 +29,7 @@ test('the wallet shows balance, points, and each line with its status in its col
   page,
   db,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 1_23_456_50n });
   await make.makeWallet(db, person, { balance: 45_60n, currency: 'POINTS' });
   const [order] = await makeOrders(db, person, { ...at(now), status: 'Refunded' });
@@ -85,7 +85,7 @@ test('the wallet shows balance, points, and each line with its status in its col
 });
 
 test('an empty wallet says what will be there, and how to fill it', async ({ page, db }) => {
-  await signInSomebody(page, db);
+  await signInNewUser(page, db);
   await page.goto('/wallet');
   await expect(balanceShown(page)).toContainText('₹0');
   await expect(page.getByText('Nothing has moved in your wallet yet.')).toBeVisible();
@@ -98,7 +98,7 @@ test('an empty wallet says what will be there, and how to fill it', async ({ pag
 
 test('nothing in the wallet is wider than a small phone, however large the amounts', async ({ page, db }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 999_99_99_999_99n });
   const [order] = await makeOrders(db, person, { ...at(now), status: 'Refunded' });
   const reason = 'x'.repeat(200);
@@ -120,7 +120,7 @@ test('nothing in the wallet is wider than a small phone, however large the amoun
 });
 
 test('everything in the wallet that can be pressed is tall enough for a thumb', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 45_60n, currency: 'POINTS' });
   const [order] = await makeOrders(db, person, at(now));
   const given = { ...at(now), type: 'Debit' as const, orderId: order?.id ?? null };
@@ -142,7 +142,7 @@ test('everything in the wallet that can be pressed is tall enough for a thumb', 
 });
 
 test('pages of the wallet lead to older and newer lines, each once', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   const newestFirst: string[] = [];
   for (let n = 0; n < 45; n++)
     newestFirst.push((await make.makeTransaction(db, person, at(after(now, -minutes(n))))).txnid);
@@ -190,7 +190,7 @@ test('each movement has one line, with its order, and the statement adds up to t
   db,
   request,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 300_00n, currency: 'POINTS' });
   await page.goto('/redeem');
   await page.getByRole('button', { name: 'Redeem Points' }).click();
@@ -255,7 +255,7 @@ test('each movement has one line, with its order, and the statement adds up to t
 });
 
 test('a printed statement is dark on white, and nothing but itself', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 1_500_00n });
   await page.goto('/wallet/statement?from=2026-11-20&to=2026-11-20');
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
@@ -270,7 +270,7 @@ test('a printed statement is dark on white, and nothing but itself', async ({ pa
 });
 
 test('an invalid period is named, and the browser does not ask for it', async ({ page, db }) => {
-  await signInSomebody(page, db);
+  await signInNewUser(page, db);
   for (const query of ['from=2026-11-02&to=2026-11-01', 'from=2024-01-01&to=2026-01-01', 'from=x']) {
     await page.goto(`/wallet/statement?${query}`);
     await expect(page.locator('#statement').getByRole('alert')).toHaveText(

@@ -154,8 +154,8 @@ test('ending a device of another user answers like ending one that never existed
   const session = await open(owner);
   const end = (sessionId: string) =>
     endDevice(context, { viewer: { userid: stranger.id }, sessionId }).catch((error) => error);
-  const [theirs, nothing] = [await end(session.id), await end('nothing')];
-  expect([theirs.code, theirs.message]).toEqual(['not_found', nothing.message]);
+  const [othersDevice, nothing] = [await end(session.id), await end('nothing')];
+  expect([othersDevice.code, othersDevice.message]).toEqual(['not_found', nothing.message]);
   expect(await isIn(session)).toBe(true);
 });
 

@@ -41,7 +41,7 @@ const ending = (work: Promise<unknown>): Promise<string> =>
 const reload = (id: string) => prisma.user.findUniqueOrThrow({ where: { id } });
 const passwordOf = (user: User) =>
   ending(signIn(context, { email: user.email ?? '', password: PASSWORD, device }));
-const trailOf = (user: User) =>
+const auditLogOf = (user: User) =>
   prisma.auditEntry.findMany({
     where: { objectId: user.id },
     select: { action: true, before: true, after: true },
@@ -114,7 +114,7 @@ test('an existing account is linked by its verified email, in any case, and keep
   expect(user).toEqual({ ...before, identitySubject: identity.subject, updatedAt: clock.now() });
   expect(await passwordOf(before)).toBe('done');
   expect(await findViewer(context, { userId: user.id, sessionId: elsewhere.id })).not.toBeNull();
-  expect(await trailOf(before)).toEqual([
+  expect(await auditLogOf(before)).toEqual([
     {
       action: 'link-identity',
       before: { identity: null, emailVerified: true, password: true, mobile: true },
@@ -122,7 +122,7 @@ test('an existing account is linked by its verified email, in any case, and keep
     },
   ]);
   await enter(identity);
-  expect(await trailOf(before)).toHaveLength(1);
+  expect(await auditLogOf(before)).toHaveLength(1);
 });
 
 test('an account with an unproved email loses password, number and devices when an identity proves that email', async () => {
@@ -136,7 +136,7 @@ test('an account with an unproved email loses password, number and devices when 
   const late = await openSession(context, { user: before, method: 'password', device });
   expect(await findViewer(context, { userId: user.id, sessionId: late.id })).toBeNull();
   expect(await findViewer(context, { userId: user.id, sessionId: session.id })).not.toBeNull();
-  expect(await trailOf(before)).toMatchObject([
+  expect(await auditLogOf(before)).toMatchObject([
     {
       before: { emailVerified: false, password: true, mobile: true },
       after: { password: false, mobile: false },
@@ -161,7 +161,7 @@ test('an account with a proved number keeps all but its unproved email', async (
   expect(await findViewer(context, { userId: before.id, sessionId: at.id })).not.toBeNull();
   expect(await prisma.wallet.findMany({ where: { userId: user.id } })).toEqual([]);
   expect(await prisma.accountSecret.count({ where: { userId: before.id, killedAt: null } })).toBe(0);
-  expect(await trailOf(before)).toMatchObject([
+  expect(await auditLogOf(before)).toMatchObject([
     { action: 'take-unproved-email', before: { email: before.email } },
   ]);
   expect((await enter(identity)).user.id).toBe(user.id);
@@ -181,7 +181,7 @@ test('a blocked account stays blocked, linked or not, and nothing about it chang
   for (const user of others) {
     expect(await ending(enter(identityOf(user)))).toBe('blocked');
     expect(await reload(user.id)).toEqual(user);
-    expect(await trailOf(user)).toEqual([]);
+    expect(await auditLogOf(user)).toEqual([]);
   }
 });
 

@@ -43,7 +43,7 @@ test('the right code removes an unproved email and its password, so that a mailb
   const { id, email } = await make.makeUser(prisma, {
     mobile: `+91${owner.mobile}`,
     emailVerifiedAt: null,
-    passwordHash: 'of whoever registered it',
+    passwordHash: 'of the earlier owner',
   });
   const kind = 'verification';
   const link = await createSecret(context, { kind, subject: id, userId: id, value: 'x', life: MINUTES_5 });

@@ -301,8 +301,8 @@ test('a profile that is saved unchanged leaves no line in the audit log', async 
 });
 
 test('the profile of an account that does not exist is not found', async () => {
-  const nobody = { userid: 'nobody', name: 'X' };
-  await expect(editProfile(context, nobody)).rejects.toMatchObject({ code: 'not_found' });
+  const unknownUser = { userid: 'nobody', name: 'X' };
+  await expect(editProfile(context, unknownUser)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 async function linkOfReset(email: string) {

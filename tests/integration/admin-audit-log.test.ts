@@ -28,12 +28,12 @@ await record(1, ravi.id, 'update-item', '10102');
 await record(2, ravi.id, 'delete-item', '10101');
 await record(3, null, 'prove-books', 'books');
 
-const trail = (query: object = {}) => listAuditLog(context, auditLogQuery.parse(query));
+const auditLog = (query: object = {}) => listAuditLog(context, auditLogQuery.parse(query));
 const minutesOf = ({ changes }: { changes: { requestId: string | null }[] }) =>
   changes.map(({ requestId }) => Number(requestId?.slice(1)));
 
 test('the audit log shows who changed what, from what to what, when and in which request', async () => {
-  const { changes, total, actions } = await trail();
+  const { changes, total, actions } = await auditLog();
   expect(total).toBe(4);
   expect(actions).toEqual(['delete-item', 'prove-books', 'update-item']);
   expect(changes[3]).toEqual({
@@ -64,20 +64,20 @@ test.each([
   [{ from: '2026-11-21', action: 'update-item' }, [1]],
   [{ action: ['a', 'b'], from: 'yesterday', limit: '7', before: '???' }, [3, 2, 1, 0]],
 ])('the audit log is filtered by %j', async (query, expected) => {
-  const page = await trail(query);
+  const page = await auditLog(query);
   expect(minutesOf(page)).toEqual(expected);
   expect(page.total).toBe(expected.length);
 });
 
 test('the audit log is paged by key, down and up again', async () => {
   for (let n = 4; n < 120; n++) await record(n, ravi.id, 'create-item', String(n));
-  const first = await trail({ action: 'create-item' });
-  const second = await trail({ action: 'create-item', before: first.older });
-  const third = await trail({ action: 'create-item', before: second.older });
+  const first = await auditLog({ action: 'create-item' });
+  const second = await auditLog({ action: 'create-item', before: first.older });
+  const third = await auditLog({ action: 'create-item', before: second.older });
   expect([first, second, third].flatMap(minutesOf)).toEqual(Array.from({ length: 116 }, (_, n) => 119 - n));
   expect(third.older).toBeNull();
-  expect(minutesOf(await trail({ action: 'create-item', after: third.newer }))).toEqual(minutesOf(second));
-  const end = await trail({ action: 'create-item', last: '1' });
+  expect(minutesOf(await auditLog({ action: 'create-item', after: third.newer }))).toEqual(minutesOf(second));
+  const end = await auditLog({ action: 'create-item', last: '1' });
   expect(minutesOf(end).at(-1)).toBe(4);
   expect(first.total).toBe(116);
 });

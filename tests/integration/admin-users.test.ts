@@ -32,7 +32,7 @@ const change = async (
   return shop.call('POST /admin/updateuserdata', { token, json: { ...editOf(now), ...changes } });
 };
 const rowOf = ({ user }: Pick<Person, 'user'>) => prisma.user.findUniqueOrThrow({ where: { id: user.id } });
-const trailOf = ({ user }: Pick<Person, 'user'>) =>
+const auditLogOf = ({ user }: Pick<Person, 'user'>) =>
   prisma.auditEntry.findMany({ where: { objectType: 'user', objectId: user.id }, orderBy: { id: 'asc' } });
 const isIn = async ({ user, token }: Person) =>
   (await shop.call(`GET /order/${user.id}`, { token })).status === 200;
@@ -129,7 +129,7 @@ test('an administrator changes a name, and the user stays signed in', async () =
     user: { userid: asha.user.id, name: 'Asha R.' },
   });
   expect(await isIn(asha)).toBe(true);
-  expect(await trailOf(asha)).toMatchObject([
+  expect(await auditLogOf(asha)).toMatchObject([
     {
       actorId: admin.user.id,
       action: 'update-user',
@@ -143,7 +143,7 @@ test('an administrator changes a name, and the user stays signed in', async () =
 test('an edit of a user that changes nothing leaves no line in the audit log', async () => {
   const asha = await newPerson(shop.db);
   expect((await change(asha)).status).toBe(200);
-  expect(await trailOf(asha)).toEqual([]);
+  expect(await auditLogOf(asha)).toEqual([]);
   expect((await rowOf(asha)).updatedAt).toEqual(asha.user.updatedAt);
 });
 
@@ -163,7 +163,7 @@ test.each(Object.entries(statusChanges))(
     expect((await change(asha, given)).status).toBe(200);
     expect(await isIn(asha)).toBe(false);
     expect(await rowOf(asha)).toMatchObject({ ...kept, sessionVersion: 2 });
-    expect(await trailOf(asha)).toHaveLength(1);
+    expect(await auditLogOf(asha)).toHaveLength(1);
   },
 );
 
@@ -196,7 +196,7 @@ test('an email or number that another account has is refused with a reply that n
   expect(number.body?.message).toBe('Number already registered.');
   expect(fieldsOf(number)).toEqual({ mobilenumber: 'is registered already' });
   expect(await rowOf(asha)).toEqual(asha.user);
-  expect(await trailOf(asha)).toEqual([]);
+  expect(await auditLogOf(asha)).toEqual([]);
 });
 
 test('an edit leaves no user without a way to sign in, and verifies no missing address', async () => {
@@ -232,13 +232,13 @@ test('two edits of one user at once do not overwrite each other when both name t
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = both.find(({ status }) => status === 409);
   expect(refused?.body?.message).toBe('Somebody else changed this in the meantime. Reload and try again.');
-  expect(await trailOf(asha)).toHaveLength(1);
+  expect(await auditLogOf(asha)).toHaveLength(1);
 });
 
 test('two edits of one user at once without a version leave a whole chain in the audit log', async () => {
   const asha = await newPerson(shop.db);
   await Promise.all(['One', 'Two', 'Three'].map((name) => change(asha, { name })));
-  const chain = (await trailOf(asha)).flatMap(({ before, after }) => [before, after]);
+  const chain = (await auditLogOf(asha)).flatMap(({ before, after }) => [before, after]);
   expect(chain[0]).toEqual({ name: asha.user.name });
   for (let at = 1; at + 1 < chain.length; at += 2) expect(chain[at]).toEqual(chain[at + 1]);
   expect(chain.at(-1)).toEqual({ name: (await rowOf(asha)).name });

@@ -29,7 +29,7 @@ const presentAdminItem = async (itemid: number) => {
   if (!found) throw new Error(`item ${itemid} is not listed`);
   return found;
 };
-const trailOf = (itemid: number) =>
+const auditLogOf = (itemid: number) =>
   db.prisma.auditEntry.findMany({
     where: { objectType: 'item', objectId: String(itemid) },
     orderBy: { id: 'asc' },
@@ -89,7 +89,7 @@ test('a rate that rises pauses every item that sells at a loss, with an alert', 
     belowFloor: true,
     floor: 112.5,
   });
-  expect(await trailOf(item.itemid)).toMatchObject([
+  expect(await auditLogOf(item.itemid)).toMatchObject([
     {
       actorId: null,
       action: 'pause-item',
@@ -199,10 +199,10 @@ test('many prices are saved row by row, and a row that another administrator cha
     __v: 1,
   });
   expect(await presentAdminItem(two.itemid)).toMatchObject({ discountedprice: 120, __v: 5 });
-  expect(await trailOf(one.itemid)).toMatchObject([
+  expect(await auditLogOf(one.itemid)).toMatchObject([
     { before: { price: 120, resellPrice: 110 }, after: { price: 99, resellPrice: 98 } },
   ]);
-  expect(await trailOf(two.itemid)).toEqual([]);
+  expect(await auditLogOf(two.itemid)).toEqual([]);
 });
 
 test('the switch to the second supplier is one for the whole product, and can be reversed', async () => {
@@ -224,7 +224,7 @@ test('the switch to the second supplier is one for the whole product, and can be
   expect(await use('second')).toMatchObject({ switched: 0 });
   expect(await use('first')).toMatchObject({ switched: 1 });
   expect(await enabled(item.itemid)).toEqual([true, true]);
-  expect((await trailOf(item.itemid)).map(({ before, after }) => [before, after])).toEqual([
+  expect((await auditLogOf(item.itemid)).map(({ before, after }) => [before, after])).toEqual([
     [{ routes: ['Smile.one BR', 'MooGold'] }, { routes: ['MooGold'] }],
     [{ routes: ['MooGold'] }, { routes: ['Smile.one BR', 'MooGold'] }],
   ]);

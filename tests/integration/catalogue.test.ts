@@ -93,7 +93,7 @@ test('resellers pay their own price, and other customers the shown one', async (
   ]);
 });
 
-test('the routes of an item are the written ones in order, else the one its apiType names, with the itemid as the last resort', async () => {
+test('the routes of an item are the stored ones in order, else the one of its apiType, with the itemid last', async () => {
   const item = await make.makeItem(db.prisma, { packs: [] });
   const routes = async () =>
     routesOf(

@@ -11,8 +11,8 @@ const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
 const world = await makeWorld(shop.db, await stockShop(shop.db));
 // This server has no worker, and no identity provider.
 const HERE: Record<string, number> = { 'GET /api/health': 503, 'POST /auth/identity': 404 };
-const cells = ENDPOINTS.filter(({ needsNext }) => !needsNext).flatMap((door) =>
-  WHO.map((who) => ({ ...door, who, status: HERE[door.name] ?? door.allowed[who] })),
+const cells = ENDPOINTS.filter(({ needsNext }) => !needsNext).flatMap((endpoint) =>
+  WHO.map((who) => ({ ...endpoint, who, status: HERE[endpoint.name] ?? endpoint.allowed[who] })),
 );
 
 describe('check 3: every endpoint by every role', () => {

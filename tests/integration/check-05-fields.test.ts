@@ -64,7 +64,7 @@ const callNoisily = (name: string, path: string, json: unknown, person: Person |
   });
 
 /** What these calls must not change of any user. */
-const standing = () =>
+const userRows = () =>
   prisma.user.findMany({
     select: {
       id: true,
@@ -106,14 +106,14 @@ describe('check 5: fields that were not asked for', () => {
     expect(takers.length).toBeGreaterThanOrEqual(15);
   });
 
-  it.each(takers)('$name ignores or refuses additional fields', async (door: Endpoint) => {
-    const before = [await standing(), await money()];
-    const { path, json } = await door.example(world);
-    const who = insiderOf(door);
-    const reply = await callNoisily(door.name, path, json, await freshDevice(world, who));
-    expect([door.allowed[who], 400, 404], reply.text).toContain(reply.status);
-    const moved = MOVES[door.name];
-    expect(await standing()).toEqual(before[0]);
+  it.each(takers)('$name ignores or refuses additional fields', async (endpoint: Endpoint) => {
+    const before = [await userRows(), await money()];
+    const { path, json } = await endpoint.example(world);
+    const who = insiderOf(endpoint);
+    const reply = await callNoisily(endpoint.name, path, json, await freshDevice(world, who));
+    expect([endpoint.allowed[who], 400, 404], reply.text).toContain(reply.status);
+    const moved = MOVES[endpoint.name];
+    expect(await userRows()).toEqual(before[0]);
     if (moved === undefined) expect(await money()).toEqual(before[1]);
     else expect(await newestLine()).toMatchObject({ userId: world.owner.user.id, amount: moved });
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
@@ -189,10 +189,10 @@ describe('check 5: fields that were not asked for', () => {
       email: 'other@example.com',
       mobile: '9000000003',
     };
-    const before = await standing();
+    const before = await userRows();
     const reply = await callNoisily('POST', '/user/edit-profile', json, await freshDevice(world, 'owner'));
     expect(reply.status, reply.text).toBe(200);
-    expect(await standing()).toEqual(before);
+    expect(await userRows()).toEqual(before);
     const { name } = await prisma.user.findUniqueOrThrow({ where: { id: world.owner.user.id } });
     expect(name).toBe('Asha Rao');
   });

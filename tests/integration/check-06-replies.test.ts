@@ -70,8 +70,8 @@ function expectSilence({ text, headers }: CallReply, who: Who): void {
   expect(text).not.toMatch(WORDS);
 }
 
-const cells = ENDPOINTS.filter(({ needsNext }) => !needsNext).flatMap((door) =>
-  WHO.map((who) => ({ ...door, who })),
+const cells = ENDPOINTS.filter(({ needsNext }) => !needsNext).flatMap((endpoint) =>
+  WHO.map((who) => ({ ...endpoint, who })),
 );
 
 describe('check 6: what a reply holds', () => {

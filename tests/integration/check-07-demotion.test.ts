@@ -48,25 +48,25 @@ describe('check 7: a session ends at the very next call', () => {
     );
   });
 
-  it.each(GUARDED)('$name is refused to a user who was blocked a moment before', async (door) => {
-    const who = insiderOf(door);
+  it.each(GUARDED)('$name is refused to a user who was blocked a moment before', async (endpoint) => {
+    const who = insiderOf(endpoint);
     const person = await newPerson(shop.db, { role: world[who].user.role });
     await orderList(person);
     await prisma.user.update({ where: { id: person.user.id }, data: { blockedAt: new Date() } });
-    const { path, ...options } = await door.example({ ...world, [who]: person });
-    const reply = await shop.call(`${door.method} ${path}`, { ...options, token: person.token });
+    const { path, ...options } = await endpoint.example({ ...world, [who]: person });
+    const reply = await shop.call(`${endpoint.method} ${path}`, { ...options, token: person.token });
     expectRefusal(reply, 401);
   });
 });
 
 describe('check 7: a changed role is the role of the very next call', () => {
-  const adminDoors = ENDPOINTS.filter(({ allowed }) => allowed.owner === 403);
+  const adminEndpoints = ENDPOINTS.filter(({ allowed }) => allowed.owner === 403);
 
   it('every call of administrators is tried after a demotion', () => {
-    expect(adminDoors.length).toBeGreaterThanOrEqual(7);
+    expect(adminEndpoints.length).toBeGreaterThanOrEqual(7);
   });
 
-  it.each(adminDoors)(
+  it.each(adminEndpoints)(
     '$name follows a changed role at the very next call',
     async ({ method, example, allowed }) => {
       const person = await newPerson(shop.db, { role: 'admin' });

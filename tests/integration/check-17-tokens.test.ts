@@ -11,7 +11,7 @@ import { newPerson } from '../support/server/people';
 const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
 const admin = await newPerson(shop.db, { role: 'admin' });
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
-const door = 'GET /admin/processing';
+const endpoint = 'GET /admin/processing';
 const before = await fingerprint(shop.db.pool);
 
 afterAll(async () => {
@@ -21,8 +21,8 @@ afterAll(async () => {
 describe('check 17: forged tokens', () => {
   // Without this the refusals below would prove nothing.
   it('a genuine token is accepted, by bearer and by cookie', async () => {
-    expect((await shop.call(door, { token: admin.token })).status).toBe(200);
-    expect((await shop.call(door, { cookie: admin.cookie, headers: sameOrigin })).status).toBe(200);
+    expect((await shop.call(endpoint, { token: admin.token })).status).toBe(200);
+    expect((await shop.call(endpoint, { cookie: admin.cookie, headers: sameOrigin })).status).toBe(200);
   });
 
   it('a token has the algorithm, issuer, audience, type and expiry that are checked', () => {
@@ -35,10 +35,10 @@ describe('check 17: forged tokens', () => {
   });
 
   it.each(Object.entries(forgeries(admin)))('a token with %s is refused', async (_, token) => {
-    const byBearer = await shop.call(door, { token });
+    const byBearer = await shop.call(endpoint, { token });
     expectRefusal(byBearer, 401);
     expect(codeOf(byBearer)).toBe('unauthenticated');
-    const byCookie = await shop.call(door, { cookie: `tarang.session=${token}`, headers: sameOrigin });
+    const byCookie = await shop.call(endpoint, { cookie: `tarang.session=${token}`, headers: sameOrigin });
     expectRefusal(byCookie, 401);
     expect(codeOf(byCookie)).toBe('unauthenticated');
   });
@@ -78,18 +78,18 @@ describe('check 18: malformed Authorization headers', () => {
     `Bearer "${admin.token}"`,
     `Token ${admin.token}`,
   ])('the Authorization header %s is refused', async (authorization) => {
-    expectRefusal(await shop.call(door, { headers: { authorization } }), 401);
+    expectRefusal(await shop.call(endpoint, { headers: { authorization } }), 401);
   });
 
   it('a malformed Authorization header is refused although a valid cookie comes with it', async () => {
     const headers = { ...sameOrigin, authorization: 'Bearer x' };
-    expectRefusal(await shop.call(door, { cookie: admin.cookie, headers }), 401);
+    expectRefusal(await shop.call(endpoint, { cookie: admin.cookie, headers }), 401);
   });
 
   it('an Authorization header that is sent twice is refused, in either order', async () => {
     const good = `Bearer ${admin.token}`;
     for (const authorization of [`${good}, Bearer x`, `Bearer x, ${good}`, `${good}, ${good}`])
-      expectRefusal(await shop.call(door, { headers: { authorization } }), 401);
+      expectRefusal(await shop.call(endpoint, { headers: { authorization } }), 401);
   });
 });
 
@@ -104,6 +104,6 @@ describe('check 18: malformed cookies', () => {
     `xtarang.session=${admin.token}`,
     `tarang.session="${admin.token}"`,
   ])('the cookie %s is refused', async (cookie) => {
-    expectRefusal(await shop.call(door, { cookie, headers: sameOrigin }), 401);
+    expectRefusal(await shop.call(endpoint, { cookie, headers: sameOrigin }), 401);
   });
 });

@@ -40,7 +40,7 @@ async function upload(given: Record<string, string> = {}, bytes?: Buffer): Promi
 const remove = (id: string) => shop.call(`POST /admin/deleteimage/${id}`, { token });
 const listed = async (query = '') =>
   (await shop.call(`GET /admin/imagegallery${query}`, { token })).body?.images as Image[];
-const trailOf = (id: string) =>
+const auditLogOf = (id: string) =>
   prisma.auditEntry.findMany({ where: { objectType: 'image', objectId: id }, orderBy: { id: 'asc' } });
 
 test('an uploaded picture is listed, stored in three widths as WebP, and leaves a line in the audit log', async () => {
@@ -58,7 +58,7 @@ test('an uploaded picture is listed, stored in three widths as WebP, and leaves 
     const bytes = await readFile(path.join(pictures.folder, `${key}-${width}.webp`));
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: width / 2 });
   }
-  expect(await trailOf(image.id)).toMatchObject([
+  expect(await auditLogOf(image.id)).toMatchObject([
     { actorId: admin.user.id, action: 'create-image', after: { title: 'Diwali offer', url: image.url } },
   ]);
 });
@@ -143,7 +143,7 @@ test('a deleted picture is gone with its files, and the audit log keeps what it 
   const key = image.url.slice(7, 39);
   expect((await pictures.files()).filter((name) => name.startsWith(key))).toEqual([]);
   expect((await fetch(shop.origin + image.url)).status).toBe(404);
-  expect(await trailOf(image.id)).toMatchObject([
+  expect(await auditLogOf(image.id)).toMatchObject([
     { action: 'create-image' },
     { action: 'delete-image', before: { title: 'Short-lived', url: image.url } },
   ]);
@@ -153,7 +153,7 @@ test('a picture cannot be deleted twice', async () => {
   const image = await upload();
   const both = await Promise.all([remove(image.id), remove(image.id)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
-  expect((await trailOf(image.id)).length).toBe(2);
+  expect((await auditLogOf(image.id)).length).toBe(2);
 });
 
 test('a picture that a product or an item shows cannot be deleted', async () => {

@@ -81,7 +81,7 @@ beforeAll(() => {
 const headers = { 'content-type': 'application/json' };
 
 describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
-  const door = `POST ${pattern.replace(/\[item[Ii]d\]/, String(stock.item.itemid)).replace('/reviews/[id]', '/reviews/1')}`;
+  const endpoint = `POST ${pattern.replace(/\[item[Ii]d\]/, String(stock.item.itemid)).replace('/reviews/[id]', '/reviews/1')}`;
   const good = GOOD[pattern] ?? {};
 
   it('the call accepts the body that the others are made from', () => {
@@ -92,7 +92,7 @@ describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
     const before = await fingerprint(shop.db.pool);
     await fc.assert(
       fc.asyncProperty(badBodies(schema as z.ZodType, good), async ({ text, field }) => {
-        const reply = await shop.call(door, { token: asha.token, headers, body: text });
+        const reply = await shop.call(endpoint, { token: asha.token, headers, body: text });
         expectRefusal(reply, 400, text.slice(0, 200));
         const named = Object.keys(wrongFields(reply) ?? {});
         // Text that is not JSON has no fields yet.
@@ -108,7 +108,11 @@ describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
     const before = await fingerprint(shop.db.pool);
     await fc.assert(
       fc.asyncProperty(refusedBodies, async (body) => {
-        expectRefusal(await shop.call(door, { token: asha.token, headers, body }), 400, body.slice(0, 200));
+        expectRefusal(
+          await shop.call(endpoint, { token: asha.token, headers, body }),
+          400,
+          body.slice(0, 200),
+        );
       }),
       { numRuns: 60 },
     );
@@ -118,7 +122,7 @@ describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
   it('the call refuses a megabyte in any field', async () => {
     for (const field of Object.keys(good)) {
       const json = { ...good, [field]: 'x'.repeat(1024 * 1024) };
-      expectRefusal(await shop.call(door, { token: asha.token, json }), 413, field);
+      expectRefusal(await shop.call(endpoint, { token: asha.token, json }), 413, field);
     }
   });
 });

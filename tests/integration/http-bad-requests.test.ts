@@ -21,7 +21,7 @@ const asked = shop.routes.flatMap(({ pattern, handlers }) => {
   const query = handlers.GET?.schemas?.query;
   return query ? [{ pattern, query }] : [];
 });
-const doors = shop.routes.flatMap(({ pattern, handlers }) =>
+const endpoints = shop.routes.flatMap(({ pattern, handlers }) =>
   Object.keys(handlers)
     .filter(() => pattern.includes('[') && !pattern.startsWith('/api/auth'))
     .map((method) => ({ method, pattern })),
@@ -44,8 +44,8 @@ test.each(takers)(
     ];
     for (const type of types) {
       const headers: Record<string, string> = type ? { 'content-type': type } : {};
-      const door = `POST ${pattern.replace('[itemId]', String(stock.item.itemid)).replace(/\[\w+\]/g, '1')}`;
-      const reply = await shop.call(door, { token: admin.token, headers, body: good });
+      const endpoint = `POST ${pattern.replace('[itemId]', String(stock.item.itemid)).replace(/\[\w+\]/g, '1')}`;
+      const reply = await shop.call(endpoint, { token: admin.token, headers, body: good });
       expectRefusal(reply, 415, type);
     }
   },
@@ -80,7 +80,7 @@ test('a body must be UTF-8', async () => {
   expectRefusal(await post(headers, Buffer.from([0x7b, 0xff, 0xfe, 0x7d])), 400);
 });
 
-test.each(doors)('$method $pattern refuses malformed ids', async ({ method, pattern }) => {
+test.each(endpoints)('$method $pattern refuses malformed ids', async ({ method, pattern }) => {
   const before = await fingerprint(shop.db.pool);
   const names = [...pattern.matchAll(/\[+(?:\.\.\.)?\w+\]+/g)].map(([name]) => name);
   await fc.assert(
@@ -105,8 +105,8 @@ test.each(doors)('$method $pattern refuses malformed ids', async ({ method, patt
 
 test('a reason with characters that PostgreSQL cannot store is refused', async () => {
   for (const reason of ['%', '%ff', '%E0%A4%A', 'a%00b', 'a/%/b', 'x'.repeat(501)]) {
-    const door = `POST /admin/updateorder/${order.id}/Completed/${reason}`;
-    expectRefusal(await shop.call(door, { token: admin.token }), 400, reason);
+    const endpoint = `POST /admin/updateorder/${order.id}/Completed/${reason}`;
+    expectRefusal(await shop.call(endpoint, { token: admin.token }), 400, reason);
   }
   const kept = await shop.db.prisma.order.findUniqueOrThrow({ where: { id: order.id } });
   expect(kept.status).toBe('Processing');

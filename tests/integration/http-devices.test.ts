@@ -15,8 +15,11 @@ const devicesOf = async (person: Person) => {
   return JSON.parse(text) as DeviceView[];
 };
 const isIn = async ({ user, token, cookie }: Person) => {
-  const door = `GET /order/${user.id}`;
-  const replies = [await shop.call(door, { token }), await shop.call(door, { cookie, headers: sameOrigin })];
+  const endpoint = `GET /order/${user.id}`;
+  const replies = [
+    await shop.call(endpoint, { token }),
+    await shop.call(endpoint, { cookie, headers: sameOrigin }),
+  ];
   const [byToken, byCookie] = replies.map(({ status }) => status === 200);
   expect(byToken).toBe(byCookie);
   return byToken;
@@ -60,8 +63,8 @@ test('GET /auth/sessions names the browser that signed in', async () => {
 test('POST /auth/sessions/{id}/end ends that device for token and cookie, and leaves the others in', async () => {
   const phone = await newPerson(shop.db);
   const laptop = await signInAs(shop.db, phone.user);
-  const door = `POST /auth/sessions/${phone.session.id}/end`;
-  const reply = await shop.call(door, { cookie: laptop.cookie, headers: sameOrigin });
+  const endpoint = `POST /auth/sessions/${phone.session.id}/end`;
+  const reply = await shop.call(endpoint, { cookie: laptop.cookie, headers: sameOrigin });
   expect([reply.status, reply.body]).toEqual([200, { success: true }]);
   expect(reply.headers['set-cookie']).toBeUndefined();
   expect([await isIn(phone), await isIn(laptop)]).toEqual([false, true]);
@@ -79,10 +82,10 @@ test('POST /auth/sessions/{id}/end finds no device of another user, not even for
   const owner = await newPerson(shop.db);
   for (const role of ['user', 'admin'] as const) {
     const { token } = await newPerson(shop.db, { role });
-    const theirs = await shop.call(`POST /auth/sessions/${owner.session.id}/end`, { token });
+    const othersDevice = await shop.call(`POST /auth/sessions/${owner.session.id}/end`, { token });
     const nothing = await shop.call('POST /auth/sessions/01M7Z1FZ3DDVF17266TW5XX/end', { token });
-    expectRefusal(theirs, 404);
-    expect(theirs.body?.message).toBe(nothing.body?.message);
+    expectRefusal(othersDevice, 404);
+    expect(othersDevice.body?.message).toBe(nothing.body?.message);
   }
   expect(await isIn(owner)).toBe(true);
 });

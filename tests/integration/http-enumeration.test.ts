@@ -53,7 +53,7 @@ async function enrol(count: number, given: Partial<Prisma.UserCreateManyInput> =
   return enrolled;
 }
 
-const doors: Record<string, (person: Person) => [door: string, json: object]> = {
+const endpoints: Record<string, (person: Person) => [endpoint: string, json: object]> = {
   'login with a wrong password': ({ email }) => ['POST /auth/login', { email, password: 'a wrong one' }],
   register: ({ name, email, mobile }) => [
     'POST /auth/register',
@@ -81,7 +81,7 @@ function everythingOf({ status, headers, text }: CallReply): string {
   return JSON.stringify([status, others, text.replace(/"requestId":"[\w-]+"/, '')]);
 }
 
-interface Told {
+interface Comparison {
   pairs: Pair[];
   /** The different replies that came. */
   replies: Set<string>;
@@ -91,10 +91,10 @@ interface Told {
  * Calls for each account and for an unknown address one right after the other, in alternating order; none is used
  * twice.
  */
-async function tellApart(door: string, known: Person[]): Promise<Told> {
-  const told: Told = { pairs: [], replies: new Set() };
+async function compareReplies(endpoint: string, known: Person[]): Promise<Comparison> {
+  const told: Comparison = { pairs: [], replies: new Set() };
   const timed = async (person: Person) => {
-    const [address, json] = doors[door]?.(person) ?? ['', {}];
+    const [address, json] = endpoints[endpoint]?.(person) ?? ['', {}];
     const from = performance.now();
     const reply = await shop.call(address, { json });
     const took = performance.now() - from;
@@ -112,16 +112,16 @@ async function tellApart(door: string, known: Person[]): Promise<Told> {
   return told;
 }
 
-describe.each(Object.keys(doors))('check 11: %s', (door) => {
+describe.each(Object.keys(endpoints))('check 11: %s', (endpoint) => {
   it('every kind of account and unknown addresses get the same answer', PATIENCE, async () => {
     const all = new Set<string>();
     for (const kind of kinds)
-      for (const reply of (await tellApart(door, await enrol(4, kind))).replies) all.add(reply);
+      for (const reply of (await compareReplies(endpoint, await enrol(4, kind))).replies) all.add(reply);
     expect([...all]).toHaveLength(1);
   });
 
   it('an address with an account takes as long as one without', PATIENCE, async () => {
-    const { pairs } = await tellApart(door, await enrol(PAIRS));
+    const { pairs } = await compareReplies(endpoint, await enrol(PAIRS));
     const { ms, low, high } = medianDifference(pairs);
     const found = `${ms.toFixed(2)} ms longer for the known, surely between ${low.toFixed(2)} and ${high.toFixed(2)}`;
     expect(low, found).toBeLessThan(NEGLIGIBLE_MS);
@@ -141,7 +141,7 @@ test(
     };
     context.hasher = { ...honest, matches };
     const pairs: Pair[] = [];
-    do pairs.push(...(await tellApart('login with a wrong password', await enrol(PAIRS))).pairs);
+    do pairs.push(...(await compareReplies('login with a wrong password', await enrol(PAIRS))).pairs);
     while (
       // The busier the machine, the more measurements are needed.
       medianDifference(pairs).low < NEGLIGIBLE_MS &&

@@ -65,12 +65,12 @@ const healthOf = (token: string, carrier: 'token' | 'cookie' = 'token') =>
         headers: { 'sec-fetch-site': 'same-origin' },
       });
 
-test('the check of the books is empty for an administrator with a token before it first ran', async () => {
+test('the result of the invariants is empty for an administrator with a token before the nightly check', async () => {
   const admin = await newPerson(shop.db, { role: 'admin' });
   expect((await healthOf(admin.token)).body).toMatchObject({ success: true, books: null });
 });
 
-test('the nightly job checks the books, writes the audit log, and its findings are shown to administrators alone', async () => {
+test('the nightly job checks the invariants, writes the audit log, and its findings are shown to administrators alone', async () => {
   const admin = await newPerson(shop.db, { role: 'admin' });
   const { context, database, log } = webProcess();
   const nightly = handlers({ context, database, log }, 'w').find(({ job }) => job.name === 'prove-books');
@@ -108,7 +108,7 @@ test('the nightly job checks the books, writes the audit log, and its findings a
   }
 });
 
-test('the books are checked every night', () => {
+test('the invariants are checked every night', () => {
   expect(crons.filter(({ job }) => job.name === 'prove-books')).toMatchObject([
     { pattern: expect.stringMatching(/^\d+ \d+ \* \* \*$/) },
   ]);
@@ -137,15 +137,15 @@ test('without a database every call is refused in the error shape, and no money 
   vi.spyOn(webProcess().database.pool, 'query').mockRejectedValue(down as never);
   const paymentsBefore = shop.sandbox.state().payments.length;
   const json = orderBody(stock, asha);
-  const doors = [
+  const endpoints = [
     ['POST /order/createOrder', { token: asha.token, json }],
     [`GET /order/${asha.user.id}`, { token: asha.token }],
     ['POST /auth/login', { json: { email: 'a@example.com', password: 'x' } }],
     [`GET /product/eachproduct/${stock.handProduct.id}`, {}],
   ] as const;
-  for (const [door, options] of doors) {
-    const reply = await shop.call(door, options);
-    expectRefusal(reply, [500, 503], door);
+  for (const [endpoint, options] of endpoints) {
+    const reply = await shop.call(endpoint, options);
+    expectRefusal(reply, [500, 503], endpoint);
     expect(reply.text).not.toContain('ECONNREFUSED');
   }
   expect(shop.sandbox.state().payments).toHaveLength(paymentsBefore);

@@ -7,7 +7,7 @@ import { openCatalogue } from '../support/server/catalogue';
 import { fingerprint } from '../support/server/fingerprint';
 import { NEW_ITEM } from '../support/server/stock';
 
-const { shop, call, createItem, trailOf, routesOf, sentWithoutGrant } = await openCatalogue();
+const { shop, call, createItem, auditLogOf, routesOf, sentWithoutGrant } = await openCatalogue();
 const { prisma, pool } = shop.db;
 
 test('POST /admin/createitem creates an item with the next number, and the route by which it is bought', async () => {
@@ -36,7 +36,7 @@ test('POST /admin/createitem creates an item with the next number, and the route
       cost: null,
     },
   ]);
-  expect(await trailOf(item.itemid)).toMatchObject([{ action: 'create-item', after: { price: 120.5 } }]);
+  expect(await auditLogOf(item.itemid)).toMatchObject([{ action: 'create-item', after: { price: 120.5 } }]);
 });
 
 test('POST /admin/createitem creates an item that is delivered by hand without a route', async () => {
@@ -83,7 +83,7 @@ test('POST /admin/edititem stores the item as it was sent, with its changed fiel
   expect(reply.body).toMatchObject({
     item: { ...given, name: 'Another name', discountedprice: 99.5, __v: 1, updatedAt: expect.any(String) },
   });
-  expect(await trailOf(itemid)).toMatchObject([
+  expect(await auditLogOf(itemid)).toMatchObject([
     { before: { price: 120 }, after: { name: 'Another name', price: 99.5 } },
   ]);
 });
@@ -113,7 +113,7 @@ test('POST /admin/edititem accepts exactly one of many edits at once', async () 
     Array.from({ length: 8 }, (_, turn) => edit(itemid, { ...given, name: `Turn ${turn}` })),
   );
   expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
-  expect(await trailOf(itemid)).toHaveLength(1);
+  expect(await auditLogOf(itemid)).toHaveLength(1);
 });
 
 test('POST /admin/edititem changes prices only for administrators who may', async () => {
@@ -194,7 +194,7 @@ test('POST /admin/deleteitem takes an item out of every list and leaves its orde
   });
   expect((await shop.call(`GET /item/${product.id}`)).body).toMatchObject({ items: [] });
   expect(await prisma.order.findUniqueOrThrow({ where: { id: order.id } })).toEqual(order);
-  expect((await trailOf(item.itemid)).map(({ action }) => action)).toEqual(['delete-item']);
+  expect((await auditLogOf(item.itemid)).map(({ action }) => action)).toEqual(['delete-item']);
   expect(codeOf(await call(`POST /admin/deleteitem/${item.itemid}`))).toBe('not_found');
   expect(codeOf(await call(`POST /admin/edititem/${item.itemid}`, NEW_ITEM))).toBe('not_found');
 });

@@ -26,8 +26,12 @@ interface From {
   address?: string;
   cookie?: string;
 }
-const ask = (door: string, json: object, { address = newAddress(), cookie }: From = {}): Promise<CallReply> =>
-  shop.call(`POST /otp/${door}`, {
+const ask = (
+  endpoint: string,
+  json: object,
+  { address = newAddress(), cookie }: From = {},
+): Promise<CallReply> =>
+  shop.call(`POST /otp/${endpoint}`, {
     json,
     headers: { 'x-forwarded-for': address },
     ...(cookie === undefined ? {} : { cookie }),
@@ -119,8 +123,8 @@ test("a login by text message asks for the authenticator's code too, and takes b
 
 test('a login by text message says in the words of the spec what is wrong with the input', async () => {
   for (const mobile of ['', '12345', '1234567890', '98765432101', '+919876543210', null]) {
-    for (const door of ['otp-login', 'timer']) {
-      const reply = await ask(door, { mobile });
+    for (const endpoint of ['otp-login', 'timer']) {
+      const reply = await ask(endpoint, { mobile });
       expectRefusal(reply, 400);
       expect(reply.body?.message).toBe(inEnglish('accounts.invalidMobile'));
     }
@@ -246,11 +250,11 @@ test('a code has five tries, though two processes try fifty times at once', {
   const bodies = Array.from({ length: 25 }, () => ({ mobile, otp: wrongFor(code) }));
   const CALLS = JSON.stringify({ path: '/otp/verify-otp', bodies, address: newAddress() });
   const second = await startSecondProcess('make-calls', { CALLS });
-  const [theirs, ours] = await second.together(async () => {
+  const [ofSecond, ofFirst] = await second.together(async () => {
     const replies = await Promise.all(bodies.map(({ otp }) => verify(mobile, otp)));
     return replies.map(({ status }) => status);
   });
-  expect([...theirs, ...ours]).toEqual(Array(50).fill(401));
+  expect([...ofSecond, ...ofFirst]).toEqual(Array(50).fill(401));
   const kept = await prisma.accountSecret.findFirstOrThrow({ where: { subject: `+91${mobile}` } });
   expect(kept.tries).toBe(5);
   expectRefusal(await verify(mobile, code), 401);
@@ -269,11 +273,11 @@ test('two processes with the right code open one session of one account', {
   ];
   const CALLS = JSON.stringify({ path: '/otp/verify-otp', bodies, address: newAddress() });
   const second = await startSecondProcess('make-calls', { CALLS });
-  const [theirs, ours] = await second.together(async () => {
+  const [ofSecond, ofFirst] = await second.together(async () => {
     const replies = await Promise.all(bodies.map(() => verify(mobile, otp)));
     return replies.map(({ status }) => status);
   });
-  expect([...theirs, ...ours].sort()).toEqual([200, 401, 401, 401]);
+  expect([...ofSecond, ...ofFirst].sort()).toEqual([200, 401, 401, 401]);
   const [user, ...more] = await prisma.user.findMany({ where: { mobile: `+91${mobile}` } });
   expect(more).toEqual([]);
   expect(await prisma.session.count({ where: { userId: user?.id ?? '' } })).toBe(1);

@@ -6,7 +6,7 @@ import { expectRefusal, fieldsOf } from '../support/server/call';
 import { openCatalogue } from '../support/server/catalogue';
 import { fingerprint } from '../support/server/fingerprint';
 
-const { shop, admin, call, createProduct, trailOf } = await openCatalogue();
+const { shop, admin, call, createProduct, auditLogOf } = await openCatalogue();
 const { prisma, pool } = shop.db;
 
 const FOREIGN_IMAGE =
@@ -39,7 +39,7 @@ test('POST /admin/createproduct creates a product with its items in their order'
   const { product } = reply.body as { product: { _id: string } };
   const page = await shop.call(`GET /product/eachproduct/${product._id}`);
   expect(page.body).toMatchObject({ product });
-  expect(await trailOf(product._id)).toMatchObject([
+  expect(await auditLogOf(product._id)).toMatchObject([
     { actorId: admin.user.id, action: 'create-product', after: { name: 'A new product' } },
   ]);
 });
@@ -131,7 +131,7 @@ test('POST /admin/updateproduct changes stock and note, for the next buyer too',
     message: 'Product instock status updated successfully',
     product: { _id: product.id, instock: false, importantnote: 'Sold out <b>until</b> Monday' },
   });
-  expect(await trailOf(product.id)).toMatchObject([
+  expect(await auditLogOf(product.id)).toMatchObject([
     {
       action: 'update-product',
       before: { instock: true, importantnote: '' },
@@ -155,6 +155,6 @@ test('POST /admin/deleteproduct takes a product out of the store at once and lea
   const all = await call('GET /admin/getallproducts');
   expect(all.text).not.toContain(product.id);
   expect(await prisma.order.findUniqueOrThrow({ where: { id: order.id } })).toEqual(order);
-  expect((await trailOf(product.id)).map(({ action }) => action)).toEqual(['delete-product']);
+  expect((await auditLogOf(product.id)).map(({ action }) => action)).toEqual(['delete-product']);
   expectRefusal(await call(`POST /admin/deleteproduct/${product.id}`), 404);
 });

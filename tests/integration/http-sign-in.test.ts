@@ -104,7 +104,7 @@ const logInWith = (email: string | null, password: string, code?: string) =>
 const newAdmin = async () =>
   giveAuthenticator(webProcess().context, await makeUser(prisma, { passwordHash, role: 'admin' }));
 
-test('an account with an authenticator is opened by password and code together, and only the right password learns of it', async () => {
+test('an account with an authenticator needs password and code, and only the right password reveals it', async () => {
   const { user, app } = await newAdmin();
   expect(codeOf(await logInWith(user.email, 'wrong'))).toBe('bad_credentials');
   expect(codeOf(await logInWith(user.email, 'wrong', app.code()))).toBe('bad_credentials');
@@ -233,10 +233,10 @@ test('guesses are counted by two processes together', { timeout: 120_000 }, asyn
   const bodies = Array.from({ length: 5 }, () => guess);
   const CALLS = JSON.stringify({ path: '/auth/login', bodies, address: newAddress() });
   const second = await startSecondProcess('make-calls', { CALLS });
-  const [theirs, ours] = await second.together(() =>
+  const [ofSecond, ofFirst] = await second.together(() =>
     statusesOf(bodies.map(() => logIn(user.email, 'wrong', newAddress()))),
   );
-  const together = [...theirs, ...ours];
+  const together = [...ofSecond, ...ofFirst];
   expect(together.filter((status) => status === 401)).toHaveLength(6);
   expect(together.filter((status) => status === 429)).toHaveLength(4);
   expectRefusal(await logIn(user.email, PASSWORD, newAddress()), 429);
@@ -319,10 +319,10 @@ test('the cookie of a trusted device does not sign in', async () => {
   const { user, cookie } = await ownerWithDevice();
   const token = cookie.replace('tarang.device=', '');
   const headers = { 'sec-fetch-site': 'same-origin' };
-  const door = `GET /order/${user.id}`;
-  expectRefusal(await shop.call(door, { token }), 401);
-  expectRefusal(await shop.call(door, { cookie: `tarang.session=${token}`, headers }), 401);
-  expectRefusal(await shop.call(door, { cookie, headers }), 401);
+  const endpoint = `GET /order/${user.id}`;
+  expectRefusal(await shop.call(endpoint, { token }), 401);
+  expectRefusal(await shop.call(endpoint, { cookie: `tarang.session=${token}`, headers }), 401);
+  expectRefusal(await shop.call(endpoint, { cookie, headers }), 401);
 });
 
 test("the cookie of a trusted device reveals no account: another user's cookie is answered like none", async () => {

@@ -19,7 +19,7 @@ const CHANGE = { price: 99.5, resellPrice: 90, itemInstock: true };
 
 const update = (itemId: string | number, json: object = CHANGE, { token } = admin) =>
   shop.call(`POST /admin/updateitem/${itemId}`, { token, json });
-const trailOf = (itemid: number) =>
+const auditLogOf = (itemid: number) =>
   prisma.auditEntry.findMany({
     where: { objectType: 'item', objectId: String(itemid) },
     orderBy: { id: 'asc' },
@@ -66,7 +66,7 @@ test('an administrator may name the item by its _id', async () => {
 test('an updated item leaves a line in the audit log: who, what it was and what it is', async () => {
   const { item } = await newItem();
   const reply = await update(item.itemid);
-  expect(await trailOf(item.itemid)).toMatchObject([
+  expect(await auditLogOf(item.itemid)).toMatchObject([
     {
       actorId: admin.user.id,
       action: 'update-item',
@@ -81,7 +81,7 @@ test('two updates of an item at once leave a whole chain in the audit log', asyn
   const { item } = await newItem();
   const prices = [101, 102, 103, 104];
   await Promise.all(prices.map((price) => update(item.itemid, { ...CHANGE, price })));
-  const lines = await trailOf(item.itemid);
+  const lines = await auditLogOf(item.itemid);
   const chain = lines.flatMap(({ before, after }) => [before, after]) as { price: number }[];
   expect(chain[0]?.price).toBe(120);
   for (let at = 1; at + 1 < chain.length; at += 2) expect(chain[at]).toEqual(chain[at + 1]);

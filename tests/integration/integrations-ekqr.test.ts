@@ -111,12 +111,12 @@ test('an EKQR payment whose creation got no answer is unknown, and exists', asyn
 });
 
 test('an EKQR payment is not found when the gateway says so, and unknown when it says anything else', async () => {
-  const nobody = { clientTxnId: 'T0', createdAt: new Date() };
-  expect(await gateway.fetchState(nobody)).toMatchObject({ outcome: 'not_found' });
-  expect(await gatewayWith('wrong').fetchState(nobody)).toMatchObject({ outcome: 'unknown' });
+  const unknownPayment = { clientTxnId: 'T0', createdAt: new Date() };
+  expect(await gateway.fetchState(unknownPayment)).toMatchObject({ outcome: 'not_found' });
+  expect(await gatewayWith('wrong').fetchState(unknownPayment)).toMatchObject({ outcome: 'unknown' });
   for (const name of ['http_500', 'html', 'down', 'expired_plan']) {
     fault(name, { on: 'status' });
-    expect(await gateway.fetchState(nobody), name).toMatchObject({ outcome: 'unknown' });
+    expect(await gateway.fetchState(unknownPayment), name).toMatchObject({ outcome: 'unknown' });
   }
 });
 

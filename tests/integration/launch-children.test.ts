@@ -70,13 +70,13 @@ test('a child process is asked to stop, and killed when it does not', async () =
 
 test('a child process ends by itself, in order, when the process that started it is killed', async () => {
   const file = path.join(folder, 'leash');
-  const leash = path.resolve('lib/launch/processes/exit-with-parent.mjs');
+  const exitWithParent = path.resolve('lib/launch/processes/exit-with-parent.mjs');
   const child = `process.on('SIGTERM', () => { require('node:fs').writeFileSync(${JSON.stringify(file)}, 'in order');
       process.exit(0); }); process.send('up'); ${STAY}`;
   const parent = await startProcess({
     args: [
       '-e',
-      `const child = require('node:child_process').spawn(process.execPath, ['--import', ${JSON.stringify(leash)}, '-e',
+      `const child = require('node:child_process').spawn(process.execPath, ['--import', ${JSON.stringify(exitWithParent)}, '-e',
            ${JSON.stringify(child)}], { detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
            env: { ...process.env, TARANG_LAUNCHER: String(process.pid) } });
          child.on('message', () => console.log('child', child.pid)); ${STAY}`,

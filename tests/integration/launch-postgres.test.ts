@@ -134,7 +134,7 @@ test('the embedded PostgreSQL ends sessions that are open when it stops', async 
   expect(performance.now() - started).toBeLessThan(5000);
 });
 
-test('after a crash the embedded PostgreSQL stops the server that the killed run left behind, and continues with its data', async () => {
+test('after a crash the embedded PostgreSQL stops the server of the killed run, and continues with its data', async () => {
   const folder = stoppedCluster();
   const owner = await startProcess({
     args: ['--import', 'tsx', '-e', HOLD, folder],

@@ -38,9 +38,9 @@ test("root's copy of programs is open to every user whatever the modes of the or
   const place = copy();
   process.umask(before);
   chmodSync(folder, 0o755);
-  const nobody = { uid: 65_534, gid: 65_534, cwd: '/' };
-  expect(execFileSync(path.join(place, 'bin/program'), { ...nobody, encoding: 'utf8' })).toBe('runs\n');
-  expect(execFileSync('cat', [path.join(place, 'link')], { ...nobody, encoding: 'utf8' })).toBe('one');
+  const otherUser = { uid: 65_534, gid: 65_534, cwd: '/' };
+  expect(execFileSync(path.join(place, 'bin/program'), { ...otherUser, encoding: 'utf8' })).toBe('runs\n');
+  expect(execFileSync('cat', [path.join(place, 'link')], { ...otherUser, encoding: 'utf8' })).toBe('one');
   for (const file of ['.', 'bin', 'bin/program', 'data'])
     expect(statSync(path.join(place, file))).toMatchObject({ uid: 0, mode: expect.toSatisfy(closed) });
   expect(readdirSync(path.join(folder, 'cache'))).toEqual([path.basename(place)]);

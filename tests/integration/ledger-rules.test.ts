@@ -254,8 +254,8 @@ test('listeners for the catalogue are notified of every committed change', async
   const heard: (string | undefined)[] = [];
   client.on('notification', ({ payload }) => heard.push(payload));
   await client.query('listen catalogue');
-  const shelf = await make.makeProduct(prisma);
-  await make.makeItem(prisma, { product: shelf });
+  const usedProduct = await make.makeProduct(prisma);
+  await make.makeItem(prisma, { product: usedProduct });
   await make.makeImage(prisma);
   await client.query('begin');
   await client.query(`update products set name = 'never'`);

@@ -15,7 +15,7 @@ const makeLimiter = (factor = 1) => createLimiter({ pool: db.pool, log, factor }
 
 let made = 0;
 /** An address that no other test uses. */
-const somebody = () => `10.0.0.${++made}`;
+const newAddress = () => `10.0.0.${++made}`;
 
 async function refusal(attempt: Promise<unknown>): Promise<AppError | null> {
   try {
@@ -39,7 +39,7 @@ async function allowed(limiters: Limiter[], name: LimitName, who: string, count:
 
 test('a limit allows its number of uses and then says how long to wait', async () => {
   const limiter = makeLimiter();
-  const who = somebody();
+  const who = newAddress();
   for (let n = 0; n < LIMITS.otpPerNumber.points; n++) await limiter.consume('otpPerNumber', who);
   const error = await refusal(limiter.consume('otpPerNumber', who));
   expect(error).toMatchObject({ code: 'rate_limited', status: 429 });
@@ -49,7 +49,7 @@ test('a limit allows its number of uses and then says how long to wait', async (
 
 test('a limit counts every key and every limit apart', async () => {
   const limiter = makeLimiter();
-  const [one, other] = [somebody(), somebody()];
+  const [one, other] = [newAddress(), newAddress()];
   await limiter.consume('otpResend', one);
   await limiter.consume('otpResend', other);
   await limiter.consume('otpPerNumber', one);
@@ -58,13 +58,13 @@ test('a limit counts every key and every limit apart', async () => {
 
 test('a limit holds across processes under parallel load: exactly its number', async () => {
   const other = createLimiter({ pool: db.pool, log, factor: 1 });
-  expect(await allowed([makeLimiter(), other], 'moneyPerUser', somebody(), 150)).toBe(60);
-  expect(await allowed([makeLimiter(), other], 'loginPerAccount', somebody(), 40)).toBe(10);
+  expect(await allowed([makeLimiter(), other], 'moneyPerUser', newAddress(), 150)).toBe(60);
+  expect(await allowed([makeLimiter(), other], 'loginPerAccount', newAddress(), 40)).toBe(10);
 });
 
 test('a limit counted in leases is never exceeded, and one process gets all of it', async () => {
-  expect(await allowed([makeLimiter()], 'everythingElse', somebody(), 500)).toBeLessThanOrEqual(300);
-  const alone = somebody();
+  expect(await allowed([makeLimiter()], 'everythingElse', newAddress(), 500)).toBeLessThanOrEqual(300);
+  const alone = newAddress();
   const limiter = makeLimiter();
   let through = 0;
   while ((await refusal(limiter.consume('everythingElse', alone))) === null) through += 1;
@@ -74,19 +74,19 @@ test('a limit counted in leases is never exceeded, and one process gets all of i
 test('a limit counted in leases can be used in one burst, to the last point', async () => {
   const limiter = makeLimiter();
   const { points } = LIMITS.everythingElse;
-  expect(await allowed([limiter], 'everythingElse', somebody(), points + 20)).toBe(points);
+  expect(await allowed([limiter], 'everythingElse', newAddress(), points + 20)).toBe(points);
 });
 
 test('a limit counted in leases is never exceeded by several processes together', async () => {
   const three = [makeLimiter(), makeLimiter(), makeLimiter()];
-  const through = await allowed(three, 'everythingElse', somebody(), 600);
+  const through = await allowed(three, 'everythingElse', newAddress(), 600);
   expect(through).toBeLessThanOrEqual(300);
   expect(through).toBeGreaterThan(0);
 });
 
 test('a limit starts anew when its window is over', async () => {
   const limiter = makeLimiter();
-  const who = somebody();
+  const who = newAddress();
   await limiter.consume('otpResend', who);
   expect(await refusal(limiter.consume('otpResend', who))).not.toBeNull();
   await db.pool.query('update rate_limits set expire = $1', [Date.now() - 1]);
@@ -94,8 +94,8 @@ test('a limit starts anew when its window is over', async () => {
 });
 
 test('a limit grows with the factor of a load test', async () => {
-  expect(await allowed([makeLimiter(3)], 'loginPerAccount', somebody(), 40)).toBe(30);
-  expect(await allowed([makeLimiter(0.01)], 'loginPerAccount', somebody(), 5)).toBe(1);
+  expect(await allowed([makeLimiter(3)], 'loginPerAccount', newAddress(), 40)).toBe(30);
+  expect(await allowed([makeLimiter(0.01)], 'loginPerAccount', newAddress(), 5)).toBe(1);
 });
 
 test('a limit stores no number and no address in clear', async () => {
@@ -107,7 +107,7 @@ test('a limit stores no number and no address in clear', async () => {
 
 test('a use that is given back frees exactly one other, however many were refused meanwhile', async () => {
   const limiter = makeLimiter();
-  const who = somebody();
+  const who = newAddress();
   const uses: Use[] = [];
   for (let n = 0; n < 10; n++) uses.push(await limiter.consume('loginPerAccount', who));
   expect(await allowed([limiter], 'loginPerAccount', who, 40)).toBe(0);
@@ -117,7 +117,7 @@ test('a use that is given back frees exactly one other, however many were refuse
 
 test('uses that are given back never raise a limit, though all come back at once and twice', async () => {
   const limiter = makeLimiter();
-  const who = somebody();
+  const who = newAddress();
   const taken = Array.from({ length: 10 }, () => limiter.consume('loginPerAccount', who));
   const uses = await Promise.all(taken);
   await Promise.all([limiter.giveBack(uses), limiter.giveBack(uses)]);
@@ -126,7 +126,7 @@ test('uses that are given back never raise a limit, though all come back at once
 
 test('a use that is given back counts for no later window', async () => {
   const limiter = makeLimiter();
-  const who = somebody();
+  const who = newAddress();
   const old = await limiter.consume('otpResend', who);
   await db.pool.query('update rate_limits set expire = 1');
   await limiter.giveBack([old]);
@@ -137,7 +137,7 @@ test('a use that is given back counts for no later window', async () => {
 
 test('a use that is given back has no effect once its window is deleted', async () => {
   const limiter = makeLimiter();
-  const who = somebody();
+  const who = newAddress();
   const old = await limiter.consume('otpResend', who);
   await db.pool.query('delete from rate_limits');
   await limiter.giveBack([old]);
@@ -146,7 +146,7 @@ test('a use that is given back has no effect once its window is deleted', async 
 
 test('a cleared limit starts anew, for its own key alone', async () => {
   const limiter = makeLimiter();
-  const [owner, other] = [somebody(), somebody()];
+  const [owner, other] = [newAddress(), newAddress()];
   for (const who of [owner, other]) expect(await allowed([limiter], 'loginPerAccount', who, 12)).toBe(10);
   await limiter.clear('loginPerAccount', owner);
   expect(await allowed([limiter], 'loginPerAccount', owner, 12)).toBe(10);
@@ -155,7 +155,7 @@ test('a cleared limit starts anew, for its own key alone', async () => {
 
 test('several limits together count all or none', async () => {
   const limiter = makeLimiter();
-  const [free, full] = [somebody(), somebody()];
+  const [free, full] = [newAddress(), newAddress()];
   await limiter.consume('otpResend', full);
   const both = [
     ['otpPerNumber', free],
@@ -169,12 +169,12 @@ test('several limits together count all or none', async () => {
 });
 
 test('two processes share every limit', { timeout: 60_000 }, async () => {
-  const who = somebody();
+  const who = newAddress();
   const second = await startSecondProcess('use-limits', { DATABASE_URL: url, WHO: who });
-  const [theirs, ours] = await second.together(() => exhaustLimits(db.pool, who));
-  expect(Object.keys(theirs)).toEqual(Object.keys(LIMITS));
+  const [ofSecond, ofFirst] = await second.together(() => exhaustLimits(db.pool, who));
+  expect(Object.keys(ofSecond)).toEqual(Object.keys(LIMITS));
   for (const [name, limit] of Object.entries(LIMITS)) {
-    const together = (theirs[name] ?? 0) + (ours[name] ?? 0);
+    const together = (ofSecond[name] ?? 0) + (ofFirst[name] ?? 0);
     const size = sizeOf(name as LimitName);
     // A limit counted in leases may refuse a few uses too early, never too late.
     if ('lease' in limit) expect(together, name).toBeLessThanOrEqual(size);
@@ -209,7 +209,7 @@ test('without its database money and codes are refused, and browsing continues',
 test('a use that cannot be given back is no failure', async () => {
   const written = testLog();
   const pool = new pg.Pool({ connectionString: nowhere });
-  const use = await makeLimiter().consume('loginPerAccount', somebody());
+  const use = await makeLimiter().consume('loginPerAccount', newAddress());
   await createLimiter({ pool, log: written.log, factor: 1 }).giveBack([use]);
   expect(written.lines('the limiter cannot give back')).toHaveLength(1);
   await pool.end();

@@ -101,12 +101,12 @@ async function pauseOneWorker(): Promise<void> {
   const shop = paused;
   slept = await inTwos((supplier) => paidOrder(shop, supplier));
   for (const supplier of SUPPLIERS) answerLate(shop, supplier, slept[supplier], 4000);
-  const zombie = await start(shop);
+  const pausedWorker = await start(shop);
   for (const supplier of SUPPLIERS) await until(() => shop.booked(slept[supplier].player)[supplier] === 1);
-  process.kill(zombie.pid, 'SIGSTOP');
+  process.kill(pausedWorker.pid, 'SIGSTOP');
   await start(shop);
   for (const supplier of SUPPLIERS) await until(() => isSettled(shop, slept[supplier]));
-  process.kill(zombie.pid, 'SIGCONT');
+  process.kill(pausedWorker.pid, 'SIGCONT');
   for (const supplier of SUPPLIERS) await until(() => hasSpoken(shop, slept[supplier]));
 }
 
@@ -170,7 +170,7 @@ test.each(['during', 'after'] as const)(
 
 test('a killed worker leaves every invariant intact and no order unfinished', () => killed.assertAllEnded());
 
-test('a worker that is paused and continues finds its order in review; its late answer is stored as evidence and changes nothing', async () => {
+test('a worker that was paused finds its order in review, and its late answer is stored as evidence only', async () => {
   const order = await paused.read(slept.smileone);
   expect(order.status).toBe('Processing');
   expect(order.attempts).toMatchObject([{ outcome: 'unknown', fence: 2, supplierOrderId: null }]);
@@ -180,7 +180,7 @@ test('a worker that is paused and continues finds its order in review; its late 
   expect(paused.booked(slept.smileone.player).smileone).toBe(1);
 });
 
-test('a worker that is paused and continues finds its order delivered by another; its late answer changes nothing', async () => {
+test('a worker that was paused finds its order delivered by another, and its late answer changes nothing', async () => {
   const order = await paused.read(slept.moogold);
   expect(order.status).toBe('Completed');
   expect(order.attempts).toMatchObject([{ outcome: 'delivered', fence: 2 }]);

@@ -15,9 +15,9 @@ function stopTime() {
   return { clock, context: { ...shop.context, clock } };
 }
 
-type Standing = ReturnType<typeof stopTime>;
+type StoppedTime = ReturnType<typeof stopTime>;
 
-async function orderAt({ context }: Standing, item: keyof typeof ITEMS = 'smileone'): Promise<Placed> {
+async function orderAt({ context }: StoppedTime, item: keyof typeof ITEMS = 'smileone'): Promise<Placed> {
   const viewer = await shop.shopper();
   const player = shop.player();
   const body = { ...ITEMS[item], userid: viewer.userid, input1: player, input2: '2001' };
@@ -30,19 +30,19 @@ const SWEEPS = [minutes(1), minutes(5), minutes(15), hours(1), hours(6), hours(2
 test.each(SWEEPS.map((at, index) => [at, index] as const))(
   'money without a webhook is found by the sweep %i ms after the order, and not earlier',
   async (at, index) => {
-    const standing = stopTime();
-    const placed = await orderAt(standing);
+    const stopped = stopTime();
+    const placed = await orderAt(stopped);
     for (const earlier of SWEEPS.slice(0, index)) {
-      standing.clock.set(later(new Date((await shop.read(placed)).createdAt), earlier));
-      await sweepPayments(standing.context);
+      stopped.clock.set(later(new Date((await shop.read(placed)).createdAt), earlier));
+      await sweepPayments(stopped.context);
     }
     await shop.pay(placed, { webhook: false });
     const { createdAt } = await shop.read(placed);
-    standing.clock.set(later(createdAt, at - 1));
-    await sweepPayments(standing.context);
+    stopped.clock.set(later(createdAt, at - 1));
+    await sweepPayments(stopped.context);
     expect((await shop.read(placed)).status).toBe('Created');
-    standing.clock.set(later(createdAt, at));
-    await sweepPayments(standing.context);
+    stopped.clock.set(later(createdAt, at));
+    await sweepPayments(stopped.context);
     await shop.drain();
     expect((await shop.read(placed)).status).toBe('Completed');
     await shop.assertAllEnded();
@@ -50,12 +50,12 @@ test.each(SWEEPS.map((at, index) => [at, index] as const))(
 );
 
 test('an order that is never paid fails with the last sweep, and the gateway is not asked again', async () => {
-  const standing = stopTime();
-  const placed = await orderAt(standing);
+  const stopped = stopTime();
+  const placed = await orderAt(stopped);
   for (const at of SWEEPS) {
     expect((await shop.read(placed)).status).toBe('Created');
-    standing.clock.set(later((await shop.read(placed)).createdAt, at));
-    await sweepPayments(standing.context);
+    stopped.clock.set(later((await shop.read(placed)).createdAt, at));
+    await sweepPayments(stopped.context);
   }
   const order = await shop.read(placed);
   expect(order).toMatchObject({ status: 'Failed', reason: 'The payment was not completed.' });
@@ -87,13 +87,13 @@ test('money that comes after the payment had failed still buys the goods', async
 });
 
 test('money that comes after the page expired, without a webhook, is found by the sweep', async () => {
-  const standing = stopTime();
-  const placed = await orderAt(standing);
+  const stopped = stopTime();
+  const placed = await orderAt(stopped);
   await shop.pay(placed, { outcome: 'timeout' });
-  expect(await settlePayment(standing.context, placed.client_txn_id)).toBe('failed');
+  expect(await settlePayment(stopped.context, placed.client_txn_id)).toBe('failed');
   await shop.pay(placed, { webhook: false });
-  standing.clock.advance(minutes(1));
-  await sweepPayments(standing.context);
+  stopped.clock.advance(minutes(1));
+  await sweepPayments(stopped.context);
   await shop.drain();
   expect((await shop.read(placed)).status).toBe('Completed');
   await shop.assertAllEnded();

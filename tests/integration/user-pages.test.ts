@@ -18,7 +18,7 @@ beforeAll(async () => {
       from generate_series(0, ${USERS}::int - 1) n, lateral (select timestamptz '2026-11-20T18:30:00Z' - (n / 2) * interval '311 s' - n % 5 * interval '3 h' as at) t`;
 });
 
-const everybody = (role: string | null, verified: boolean | null) =>
+const allUsers = (role: string | null, verified: boolean | null) =>
   db.prisma.$queryRaw<{ id: string }[]>`
     select id from users
      where (${role}::text is null or role::text = ${role}) and (${verified}::boolean is null or (email_verified_at is not null) = ${verified})
@@ -40,7 +40,7 @@ describe.each(['not summed up', 'summed up'])('user tallies that are %s', (state
   test.each(FILTERS)(
     'every page of $query is its part of the list of users',
     async ({ query, role, verified }) => {
-      const all = await everybody(role, verified);
+      const all = await allUsers(role, verified);
       expect(all.length).toBeGreaterThan(1300);
       const pages = Math.ceil(all.length / 100);
       for (let page = 1; page <= pages + 1; page++) {

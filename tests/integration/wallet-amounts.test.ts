@@ -95,14 +95,14 @@ const NO_JSON = [
   '5.',
 ].concat('0100', '100n', '１００', '٣', "'100'");
 
-describe.each(Object.entries(CALLS))('%s', (door, { token, body }) => {
+describe.each(Object.entries(CALLS))('%s', (endpoint, { token, body }) => {
   const headers = JSON_TYPE;
-  const field = door.includes('adduserbalance') ? 'amount' : 'value';
+  const field = endpoint.includes('adduserbalance') ? 'amount' : 'value';
 
   test.each(NO_AMOUNTS)('an amount of %s is refused', async (amount) => {
     const before = await fingerprint(shop.db.pool);
     const asked = shop.sandbox.state().payments.length;
-    const reply = await shop.call(door, { token, headers, body: body(amount) });
+    const reply = await shop.call(endpoint, { token, headers, body: body(amount) });
     expectRefusal(reply, 400, amount);
     expect(reply.body).toMatchObject({ message: SENTENCE, msg: SENTENCE });
     const fields = fieldsOf(reply);
@@ -114,7 +114,7 @@ describe.each(Object.entries(CALLS))('%s', (door, { token, body }) => {
   test('an amount of %s, which is no JSON, is refused', async () => {
     const before = await fingerprint(shop.db.pool);
     for (const amount of NO_JSON)
-      expectRefusal(await shop.call(door, { token, headers, body: body(amount) }), 400, amount);
+      expectRefusal(await shop.call(endpoint, { token, headers, body: body(amount) }), 400, amount);
     expect(await fingerprint(shop.db.pool)).toEqual(before);
   });
 
@@ -122,7 +122,7 @@ describe.each(Object.entries(CALLS))('%s', (door, { token, body }) => {
     const before = await fingerprint(shop.db.pool);
     const json = JSON.parse(body('1'));
     delete json[field];
-    const reply = await shop.call(door, { token, json });
+    const reply = await shop.call(endpoint, { token, json });
     expectRefusal(reply, 400);
     expect(reply.body).toMatchObject({ message: SENTENCE });
     expect(await fingerprint(shop.db.pool)).toEqual(before);
@@ -130,12 +130,12 @@ describe.each(Object.entries(CALLS))('%s', (door, { token, body }) => {
 
   test('an amount that is given twice is the last one, as JSON has it', async () => {
     const text = body('1').replace(`"${field}":1`, `"${field}":1,"${field}":0`);
-    expectRefusal(await shop.call(door, { token, headers, body: text }), 400);
+    expectRefusal(await shop.call(endpoint, { token, headers, body: text }), 400);
   });
 
   // 100 written otherwise is still 100.
   test.each(['1', '5000', '1e2', '100.0'])('an amount of %s is accepted', async (amount) => {
-    const reply = await shop.call(door, { token, headers, body: body(amount) });
+    const reply = await shop.call(endpoint, { token, headers, body: body(amount) });
     expect(reply.status, reply.text).toBe(200);
   });
 });
@@ -146,13 +146,13 @@ const PRICES = ['1.5', '0.1', '99.99', '1e-1', '5001', '1e5'];
 describe.each(['price', 'resellPrice'])('%s of POST /admin/updateitem', (field) => {
   test('a price is refused when it is no amount of rupees', async () => {
     const before = await fingerprint(shop.db.pool);
-    const door = `POST /admin/updateitem/${stock.item.itemid}`;
+    const endpoint = `POST /admin/updateitem/${stock.item.itemid}`;
     for (const amount of [...NO_AMOUNTS, ...NO_JSON].filter((text) => !PRICES.includes(text))) {
       const body = `{"itemInstock":true,"price":100,"resellPrice":100}`.replace(
         `"${field}":100`,
         `"${field}":${amount}`,
       );
-      const reply = await shop.call(door, { token: admin.token, headers: JSON_TYPE, body });
+      const reply = await shop.call(endpoint, { token: admin.token, headers: JSON_TYPE, body });
       expectRefusal(reply, 400, amount);
       const fields = fieldsOf(reply);
       if (fields) expect(Object.keys(fields), amount).toEqual([field]);
@@ -166,14 +166,14 @@ describe.each([
   ['POST /order/createWalletOrder', 'itemid', { paymentmode: 'wallet' }],
   ['POST /order/createOrder', 'itemid', { paymentmode: 'upi' }],
   ['POST /wallet/txnstatus', 'client_txn_id', {}],
-])('%s with %s', (door, field, given) => {
+])('%s with %s', (endpoint, field, given) => {
   test('a call that names no existing object is refused', async () => {
     const before = await fingerprint(shop.db.pool);
     const asked = shop.sandbox.state().payments.length;
     const whole = JSON.stringify({ ...orderBody(stock, asha), ...given, [field]: 'HERE' });
     for (const amount of [...NO_AMOUNTS, ...NO_JSON]) {
       const body = whole.replace('"HERE"', () => amount);
-      const reply = await shop.call(door, { token: asha.token, headers: JSON_TYPE, body });
+      const reply = await shop.call(endpoint, { token: asha.token, headers: JSON_TYPE, body });
       expectRefusal(reply, [400, 404], amount);
     }
     expect(await fingerprint(shop.db.pool)).toEqual(before);

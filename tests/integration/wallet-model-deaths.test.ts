@@ -7,7 +7,7 @@ import { openModel } from '../model/wallet/open-model';
 const SEQUENCES = 250;
 const model = await openModel();
 
-test('the store agrees with the model and breaks no invariant, though processes die at any statement and calls are repeated', {
+test('the store agrees with the model although processes die at any statement and calls are repeated', {
   timeout: seconds(400),
 }, async () => {
   const { failure, sequences, steps, deaths } = await model.run({ sequences: SEQUENCES, mood: 'deaths' });

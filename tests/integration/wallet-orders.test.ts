@@ -92,7 +92,7 @@ test('an order from the wallet that no supplier can deliver is refunded by itsel
   expect(await shop.balance(placed.viewer, 'POINTS')).toBe(0n);
 });
 
-test('an order from the wallet that may have been delivered goes to review, and the money stays with the store until then', async () => {
+test('an order from the wallet that may have been delivered goes to review, and is not refunded until then', async () => {
   const player = shop.player();
   shop.fault('smileone', 'timeout_after_booking', player, { params: { ms: 0 } });
   const placed = await bought({ player });

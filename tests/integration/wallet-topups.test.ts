@@ -133,7 +133,7 @@ test('a top-up of another user is not found, and an administrator sees it', asyn
 });
 
 test.each(['down', 'http_500', 'html'])(
-  'a gateway that is unavailable when a page is asked for (%s) charges nothing, and the line fails with the last sweep',
+  'a top-up whose gateway is unavailable (%s) charges nothing, and its line fails with the last sweep',
   async (fault) => {
     const viewer = await shop.shopper();
     shop.fault('ekqr', fault, viewer.email);

@@ -122,7 +122,7 @@ async function work({
   const known = handlers({ context, database: db, log: context.log }, 'test').find(
     (handler) => handler.job.name === job.name,
   );
-  if (!known) throw new Error(`nobody does ${job.name}`);
+  if (!known) throw new Error(`no handler for ${job.name}`);
   await known.run(known.job.payload.parse(job.payload) as never, {
     id: job.id,
     attempt: 1,

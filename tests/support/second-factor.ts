@@ -30,7 +30,7 @@ export async function openSecondFactors() {
 
   async function viewerAt(userId: string, sessionId: string): Promise<Viewer> {
     const viewer = await findViewer(context, { userId, sessionId });
-    if (!viewer) throw new Error('nobody is signed in there');
+    if (!viewer) throw new Error('the session does not exist');
     return viewer;
   }
 

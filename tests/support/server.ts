@@ -23,7 +23,7 @@ export interface TestServer {
   sandbox: Sandbox;
   routes: readonly RouteModule[];
   /** `shop.call('POST /auth/login', { json: { … } })` */
-  call(door: string, options?: CallOptions): Promise<CallReply>;
+  call(endpoint: string, options?: CallOptions): Promise<CallReply>;
 }
 
 export { TEST_API_KEY };
@@ -72,7 +72,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     databaseUrl,
     sandbox,
     routes,
-    call: (door, options) => callStore(origin, door, options),
+    call: (endpoint, options) => callStore(origin, endpoint, options),
   };
 }
 

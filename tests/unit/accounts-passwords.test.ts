@@ -106,8 +106,8 @@ describe('check 15: words of the store and of the owner', () => {
   });
 
   it('words of other users, short names and empty values do not restrict passwords', () => {
-    const nobody = { name: 'Jo', email: '', mobile: null, shopName: 'Tarang' };
-    expect(findPasswordProblem('asha1234x', nobody)).toBeNull();
-    expect(findPasswordProblem('jojo jojo!', nobody)).toBeNull();
+    const newOwner = { name: 'Jo', email: '', mobile: null, shopName: 'Tarang' };
+    expect(findPasswordProblem('asha1234x', newOwner)).toBeNull();
+    expect(findPasswordProblem('jojo jojo!', newOwner)).toBeNull();
   });
 });

@@ -16,9 +16,6 @@ const RETIRED = [
   ...['useProof', 'useRecalled', 'useRevival', 'withProof', 'witness_needed'],
 ];
 
-/** Files that still use a retired name. The list may only become shorter. */
-const STILL_USED = ['tests/e2e/catalogue-fixture.ts', 'tests/e2e/http/action-cases.ts'];
-
 const SOURCE = /\.(ts|tsx|mjs|prisma|css)$/;
 const retired = new RegExp(`\\b(?:${RETIRED.join('|')})\\b`, 'g');
 
@@ -34,16 +31,9 @@ function termsOf(section: string): string[] {
 
 test('no source file uses a retired name', () => {
   const used = project
-    .filter(({ path }) => SOURCE.test(path) && path !== THIS_FILE && !STILL_USED.includes(path))
+    .filter(({ path }) => SOURCE.test(path) && path !== THIS_FILE)
     .flatMap(({ path, text }) => [...new Set(text?.match(retired))].map((name) => `${path}: ${name}`));
   expect(used).toEqual([]);
-});
-
-test('every file that is excepted still uses a retired name', () => {
-  const without = STILL_USED.filter(
-    (file) => !project.find(({ path }) => path === file)?.text?.match(retired),
-  );
-  expect(without).toEqual([]);
 });
 
 test('the glossary names only files that exist', () => {

@@ -88,20 +88,20 @@ const TABLE: Record<string, Access> = {
 };
 
 const routes = await loadRoutes();
-const doors = routes.flatMap(({ pattern, handlers }) =>
-  Object.entries(handlers).map(([method, handler]) => ({ door: `${method} ${pattern}`, handler })),
+const endpoints = routes.flatMap(({ pattern, handlers }) =>
+  Object.entries(handlers).map(([method, handler]) => ({ endpoint: `${method} ${pattern}`, handler })),
 );
 
 test('the inventory of handlers is exactly the table', () => {
-  expect(doors.map(({ door }) => door).sort()).toEqual(Object.keys(TABLE).sort());
+  expect(endpoints.map(({ endpoint }) => endpoint).sort()).toEqual(Object.keys(TABLE).sort());
 });
 
-test.each(doors)('the handler $door declares the access of the table', ({ door, handler }) => {
+test.each(endpoints)('the handler $endpoint declares the access of the table', ({ endpoint, handler }) => {
   expect(ACCESSES).toContain(handler.access);
-  expect(handler.access).toBe(TABLE[door]);
+  expect(handler.access).toBe(TABLE[endpoint]);
 });
 
-test.each(doors)('the handler $door declares its input, or that it has none', ({ handler }) => {
+test.each(endpoints)('the handler $endpoint declares its input, or that it has none', ({ handler }) => {
   expect(handler.schemas).toBeDefined();
 });
 
@@ -111,7 +111,9 @@ test('no other kind of file bypasses the handlers', () => {
 });
 
 test('below /admin are only calls of administrators', () => {
-  const open = doors.filter(({ door, handler }) => / \/admin\//.test(door) && handler.access !== 'admin');
+  const open = endpoints.filter(
+    ({ endpoint, handler }) => / \/admin\//.test(endpoint) && handler.access !== 'admin',
+  );
   expect(open).toEqual([]);
 });
 

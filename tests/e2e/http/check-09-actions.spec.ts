@@ -74,7 +74,7 @@ async function withCase(db: Db, name: string, use: (prepared: ActionCase) => Pro
   try {
     await use(prepared);
   } finally {
-    await prepared.tidy();
+    await prepared.cleanUp();
   }
 }
 

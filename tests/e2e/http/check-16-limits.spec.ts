@@ -36,7 +36,7 @@ test.describe('check 14: codes sent too often', () => {
 });
 
 test.describe('check 16: passwords guessed too often', () => {
-  test('a password guessed at too often closes the account to strangers for a while, by every server, and not to a trusted device', async ({
+  test('a password guessed at too often closes the account for a while on every server, but not to a trusted device', async ({
     store,
   }) => {
     const { email } = await newAccount(store);

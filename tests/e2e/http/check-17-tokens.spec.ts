@@ -16,15 +16,15 @@ test.describe('check 17: forged tokens', () => {
   }) => {
     const admin = await freshDevice(world, 'admin');
     if (!admin) throw new Error('nobody');
-    const door = 'GET /admin/processing';
-    expect((await callStore(origin, door, { token: admin.token })).status).toBe(200);
+    const endpoint = 'GET /admin/processing';
+    expect((await callStore(origin, endpoint, { token: admin.token })).status).toBe(200);
     expect((await callStore(origin, 'GET /dashboard', { cookie: admin.cookie })).text).not.toContain(
       SIGNED_OUT,
     );
     for (const [name, token] of Object.entries(forgeries(admin))) {
       const cookie = `tarang.session=${token}`;
       for (const options of [{ token }, { cookie, headers: sameOrigin }]) {
-        const reply = await callStore(origin, door, options);
+        const reply = await callStore(origin, endpoint, options);
         expect([name, reply.status, codeOf(reply), fieldErrorsOf(reply)]).toEqual([
           name,
           401,

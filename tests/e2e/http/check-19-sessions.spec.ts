@@ -123,9 +123,9 @@ test.describe('check 20: signing out', () => {
     const devices = [await logIn(store, email), await logIn(store, email)];
     await callStore(store.origin, 'POST /password/forgetpassword', { json: { email } });
     const { pathname } = await mailedLink(store, email, '/reset_password/');
-    const door = `POST ${pathname.replace('/reset_password/', '/password/reset-password/')}`;
+    const endpoint = `POST ${pathname.replace('/reset_password/', '/password/reset-password/')}`;
     const json = { password: 'another sentence of a password' };
-    expect((await callStore(store.origin, door, { json })).status).toBe(200);
+    expect((await callStore(store.origin, endpoint, { json })).status).toBe(200);
     for (const device of devices) expect(await statuses(store, device)).toEqual(OUT);
     expect(await statuses(store, await logIn(store, email, json))).toEqual(IN);
   });

@@ -78,24 +78,24 @@ test.describe('check 25: calls of the library', () => {
 });
 
 test.describe('check 25: addresses of no single mailbox', () => {
-  const odd = (mine: string, theirs: string) => [
-    `${mine},${theirs}`,
-    `${mine}, ${theirs}`,
-    `${mine};${theirs}`,
-    `${mine} ${theirs}`,
-    `${mine}\r\nBcc: ${theirs}`,
-    `${mine}\n${theirs}`,
-    `<${theirs}>`,
-    `"${mine}" <${theirs}>`,
-    `Asha <${theirs}>`,
-    `"${theirs}"@${mine.split('@')[1]}`,
+  const odd = (mine: string, other: string) => [
+    `${mine},${other}`,
+    `${mine}, ${other}`,
+    `${mine};${other}`,
+    `${mine} ${other}`,
+    `${mine}\r\nBcc: ${other}`,
+    `${mine}\n${other}`,
+    `<${other}>`,
+    `"${mine}" <${other}>`,
+    `Asha <${other}>`,
+    `"${other}"@${mine.split('@')[1]}`,
     `"a b"@example.com`,
     `"<script>alert(1)</script>"@example.com`,
     `<b>${mine}</b>`,
     mine.replace('@', '＠'),
-    `${mine}＠${theirs.split('@')[1]}`,
-    `${theirs}%00${mine}`,
-    `${mine}@${theirs.split('@')[1]}`,
+    `${mine}＠${other.split('@')[1]}`,
+    `${other}%00${mine}`,
+    `${mine}@${other.split('@')[1]}`,
     `${mine}@`,
     `@${mine}`,
     `a@b`,
@@ -108,7 +108,7 @@ test.describe('check 25: addresses of no single mailbox', () => {
     store: { origin, db },
   }) => {
     const tail = nextNumber();
-    for (const email of odd(`mine${tail}@example.com`, `theirs${tail}@example.com`)) {
+    for (const email of odd(`mine${tail}@example.com`, `other${tail}@example.com`)) {
       const before = await db.prisma.user.count({ where: { email: { contains: String(tail) } } });
       const json = {
         name: 'Asha',

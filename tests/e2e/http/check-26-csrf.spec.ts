@@ -6,10 +6,10 @@ import { freshDevice } from '../../support/server/world';
 import { expect, test } from './store';
 
 test.describe('check 26: calls by cookie that change something', () => {
-  for (const door of CHANGING.filter((each) => GUARDED.includes(each))) {
-    const { name, method, example, allowed, bearerOnly } = door;
+  for (const endpoint of CHANGING.filter((each) => GUARDED.includes(each))) {
+    const { name, method, example, allowed, bearerOnly } = endpoint;
     test(`${name} is done for a page of the store alone`, async ({ store: { origin }, world }) => {
-      const who = insiderOf(door);
+      const who = insiderOf(endpoint);
       const person = await freshDevice(world, who);
       const cookie = person?.cookie ?? '';
       const { path, ...options } = await example(world);

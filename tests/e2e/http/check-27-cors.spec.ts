@@ -37,8 +37,8 @@ test.describe('check 27: other origins', () => {
         const preflight = await callStore(origin, `OPTIONS ${path}`, { headers: asked });
         expect([from, permits(preflight)]).toEqual([from, []]);
       }
-      const [evil = '', nobody = ''] = foreignOrigins(origin);
-      for (const from of [evil, nobody]) {
+      const [evil = '', opaque = ''] = foreignOrigins(origin);
+      for (const from of [evil, opaque]) {
         const headers = { ...options.headers, origin: from };
         const reply = await callStore(origin, `${method} ${path}`, {
           ...options,

@@ -8,7 +8,7 @@ test.beforeAll(({ store }) => {
 });
 
 const json = { 'content-type': 'application/json' };
-const calls: [door: string, status: number, options?: CallOptions][] = [
+const calls: [endpoint: string, status: number, options?: CallOptions][] = [
   ['GET /product/gethomeproducts', 200],
   ['GET /gallery/images', 200],
   ['GET /api/health', 200],
@@ -24,9 +24,9 @@ const calls: [door: string, status: number, options?: CallOptions][] = [
   ['GET /api/auth/nothing', 400],
 ];
 
-for (const [door, status, options] of calls)
-  test(`${door} (${status}) has the headers of every call`, async () => {
-    const reply = await callStore(origin, door, options);
+for (const [endpoint, status, options] of calls)
+  test(`${endpoint} (${status}) has the headers of every call`, async () => {
+    const reply = await callStore(origin, endpoint, options);
     expect(reply.status, reply.text).toBe(status);
     expect(reply.headers).toMatchObject({
       'x-content-type-options': 'nosniff',

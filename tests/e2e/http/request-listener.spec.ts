@@ -40,7 +40,7 @@ for (const method of ['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'MKCOL', 'P
   });
 
 test('the other method of a handler is 405, and OPTIONS lists methods without running any', async () => {
-  const doors = [
+  const endpoints = [
     'GET /order/createOrder',
     'GET /auth/login',
     'POST /product/gethomeproducts',
@@ -49,7 +49,7 @@ test('the other method of a handler is 405, and OPTIONS lists methods without ru
     'GET /api/revalidate',
     'HEAD /auth/login',
   ];
-  for (const door of doors) expect((await callStore(origin, door)).status, door).toBe(405);
+  for (const endpoint of endpoints) expect((await callStore(origin, endpoint)).status, endpoint).toBe(405);
   for (const path of paths) {
     const reply = await callStore(origin, `OPTIONS ${path}`);
     expect([reply.status, reply.text], path).toEqual([204, '']);

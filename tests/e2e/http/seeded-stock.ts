@@ -12,7 +12,7 @@ export async function seededStock({ prisma }: Database): Promise<Stock> {
       include: { items: { orderBy: { position: 'asc' }, take: 1, include: { item: true } } },
     });
     const [first] = items;
-    if (!first) throw new Error(`nothing is on the shelf of ${product.name}`);
+    if (!first) throw new Error(`there is no item of ${product.name}`);
     return { product, item: first.item };
   };
   const [byApi, byHand] = [await pick(true), await pick(false)];

@@ -33,10 +33,10 @@ for (const path of [
   '/hi/test',
 ])
   test(`${path} is the same for a visitor and for a signed-in user`, async ({ store, world }) => {
-    const door = `GET ${path}`;
-    const visit = () => callStore(store.origin, door);
+    const endpoint = `GET ${path}`;
+    const visit = () => callStore(store.origin, endpoint);
     await visit();
-    const signedIn = await callStore(store.origin, door, {
+    const signedIn = await callStore(store.origin, endpoint, {
       headers: { cookie: world.owner.cookie },
     });
     const visitor = await visit();

@@ -23,7 +23,7 @@ interface Shop extends HttpStore {
   /** The price of what is bought here, and delivered by hand. */
   price: bigint;
   /** At the server with the proxy and at the one without it in turn. */
-  call(turn: number, door: string, options: CallOptions): Promise<CallReply>;
+  call(turn: number, endpoint: string, options: CallOptions): Promise<CallReply>;
   buy(turn: number, person: Person, key?: string, changes?: object): Promise<CallReply>;
   redeem(turn: number, person: Person, value: number): Promise<CallReply>;
   topUp(person: Person, value: number): Promise<string>;
@@ -46,9 +46,12 @@ const test = base.extend<object, { shop: Shop }>({
       };
       const origins = [url, withoutProxyUrl];
       const stock = await seededStock(store.db);
-      const call: Shop['call'] = (turn, door, { token, ...options }) => {
+      const call: Shop['call'] = (turn, endpoint, { token, ...options }) => {
         const origin = origins[turn % origins.length] ?? url;
-        return callStore(origin, door, { ...options, ...(token ? { token: issuedBy(origin, token) } : {}) });
+        return callStore(origin, endpoint, {
+          ...options,
+          ...(token ? { token: issuedBy(origin, token) } : {}),
+        });
       };
       await use({
         ...store,

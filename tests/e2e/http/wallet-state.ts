@@ -49,7 +49,7 @@ const COPIES: [name: string, rows: string][] = [
 ];
 
 // The tallies of the panel count the rows of all tests, and cannot be compared here.
-const EVERYBODYS = new Set(tallyInvariants.map(({ name }) => name));
+const SHARED_TALLIES = new Set(tallyInvariants.map(({ name }) => name));
 
 /** Nothing that these users did breaks a rule, and there is at least one row that could. */
 export async function expectBalancedLedger(people: readonly Person[]): Promise<void> {
@@ -70,7 +70,7 @@ export async function expectBalancedLedger(people: readonly Person[]): Promise<v
         const [seen] = await db.$queryRaw<{ journals: number }[]>`
           select count(*)::int as journals from ledger_journals`;
         expect(seen?.journals, 'movements of money that are looked at').toBeGreaterThan(0);
-        return (await checkInvariants({ db })).filter(({ name, ok }) => !ok && !EVERYBODYS.has(name));
+        return (await checkInvariants({ db })).filter(({ name, ok }) => !ok && !SHARED_TALLIES.has(name));
       },
       // All copies show one moment, whatever the worker does meanwhile.
       { timeout: 30_000, isolationLevel: 'RepeatableRead' },

@@ -41,7 +41,7 @@ export function fakeSupplier(): FakeSupplier {
       return result;
     },
     lookUp: async (reference) => answers.get(reference) ?? { ...evidence, outcome: 'not_found' },
-    checkPlayer: async () => ({ outcome: 'not_found', message: 'nobody asks here', raw: null }),
+    checkPlayer: async () => ({ outcome: 'not_found', message: 'not used here', raw: null }),
     balance: async () => ({ balance: '1000', currency: 'USD' }),
     decide: (orderId, fate) => void fates.set(orderId, fate),
     booked: (orderId) => bookings.filter((booked) => booked === orderId).length,

@@ -118,7 +118,7 @@ export function newModel(people: Person[]): Model {
 
 export function personOf(model: Model, who: number): Person {
   const person = model.people[who];
-  agree(person !== undefined, `nobody is number ${who}`);
+  agree(person !== undefined, `there is no person ${who}`);
   return person;
 }
 

@@ -44,7 +44,7 @@ const OUT_OF_REACH = createSuppliers({}, { clock: stoppedClock() });
 /** The worker with a fresh heartbeat; runs of any other count as dead. */
 const ALIVE = 'alive';
 
-type Shelf = Record<ItemName, { product_id: string; itemid: number }>;
+type ItemsOnSale = Record<ItemName, { product_id: string; itemid: number }>;
 
 export class Real {
   readonly clock: TestClock = stoppedClock();
@@ -58,7 +58,7 @@ export class Real {
     /** A second pool, whose process can be made to die. */
     readonly mortal: Database,
     readonly cutter: CommitCutter,
-    readonly shelf: Shelf,
+    readonly itemsOnSale: ItemsOnSale,
     readonly admin: Viewer,
   ) {}
 
@@ -107,7 +107,7 @@ export class Real {
 
   person(who: number): Person {
     const person = this.people[who];
-    if (!person) throw new Error(`nobody is number ${who}`);
+    if (!person) throw new Error(`there is no person ${who}`);
     return person;
   }
 
@@ -123,7 +123,7 @@ export class Real {
   }
 
   bodyOf<M extends CreateOrderBody['paymentmode']>({ userId }: Person, item: ItemName, paymentmode: M) {
-    return { ...this.shelf[item], userid: userId, input1: '12345678', input2: '2001', paymentmode };
+    return { ...this.itemsOnSale[item], userid: userId, input1: '12345678', input2: '2001', paymentmode };
   }
 
   async setStock(inStock: boolean): Promise<void> {
@@ -194,15 +194,18 @@ export async function openReal(database: Database, url: string): Promise<Real> {
   const cutter = await cutCommits(url, { kills: true });
   const mortal = openDatabase({ url: cutter.url, max: 4 });
   const admin = await make.makeAdmin(db);
-  const shelf = { instant: await shelve(database, 'instant'), byHand: await shelve(database, 'byHand') };
+  const itemsOnSale = {
+    instant: await makeItemOnSale(database, 'instant'),
+    byHand: await makeItemOnSale(database, 'byHand'),
+  };
   await db.workerHeartbeat.create({
     // Its heartbeat is fresh for as long as any run may last.
     data: { id: ALIVE, workerIds: [], startedAt: new Date(), beatAt: new Date('2100-01-01') },
   });
-  return new Real(database, mortal, cutter, shelf, make.viewerOf(admin));
+  return new Real(database, mortal, cutter, itemsOnSale, make.viewerOf(admin));
 }
 
-async function shelve({ prisma }: Database, name: ItemName): Promise<Shelf[ItemName]> {
+async function makeItemOnSale({ prisma }: Database, name: ItemName): Promise<ItemsOnSale[ItemName]> {
   const { price, instant } = ITEMS[name];
   const product = await make.makeProduct(prisma, {
     id: newId(),

@@ -24,8 +24,8 @@ export interface OrderGiven extends Partial<Prisma.OrderUncheckedCreateInput> {
 /** An unpaid UPI order; its buyer is made when none is given. */
 export async function makeOrder(db: Db, { user, product, item, ...given }: OrderGiven = {}): Promise<Order> {
   const buyer = user ?? (await makeUser(db));
-  const shelf = product ?? (await makeProduct(db));
-  const goods = item ?? (await makeItem(db, { product: shelf }));
+  const soldProduct = product ?? (await makeProduct(db));
+  const goods = item ?? (await makeItem(db, { product: soldProduct }));
   // Without a route, delivery would have nothing to do.
   if (!item) await makeRoute(db, goods);
   return db.order.create({
@@ -33,16 +33,16 @@ export async function makeOrder(db: Db, { user, product, item, ...given }: Order
       id: newOrderId(),
       userId: buyer.id,
       userEmail: buyer.email ?? '',
-      productId: shelf.id,
+      productId: soldProduct.id,
       itemid: goods.itemid,
-      productName: shelf.name,
+      productName: soldProduct.name,
       itemName: goods.name,
       input1: '12345678',
       input2: '2001',
       paymentMode: 'upi',
       value: goods.discountedPrice,
       status: 'Created',
-      instant: shelf.isApi,
+      instant: soldProduct.isApi,
       createdAt: NOON,
       updatedAt: NOON,
       ...given,

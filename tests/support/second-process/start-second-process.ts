@@ -5,7 +5,7 @@ import { startProcess } from '../processes';
 
 export interface SecondProcess {
   /** Both begin now; resolves with the second process's result and with that of `own`. */
-  together<T>(own: () => Promise<T>): Promise<[theirs: T, ours: T]>;
+  together<T>(own: () => Promise<T>): Promise<[ofSecond: T, ofFirst: T]>;
 }
 
 const RESULT = /^result (.*)$/m;
@@ -30,10 +30,10 @@ export async function startSecondProcess(
       await nextBeat();
       process.kill(child.pid, 'SIGUSR2');
       await nextBeat();
-      const [ours] = await Promise.all([own(), child.waitFor(RESULT)]);
+      const [ofFirst] = await Promise.all([own(), child.waitFor(RESULT)]);
       await child.stop();
       // Both sides of the pipe are written in this folder.
-      return [JSON.parse(RESULT.exec(child.output())?.[1] ?? 'null') as T, ours];
+      return [JSON.parse(RESULT.exec(child.output())?.[1] ?? 'null') as T, ofFirst];
     },
   };
 }

@@ -4,7 +4,7 @@ import { runAsSecondProcess } from './start-second-process';
 
 const database = openDatabase({ url: process.env.DATABASE_URL ?? '', max: 10 });
 // The first queries of a process are slow, which would make it start too late.
-await exhaustLimits(database.pool, 'somebody to warm up on');
+await exhaustLimits(database.pool, 'warm-up');
 
 runAsSecondProcess(async () => {
   const granted = await exhaustLimits(database.pool, process.env.WHO ?? '');

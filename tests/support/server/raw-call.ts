@@ -22,8 +22,8 @@ export interface CallReply {
 }
 
 /** Fetch would normalise what is sent; this sends it unchanged. */
-export function callStore(origin: string, door: string, options: CallOptions = {}): Promise<CallReply> {
-  const [method = 'GET', path = '/'] = door.split(' ');
+export function callStore(origin: string, endpoint: string, options: CallOptions = {}): Promise<CallReply> {
+  const [method = 'GET', path = '/'] = endpoint.split(' ');
   const { token, cookie, headers = {}, json, chunked } = options;
   const body = json === undefined ? options.body : JSON.stringify(json);
   const { hostname, port } = new URL(origin);

@@ -48,8 +48,8 @@ export interface Placed extends CreatedOrder {
   viewer: Viewer;
 }
 
-/** No process listens there. */
-const NOBODY = 'http://127.0.0.1:9';
+/** No process listens at this address. */
+const CLOSED_ADDRESS = 'http://127.0.0.1:9';
 
 let players = 70_000_000;
 
@@ -263,7 +263,7 @@ export class Shop {
     const { suppliers } = this.context;
     const plugged = { ...suppliers };
     const { urls, credentials } = this.sandbox;
-    const nowhere = { ...urls, smileone: NOBODY, moogold: NOBODY };
+    const nowhere = { ...urls, smileone: CLOSED_ADDRESS, moogold: CLOSED_ADDRESS };
     const dead = createSuppliers(outsideSettings({ urls: nowhere, credentials }), { clock: systemClock });
     Object.assign(suppliers, { [supplier]: dead[supplier] });
     return () => Object.assign(suppliers, plugged);

@@ -11,7 +11,7 @@ export function startWorkerProcess({ database, sandbox }: Shop, fault?: string):
     args: ['--import', 'tsx', 'lib/worker/main.ts'],
     env: {
       DATABASE_URL: database.url,
-      AUTH_SECRET: 'a secret of the workers in tests, and of nobody else',
+      AUTH_SECRET: 'a secret of the workers in these tests',
       LOG_LEVEL: 'info',
       TARANG_FAILPOINT: fault,
       WORKER_CONCURRENCY: '16',

@@ -64,7 +64,7 @@ export function startChild({ name, args, cwd, environment, logs }: ChildInput): 
 }
 
 /** The last output of a process, for the error of a caller that waited in vain. */
-export function lastWords(logs: string, name: string): string {
+export function lastOutput(logs: string, name: string): string {
   return readFileSync(path.join(logs, `${name}.log`), 'utf8')
     .trim()
     .split('\n')

@@ -19,7 +19,7 @@ export function loadOrders(world: World, shoppers: Shopper[], goods: Goods) {
         return orderRequest(shopper, goods);
       },
     });
-    await forgetUnpaid(world);
+    await stopChecksOfUnpaid(world);
     return measured;
   };
 }
@@ -28,7 +28,7 @@ export function loadOrders(world: World, shoppers: Shopper[], goods: Goods) {
  * These orders are never paid; asking the gateway about thousands of them a minute later would disturb what comes
  * next.
  */
-async function forgetUnpaid({ database }: World): Promise<void> {
+async function stopChecksOfUnpaid({ database }: World): Promise<void> {
   await database.query("update payments set next_check_at = null where status in ('created', 'open')");
 }
 

@@ -12,10 +12,13 @@ const LINE = /^\S+ \S+ \S+ \[(\d+)\] (LOG|DETAIL): {2}(.*)$/;
 const NOT_OURS = /graphile_worker|worker_heartbeats|log_statement|pg_reload_conf/;
 
 /** Everything that sessions sent to PostgreSQL while `work` ran, except the worker's own housekeeping. */
-async function overhear({ database, hearPostgres }: World, work: () => Promise<void>): Promise<Heard[]> {
+async function captureStatements(
+  { database, captureLog }: World,
+  work: () => Promise<void>,
+): Promise<Heard[]> {
   const heard: Heard[] = [];
   let last: { of: Heard; part: keyof Heard } | null = null;
-  hearPostgres((line) => {
+  captureLog((line) => {
     const found = LINE.exec(line);
     if (!found) {
       // A statement's further lines begin with a tab.
@@ -43,7 +46,7 @@ async function overhear({ database, hearPostgres }: World, work: () => Promise<v
   await database.query('alter system reset log_statement');
   await database.query('select pg_reload_conf()');
   await sleep(300);
-  hearPostgres(null);
+  captureLog(null);
   return heard.filter(({ sql }) => !NOT_OURS.test(sql));
 }
 
@@ -90,7 +93,7 @@ export async function scriptOf(world: World, work: () => Promise<() => Promise<C
   // Prepared statements, the supplier's answer about the player and a used limit exist by then.
   for (let times = 0; times < 3; times++) await work();
   let readChanging: (() => Promise<Changing>) | undefined;
-  const heard = await overhear(world, async () => {
+  const heard = await captureStatements(world, async () => {
     readChanging = await work();
   });
   const changing = (await readChanging?.()) ?? new Map();

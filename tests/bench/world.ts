@@ -9,7 +9,7 @@ import { waitForHealth } from '@/lib/launch/processes/wait-for-health';
 import { findFreePort, findPortsFrom } from '@/lib/launch/settings/ports';
 import { sandboxSettings } from '@/lib/launch/settings/sandbox-settings';
 import { readSettings } from '@/lib/platform/config';
-import { type BenchChild, lastWords, startChild } from './child';
+import { type BenchChild, lastOutput, startChild } from './child';
 
 export interface World {
   root: string;
@@ -24,7 +24,7 @@ export interface World {
   database: pg.Client;
   environment: Record<string, string>;
   /** Takes each line that PostgreSQL logs from now on; null stops it. */
-  hearPostgres: (take: ((line: string) => void) | null) => void;
+  captureLog: (take: ((line: string) => void) | null) => void;
   stop(): Promise<void>;
 }
 
@@ -106,14 +106,14 @@ export async function startWorld(root: string): Promise<World> {
     Object.assign(pids, { database: postgres.pid, client: process.pid });
     if (!(await waitForHealth(`${STORE_URL}/api/health`, 60_000, new AbortController().signal)))
       throw new Error(
-        `the store did not come up:\n${['web', 'worker', 'sandbox'].map((name) => lastWords(logs, name)).join('\n')}`,
+        `the store did not come up:\n${['web', 'worker', 'sandbox'].map((name) => lastOutput(logs, name)).join('\n')}`,
       );
     database = new pg.Client({ connectionString: postgres.url });
     await database.connect();
     return {
       ...{ root, folder, logs, environment, pids, database, stop },
       ...{ store: STORE_URL, sandbox: `http://${HOST}:${sandboxPort}`, databaseUrl: postgres.url },
-      hearPostgres: (wish) => {
+      captureLog: (wish) => {
         take = wish;
       },
     };

@@ -19,7 +19,7 @@ async function fill(page: Page, title: string, bytes: Buffer, name = 'banner.png
 }
 
 /** A picture of the demo, which has no file of ours. */
-async function hang(db: Db, title: string): Promise<string> {
+async function addPicture(db: Db, title: string): Promise<string> {
   const image = { title, type: 'Item', url: '/art/placeholder.webp', createdAt: new Date() } as const;
   return (await db.galleryImage.create({ data: { id: newId(), ...image } })).id;
 }
@@ -109,7 +109,7 @@ test.describe('uploads that break off', () => {
 
   test('an upload that breaks off is reported in the words of the spec', async ({ page, db }) => {
     const title = titleOf('Broken line');
-    await hang(db, title);
+    await addPicture(db, title);
     await signInNewUser(page, db, { role: 'admin' });
     await page.goto('/admin/admingallery?type=Item');
     await fill(page, titleOf('Lost'), await makePicture());
@@ -128,7 +128,7 @@ test.describe('uploads that break off', () => {
 
 test('a forbidden clipboard is reported', async ({ page, db }) => {
   const title = titleOf('No clipboard');
-  await hang(db, title);
+  await addPicture(db, title);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('no')) },
@@ -149,7 +149,7 @@ test.describe('the list of pictures', () => {
     db,
   }) => {
     const title = `${titleOf('Check 37')} <img src=x onerror="document.title='owned'"><b>bold</b>`;
-    await hang(db, title);
+    await addPicture(db, title);
     await signInNewUser(page, db, { role: 'admin' });
     await page.goto('/admin/admingallery');
     await page.getByLabel('Show').selectOption('Item');

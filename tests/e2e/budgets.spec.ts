@@ -43,7 +43,7 @@ declare global {
 }
 
 /** In the page, before its scripts: which formatters of Intl they create, and where. */
-function noteFormatters(): void {
+function recordFormatters(): void {
   window.formatters = [];
   for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat', 'DisplayNames'] as const)
     Object.assign(Intl, {
@@ -86,7 +86,7 @@ const STARTS = [
 
 for (const address of STARTS) {
   test(`${address} starts without Intl, whose tables cost a slow phone 60 ms`, async ({ page }) => {
-    await page.addInitScript(noteFormatters);
+    await page.addInitScript(recordFormatters);
     await page.goto(address, { waitUntil: 'networkidle' });
     expect(await page.evaluate(() => window.formatters)).toEqual([]);
   });

@@ -36,7 +36,7 @@ async function signedIn(page: Page): Promise<string> {
 }
 
 /** As when only a part of the storage is lost: our own session, without signing out. */
-const loseOwnSession = (page: Page) =>
+const removeOwnSession = (page: Page) =>
   page.evaluate(() => {
     for (const name of ['isLoggedIn', 'token', 'user', 'expiryTime']) localStorage.removeItem(name);
   });
@@ -69,7 +69,7 @@ test('an expired token is renewed with the refresh token', async ({ page }) => {
 test('a user who lost only our own session is signed in again silently', async ({ page }) => {
   const email = await signedIn(page);
   await ageTokens(page, 'kept');
-  await loseOwnSession(page);
+  await removeOwnSession(page);
   await page.context().clearCookies({ name: 'tarang.session' });
   await page.goto('/home');
   await expectSignedInAs(page, email);
@@ -114,7 +114,7 @@ test.describe('sessions that the provider has ended', () => {
   test('a session whose refresh token is refused is removed', async ({ page }) => {
     await signedIn(page);
     await ageTokens(page, 'revoked');
-    await loseOwnSession(page);
+    await removeOwnSession(page);
     const calls = watchProvider(page);
     await page.goto('/home');
     await expect.poll(() => heldByLibrary(page), { timeout: 15_000 }).toEqual(nothingHeld);
@@ -126,7 +126,7 @@ test.describe('sessions that the provider has ended', () => {
   test('a session for which the hidden frame answers login_required is removed', async ({ page }) => {
     await signedIn(page);
     await ageTokens(page);
-    await loseOwnSession(page);
+    await removeOwnSession(page);
     const calls = watchProvider(page);
     await page.goto('/home');
     await expect.poll(() => heldByLibrary(page), { timeout: 15_000 }).toEqual(nothingHeld);

@@ -69,7 +69,7 @@ for (const [word, amount] of [
   ['less', 299],
   ['more', 301],
 ] as const)
-  test(`${word} than was asked for goes to review, and is not lost`, async ({ page, db }) => {
+  test(`a payment of ${word} than was asked for goes to review, and is not lost`, async ({ page, db }) => {
     await signInNewUser(page, db);
     const id = await beginTopUp(page, 300);
     await payAtConsole(id, { amount });

@@ -15,7 +15,7 @@ const ask = ({ orderid }: { orderid: string }) =>
   askAgain(make.actingAs(context, admin), { orderId: orderid });
 
 /** MooGold booked it and could not be asked for an hour, so that a review was opened. */
-async function handedOver(): Promise<Placed> {
+async function escalatedOrder(): Promise<Placed> {
   const placed = await shop.order({ item: 'moogold' });
   shop.fault('moogold', 'down', placed.orderid, { params: { on: 'order/order_detail_partner_id' } });
   await shop.pay(placed);
@@ -30,7 +30,7 @@ const waiting = async ({ orderid }: { orderid: string }) =>
   (await listWaitingOrders(context)).orders.find(({ order }) => order.orderid === orderid);
 
 test('asking a supplier again delivers the order when the supplier has delivered it meanwhile, and buys nothing twice', async () => {
-  const placed = await handedOver();
+  const placed = await escalatedOrder();
   expect((await shop.read(placed)).reviews).toMatchObject([{ cause: 'outcome_unknown', closedAt: null }]);
   shop.calm();
   expect(await ask(placed)).toEqual({
@@ -48,7 +48,7 @@ test('asking a supplier again delivers the order when the supplier has delivered
 });
 
 test('asking a supplier again reopens the review when the supplier still does not know', async () => {
-  const placed = await handedOver();
+  const placed = await escalatedOrder();
   await ask(placed);
   await shop.drain({ hurry: false });
   expect((await shop.read(placed)).attempts[0]?.polls).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ test('asking a supplier again reopens the review when the supplier still does no
 });
 
 test('asking a supplier again ten times at once buys nothing twice', async () => {
-  const placed = await handedOver();
+  const placed = await escalatedOrder();
   shop.calm();
   const asked = await Promise.allSettled(Array.from({ length: 10 }, () => ask(placed)));
   for (const result of asked)

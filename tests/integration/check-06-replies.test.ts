@@ -60,10 +60,10 @@ const lookFor = (who: Who) => {
 function expectNothingMore(reply: CallReply, schema: z.ZodType, who: Who): void {
   const { error } = schema.safeParse(reply.body);
   expect(error?.issues ?? [], reply.text.slice(0, 500)).toEqual([]);
-  expectSilence(reply, who);
+  expectNoSecrets(reply, who);
 }
 
-function expectSilence({ text, headers }: CallReply, who: Who): void {
+function expectNoSecrets({ text, headers }: CallReply, who: Who): void {
   const said = text + JSON.stringify(headers);
   const { contacts, packs } = lookFor(who);
   expect([...NEVER, ...contacts, ...packs].filter((secret) => said.includes(secret))).toEqual([]);
@@ -84,7 +84,7 @@ describe('check 6: what a reply holds', () => {
       const reply = await shop.call(`${method} ${path}`, given);
       if (reply.status === 200) return expectNothingMore(reply, replies.replySchema(name, who), who);
       // A refusal repeats nothing of the object that was asked about.
-      expectSilence(reply, who);
+      expectNoSecrets(reply, who);
       expect(
         Object.keys(reply.body ?? {})
           .sort()

@@ -10,11 +10,11 @@ import { orderBody, stockShop } from '../support/server/stock';
 const shop = await startTestServer();
 const stock = await stockShop(shop.db);
 const { prisma } = shop.db;
-const forget = () => prisma.$executeRaw`delete from rate_limits`;
+const clearLimits = () => prisma.$executeRaw`delete from rate_limits`;
 const PEER = '127.0.0.1';
 
 beforeEach(async () => {
-  await forget();
+  await clearLimits();
 });
 
 function expectLimited(reply: CallReply): void {
@@ -45,7 +45,7 @@ test('the player check is limited to twenty a minute and address, whatever its h
     { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example' },
   ];
   for (const headers of spoofs) expectLimited(await check(headers));
-  await forget();
+  await clearLimits();
   expect((await check()).status).toBe(200);
 });
 

@@ -337,7 +337,7 @@ test('a trusted device has no advantage for another number', async () => {
   expectLimited(await send(mobile, { cookie }), 3600, 60);
 });
 
-test('a trusted device has five wrong codes of its own', async () => {
+test('a trusted device has ten wrong codes of its own', async () => {
   const { mobile, cookie } = await ownerWithDevice();
   for (let turn = 0; turn < 10; turn++) expect((await verify(mobile, '000000', { cookie })).status).toBe(401);
   expectLimited(await verify(mobile, '000000', { cookie }), 900, 60);

@@ -27,7 +27,7 @@ const call = ({ token }: Person, path: string, json: object = {}): Promise<CallR
   shop.call(`POST ${path}`, { token, json });
 const reload = (id: string) => prisma.user.findUniqueOrThrow({ where: { id } });
 /** Failures are counted in a quarter of an hour of real time. */
-const forget = () => prisma.$executeRaw`delete from rate_limits`;
+const clearLimits = () => prisma.$executeRaw`delete from rate_limits`;
 
 test('an administrator sets an authenticator up, is asked for it at the next sign-in, and removes it', async () => {
   const admin = await newAdmin();
@@ -68,7 +68,7 @@ test('an administrator needs the password to set it up, and guessing it in an op
   }
   expectRefusal(await call(admin, '/auth/second-factor/begin', { password: PASSWORD }), 429);
   expect((await reload(admin.user.id)).totpSecret).toBeNull();
-  await forget();
+  await clearLimits();
 });
 
 test('guessing codes ends after five in a quarter of an hour, whatever is asked and also at once', async () => {
@@ -89,7 +89,7 @@ test('guessing codes ends after five in a quarter of an hour, whatever is asked 
   // No other user's tries are used up.
   const other = await newOwnerOfApp();
   expect((await call(other, '/auth/reauthenticate', { code: other.app.code() })).status).toBe(200);
-  await forget();
+  await clearLimits();
 });
 
 test('guessing at the code of an unconfirmed authenticator is counted too', async () => {
@@ -101,7 +101,7 @@ test('guessing at the code of an unconfirmed authenticator is counted too', asyn
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(15);
-  await forget();
+  await clearLimits();
 });
 
 test('right codes are not counted as guesses', async () => {
@@ -112,7 +112,7 @@ test('right codes are not counted as guesses', async () => {
     expect((await call(owner, '/auth/reauthenticate', { code: app.code(step) })).status).toBe(200);
   expect((await wrong()).status).toBe(401);
   expect((await wrong()).status).toBe(429);
-  await forget();
+  await clearLimits();
 });
 
 const waiting = () =>

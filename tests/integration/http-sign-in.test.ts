@@ -30,7 +30,7 @@ async function failBefore(limit: LimitName, who: string | null, times: number): 
 }
 const statusesOf = async (calls: Promise<CallReply>[]) =>
   (await Promise.all(calls)).map(({ status }) => status);
-const forget = () => prisma.$executeRaw`delete from rate_limits`;
+const clearLimits = () => prisma.$executeRaw`delete from rate_limits`;
 const withoutId = ({ status, headers, text }: CallReply) => {
   const { date: _, 'x-request-id': __, ...rest } = headers;
   return { status, headers: rest, text: text.replace(/"requestId":"[^"]+"/, '') };
@@ -154,7 +154,7 @@ test('guessing ends after ten failures for one account, however its address is w
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(600);
     expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(900);
   }
-  await forget();
+  await clearLimits();
 });
 
 test('guessing ends after ten failures for one account also when fifty come at once', async () => {
@@ -164,7 +164,7 @@ test('guessing ends after ten failures for one account also when fifty come at o
   const statuses = await statusesOf(guesses);
   expect(statuses.filter((status) => status === 401)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(45);
-  await forget();
+  await clearLimits();
 });
 
 test('guessing ends after thirty failures from one address, at once too, and leaves other addresses alone', async () => {
@@ -177,11 +177,11 @@ test('guessing ends after thirty failures from one address, at once too, and lea
   expect(statuses.filter((status) => status === 429)).toHaveLength(7);
   expectRefusal(await logIn(user.email, PASSWORD, address), 429);
   expect((await logIn(user.email, PASSWORD, newAddress())).status).toBe(200);
-  await forget();
+  await clearLimits();
 });
 
 test('guessing locks no owner out for good: the window ends, and failures in it do not lengthen it', async () => {
-  await forget();
+  await clearLimits();
   const user = await makeUser(prisma, { passwordHash });
   await failBefore('loginPerAccount', user.email, 9);
   expect((await logIn(user.email, 'wrong', newAddress())).status).toBe(401);

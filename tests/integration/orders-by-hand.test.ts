@@ -17,7 +17,7 @@ function end({ orderid }: { orderid: string }, newStatus: NewStatus, reason?: st
 }
 
 /** Repeats the refund until it succeeds, or the order has ended. */
-async function insistOnRefund(placed: Placed): Promise<void> {
+async function refundUntilDone(placed: Placed): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     const pressed = await end(placed, 'Refunded').then(
       () => 'done',
@@ -72,7 +72,7 @@ test('an order refunded at any moment of its delivery is delivered or refunded, 
     placed.map(async (order, n) => {
       await shop.pay(order);
       await sleep(n * 12);
-      await insistOnRefund(order);
+      await refundUntilDone(order);
     }),
   );
   await shop.drain();

@@ -107,11 +107,11 @@ async function pauseOneWorker(): Promise<void> {
   await start(shop);
   for (const supplier of SUPPLIERS) await until(() => isSettled(shop, slept[supplier]));
   process.kill(pausedWorker.pid, 'SIGCONT');
-  for (const supplier of SUPPLIERS) await until(() => hasSpoken(shop, slept[supplier]));
+  for (const supplier of SUPPLIERS) await until(() => hasLateAnswer(shop, slept[supplier]));
 }
 
 /** The paused worker's late answer is stored, as an event or wrongly in an attempt. */
-async function hasSpoken(shop: Shop, placed: Placed): Promise<boolean> {
+async function hasLateAnswer(shop: Shop, placed: Placed): Promise<boolean> {
   const { events, attempts } = await shop.read(placed);
   return (
     events.some(({ kind }) => kind === 'late_answer') ||

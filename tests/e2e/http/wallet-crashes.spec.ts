@@ -43,7 +43,7 @@ test.afterEach(async () => {
 });
 
 /** The call gets no answer, and its server is gone. */
-async function dieAsking(fault: string, ask: Scene['ask']): Promise<void> {
+async function callUntilKilled(fault: string, ask: Scene['ask']): Promise<void> {
   const server = await start(fault);
   const answered = await ask(server.url).then(
     ({ status, text }) => `${status} ${text}`,
@@ -54,7 +54,7 @@ async function dieAsking(fault: string, ask: Scene['ask']): Promise<void> {
 }
 
 /** Moves the keys of this user a minute into the past: a run that holds one for longer counts as dead. */
-async function outliveKeys({ db }: HttpStore, { user }: Person): Promise<void> {
+async function expireKeys({ db }: HttpStore, { user }: Person): Promise<void> {
   await db.prisma.$executeRaw`
     update idempotency_keys set locked_at = locked_at - interval '61 seconds'
      where user_id = ${user.id} and finished_at is null`;
@@ -63,10 +63,10 @@ async function outliveKeys({ db }: HttpStore, { user }: Person): Promise<void> {
 async function play(store: HttpStore, scene: Scene, caller: Person): Promise<void> {
   const { point, ask, look, absent, complete, answer } = scene;
   expect(await look(), 'at first').toEqual(absent);
-  await dieAsking(`${point}:before`, ask);
+  await callUntilKilled(`${point}:before`, ask);
   expect(await look(), 'killed before its commit').toEqual(absent);
-  await outliveKeys(store, caller);
-  await dieAsking(`${point}:after`, ask);
+  await expireKeys(store, caller);
+  await callUntilKilled(`${point}:after`, ask);
   expect(await look(), 'killed after its commit').toEqual(complete);
   // The store's own server never died: what it knows of the call is what the database has.
   const replies = [await ask(store.origin), await ask(store.origin)];

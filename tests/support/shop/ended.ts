@@ -8,6 +8,6 @@ export function hasEnded({ status, instant }: Order): boolean {
 }
 
 /** It has an open review, with evidence to decide by. */
-export function isBeforeAPerson({ reviews }: { reviews: { evidence: unknown }[] }): boolean {
+export function isInReview({ reviews }: { reviews: { evidence: unknown }[] }): boolean {
   return reviews.length > 0 && reviews.every(({ evidence }) => Object.keys(evidence ?? {}).length > 0);
 }

@@ -21,7 +21,7 @@ import * as make from '../make';
 import { outsideSettings } from '../outside-settings';
 import { wrongBookings } from './bookings';
 import type { MovableClock } from './clock';
-import { hasEnded, isBeforeAPerson } from './ended';
+import { hasEnded, isInReview } from './ended';
 import { type DrainOptions, drainQueue } from './queue';
 
 /** Of the demo catalogue: by which suppliers an item can be had. */
@@ -285,7 +285,7 @@ export class Shop {
   async assertAllEnded(): Promise<void> {
     await this.assertInvariants();
     const orders = await this.db.order.findMany({ include: { reviews: { where: { closedAt: null } } } });
-    const open = orders.filter((order) => !hasEnded(order) && !isBeforeAPerson(order));
+    const open = orders.filter((order) => !hasEnded(order) && !isInReview(order));
     expect(open.map(({ id, status }) => `${id} is ${status}`)).toEqual([]);
   }
 }

@@ -144,7 +144,7 @@ test.describe('answers that are lost', () => {
   });
 });
 
-test('an administrator changes an account: its texts, its appearance within two seconds, and its sessions', async ({
+test('an edited account is shown in the words of the spec, and its sessions end', async ({
   page,
   db,
   request,

@@ -70,7 +70,7 @@ test.describe('administrators with an authenticator', () => {
     await expectSignedInAs(page, admin.email);
   });
 
-  test("an administrator without a code is not signed in at the provider's return", async ({ page, db }) => {
+  test('an administrator who closes the dialog for the code is not signed in', async ({ page, db }) => {
     const admin = await makePerson(db, { role: 'admin' });
     await signInByRedirect(page, admin.email);
     await expectSignedInAs(page, admin.email);

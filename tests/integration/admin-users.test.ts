@@ -186,7 +186,7 @@ test('an administrator changes an address, and the links that went to the older 
   expect(codeOf(reply)).toBe('link_corrupted');
 });
 
-test('an email or number that another account has is refused with a reply that names its owner, and nothing changes', async () => {
+test('an email or number that another account has is refused at its field, and nothing changes', async () => {
   const [asha, ravi] = [await newPerson(shop.db), await newPerson(shop.db)];
   const email = await change(asha, { email: String(ravi.user.email).toUpperCase(), name: 'No' });
   expectRefusal(email, 409);

@@ -43,7 +43,7 @@ describe('check 17: forged tokens', () => {
     expect(codeOf(byCookie)).toBe('unauthenticated');
   });
 
-  it('a forged token does not close a public call, and gets no further information', async () => {
+  it('a forged token does not close a public call', async () => {
     for (const token of Object.values(forgeries(admin))) {
       const reply = await shop.call('GET /product/gethomeproducts', { token });
       expect(reply.status).toBe(200);

@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('a credited review shows on the wallet line, and has no further effect', async () => {
+test('a credited review puts the received money into the wallet once, and shows it on the line', async () => {
   const top = await begin();
   await shop.pay(top, { amount: '300', utr: '512300000002' });
   await shop.drain();

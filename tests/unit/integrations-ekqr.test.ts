@@ -43,7 +43,7 @@ test('an EKQR payment has the reference as it came, for the caller to compare', 
   expect(judge({ client_txn_id: 'T2' })).toMatchObject({ outcome: 'paid', clientTxnId: 'T2' });
 });
 
-test('an EKQR payment is pending, failed, or expired', () => {
+test('an EKQR payment is pending, or failed, also when its page has expired', () => {
   expect(judge({ status: 'created' })).toMatchObject({ outcome: 'pending' });
   expect(judge({ status: 'scanning', remark: null })).toMatchObject({ outcome: 'pending', remark: '' });
   expect(judge({ status: 'scanning', remark: 'Transaction Timeout.' })).toMatchObject({

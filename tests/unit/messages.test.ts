@@ -74,7 +74,7 @@ const factsOf = ({ sections }: Policy) =>
     parts.map((part) => [typeof part === 'string' ? 'text' : part.length, digitsOf([part].flat().join(' '))]),
   );
 
-test.each(names)('a policy says the same in both languages: %s', (name) => {
+test.each(names)('the policy %s says the same in both languages', (name) => {
   const [en, hi] = [policyIn('en', name, 'Tarang'), policyIn('hi', name, 'Tarang')];
   expect(factsOf(hi)).toEqual(factsOf(en));
   expect(digitsOf(hi.since)).toEqual(digitsOf(en.since));

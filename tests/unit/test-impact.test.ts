@@ -85,7 +85,7 @@ test('test files that alone call a changed function come before those that call 
   expect(rankTests(map, { 'lib/a.ts': ['log', 'refund'] })[0]).toBe(specific);
 });
 
-test('test files of the whole file are chosen for a change that no test calls by name', () => {
+test('test files that call anything of a file are chosen for a change that no test calls by name', () => {
   expect(rankTests(map, { 'lib/b.ts': [WHOLE_FILE] })).toEqual([general]);
   expect(rankTests(map, { 'lib/b.ts': ['new function'] })).toEqual([general]);
 });

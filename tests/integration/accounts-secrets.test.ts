@@ -5,7 +5,7 @@ import {
   createSecret,
   findSecret,
   guessSecret,
-  MOST_TRIES,
+  MAX_TRIES,
   markSecretUsed,
   revokeSecretsOf,
 } from '@/lib/domain/accounts/secrets/secrets';
@@ -114,10 +114,10 @@ describe('a short code', () => {
 
   it('check 12: gets five tries, and is dead then even for the right one', async () => {
     const { guess } = await newCode();
-    for (let turn = 0; turn < MOST_TRIES; turn++) expect(await guess('000000')).toBeNull();
+    for (let turn = 0; turn < MAX_TRIES; turn++) expect(await guess('000000')).toBeNull();
     expect(await guess()).toBeNull();
     const other = await newCode();
-    for (let turn = 1; turn < MOST_TRIES; turn++) await other.guess('000000');
+    for (let turn = 1; turn < MAX_TRIES; turn++) await other.guess('000000');
     expect(await other.guess()).not.toBeNull();
   });
 

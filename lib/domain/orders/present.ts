@@ -25,8 +25,8 @@ export function presentOrder(order: Order, clientTxnId = order.id): OrderView {
   };
 }
 
-/** created, pending, success, failure, review: what the confirmation page tells apart. */
-const PAYMENT_WORDS = {
+/** The statuses that the confirmation page distinguishes. */
+const PAYMENT_STATUSES = {
   created: 'created',
   open: 'pending',
   paid: 'success',
@@ -37,10 +37,10 @@ const PAYMENT_WORDS = {
 export function presentPayment(payment: Payment): PaymentView {
   return {
     client_txn_id: payment.clientTxnId,
-    status: PAYMENT_WORDS[payment.status],
+    status: PAYMENT_STATUSES[payment.status],
     amount: rupees(payment.amount),
     upi_txn_id: payment.utr,
-    // A page is offered only while paying on it still makes sense.
+    // The payment page is offered only while the payment is open.
     payment_url: payment.status === 'open' ? payment.paymentUrl : null,
     remark: payment.remark ?? '',
   };
@@ -58,7 +58,7 @@ const STEP_TEXTS: Record<OrderStep['kind'], string> = {
   credited: 'Payment added to your wallet',
 };
 
-/** The customer's timeline: each kind of step once in a row, however many packs were sent. */
+/** The customer's timeline. Consecutive events of the same kind are one step, because each pack has an event. */
 export function presentSteps(events: OrderEvent[]): OrderStep[] {
   const steps: OrderStep[] = [];
   for (const { kind, at } of events) {

@@ -105,7 +105,7 @@ describe('the evidence of an order that waits', () => {
       cases: [{ cause: 'outcome_unknown', evidence: { balance: expect.stringContaining('smilecoin') } }],
       open: { supplier: 'Smile.one', canBeAsked: false },
     });
-    expect(found?.attempts[0]?.said).not.toBe('');
+    expect(found?.attempts[0]?.reply).not.toBe('');
     expect(found?.cases[0]?.moneyAtRisk).toBe(found?.order.value);
   });
 
@@ -120,7 +120,7 @@ describe('the evidence of an order that waits', () => {
       ['Smile.one', 'refused'],
       ['MooGold', 'accepted'],
     ]);
-    expect(found?.attempts[0]?.said).toContain('Insufficient balance');
+    expect(found?.attempts[0]?.reply).toContain('Insufficient balance');
     expect(found?.open).toEqual({ supplier: 'MooGold', canBeAsked: true });
   });
 

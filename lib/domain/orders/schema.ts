@@ -226,7 +226,7 @@ export interface AttemptView {
   reference: string;
   supplierOrderId: string | null;
   /** The supplier's reply as a text. */
-  said: string;
+  reply: string;
   /** The number of answers of the supplier about this attempt. */
   polls: number;
   sentAt: string;

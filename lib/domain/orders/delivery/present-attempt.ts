@@ -17,7 +17,7 @@ export function presentAttempt(attempt: DeliveryAttempt): AttemptView {
     outcome: attempt.outcome,
     reference: attempt.reference,
     supplierOrderId: attempt.supplierOrderId,
-    said: replyTextOf(attempt),
+    reply: replyTextOf(attempt),
     polls: attempt.polls,
     sentAt: attempt.sentAt.toISOString(),
     answeredAt: attempt.answeredAt?.toISOString() ?? null,

@@ -43,6 +43,7 @@ export async function moveOrder(
   await recordEvent(context, { orderId: order.id, kind, from: order.status, to, detail });
 }
 
+/** Records an event of an order's timeline with the current time, in the caller's transaction. */
 export async function recordEvent(
   context: Pick<Context, 'db' | 'clock'>,
   event: OrderEventRow,

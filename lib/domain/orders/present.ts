@@ -2,6 +2,7 @@ import type { Order, OrderEvent, Payment } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import type { OrderStep, OrderView, PaymentView } from './schema';
 
+/** An order as the API shows it. `clientTxnId` is the reference of its payment; an order from the wallet has its id. */
 export function presentOrder(order: Order, clientTxnId = order.id): OrderView {
   return {
     _id: order.id,
@@ -34,6 +35,7 @@ const PAYMENT_STATUSES = {
   review: 'review',
 } as const satisfies Record<Payment['status'], PaymentView['status']>;
 
+/** A payment as the confirmation page shows it. */
 export function presentPayment(payment: Payment): PaymentView {
   return {
     client_txn_id: payment.clientTxnId,

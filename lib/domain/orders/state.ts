@@ -20,6 +20,7 @@ export function sourcesOf(to: OrderStatus): OrderStatus[] {
   return (Object.keys(MOVES) as OrderStatus[]).filter((from) => canMove(from, to));
 }
 
+/** Whether a status is final. Failed is not, because a late payment may still arrive. */
 export function hasEnded(status: OrderStatus): boolean {
   return status !== 'Failed' && MOVES[status].length === 0;
 }

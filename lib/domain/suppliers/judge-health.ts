@@ -36,6 +36,7 @@ export function failureOf(
   return fails ? [`${name} fails: ${recentFailed} of its last ${recent} calls brought nothing.`] : [];
 }
 
+/** The warnings about a supplier account, as sentences for the panel. */
 export function warningsFor(
   { name, balance, lastsHours }: Pick<SupplierHealth, 'name' | 'balance' | 'lastsHours'>,
   { recent, recentFailed }: Measured,

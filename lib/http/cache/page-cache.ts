@@ -36,6 +36,7 @@ export function closePageCache(): void {
   Object.assign(cache(), { open: false, generation: cache().generation + 1 }).pages.clear();
 }
 
+/** Lets the cache serve and store pages again, after Next has dropped its own. */
 export function openPageCache(): void {
   cache().open = true;
 }

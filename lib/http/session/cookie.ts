@@ -37,6 +37,7 @@ export function deviceCookie(token: string, life: number): string {
   return setCookie(deviceCookieName(), token, life);
 }
 
+/** The token in the device cookie of a request, or null. */
 export function deviceCookieToken(request: Request): string | null {
   return readCookie(request, deviceCookieName());
 }

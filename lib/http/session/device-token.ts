@@ -26,6 +26,7 @@ export function signDevice(userId: string): string {
   return sign(AUDIENCE, userId, { did: newId(), typ: 'device', exp });
 }
 
+/** The claims of a valid device token; null for everything else. */
 export function readDevice(token: string): DeviceClaims | null {
   const claims = readSigned(AUDIENCE, token, claimsSchema);
   return claims && { userId: claims.sub, deviceId: claims.did };

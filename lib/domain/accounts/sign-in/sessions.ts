@@ -94,6 +94,7 @@ async function touchSession(context: Pick<Context, 'db' | 'clock'>, sessionId: s
   });
 }
 
+/** The stored way of signing in; an unknown one counts as password. */
 export function methodOf(text: string): SignInMethod {
   return signInMethods.find((method) => method === text) ?? 'password';
 }

@@ -12,6 +12,7 @@ export interface OrderLookup {
   why: string;
 }
 
+/** Asks for an order by our reference, and judges the answer. */
 export async function lookUp(account: MooGoldAccount, reference: string): Promise<LookupResult<true>> {
   return judgeDetail(await askByReference(account, reference), reference);
 }

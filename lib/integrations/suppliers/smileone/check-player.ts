@@ -10,6 +10,7 @@ const NOT_FOUND = new Set([20003, 201]);
 
 const INDONESIA = /^(id|idn|indo|indonesia)$/i;
 
+/** Asks for the nickname of a player. */
 export async function checkPlayer(account: SmileOneAccount, query: PlayerQuery): Promise<PlayerAnswer> {
   const target = readTarget(query);
   if (!target.ok) return { outcome: 'unknown', message: target.why, raw: null };

@@ -5,7 +5,7 @@ import {
   createSecret,
   findSecret,
   guessSecret,
-  MOST_TRIES,
+  MAX_TRIES,
   markSecretUsed,
   revokeSecretsOf,
 } from '@/lib/domain/accounts/secrets/secrets';
@@ -111,10 +111,10 @@ test('a short code can be compared without being used up, until it is used up on
 
 test('check 12: a short code has five tries, after which even the right one is refused', async () => {
   const { guess } = await newCode();
-  for (let turn = 0; turn < MOST_TRIES; turn++) expect(await guess('000000')).toBeNull();
+  for (let turn = 0; turn < MAX_TRIES; turn++) expect(await guess('000000')).toBeNull();
   expect(await guess()).toBeNull();
   const other = await newCode();
-  for (let turn = 1; turn < MOST_TRIES; turn++) await other.guess('000000');
+  for (let turn = 1; turn < MAX_TRIES; turn++) await other.guess('000000');
   expect(await other.guess()).not.toBeNull();
 });
 

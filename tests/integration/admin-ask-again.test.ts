@@ -102,7 +102,7 @@ test("the evidence of a pending order has the calls, the supplier's words, the p
     cases: [{ cause: 'outcome_unknown', evidence: { balance: expect.stringContaining('smilecoin') } }],
     open: { supplier: 'Smile.one', canBeAsked: false },
   });
-  expect(found?.attempts[0]?.said).not.toBe('');
+  expect(found?.attempts[0]?.reply).not.toBe('');
   expect(found?.cases[0]?.moneyAtRisk).toBe(found?.order.value);
 });
 
@@ -117,7 +117,7 @@ test("the evidence of a pending order quotes a refusal in the supplier's own wor
     ['Smile.one', 'refused'],
     ['MooGold', 'accepted'],
   ]);
-  expect(found?.attempts[0]?.said).toContain('Insufficient balance');
+  expect(found?.attempts[0]?.reply).toContain('Insufficient balance');
   expect(found?.open).toEqual({ supplier: 'MooGold', canBeAsked: true });
 });
 

@@ -79,7 +79,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
 /** A web process ends with its machine; a test file has to release its connections. */
 async function closeWeb(): Promise<void> {
   const held = globalThis as { [key: symbol]: { listener: { close(): Promise<void> } } | undefined };
-  await held[Symbol.for('tarang.ear')]?.listener.close();
+  await held[Symbol.for('tarang.change-listener')]?.listener.close();
   const { webProcess } = await import('@/lib/http/server/process');
   await webProcess().database.close();
 }

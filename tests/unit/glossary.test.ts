@@ -6,14 +6,15 @@ const GLOSSARY = 'docs/glossary.md';
 const THIS_FILE = 'tests/unit/glossary.test.ts';
 
 const RETIRED = [
-  ...['admitUser', 'alarmLines', 'assertFreshProof', 'assertSeen', 'Belonging', 'callSelf', 'checkQuietly'],
-  ...['countFirst', 'creditUnusable', 'deadEnds', 'DemoShelf', 'drawWash', 'enterShop', 'failureWords'],
-  ...['faultPoint', 'followRoutes', 'followWebhook', 'forgetUnfinished', 'frontDoor', 'handOver'],
-  ...['hashOfNobody', 'IdentityRoom', 'knownDevice', 'likeTheVendor', 'listShelf', 'makeShelf'],
-  ...['noteUnfinished', 'onFirstMove', 'ownPicture', 'ownWords', 'pageShelf', 'proof_needed'],
-  ...['queryPatiently', 'sayAllIn', 'sendOn', 'ShelfItem', 'soldRoutes', 'takeWitness', 'tellPaused'],
-  ...['ThingName', 'traceOfItem', 'unlessThere', 'useBeginning', 'useEnding', 'useFaults', 'useGoLater'],
-  ...['useProof', 'useRecalled', 'useRevival', 'withProof', 'witness_needed'],
+  ...['admitUser', 'alarmLines', 'assertFreshProof', 'assertSeen', 'Belonging', 'booksFor', 'callSelf'],
+  ...['checkQuietly', 'countFirst', 'creditUnusable', 'deadEnds', 'demandLink', 'DemoShelf'],
+  ...['drawWash', 'enterShop', 'failureWords', 'faultPoint', 'followRoutes', 'followWebhook'],
+  ...['forgetUnfinished', 'frontDoor', 'handOver', 'hashOfNobody', 'IdentityRoom', 'knownDevice'],
+  ...['likeTheVendor', 'listShelf', 'makeShelf', 'noteUnfinished', 'onFirstMove', 'ownPicture'],
+  ...['ownWords', 'pageShelf', 'proof_needed', 'queryPatiently', 'sayAllIn', 'sendOn', 'ShelfItem'],
+  ...['soldRoutes', 'stopHere', 'takeWitness', 'tellPaused', 'ThingName', 'traceOfItem', 'unlessThere'],
+  ...['useBeginning', 'useEnding', 'useFaults', 'useGoLater', 'useProof', 'useRecalled', 'useRevival'],
+  ...['withProof', 'witness_needed'],
 ];
 
 const SOURCE = /\.(ts|tsx|mjs|prisma|css)$/;

@@ -8,7 +8,7 @@ export interface Sale {
   item: Item & { routes: SupplierRoute[] };
 }
 
-/** A product together with one of its items, or null when they do not belong together or one is gone. */
+/** A product with one of its items; null when the item is not on the product or one of them is deleted. */
 export async function findSale(
   context: Pick<Context, 'db'>,
   { productId, itemid }: { productId: string; itemid: number },
@@ -20,12 +20,12 @@ export async function findSale(
   return link && { product: presentProduct(link.product), item: link.item };
 }
 
-/** The routes-bearing item alone, also when it has left the catalogue since: an order keeps what it bought. */
+/** An item with its routes, also when it is deleted, because orders still refer to it. */
 export async function getSoldItem(context: Pick<Context, 'db'>, itemid: number): Promise<Sale['item']> {
   return context.db.item.findUniqueOrThrow({ where: { itemid }, include: { routes: true } });
 }
 
-/** What this role pays, in paise; decided here and nowhere else. */
+/** The price for a role, in paise. Only this function decides it. */
 export function priceFor(item: Item, role: 'user' | 'reseller' | 'admin'): bigint {
   return role === 'reseller' ? item.resellPrice : item.discountedPrice;
 }

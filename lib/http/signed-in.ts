@@ -3,6 +3,7 @@ import type { SignedInReply, UserView } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import { message, translate } from '@/lib/platform/messages';
 import { trustDevice } from './guards/trusted-device';
+import { type JsonReply, jsonReply } from './reply/reply';
 import { requestViewer, sessionCookie, signToken } from './session';
 
 export interface SignedIn {
@@ -15,14 +16,16 @@ export interface SignedIn {
  * The reply to every way of signing in: the token in the body and in the cookie, the user, and a second cookie by which
  * the account knows this browser from now on. The session that this browser had until now is over, whoever's it was.
  */
-export async function signedIn(context: Context, { request, session, user }: SignedIn): Promise<Response> {
+export async function signedIn(
+  context: Context,
+  { request, session, user }: SignedIn,
+): Promise<JsonReply<SignedInReply>> {
   const { viewer: before, carrier } = await requestViewer(context, request);
   if (before && carrier === 'cookie') await endSession(context, before.sessionId);
   const token = signToken(session);
   const said = translate(context.language, message('accounts.signedIn'));
-  const reply: SignedInReply = { success: true, token, user, msg: said, message: said };
   const headers = new Headers();
   headers.append('Set-Cookie', sessionCookie(token));
   headers.append('Set-Cookie', trustDevice(session.userId));
-  return Response.json(reply, { headers });
+  return jsonReply({ token, user, msg: said, message: said }, headers);
 }

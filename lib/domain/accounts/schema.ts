@@ -175,7 +175,9 @@ export const usersQuery = userFilters.extend({
 });
 export type UsersQuery = z.infer<typeof usersQuery>;
 
-const flag = z.union([truth, z.boolean().transform(String)]).transform((text) => text === 'true');
+const flag = z
+  .union([z.string().pipe(truth), z.boolean().transform(String)])
+  .transform((text) => text === 'true');
 /** An account without an address, or without a number, has '' for it. */
 const orNone = <T extends z.ZodType<string>>(schema: T) => z.union([z.literal(''), schema]);
 
@@ -187,7 +189,7 @@ export const updateUserSchema = z
     name: nameSchema,
     mobilenumber: orNone(mobileSchema),
     email: orNone(newEmailSchema),
-    role: z.enum(roles),
+    role: z.string().pipe(z.enum(roles)),
     verified: flag,
     isBlocked: flag,
     /** The `updatedAt` that was seen; without it, whatever came in between is overwritten. */
@@ -201,7 +203,6 @@ export const updateUserSchema = z
 
 /** Every way of signing in answers this. */
 export interface SignedInReply {
-  success: true;
   token: string;
   user: UserView;
   msg: string;
@@ -209,7 +210,6 @@ export interface SignedInReply {
 }
 
 export interface OtpTimerReply {
-  success: true;
   /** ms until the code that was sent expires; 0 when there is none. */
   timer: number;
   /** ms until another may be asked for. */

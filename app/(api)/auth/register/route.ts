@@ -6,7 +6,12 @@ import { webProcess } from '@/lib/http/server/process';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
-  { access: 'public', body: registerSchema, refusal: 'accounts.invalidRegistration' },
+  {
+    endpoint: 'POST /auth/register',
+    access: 'public',
+    body: registerSchema,
+    refusal: 'accounts.invalidRegistration',
+  },
   async ({ context, request, body }) => {
     // Counted once the form is whole: who mistypes a number has not registered. By mailbox too, for each call mails it.
     const { limiter } = webProcess();

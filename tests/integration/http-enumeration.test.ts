@@ -7,7 +7,7 @@ import type { Prisma } from '@/lib/platform/db';
 import { createHasher, type Hasher } from '@/lib/platform/hashing';
 import { newId } from '@/lib/platform/ids';
 import { sleep } from '@/lib/platform/time';
-import { medianDifference, type Pair } from '../support/medians';
+import { medianDifference, NEGLIGIBLE_MS, type Pair } from '../support/medians';
 import { startTestServer } from '../support/server';
 import type { CallReply } from '../support/server/call';
 
@@ -16,8 +16,6 @@ const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
 webProcess().context.hasher = createHasher({ cost: 4 });
 
 const PAIRS = 200;
-// What two equal ways may differ by, and nobody could measure over a network.
-const NEGLIGIBLE_MS = 0.5;
 const PATIENCE = { timeout: 120_000 };
 const PASSWORD = 'a password of their own';
 const passwordHash = await webProcess().context.hasher.hash(PASSWORD);

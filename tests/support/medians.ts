@@ -14,6 +14,9 @@ export interface Difference {
   high: number;
 }
 
+/** A difference that no caller can measure over a network, in ms. */
+export const NEGLIGIBLE_MS = 0.5;
+
 const RESAMPLES = 2000;
 const LEFT_OUT = 0.0005;
 

@@ -1,24 +1,10 @@
 import { partsOf, readForm } from './form-reading';
 
-/** What the form of an item holds, before the server has looked at it. */
-export interface ItemDraft {
-  name: string;
-  imgpath: string;
-  type: string;
-  suggestedTask: string;
-  originalprice: number | null;
-  discountedprice: number | null;
-  resellprice: number | null;
-  itemidarray: string[];
-}
+/** The values of an item's form, which the server validates. */
+export type ItemDraft = ReturnType<typeof readItem>;
+export type NewItemDraft = ReturnType<typeof readNewItem>;
 
-/** A new one says too how it is delivered. */
-export interface NewItemDraft extends ItemDraft {
-  isApi: boolean;
-  apiType: string;
-}
-
-export function readItem(form: HTMLFormElement): ItemDraft {
+export function readItem(form: HTMLFormElement) {
   const { text, number } = readForm(form);
   return {
     name: text('name'),
@@ -32,7 +18,8 @@ export function readItem(form: HTMLFormElement): ItemDraft {
   };
 }
 
-export function readNewItem(form: HTMLFormElement): NewItemDraft {
+/** The form of a new item asks in addition how the item is delivered. */
+export function readNewItem(form: HTMLFormElement) {
   const { text, isTicked } = readForm(form);
   return { ...readItem(form), isApi: isTicked('isApi'), apiType: text('apiType') };
 }

@@ -1,21 +1,9 @@
 import { numbersFrom, readForm } from './form-reading';
 
-/** What the form of a product holds, before the server has looked at it. */
-export interface ProductDraft {
-  name: string;
-  type: string;
-  category: string;
-  imgpath: string;
-  importantnote: string;
-  inputs: { label: string }[];
-  items: (number | string)[];
-  istrending: boolean;
-  isApi: boolean;
-  apiType: string;
-  instock: boolean;
-}
+/** The values of a product's form, which the server validates. */
+export type ProductDraft = ReturnType<typeof readProduct>;
 
-export function readProduct(form: HTMLFormElement): ProductDraft {
+export function readProduct(form: HTMLFormElement) {
   const { text, texts, isTicked } = readForm(form);
   return {
     name: text('name'),

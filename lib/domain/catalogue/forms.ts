@@ -38,7 +38,8 @@ const imagePathField = z
   .max(500, IMAGE_WRONG)
   .refine(isOwnPath, IMAGE_WRONG);
 
-// The fields of forms take what people type, '' and null included, so that the compiler can hold the forms to it.
+// Fields accept every text, number or null that a form can hold and refuse it in a pipe, because the compiler compares
+// the values of a form with the input of its schema.
 
 /** Forms send '' for what was not chosen. */
 const unset = <T extends z.ZodType>(schema: T) =>

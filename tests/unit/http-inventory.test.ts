@@ -106,22 +106,6 @@ describe('the inventory of handlers', () => {
     expect(handler.schemas).toBeDefined();
   });
 
-  it.each(doors.filter(({ handler }) => handler.endpoint))(
-    '$door names itself as the endpoint whose reply it returns',
-    ({ door, handler }) => {
-      // One handler answers two methods; the pages use the one it names.
-      expect(handler.endpoint?.replace(/^\w+ /, '')).toBe(door.replace(/^\w+ /, ''));
-    },
-  );
-
-  it('names every endpoint that pages call, each once and with a method that exists', () => {
-    const named = new Set(doors.map(({ handler }) => handler.endpoint).filter((name) => name !== undefined));
-    const source = readFileSync(absolute('lib/domain/endpoints/schema.ts'), 'utf8');
-    const declared = [...source.matchAll(/^ {2}'((?:GET|POST) [^']+)':/gm)].map(([, name]) => name ?? '');
-    expect([...named].sort()).toEqual(declared.sort());
-    expect(declared.filter((name) => !(name in TABLE))).toEqual([]);
-  });
-
   it('is not bypassed by a handler of another kind of file', () => {
     const others = listFiles('app', 'route.tsx', 'route.js', 'route.jsx', 'route.mjs');
     expect(others).toEqual([]);

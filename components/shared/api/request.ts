@@ -64,7 +64,7 @@ export async function request<E extends Endpoint>(
       signal: call.signal ? AbortSignal.any([call.signal, timeoutSignal]) : timeoutSignal,
     });
     const json: unknown = await response.json().catch(() => null);
-    if (response.ok && isAnswer<E>(json)) return { ok: true, data: json };
+    if (response.ok && isReply<E>(json)) return { ok: true, data: json };
     const failure = failureOf(response, json);
     if (failure.code === 'unauthenticated' && token && token === currentSession().token) expireSession();
     return { ok: false, failure };
@@ -90,7 +90,7 @@ function addressOf(
 }
 
 /** The only place where a reply gets its type, because the handler of this endpoint cannot return another shape. */
-function isAnswer<E extends Endpoint>(json: unknown): json is Endpoints[E] {
+function isReply<E extends Endpoint>(json: unknown): json is Endpoints[E] {
   return Array.isArray(json) || (typeof json === 'object' && json !== null && 'success' in json);
 }
 

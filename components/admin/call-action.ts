@@ -1,9 +1,9 @@
 import type { Reply } from '@/components/shared/api/request';
 import { currentSession, expireSession } from '@/components/shared/session/session-store';
 
-/** A server action that a page passes to a client component. */
-export type ServerAction<T> = (
-  input: unknown,
+/** A server action that a page passes to a client component. `Input` is what its schema takes. */
+export type ServerAction<Input, T> = (
+  input: Input,
 ) => Promise<
   | { success: true; result: T }
   | { success: false; message: string; code: string; fields: Record<string, string> }
@@ -13,7 +13,7 @@ export type ServerAction<T> = (
  * Calls a server action as `request` calls an endpoint: a missing answer becomes a failure with a message, and a
  * session that the server has ended is ended in the browser too.
  */
-export async function callAction<T>(action: ServerAction<T>, input: unknown): Promise<Reply<T>> {
+export async function callAction<Input, T>(action: ServerAction<Input, T>, input: Input): Promise<Reply<T>> {
   const { token } = currentSession();
   try {
     const answer = await action(input);

@@ -44,8 +44,9 @@ export interface ActionOptions<A extends Access, S extends z.ZodType> {
 export function action<A extends Exclude<Access, 'self' | 'internal'>, S extends z.ZodType, T>(
   options: ActionOptions<A, S>,
   run: (call: ActionCall<A, z.output<S>>) => Promise<T>,
-): Declared<(input: unknown) => Promise<ActionResult<T>>> {
-  return declare(options.access, async (given: unknown): Promise<ActionResult<T>> => {
+): Declared<(input: z.input<S>) => Promise<ActionResult<T>>> {
+  // The type holds only our own forms to the schema. Any client can send anything, so the input is parsed all the same.
+  return declare(options.access, async (given: z.input<S>): Promise<ActionResult<T>> => {
     const store = webProcess();
     const requestId = randomUUID();
     const log = store.log.child({ requestId });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { actorOf } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import type { Endpoint, Endpoints } from '@/lib/domain/endpoints/schema';
 import type { Store } from '@/lib/domain/open-services';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Language, languageOf } from '@/lib/platform/languages';
@@ -10,7 +11,14 @@ import type { LimitName } from '@/lib/platform/limits';
 import type { Log } from '@/lib/platform/log';
 import { type Access, assertAccess, assertOwner, type Declared, declare } from './access';
 import { isInternalRequest } from './cache/internal-fetch';
-import { asAppError, errorReply, type Refusal, successReply } from './reply/reply';
+import {
+  asAppError,
+  errorReply,
+  type JsonReply,
+  type Refusal,
+  successReply,
+  type Untranslated,
+} from './reply/reply';
 import { addressOf } from './request/address';
 import { withIdempotencyKey } from './request/idempotency';
 import {
@@ -58,6 +66,11 @@ export type HandleOptions<
     ? { owner: (input: { params: z.output<P>; body: z.output<B> }) => string }
     : { owner?: never });
 
+/** What the handler of an endpoint returns; any object when the handler names no endpoint. */
+type Answer<E extends Endpoint | undefined> = E extends Endpoint
+  ? Untranslated<Endpoints[E]> | JsonReply<Endpoints[E]>
+  : object;
+
 export type RouteHandler = (request: Request, route: RouteContext) => Promise<Response>;
 
 /**
@@ -69,11 +82,15 @@ export function handle<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
+  E extends Endpoint | undefined = undefined,
 >(
-  options: HandleOptions<A, P, Q, B>,
-  run: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<object>,
-): Declared<RouteHandler> & { schemas: InputSchemas } {
-  const { params, query, body, file } = options;
+  options: HandleOptions<A, P, Q, B> & {
+    /** Required when a page calls this handler: it then has to return the reply that `Endpoints` declares. */
+    endpoint?: E;
+  },
+  run: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<E>>,
+): Declared<RouteHandler> & { schemas: InputSchemas; endpoint: Endpoint | undefined } {
+  const { params, query, body, file, endpoint } = options;
   const answer = declare<RouteHandler>(options.access, async (request, route) => {
     const started = performance.now();
     const store = webProcess();
@@ -101,7 +118,10 @@ export function handle<
     }
     return finish(reply, { request, requestId, log, started, viewer });
   });
-  return Object.assign(answer, { schemas: { params, query, ...(file ? { form: body } : { body }) } });
+  return Object.assign(answer, {
+    endpoint,
+    schemas: { params, query, ...(file ? { form: body } : { body }) },
+  });
 }
 
 type AnyOptions = Common & { access: Access };

@@ -33,14 +33,12 @@ function Changes({ objectType, objectId }: ObjectQuery) {
   useEffect(() => {
     alive.current = true;
     const leaving = new AbortController();
-    const query = new URLSearchParams({ objectType, objectId });
-    void request<{ changes: ChangeView[] }>(`/admin/changes?${query}`, { signal: leaving.signal }).then(
-      (reply) => {
-        if (!alive.current) return;
-        if (reply.ok) setChanges(reply.data.changes);
-        else setBad(errorText(reply.failure));
-      },
-    );
+    const query = { objectType, objectId };
+    void request('GET /admin/changes', {}, { query, signal: leaving.signal }).then((reply) => {
+      if (!alive.current) return;
+      if (reply.ok) setChanges(reply.data.changes);
+      else setBad(errorText(reply.failure));
+    });
     return () => {
       alive.current = false;
       leaving.abort();

@@ -1,26 +1,44 @@
 import type { ServerAction } from '@/components/admin/call-action';
-import type { ItemView, PriceRowResult, ProductView } from '@/lib/domain/catalogue/schema';
+import type { Currency, ItemView, PriceRowResult, ProductView } from '@/lib/domain/catalogue/schema';
+import type { ItemDraft } from './read-item';
+import type { ProductDraft } from './read-product';
 
 /** The server actions of app/(admin)/admin/catalogue-actions.ts, as pages pass them to components. */
 export interface ProductActions {
-  edit: ServerAction<ProductView>;
-  remove: ServerAction<unknown>;
-  stock: ServerAction<ProductView>;
-  route: ServerAction<{ switched: number; paused: string[] }>;
+  /** `seen`: the `updatedAt` of what was opened. */
+  edit: ServerAction<ProductDraft & { id: string; seen: string }, ProductView>;
+  remove: ServerAction<{ id: string }, unknown>;
+  stock: ServerAction<{ id: string; instock: boolean }, ProductView>;
+  route: ServerAction<{ id: string; use: 'first' | 'second' }, { switched: number; paused: string[] }>;
 }
 
+interface RouteOfItem {
+  itemid: number;
+  position: number;
+}
+
+type StockOfItems = ServerAction<{ items: number[]; inStock: boolean }, ItemView[]>;
+
 export interface ItemActions {
-  edit: ServerAction<ItemView>;
-  remove: ServerAction<unknown>;
-  stock: ServerAction<ItemView[]>;
-  route: ServerAction<{ paused: string[] }>;
-  cost: ServerAction<{ paused: string[] }>;
+  edit: ServerAction<{ id: string; item: ItemDraft & { __v: number } }, ItemView>;
+  remove: ServerAction<{ id: string }, unknown>;
+  stock: StockOfItems;
+  route: ServerAction<RouteOfItem & { enabled: boolean }, { paused: string[] }>;
+  cost: ServerAction<RouteOfItem & { cost: number | null }, { paused: string[] }>;
+}
+
+interface PriceRowDraft {
+  itemid: number;
+  /** The version of the item that was seen. */
+  seen: number;
+  price: number | null;
+  resellPrice: number | null;
 }
 
 export interface PriceActions {
-  prices: ServerAction<PriceRowResult[]>;
-  itemStock: ServerAction<ItemView[]>;
-  productStock: ServerAction<ProductView>;
-  note: ServerAction<ProductView>;
-  rate: ServerAction<{ paused: string[] }>;
+  prices: ServerAction<{ rows: PriceRowDraft[] }, PriceRowResult[]>;
+  itemStock: StockOfItems;
+  productStock: ServerAction<{ id: string; instock: boolean }, ProductView>;
+  note: ServerAction<{ id: string; importantNote: string; seen: string }, ProductView>;
+  rate: ServerAction<{ currency: Currency; rupees: number | null }, { paused: string[] }>;
 }

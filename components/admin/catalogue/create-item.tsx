@@ -5,8 +5,9 @@ import type { ServerAction } from '@/components/admin/call-action';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
 import { CreatedNote } from './created-note';
 import { ItemForm } from './item-form';
+import { type NewItemDraft, readNewItem } from './read-item';
 
-export function CreateItem({ action }: { action: ServerAction<ItemView> }) {
+export function CreateItem({ action }: { action: ServerAction<NewItemDraft, ItemView> }) {
   const [made, setMade] = useState<ItemView[]>([]);
   const [last] = made;
   return (
@@ -26,6 +27,7 @@ export function CreateItem({ action }: { action: ServerAction<ItemView> }) {
         key={made.length}
         item={null}
         action={action}
+        read={readNewItem}
         failed="Error creating item."
         submit="Create item"
         onSaved={(item) => {

@@ -5,10 +5,11 @@ import type { ServerAction } from '@/components/admin/call-action';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import { CreatedNote } from './created-note';
 import { ProductForm } from './product-form';
+import { type ProductDraft, readProduct } from './read-product';
 
 interface CreateProductProps {
   itemNames: Record<number, string>;
-  action: ServerAction<ProductView>;
+  action: ServerAction<ProductDraft, ProductView>;
 }
 
 export function CreateProduct({ itemNames, action }: CreateProductProps) {
@@ -32,6 +33,7 @@ export function CreateProduct({ itemNames, action }: CreateProductProps) {
         product={null}
         itemNames={itemNames}
         action={action}
+        read={readProduct}
         failed="Error creating product."
         submit="Create product"
         onSaved={(product) => {

@@ -1,6 +1,8 @@
 /** Reads the values of a catalogue form as the server's schema expects them. The server validates them. */
 export interface FormReading {
   text: (name: string) => string;
+  /** The texts of all fields of this name. */
+  texts: (name: string) => string[];
   isTicked: (name: string) => boolean;
   /** A number as typed; null for anything else. */
   number: (name: string) => number | null;
@@ -14,6 +16,7 @@ export function readForm(form: HTMLFormElement): FormReading {
   };
   return {
     text,
+    texts: (name) => data.getAll(name).filter((value) => typeof value === 'string'),
     isTicked: (name) => data.has(name),
     number: (name) => numberFrom(text(name)),
   };

@@ -9,13 +9,13 @@ import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import { type AdminItem, type ItemView, itemTypes } from '@/lib/domain/catalogue/schema';
 import { ApiFields } from './api-fields';
-import { partsOf, readForm } from './form-reading';
 import { useSave } from './use-save';
 
-interface ItemFormProps {
+interface ItemFormProps<Seen extends AdminItem | null, Input> {
   /** Null for a new item. Fields that the form does not show keep their values (spec S2.8). */
-  item: AdminItem | null;
-  action: ServerAction<ItemView>;
+  item: Seen;
+  action: ServerAction<Input, ItemView>;
+  read: (form: HTMLFormElement, item: Seen) => Input;
   /** The message of a failure that names no field. */
   failed: string;
   submit: string;
@@ -39,11 +39,19 @@ const SHOWN = [
   ...PRICES.map(({ name }) => name),
 ];
 
-export function ItemForm({ item, action, failed, submit, onSaved, children }: ItemFormProps) {
+export function ItemForm<Seen extends AdminItem | null, Input>({
+  item,
+  action,
+  read,
+  failed,
+  submit,
+  onSaved,
+  children,
+}: ItemFormProps<Seen, Input>) {
   const { busy, bad, errors, onInput, save } = useSave({
     given: item,
     action,
-    read: readItem,
+    read,
     shown: SHOWN,
     failed,
     onSaved,
@@ -143,21 +151,4 @@ export function ItemForm({ item, action, failed, submit, onSaved, children }: It
       </div>
     </form>
   );
-}
-
-function readItem(form: HTMLFormElement, item: AdminItem | null): object {
-  const { text, number, isTicked } = readForm(form);
-  const shown = {
-    name: text('name'),
-    imgpath: text('imgpath'),
-    type: text('type'),
-    suggestedTask: text('suggestedTask'),
-    originalprice: number('originalprice'),
-    discountedprice: number('discountedprice'),
-    resellprice: number('resellprice'),
-    itemidarray: partsOf(text('itemidarray')),
-  };
-  return item
-    ? { id: String(item.itemid), item: { ...shown, __v: item.__v } }
-    : { ...shown, isApi: isTicked('isApi'), apiType: text('apiType') };
 }

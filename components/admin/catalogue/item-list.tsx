@@ -16,6 +16,7 @@ import { ConfirmDialog } from './confirm-dialog';
 import { ItemForm } from './item-form';
 import { largeDialogClass } from './large-dialog-class';
 import { NameWithImage } from './name-with-image';
+import { readItem } from './read-item';
 import { RoutesDialog } from './routes-dialog';
 import { RowButtons } from './row-buttons';
 import { StockSwitch } from './stock-switch';
@@ -61,6 +62,7 @@ export function ItemList({ items, actions }: ItemListProps) {
             <ItemForm
               item={editing}
               action={actions.edit}
+              read={(form, { itemid, __v }) => ({ id: String(itemid), item: { ...readItem(form), __v } })}
               failed="Failed to update item"
               submit="Save item"
               onSaved={({ name }) => {

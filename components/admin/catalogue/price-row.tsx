@@ -2,11 +2,12 @@
 
 import { RotateCcw } from 'lucide-react';
 import { memo } from 'react';
-import { callAction, type ServerAction } from '@/components/admin/call-action';
+import { callAction } from '@/components/admin/call-action';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import type { AdminItem, ItemView, PriceRowResult } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
+import type { PriceActions } from './catalogue-actions';
 import { NameWithImage } from './name-with-image';
 import { draftOf, isChanged, marginOf, type PriceDraft } from './price-draft';
 import { StockSwitch } from './stock-switch';
@@ -19,7 +20,7 @@ interface PriceRowProps {
   draft: PriceDraft | undefined;
   /** The result of the last save. */
   result: PriceRowResult | undefined;
-  stock: ServerAction<ItemView[]>;
+  stock: PriceActions['itemStock'];
   onDraft: (item: AdminItem, draft: PriceDraft | null) => void;
   onStock: (before: AdminItem, after: ItemView) => void;
 }

@@ -11,16 +11,16 @@ import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import { categories, type ProductView, productTypes } from '@/lib/domain/catalogue/schema';
 import { ApiFields } from './api-fields';
-import { numbersFrom, readForm } from './form-reading';
 import { InputsEditor } from './inputs-editor';
 import { ItemsField } from './items-field';
 import { useSave } from './use-save';
 
-interface ProductFormProps {
+interface ProductFormProps<Seen extends ProductView | null, Input> {
   /** Null for a new product. */
-  product: ProductView | null;
+  product: Seen;
   itemNames: Record<number, string>;
-  action: ServerAction<ProductView>;
+  action: ServerAction<Input, ProductView>;
+  read: (form: HTMLFormElement, product: Seen) => Input;
   /** The message of a failure that names no field. */
   failed: string;
   submit: string;
@@ -32,19 +32,20 @@ interface ProductFormProps {
 const SHOWN = ['name', 'type', 'category', 'imgpath', 'importantnote', 'inputs', 'items', 'apiType'];
 const NEW_INPUTS = [{ label: '' }, { label: '' }];
 
-export function ProductForm({
+export function ProductForm<Seen extends ProductView | null, Input>({
   product,
   itemNames,
   action,
+  read,
   failed,
   submit,
   onSaved,
   children,
-}: ProductFormProps) {
+}: ProductFormProps<Seen, Input>) {
   const { busy, bad, errors, onInput, save } = useSave({
     given: product,
     action,
-    read: readProduct,
+    read,
     shown: SHOWN,
     failed,
     onSaved,
@@ -139,22 +140,4 @@ export function ProductForm({
       </div>
     </form>
   );
-}
-
-function readProduct(form: HTMLFormElement, product: ProductView | null): object {
-  const { text, isTicked } = readForm(form);
-  return {
-    ...(product ? { id: product._id, seen: product.updatedAt } : {}),
-    name: text('name'),
-    type: text('type'),
-    category: text('category'),
-    imgpath: text('imgpath'),
-    importantnote: text('importantnote'),
-    inputs: new FormData(form).getAll('label').map((label) => ({ label })),
-    items: numbersFrom(text('items')),
-    istrending: isTicked('istrending'),
-    isApi: isTicked('isApi'),
-    apiType: text('apiType'),
-    instock: isTicked('instock'),
-  };
 }

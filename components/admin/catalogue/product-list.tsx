@@ -14,6 +14,7 @@ import { ConfirmDialog } from './confirm-dialog';
 import { largeDialogClass } from './large-dialog-class';
 import { NameWithImage } from './name-with-image';
 import { ProductForm } from './product-form';
+import { readProduct } from './read-product';
 import { RouteSwitch } from './route-switch';
 import { RowButtons } from './row-buttons';
 import { StockSwitch } from './stock-switch';
@@ -56,6 +57,7 @@ export function ProductList({ products, itemNames, actions }: ProductListProps) 
               product={editing}
               itemNames={itemNames}
               action={actions.edit}
+              read={(form, { _id: id, updatedAt: seen }) => ({ ...readProduct(form), id, seen })}
               failed="Error updating product."
               submit="Save product"
               onSaved={({ name }) => {
@@ -77,7 +79,7 @@ export function ProductList({ products, itemNames, actions }: ProductListProps) 
         title={`Delete ${deleting?.name ?? ''}?`}
         confirm="Delete product"
         failed="Failed to delete product"
-        act={() => callAction(actions.remove, { id: deleting?._id })}
+        act={() => callAction(actions.remove, { id: deleting?._id ?? '' })}
         onDone={() => {
           showToast(`${deleting?.name} is deleted.`, 'good');
           setDeleting(null);

@@ -10,7 +10,7 @@ import { formText } from '@/components/ui/form-text';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
-import type { RateView } from '@/lib/domain/catalogue/schema';
+import type { Currency, RateView } from '@/lib/domain/catalogue/schema';
 import { istDateTime } from '@/lib/platform/time';
 import type { PriceActions } from './catalogue-actions';
 import { numberFrom } from './form-reading';
@@ -27,7 +27,7 @@ export function RatesCard({ rates, action }: RatesCardProps) {
   const { busy, run } = useBusy();
   const [bad, setBad] = useState('');
 
-  const save = (currency: string, text: string) =>
+  const save = (currency: Currency, text: string) =>
     run(async () => {
       setBad('');
       const reply = await callAction(action, { currency, rupees: numberFrom(text) });

@@ -2,11 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useCallback, useState } from 'react';
-import { callAction, type ServerAction } from '@/components/admin/call-action';
+import { callAction } from '@/components/admin/call-action';
 import { errorText } from '@/components/shared/api/error-messages';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import type { AdminItem, ItemView, PriceRowResult } from '@/lib/domain/catalogue/schema';
+import type { PriceActions } from './catalogue-actions';
 import { isChanged, type PriceDraft, type PriceDrafts, pricesOf } from './price-draft';
 
 /** The sentence of spec S8.7. */
@@ -14,7 +15,7 @@ const SAVED = 'Price updated successfully';
 const FAILED = 'Error updating price';
 
 /** Unsaved prices of the list. Each row is shown as saved only after the server has answered for it. */
-export function usePriceDrafts(items: AdminItem[], action: ServerAction<PriceRowResult[]>) {
+export function usePriceDrafts(items: AdminItem[], action: PriceActions['prices']) {
   const router = useRouter();
   const { busy, run } = useBusy();
   const [drafts, setDrafts] = useState<PriceDrafts>({});

@@ -5,11 +5,11 @@ import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { formErrors } from './form-errors';
 
-interface SaveOptions<Seen, Saved> {
+interface SaveOptions<Seen, Input, Saved> {
   /** The object that is edited, or null for a new one. */
   given: Seen;
-  action: ServerAction<Saved>;
-  read: (form: HTMLFormElement, seen: Seen) => unknown;
+  action: ServerAction<Input, Saved>;
+  read: (form: HTMLFormElement, seen: Seen) => Input;
   /** The fields that can show an error of their own. */
   shown: string[];
   /** The message of a failure that names no field. */
@@ -18,7 +18,7 @@ interface SaveOptions<Seen, Saved> {
 }
 
 /** Saves a catalogue form by a server action: one call at a time, and each error at its field. */
-export function useSave<Seen, Saved>(options: SaveOptions<Seen, Saved>) {
+export function useSave<Seen, Input, Saved>(options: SaveOptions<Seen, Input, Saved>) {
   const { given, action, read, shown, failed, onSaved } = options;
   const { busy, run } = useBusy();
   const { errors, show, onInput } = useFieldErrors();

@@ -16,7 +16,7 @@ import type { GalleryImageView } from '@/lib/domain/catalogue/schema';
 interface DeleteImageDialogProps {
   /** Null: closed. */
   image: GalleryImageView | null;
-  deleteImage: ServerAction<unknown>;
+  deleteImage: ServerAction<{ id: string }, unknown>;
   onClose: () => void;
   onDeleted: () => void;
 }

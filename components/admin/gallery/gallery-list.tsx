@@ -18,7 +18,7 @@ interface GalleryListProps {
   /** Newest first. */
   images: GalleryImageView[];
   filter: FilterValues;
-  deleteImage: ServerAction<unknown>;
+  deleteImage: ServerAction<{ id: string }, unknown>;
 }
 
 export function GalleryList({ images, filter, deleteImage }: GalleryListProps) {

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { post } from '@/components/shared/api/request';
+import { request } from '@/components/shared/api/request';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
-import { POINTS_CALLS, type PointsReply } from '@/lib/domain/suppliers/schema';
+import { POINTS_CALLS } from '@/lib/domain/suppliers/schema';
 import { formatPoints } from '@/lib/platform/money';
 
 /** Shows the balance at Smile.one, requested by a button. */
@@ -18,19 +18,19 @@ export function QueryPoints() {
       </h2>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         {POINTS_CALLS.map((call) => (
-          <Region key={call.path} {...call} />
+          <Region key={call.endpoint} {...call} />
         ))}
       </div>
     </section>
   );
 }
 
-function Region({ account, region, path }: (typeof POINTS_CALLS)[number]) {
+function Region({ account, region, endpoint }: (typeof POINTS_CALLS)[number]) {
   const { busy, run } = useBusy();
   const [points, setPoints] = useState<string | null>(null);
   const query = () =>
     run(async () => {
-      const reply = await post<PointsReply>(path, {});
+      const reply = await request(endpoint, {});
       if (!reply.ok) return showToast('Failed to fetch points', 'bad');
       setPoints(reply.data.smile_points);
       showToast('Points fetched successfully', 'good');

@@ -24,9 +24,7 @@ export function useSearch(text: string): SearchState & { looking: boolean } {
     if (q.length < SHORTEST) return;
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
-      const reply = await request<Found>(`/admin/find?${new URLSearchParams({ q })}`, {
-        signal: leaving.signal,
-      });
+      const reply = await request('GET /admin/find', {}, { query: { q }, signal: leaving.signal });
       if (leaving.signal.aborted) return;
       setLooked({ found: reply.ok ? reply.data : NOTHING, for: q, failed: !reply.ok });
     }, PAUSE);

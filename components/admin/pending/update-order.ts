@@ -1,21 +1,13 @@
-import { post, type Reply } from '@/components/shared/api/request';
-import type { OrderView } from '@/lib/domain/orders/schema';
+import { request } from '@/components/shared/api/request';
 
 export type EndStatus = 'Completed' | 'Refunded' | 'Cancelled';
 
 /** Repeating the call with the same key ends an order only once. */
-export function updateOrder(
-  orderId: string,
-  status: EndStatus,
-  reason: string,
-  key: string,
-): Promise<Reply<{ order: OrderView }>> {
-  const parts = [orderId, status];
-  // A reason of dots alone would be resolved as a relative path in the address.
-  if (/[^.\s]/.test(reason)) parts.push(reason.trim());
-  return post(
-    `/admin/updateorder/${parts.map(encodeURIComponent).join('/')}`,
-    {},
+export function updateOrder(orderId: string, newStatus: EndStatus, reason: string, key: string) {
+  return request(
+    'POST /admin/updateorder/[orderId]/[newStatus]/[[...reason]]',
+    // A reason of dots alone would be resolved as a relative path in the address.
+    { orderId, newStatus, reason: /[^.\s]/.test(reason) ? reason.trim() : '' },
     { headers: { 'idempotency-key': key } },
   );
 }

@@ -1,4 +1,4 @@
-import { post, type Reply } from '@/components/shared/api/request';
+import { request } from '@/components/shared/api/request';
 
 export interface Credit {
   userId: string;
@@ -11,6 +11,6 @@ export interface Credit {
 }
 
 /** Repeating the call with the same key and body credits only once. */
-export function addBalance(credit: Credit, key: string): Promise<Reply<{ balance: number }>> {
-  return post('/admin/adduserbalance', credit, { headers: { 'idempotency-key': key } });
+export function addBalance(credit: Credit, key: string) {
+  return request('POST /admin/adduserbalance', {}, { body: credit, headers: { 'idempotency-key': key } });
 }

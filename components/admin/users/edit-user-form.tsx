@@ -20,7 +20,7 @@ import { seconds } from '@/lib/platform/time';
 const FIELDS = ['name', 'mobilenumber', 'email', 'role', 'verified', 'isBlocked'] as const;
 type Field = (typeof FIELDS)[number];
 
-export type UpdateUser = ServerAction<UserView>;
+export type UpdateUser = ServerAction<Record<Field | '_id' | 'userid' | 'seen', string>, UserView>;
 
 /** Prefixed, because the filters of the list behind the dialog have fields of the same names. */
 const idOf = (field: Field) => `user-${field}`;

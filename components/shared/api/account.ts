@@ -1,43 +1,36 @@
-import type { DeviceView, SecondFactorOffer } from '@/lib/domain/accounts/schema';
-import { post, type Reply, request } from './request';
+import { request } from './request';
 
-export interface ProfileReply {
-  success: boolean;
-  user: unknown;
-  message?: string;
+export function editProfile(userid: string, name: string) {
+  return request('POST /user/edit-profile', {}, { body: { userid, name } });
 }
 
-export function editProfile(userid: string, name: string): Promise<Reply<ProfileReply>> {
-  return post('/user/edit-profile', { userid, name });
+export function readDevices() {
+  return request('GET /auth/sessions', {});
 }
 
-export function readDevices(): Promise<Reply<DeviceView[]>> {
-  return request('/auth/sessions');
-}
-
-export function endDevice(id: string): Promise<Reply<unknown>> {
-  return post(`/auth/sessions/${encodeURIComponent(id)}/end`, {});
+export function endDevice(id: string) {
+  return request('POST /auth/sessions/[id]/end', { id });
 }
 
 /** Ends all sessions of the account, that of this device included. */
-export function logOutEverywhere(): Promise<Reply<unknown>> {
-  return post('/auth/logout-everywhere', {});
+export function logOutEverywhere() {
+  return request('POST /auth/logout-everywhere', {});
 }
 
 /** `password`: undefined for an account without a password. */
-export function beginSecondFactor(password: string | undefined): Promise<Reply<SecondFactorOffer>> {
-  return post('/auth/second-factor/begin', { ...(password && { password }) });
+export function beginSecondFactor(password: string | undefined) {
+  return request('POST /auth/second-factor/begin', {}, { body: { ...(password && { password }) } });
 }
 
-export function confirmSecondFactor(code: string): Promise<Reply<{ recoveryCodes: string[] }>> {
-  return post('/auth/second-factor/confirm', { code });
+export function confirmSecondFactor(code: string) {
+  return request('POST /auth/second-factor/confirm', {}, { body: { code } });
 }
 
-export function removeSecondFactor(code: string): Promise<Reply<unknown>> {
-  return post('/auth/second-factor/remove', { code });
+export function removeSecondFactor(code: string) {
+  return request('POST /auth/second-factor/remove', {}, { body: { code } });
 }
 
 /** Proves with a code that the person at this device has the authenticator. */
-export function reauthenticateWithCode(code: string): Promise<Reply<unknown>> {
-  return post('/auth/reauthenticate', { code });
+export function reauthenticateWithCode(code: string) {
+  return request('POST /auth/reauthenticate', {}, { body: { code } });
 }

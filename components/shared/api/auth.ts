@@ -1,10 +1,4 @@
-import type { OtpTimerReply, SignedInReply } from '@/lib/domain/accounts/schema';
-import { post, type Reply } from './request';
-
-/** A reply that holds only a message. */
-export interface MessageReply {
-  msg: string;
-}
+import { request } from './request';
 
 export interface Registration {
   name: string;
@@ -14,52 +8,51 @@ export interface Registration {
 }
 
 /** `code`: of the authenticator, once the server has asked for it. */
-export function logIn(email: string, password: string, code?: string): Promise<Reply<SignedInReply>> {
-  return post('/auth/login', { email, password, ...(code && { code }) });
+export function logIn(email: string, password: string, code?: string) {
+  return request('POST /auth/login', {}, { body: { email, password, ...(code && { code }) } });
 }
 
-export function logOut(token: string): Promise<Reply<unknown>> {
-  return post('/auth/logout', {}, { token });
+export function logOut(token: string) {
+  return request('POST /auth/logout', {}, { token });
 }
 
-export function isNumberFree(mobileNumber: string): Promise<Reply<{ isUnique: boolean }>> {
-  return post('/verify/mobilenumber', { mobileNumber });
+export function isNumberFree(mobileNumber: string) {
+  return request('POST /verify/mobilenumber', {}, { body: { mobileNumber } });
 }
 
-export function isEmailFree(email: string): Promise<Reply<{ isUnique: boolean }>> {
-  return post('/verify/email', { email });
+export function isEmailFree(email: string) {
+  return request('POST /verify/email', {}, { body: { email } });
 }
 
-export function register(registration: Registration): Promise<Reply<MessageReply>> {
-  return post('/auth/register', registration);
+export function register(registration: Registration) {
+  return request('POST /auth/register', {}, { body: registration });
 }
 
-export function resendVerification(email: string): Promise<Reply<MessageReply>> {
-  return post('/auth/resendverification', { email });
+export function resendVerification(email: string) {
+  return request('POST /auth/resendverification', {}, { body: { email } });
 }
 
-export function verifyMail(id: string, token: string): Promise<Reply<MessageReply>> {
-  return post(`/auth/verifymail/${encodeURIComponent(id)}/${encodeURIComponent(token)}`, {});
+export function verifyMail(id: string, token: string) {
+  return request('POST /auth/verifymail/[id]/[token]', { id, token });
 }
 
-export function askForReset(email: string): Promise<Reply<MessageReply>> {
-  return post('/password/forgetpassword', { email });
+export function askForReset(email: string) {
+  return request('POST /password/forgetpassword', {}, { body: { email } });
 }
 
-export function resetPassword(id: string, token: string, password: string): Promise<Reply<MessageReply>> {
-  const path = `/password/reset-password/${encodeURIComponent(id)}/${encodeURIComponent(token)}`;
-  return post(path, { password });
+export function resetPassword(id: string, token: string, password: string) {
+  return request('POST /password/reset-password/[id]/[token]', { id, token }, { body: { password } });
 }
 
-export function sendOtp(mobile: string): Promise<Reply<{ message: string }>> {
-  return post('/otp/otp-login', { mobile });
+export function sendOtp(mobile: string) {
+  return request('POST /otp/otp-login', {}, { body: { mobile } });
 }
 
-export function readOtpTimer(mobile: string): Promise<Reply<OtpTimerReply>> {
-  return post('/otp/timer', { mobile });
+export function readOtpTimer(mobile: string) {
+  return request('POST /otp/timer', {}, { body: { mobile } });
 }
 
 /** `code`: of the authenticator, once the server has asked for it. */
-export function verifyOtp(mobile: string, otp: string, code?: string): Promise<Reply<SignedInReply>> {
-  return post('/otp/verify-otp', { mobile, otp, ...(code && { code }) });
+export function verifyOtp(mobile: string, otp: string, code?: string) {
+  return request('POST /otp/verify-otp', {}, { body: { mobile, otp, ...(code && { code }) } });
 }

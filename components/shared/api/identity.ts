@@ -1,5 +1,4 @@
-import type { SignedInReply } from '@/lib/domain/accounts/schema';
-import { post, type Reply } from './request';
+import { request } from './request';
 
 export interface IdentityProof {
   id_token: string;
@@ -8,6 +7,6 @@ export interface IdentityProof {
   code?: string;
 }
 
-export function signInByIdentity(proof: IdentityProof): Promise<Reply<SignedInReply>> {
-  return post('/auth/identity', proof);
+export function signInByIdentity(proof: IdentityProof) {
+  return request('POST /auth/identity', {}, { body: proof });
 }

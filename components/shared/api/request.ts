@@ -1,5 +1,6 @@
 // Every call from the browser to the store's JSON endpoints goes through this module (spec S7.1).
 import { currentSession, expireSession } from '@/components/shared/session/session-store';
+import type { Endpoint, Endpoints } from '@/lib/domain/endpoints/schema';
 import { seconds } from '@/lib/platform/time';
 import { clientMessages } from './client-messages';
 import { pageLanguage } from './page-language';
@@ -18,9 +19,15 @@ export interface Failure {
 
 export type Reply<T> = { ok: true; data: T } | { ok: false; failure: Failure };
 
+/** The names of the parameters in a path: 'id' and 'token' for '/verify/[id]/[token]'. */
+type Param<Path extends string> = Path extends `${string}[${infer Name}]${infer Rest}`
+  ? (Name extends `[...${infer Optional}` ? Optional : Name) | Param<Rest>
+  : never;
+
 interface Call {
-  method?: 'GET' | 'POST';
-  body?: unknown;
+  /** The JSON body of a POST; an empty object when absent. */
+  body?: object;
+  query?: Record<string, string>;
   /** Sent instead of `body`, for forms with a file. */
   form?: FormData;
   /** Timeout in ms. */
@@ -33,26 +40,31 @@ interface Call {
 
 const DEFAULT_TIMEOUT = seconds(25);
 
-export async function request<T>(path: string, call: Call = {}): Promise<Reply<T>> {
+/** Calls an endpoint of our own server. `params` are the parameters of its path. */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  params: Record<Param<E>, string>,
+  call: Call = {},
+): Promise<Reply<Endpoints[E]>> {
+  const method = endpoint.startsWith('POST') ? 'POST' : 'GET';
+  const body = method === 'POST' && !call.form ? JSON.stringify(call.body ?? {}) : undefined;
   const token = call.token ?? currentSession().token;
   const timeoutSignal = AbortSignal.timeout(call.timeout ?? DEFAULT_TIMEOUT);
   try {
-    const response = await fetch(path, {
-      method: call.method ?? 'GET',
+    const response = await fetch(addressOf(endpoint, params, call.query), {
+      method,
       cache: 'no-store',
       headers: {
         'accept-language': pageLanguage(),
-        ...(call.body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...call.headers,
       },
-      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-      ...(call.form && { body: call.form }),
+      body: call.form ?? body,
       signal: call.signal ? AbortSignal.any([call.signal, timeoutSignal]) : timeoutSignal,
     });
     const json: unknown = await response.json().catch(() => null);
-    // By the contract of our own server, a 2xx answer has the shape that the caller names.
-    if (response.ok && json !== null) return { ok: true, data: json as T };
+    if (response.ok && isReply<E>(json)) return { ok: true, data: json };
     const failure = failureOf(response, json);
     if (failure.code === 'unauthenticated' && token && token === currentSession().token) expireSession();
     return { ok: false, failure };
@@ -64,12 +76,22 @@ export async function request<T>(path: string, call: Call = {}): Promise<Reply<T
   }
 }
 
-export function post<T>(
-  path: string,
-  body: unknown,
-  call: Omit<Call, 'method' | 'body'> = {},
-): Promise<Reply<T>> {
-  return request<T>(path, { ...call, method: 'POST', body });
+function addressOf(
+  endpoint: Endpoint,
+  params: Record<string, string>,
+  query?: Record<string, string>,
+): string {
+  const [, pattern = ''] = endpoint.split(' ');
+  const path = pattern.replace(/\/\[+(?:\.{3})?(\w+)\]+/g, (_, name: string) => {
+    const value = params[name];
+    return value ? `/${encodeURIComponent(value)}` : '';
+  });
+  return query ? `${path}?${new URLSearchParams(query)}` : path;
+}
+
+/** The only place where a reply gets its type, because the handler of this endpoint cannot return another shape. */
+function isReply<E extends Endpoint>(json: unknown): json is Endpoints[E] {
+  return Array.isArray(json) || (typeof json === 'object' && json !== null && 'success' in json);
 }
 
 function failureOf({ status, headers }: Response, json: unknown): Failure {

@@ -175,7 +175,9 @@ export const usersQuery = userFilters.extend({
 });
 export type UsersQuery = z.infer<typeof usersQuery>;
 
-const flag = z.union([booleanText, z.boolean().transform(String)]).transform((text) => text === 'true');
+const flag = z
+  .union([z.string().pipe(truth), z.boolean().transform(String)])
+  .transform((text) => text === 'true');
 /** A schema that also accepts '' for a missing e-mail or number. */
 const orEmpty = <T extends z.ZodType<string>>(schema: T) => z.union([z.literal(''), schema]);
 
@@ -187,7 +189,7 @@ export const updateUserSchema = z
     name: nameSchema,
     mobilenumber: orEmpty(mobileSchema),
     email: orEmpty(newEmailSchema),
-    role: z.enum(roles),
+    role: z.string().pipe(z.enum(roles)),
     verified: flag,
     isBlocked: flag,
     /** The `updatedAt` that the administrator saw; without it, changes made in the meantime are overwritten. */
@@ -201,7 +203,6 @@ export const updateUserSchema = z
 
 /** The reply to every kind of sign-in. */
 export interface SignedInReply {
-  success: true;
   token: string;
   user: UserView;
   msg: string;
@@ -209,7 +210,6 @@ export interface SignedInReply {
 }
 
 export interface OtpTimerReply {
-  success: true;
   /** ms until the last code expires; 0 when there is no usable code. */
   timer: number;
   /** ms until another code may be requested. */

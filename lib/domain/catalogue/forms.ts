@@ -38,6 +38,9 @@ const imagePathField = z
   .max(500, IMAGE_WRONG)
   .refine(isOwnPath, IMAGE_WRONG);
 
+// Fields accept every text, number or null that a form can hold and refuse it in a pipe, because the compiler compares
+// the values of a form with the input of its schema.
+
 /** Accepts '' as null, because forms send '' when nothing is chosen. */
 const unset = <T extends z.ZodType>(schema: T) =>
   z.preprocess((given) => (given === '' ? null : given), schema);
@@ -50,8 +53,8 @@ const PRICE_MAX = 10_000_000;
 function priceField(sentence: string) {
   return z
     .number(sentence)
-    .positive(sentence)
-    .max(PRICE_MAX, sentence)
+    .nullable()
+    .pipe(z.number(sentence).positive(sentence).max(PRICE_MAX, sentence))
     .transform((amount, told) => {
       try {
         return paiseFromRupees(amount);
@@ -79,7 +82,9 @@ const productShape = {
         .min(1, issue('forms.typeRequired'))
         .pipe(z.enum(productTypes, issue('forms.typeOneOf', { types: productTypes.join(', ') }))),
     ),
-  category: z.enum(categories, issue('forms.categoryRequired')),
+  category: z
+    .string(issue('forms.categoryRequired'))
+    .pipe(z.enum(categories, issue('forms.categoryRequired'))),
   imgpath: imagePathField,
   importantnote: z
     .string(issue('forms.noteNotText'))
@@ -96,7 +101,12 @@ const productShape = {
     )
     .max(10, issue('forms.tooManyInputs')),
   items: z
-    .array(z.int(NUMBERS).positive(NUMBERS).max(2_147_483_647, NUMBERS), NUMBERS)
+    .array(
+      z
+        .union([z.number(), z.string()], NUMBERS)
+        .pipe(z.int(NUMBERS).positive(NUMBERS).max(2_147_483_647, NUMBERS)),
+      NUMBERS,
+    )
     .max(500, issue('forms.tooManyItems'))
     .transform((items) => [...new Set(items)]),
   istrending: z.boolean(issue('forms.isTrendingNotBoolean')).default(false),
@@ -238,9 +248,14 @@ export const currencyRateForm = z.object({
   currency: z.enum(currencies),
   rupees: z
     .number(RATE)
-    .positive(RATE)
-    .max(10_000, RATE)
-    .refine((rate) => Math.round(rate * SCALE) / SCALE === rate, RATE),
+    .nullable()
+    .pipe(
+      z
+        .number(RATE)
+        .positive(RATE)
+        .max(10_000, RATE)
+        .refine((rate) => Math.round(rate * SCALE) / SCALE === rate, RATE),
+    ),
 });
 
 /** The cost of all packs of a route together, in units of the supplier's currency; null when it is unknown. */

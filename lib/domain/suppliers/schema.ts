@@ -31,16 +31,16 @@ export interface SupplierHealth {
   warnings: string[];
 }
 
-const POINTS_PATHS: Record<RegionOf<'smileone'>, string> = {
-  br: '/admin/querypoints',
-  ph: '/admin/querypoints/ph',
-};
+const POINTS_ENDPOINTS = {
+  br: 'POST /admin/querypoints',
+  ph: 'POST /admin/querypoints/ph',
+} as const satisfies Record<RegionOf<'smileone'>, string>;
 
 /** The API calls for the balance at Smile.one, one for each of its regions (spec S7.5). */
-export const POINTS_CALLS = Object.entries(POINTS_PATHS).map(([region, path]) => ({
+export const POINTS_CALLS = Object.entries(POINTS_ENDPOINTS).map(([region, endpoint]) => ({
   account: accountOf({ supplier: 'smileone', region }).name,
   region: region.toUpperCase(),
-  path,
+  endpoint,
 }));
 
 /** The reply of POST /admin/querypoints (spec S7.5), with the fields of Smile.one. */

@@ -46,6 +46,17 @@ export function errorReply(error: AppError, requestId: string, language: Languag
   return Response.json(errorBody(error, requestId, language), { status, headers });
 }
 
+declare const body: unique symbol;
+
+/** A response whose body is a T, for handlers that set headers of their own. */
+export type JsonReply<T extends object> = Response & { readonly [body]: T };
+
+/** As `successReply`, with headers; its messages have been translated by the caller. */
+export function jsonReply<T extends object>(result: T, headers: HeadersInit = {}): JsonReply<T> {
+  // The brand exists only for the compiler.
+  return Response.json({ success: true, ...result }, { headers }) as JsonReply<T>;
+}
+
 /** The reply with a result: an array as it is, an object with `success: true` added, a Response unchanged. */
 export function successReply(result: object, language: Language): Response {
   if (result instanceof Response) return result;
@@ -53,6 +64,9 @@ export function successReply(result: object, language: Language): Response {
 }
 
 type Worded<T> = { [K in keyof T]: T[K] extends Message ? string : T[K] };
+
+/** A reply before `worded`: any of its texts may still be a message. */
+export type Untranslated<T> = { [K in keyof T]: string extends T[K] ? T[K] | Message : T[K] };
 
 /** Translates the messages of an object. Only its own fields are translated, not those of nested objects. */
 export function worded<T extends object>(language: Language, result: T): Worded<T> {

@@ -7,7 +7,7 @@ import { patternOf } from './patterns';
 
 export const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-export type Exported = RouteHandler & { access?: Access; schemas?: InputSchemas };
+export type Exported = RouteHandler & { access?: Access; schemas?: InputSchemas; endpoint?: string };
 
 export interface RouteModule {
   /** As the address bar shows it, without groups: `/order/[userId]`. */

@@ -5,6 +5,7 @@ import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {
+    endpoint: 'POST /admin/adduserbalance',
     access: 'admin',
     body: addBalanceSchema,
     limit: { name: 'moneyPerUser', by: 'viewer' },

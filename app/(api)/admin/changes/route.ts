@@ -2,6 +2,9 @@ import { listChanges } from '@/lib/domain/audit-log';
 import { objectQuery } from '@/lib/domain/audit-log/schema';
 import { handle } from '@/lib/http/handle';
 
-export const GET = handle({ access: 'admin', query: objectQuery }, async ({ context, query }) => ({
-  changes: await listChanges(context, query),
-}));
+export const GET = handle(
+  { endpoint: 'GET /admin/changes', access: 'admin', query: objectQuery },
+  async ({ context, query }) => ({
+    changes: await listChanges(context, query),
+  }),
+);

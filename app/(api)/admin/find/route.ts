@@ -2,6 +2,7 @@ import { find } from '@/lib/domain/search';
 import { findQuery } from '@/lib/domain/search/schema';
 import { handle } from '@/lib/http/handle';
 
-export const GET = handle({ access: 'admin', query: findQuery }, ({ context, query }) =>
-  find(context, query),
+export const GET = handle(
+  { endpoint: 'GET /admin/find', access: 'admin', query: findQuery },
+  ({ context, query }) => find(context, query),
 );

@@ -1,4 +1,6 @@
 import { queryPoints } from '@/lib/domain/suppliers';
 import { handle } from '@/lib/http/handle';
 
-export const POST = handle({ access: 'admin' }, ({ context }) => queryPoints(context, { region: 'br' }));
+export const POST = handle({ endpoint: 'POST /admin/querypoints', access: 'admin' }, ({ context }) =>
+  queryPoints(context, { region: 'br' }),
+);

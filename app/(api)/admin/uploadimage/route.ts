@@ -5,6 +5,7 @@ import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
   {
+    endpoint: 'POST /admin/uploadimage',
     access: 'admin',
     body: createImageBody,
     file: { name: 'images', largest: LARGEST_IMAGE },

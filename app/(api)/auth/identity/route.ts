@@ -8,7 +8,7 @@ import { handle } from '@/lib/http/handle';
 import { signedIn } from '@/lib/http/signed-in';
 
 export const POST = handle(
-  { access: 'public', body: identitySignInSchema },
+  { endpoint: 'POST /auth/identity', access: 'public', body: identitySignInSchema },
   async ({ context, request, body }) => {
     const { id_token: idToken, access_token: accessToken, code } = body;
     const device = deviceOf(request);

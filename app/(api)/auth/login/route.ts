@@ -6,11 +6,14 @@ import { guardSignIn } from '@/lib/http/guards/sign-in-guard';
 import { handle } from '@/lib/http/handle';
 import { signedIn } from '@/lib/http/signed-in';
 
-export const POST = handle({ access: 'public', body: loginSchema }, async ({ context, request, body }) => {
-  const attempt = { request, email: body.email, withCode: body.code !== undefined };
-  const { user, session } = await guardSignIn(context, attempt, () =>
-    signIn(context, { ...body, device: deviceOf(request) }),
-  );
-  const shown = presentUser(user, await getBalance(context, { userId: user.id }));
-  return signedIn(context, { request, session, user: shown });
-});
+export const POST = handle(
+  { endpoint: 'POST /auth/login', access: 'public', body: loginSchema },
+  async ({ context, request, body }) => {
+    const attempt = { request, email: body.email, withCode: body.code !== undefined };
+    const { user, session } = await guardSignIn(context, attempt, () =>
+      signIn(context, { ...body, device: deviceOf(request) }),
+    );
+    const shown = presentUser(user, await getBalance(context, { userId: user.id }));
+    return signedIn(context, { request, session, user: shown });
+  },
+);

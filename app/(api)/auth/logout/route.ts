@@ -1,9 +1,13 @@
 import { endSession } from '@/lib/domain/accounts';
 import { handle } from '@/lib/http/handle';
+import { jsonReply } from '@/lib/http/reply/reply';
 import { sessionCookie } from '@/lib/http/session';
 
 /** Ends the session on the server, so that all copies of its token become invalid. */
-export const POST = handle({ access: 'signed-in' }, async ({ context, viewer }) => {
-  await endSession(context, viewer.sessionId);
-  return Response.json({ success: true }, { headers: { 'Set-Cookie': sessionCookie(null) } });
-});
+export const POST = handle(
+  { endpoint: 'POST /auth/logout', access: 'signed-in' },
+  async ({ context, viewer }) => {
+    await endSession(context, viewer.sessionId);
+    return jsonReply({}, { 'Set-Cookie': sessionCookie(null) });
+  },
+);

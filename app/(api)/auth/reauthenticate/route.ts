@@ -3,6 +3,8 @@ import { reauthenticateSchema } from '@/lib/domain/accounts/schema';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
 import { handle } from '@/lib/http/handle';
 
-export const POST = handle({ access: 'signed-in', body: reauthenticateSchema }, ({ context, viewer, body }) =>
-  guardSecondFactor(viewer.userid, () => reauthenticate(context, { viewer, ...body })),
+export const POST = handle(
+  { endpoint: 'POST /auth/reauthenticate', access: 'signed-in', body: reauthenticateSchema },
+  ({ context, viewer, body }) =>
+    guardSecondFactor(viewer.userid, () => reauthenticate(context, { viewer, ...body })),
 );

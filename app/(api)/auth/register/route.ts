@@ -6,7 +6,12 @@ import { webProcess } from '@/lib/http/server/process';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
-  { access: 'public', body: registerSchema, refusal: 'accounts.invalidRegistration' },
+  {
+    endpoint: 'POST /auth/register',
+    access: 'public',
+    body: registerSchema,
+    refusal: 'accounts.invalidRegistration',
+  },
   async ({ context, request, body }) => {
     // Counted only after the form is valid, so that a mistyped number is not counted. Also counted by mailbox, because
     // each call sends it a mail.

@@ -5,7 +5,12 @@ import { webProcess } from '@/lib/http/server/process';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
-  { access: 'public', body: resendVerificationSchema, limit: { name: 'mailPerAddress', by: 'address' } },
+  {
+    endpoint: 'POST /auth/resendverification',
+    access: 'public',
+    body: resendVerificationSchema,
+    limit: { name: 'mailPerAddress', by: 'address' },
+  },
   async ({ context, body }) => {
     await webProcess().limiter.consume('forgotPerAccount', `verification ${emailKey(body.email)}`);
     await queueVerification(context, body);

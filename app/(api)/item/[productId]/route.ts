@@ -5,7 +5,12 @@ import { cachedJson } from '@/lib/http/cache/cached-json';
 import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
-  { access: 'public', greetsViewer: true, params: z.object({ productId: idSchema }) },
+  {
+    endpoint: 'GET /item/[productId]',
+    access: 'public',
+    greetsViewer: true,
+    params: z.object({ productId: idSchema }),
+  },
   async ({ context, request, params, viewer }) => {
     const { productId } = params;
     const role = viewer?.role ?? 'user';

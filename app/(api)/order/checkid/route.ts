@@ -5,7 +5,12 @@ import { handle } from '@/lib/http/handle';
 import { notFound } from '@/lib/platform/errors';
 
 export const POST = handle(
-  { access: 'public', body: checkIdSchema, limit: { name: 'playerCheckPerAddress', by: 'address' } },
+  {
+    endpoint: 'POST /order/checkid',
+    access: 'public',
+    body: checkIdSchema,
+    limit: { name: 'playerCheckPerAddress', by: 'address' },
+  },
   async ({ context, body }) => {
     const { selectedProduct: productId, userid: input1, zoneid: input2 } = body;
     // The nickname does not depend on the item, so the first item is used until one is chosen.

@@ -6,6 +6,7 @@ import { notFound } from '@/lib/platform/errors';
 
 export const POST = handle(
   {
+    endpoint: 'POST /order/createOrder',
     access: 'signed-in',
     body: createOrderSchema,
     limit: { name: 'moneyPerUser', by: 'viewer' },

@@ -4,8 +4,11 @@ import { handle } from '@/lib/http/handle';
 import { withReason } from '@/lib/http/reply/with-reason';
 import { assertApiKey } from '@/lib/http/request/api-key';
 
-export const POST = handle({ access: 'signed-in', body: orderStatusSchema }, async ({ context, body }) => {
-  assertApiKey(context, body.apiKey);
-  const status = await getOrderStatus(context, { clientTxnId: body.client_txn_id });
-  return { ...status, order: withReason(context.language, status.order) };
-});
+export const POST = handle(
+  { endpoint: 'POST /order/orderstatus', access: 'signed-in', body: orderStatusSchema },
+  async ({ context, body }) => {
+    assertApiKey(context, body.apiKey);
+    const status = await getOrderStatus(context, { clientTxnId: body.client_txn_id });
+    return { ...status, order: withReason(context.language, status.order) };
+  },
+);

@@ -7,7 +7,12 @@ import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
-  { access: 'public', body: otpMobileSchema, refusal: 'accounts.invalidMobile' },
+  {
+    endpoint: 'POST /otp/otp-login',
+    access: 'public',
+    body: otpMobileSchema,
+    refusal: 'accounts.invalidMobile',
+  },
   async ({ context, request, body }) => {
     if (!context.otpSender.configured) throw new AppError('unavailable', 'accounts.otpUnavailable');
     const owner = await otpOwner(context, request, body.mobile);

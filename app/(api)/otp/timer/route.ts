@@ -5,7 +5,7 @@ import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
-  { access: 'public', body: otpMobileSchema, refusal: 'accounts.invalidMobile' },
+  { endpoint: 'POST /otp/timer', access: 'public', body: otpMobileSchema, refusal: 'accounts.invalidMobile' },
   async ({ context, request, body }) => {
     const left = await otpTimer(context, await otpOwner(context, request, body.mobile));
     return { ...left, message: message(left.timer > 0 ? 'accounts.otpSent' : 'accounts.noOtp') };

@@ -8,7 +8,12 @@ import { handle } from '@/lib/http/handle';
 import { signedIn } from '@/lib/http/signed-in';
 
 export const POST = handle(
-  { access: 'public', body: verifyOtpSchema, refusal: 'accounts.invalidOtp' },
+  {
+    endpoint: 'POST /otp/verify-otp',
+    access: 'public',
+    body: verifyOtpSchema,
+    refusal: 'accounts.invalidOtp',
+  },
   async ({ context, request, body: { mobile, otp, code } }) => {
     const owner = await otpOwner(context, request, mobile);
     const { user, session } = await guardOtpGuess(request, owner, () =>

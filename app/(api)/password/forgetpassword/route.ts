@@ -5,7 +5,12 @@ import { webProcess } from '@/lib/http/server/process';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
-  { access: 'public', body: forgotPasswordSchema, limit: { name: 'mailPerAddress', by: 'address' } },
+  {
+    endpoint: 'POST /password/forgetpassword',
+    access: 'public',
+    body: forgotPasswordSchema,
+    limit: { name: 'mailPerAddress', by: 'address' },
+  },
   async ({ context, body }) => {
     await webProcess().limiter.consume('forgotPerAccount', emailKey(body.email));
     await queueReset(context, body);

@@ -5,6 +5,7 @@ import { notFound } from '@/lib/platform/errors';
 
 export const POST = handle(
   {
+    endpoint: 'POST /points/redeempoints',
     access: 'signed-in',
     body: redeemPointsSchema,
     limit: { name: 'moneyPerUser', by: 'viewer' },

@@ -5,7 +5,12 @@ import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
-  { access: 'self', body: editProfileSchema, owner: ({ body }) => body.userid },
+  {
+    endpoint: 'POST /user/edit-profile',
+    access: 'self',
+    body: editProfileSchema,
+    owner: ({ body }) => body.userid,
+  },
   async ({ context, body }) => {
     const user = await editProfile(context, body);
     return {

@@ -3,6 +3,11 @@ import { uniqueEmailSchema } from '@/lib/domain/accounts/schema';
 import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
-  { access: 'public', body: uniqueEmailSchema, limit: { name: 'uniquenessPerAddress', by: 'address' } },
+  {
+    endpoint: 'POST /verify/email',
+    access: 'public',
+    body: uniqueEmailSchema,
+    limit: { name: 'uniquenessPerAddress', by: 'address' },
+  },
   ({ context, body }) => checkUniqueEmail(context, body),
 );

@@ -5,6 +5,7 @@ import { notFound } from '@/lib/platform/errors';
 
 export const POST = handle(
   {
+    endpoint: 'POST /wallet/topup',
     access: 'signed-in',
     body: topUpSchema,
     limit: { name: 'moneyPerUser', by: 'viewer' },

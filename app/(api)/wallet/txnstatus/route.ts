@@ -4,7 +4,7 @@ import { handle } from '@/lib/http/handle';
 import { withReason } from '@/lib/http/reply/with-reason';
 
 export const POST = handle(
-  { access: 'signed-in', body: transactionStatusSchema },
+  { endpoint: 'POST /wallet/txnstatus', access: 'signed-in', body: transactionStatusSchema },
   async ({ context, body }) => {
     const topUp = await getTopUpStatus(context, { clientTxnId: body.client_txn_id });
     return { data: withReason(context.language, topUp) };

@@ -3,6 +3,8 @@ import { beginSecondFactorSchema } from '@/lib/domain/accounts/schema';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
 import { handle } from '@/lib/http/handle';
 
-export const POST = handle({ access: 'admin', body: beginSecondFactorSchema }, ({ context, viewer, body }) =>
-  guardSecondFactor(viewer.userid, () => beginSecondFactor(context, { viewer, ...body })),
+export const POST = handle(
+  { endpoint: 'POST /auth/second-factor/begin', access: 'admin', body: beginSecondFactorSchema },
+  ({ context, viewer, body }) =>
+    guardSecondFactor(viewer.userid, () => beginSecondFactor(context, { viewer, ...body })),
 );

@@ -3,6 +3,8 @@ import { reauthenticateSchema } from '@/lib/domain/accounts/schema';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
 import { handle } from '@/lib/http/handle';
 
-export const POST = handle({ access: 'admin', body: reauthenticateSchema }, ({ context, viewer, body }) =>
-  guardSecondFactor(viewer.userid, () => confirmSecondFactor(context, { viewer, ...body })),
+export const POST = handle(
+  { endpoint: 'POST /auth/second-factor/confirm', access: 'admin', body: reauthenticateSchema },
+  ({ context, viewer, body }) =>
+    guardSecondFactor(viewer.userid, () => confirmSecondFactor(context, { viewer, ...body })),
 );

@@ -5,6 +5,11 @@ import { handle } from '@/lib/http/handle';
 import { rupees } from '@/lib/platform/money';
 
 export const GET = handle(
-  { access: 'self', params: z.object({ userid: idSchema }), owner: ({ params }) => params.userid },
+  {
+    endpoint: 'GET /wallet/getbalance/[userid]',
+    access: 'self',
+    params: z.object({ userid: idSchema }),
+    owner: ({ params }) => params.userid,
+  },
   async ({ context, params }) => ({ balance: rupees(await getBalance(context, { userId: params.userid })) }),
 );

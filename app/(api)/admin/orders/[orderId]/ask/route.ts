@@ -2,6 +2,6 @@ import { askAgain, askAgainParams } from '@/lib/domain/orders';
 import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
-  { access: 'admin', params: askAgainParams, idempotent: true },
+  { endpoint: 'POST /admin/orders/[orderId]/ask', access: 'admin', params: askAgainParams, idempotent: true },
   ({ context, params }) => askAgain(context, params),
 );

@@ -4,6 +4,11 @@ import { askGateway } from '@/lib/domain/payments';
 import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
-  { access: 'admin', params: z.object({ id: idSchema }), limit: { name: 'moneyPerUser', by: 'viewer' } },
+  {
+    endpoint: 'POST /admin/reviews/[id]/ask',
+    access: 'admin',
+    params: z.object({ id: idSchema }),
+    limit: { name: 'moneyPerUser', by: 'viewer' },
+  },
   ({ context, params }) => askGateway(context, { reviewId: params.id }),
 );

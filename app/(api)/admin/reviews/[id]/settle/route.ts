@@ -6,6 +6,7 @@ import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {
+    endpoint: 'POST /admin/reviews/[id]/settle',
     access: 'admin',
     params: z.object({ id: idSchema }),
     body: settleReviewBody,

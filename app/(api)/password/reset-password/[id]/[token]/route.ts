@@ -6,7 +6,13 @@ import { webProcess } from '@/lib/http/server/process';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
-  { access: 'public', params: linkSchema, body: resetPasswordSchema, refusal: 'accounts.passwordSize' },
+  {
+    endpoint: 'POST /password/reset-password/[id]/[token]',
+    access: 'public',
+    params: linkSchema,
+    body: resetPasswordSchema,
+    refusal: 'accounts.passwordSize',
+  },
   async ({ context, request, params, body }) => {
     const { emailKey } = await resetPassword(context, { ...params, ...body });
     // A customer who forgot the password has probably tried several. Those failures must not block the new password.

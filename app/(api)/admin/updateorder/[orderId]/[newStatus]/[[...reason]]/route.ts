@@ -11,7 +11,13 @@ const params = updateOrderParams.extend({
 });
 
 const update = handle(
-  { access: 'admin', bearerOnly: true, params, idempotent: true },
+  {
+    endpoint: 'POST /admin/updateorder/[orderId]/[newStatus]/[[...reason]]',
+    access: 'admin',
+    bearerOnly: true,
+    params,
+    idempotent: true,
+  },
   async ({ context, params, idempotency }) => ({
     order: await updateOrder(context, { ...params, idempotency }),
   }),

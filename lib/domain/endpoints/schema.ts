@@ -1,0 +1,69 @@
+// The replies to the calls of the store's own pages, declared once for the handler, which must return them, and for the
+// browser's client, which passes them on. Types only, safe to import in a browser.
+import type {
+  DeviceView,
+  OtpTimerReply,
+  SecondFactorOffer,
+  SignedInReply,
+  UserView,
+} from '@/lib/domain/accounts/schema';
+import type { ChangeView } from '@/lib/domain/audit-log/schema';
+import type { GalleryImageView, HomeProducts, ItemView } from '@/lib/domain/catalogue/schema';
+import type { CheckIdReply, OrderStatusReply, OrderView } from '@/lib/domain/orders/schema';
+import type { Found } from '@/lib/domain/search/schema';
+import type { PointsReply } from '@/lib/domain/suppliers/schema';
+import type { TopUpView } from '@/lib/domain/wallet/schema';
+
+/** A reply without fields beside `success`, which every reply except a list has. */
+type Done = Record<string, never>;
+
+interface StartedPayment {
+  data: { payment_url: string; client_txn_id: string };
+}
+
+/** The reply by endpoint: its method, and its path as the folders of app/ name it. */
+export interface Endpoints {
+  'GET /product/gethomeproducts': HomeProducts;
+  'GET /item/[productId]': { items: ItemView[] };
+  'POST /order/checkid': CheckIdReply;
+  'POST /order/createOrder': StartedPayment;
+  'POST /order/createWalletOrder': { msg: string; redirect_url: string };
+  'POST /order/orderstatus': OrderStatusReply;
+  'GET /wallet/getbalance/[userid]': { balance: number };
+  'POST /wallet/topup': StartedPayment;
+  'POST /wallet/txnstatus': { data: TopUpView };
+  'POST /points/redeempoints': { msg: string };
+  'POST /auth/login': SignedInReply;
+  'POST /auth/identity': SignedInReply;
+  'POST /otp/verify-otp': SignedInReply;
+  'POST /auth/logout': Done;
+  'POST /auth/logout-everywhere': Done;
+  'GET /auth/sessions': DeviceView[];
+  'POST /auth/sessions/[id]/end': Done;
+  'POST /auth/second-factor/begin': SecondFactorOffer;
+  'POST /auth/second-factor/confirm': { recoveryCodes: string[] };
+  'POST /auth/second-factor/remove': Done;
+  'POST /auth/reauthenticate': { provedAt: string };
+  'POST /auth/register': { msg: string };
+  'POST /auth/resendverification': { msg: string };
+  'POST /auth/verifymail/[id]/[token]': { msg: string };
+  'POST /otp/otp-login': { message: string };
+  'POST /otp/timer': OtpTimerReply;
+  'POST /password/forgetpassword': { msg: string };
+  'POST /password/reset-password/[id]/[token]': { msg: string };
+  'POST /verify/mobilenumber': { isUnique: boolean };
+  'POST /verify/email': { isUnique: boolean };
+  'POST /user/edit-profile': { user: UserView; message: string };
+  'GET /admin/changes': { changes: ChangeView[] };
+  'GET /admin/find': Found;
+  'POST /admin/adduserbalance': { balance: number };
+  'POST /admin/orders/[orderId]/ask': { message: string };
+  'POST /admin/querypoints': PointsReply;
+  'POST /admin/querypoints/ph': PointsReply;
+  'POST /admin/reviews/[id]/ask': { message: string };
+  'POST /admin/reviews/[id]/settle': { message: string };
+  'POST /admin/updateorder/[orderId]/[newStatus]/[[...reason]]': { order: OrderView };
+  'POST /admin/uploadimage': { image: GalleryImageView };
+}
+
+export type Endpoint = keyof Endpoints;

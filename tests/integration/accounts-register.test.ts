@@ -132,10 +132,14 @@ test('registering hashes and writes as much for an address with an account as fo
 });
 
 test.each([
-  ['a common password', { password: 'Football' }, 'faults.passwordCommon'],
-  ['the shop', { password: 'tarang2026' }, 'faults.passwordPersonal'],
-  ['their own name', { name: 'Bela Shah', password: 'belashah' }, 'faults.passwordPersonal'],
-  ['their own number', { mobilenumber: '9876501234', password: '9876501234' }, 'faults.passwordPersonal'],
+  ['a common password', { password: 'Football' }, 'fieldErrors.passwordCommon'],
+  ['the shop', { password: 'tarang2026' }, 'fieldErrors.passwordPersonal'],
+  ['their own name', { name: 'Bela Shah', password: 'belashah' }, 'fieldErrors.passwordPersonal'],
+  [
+    'their own number',
+    { mobilenumber: '9876501234', password: '9876501234' },
+    'fieldErrors.passwordPersonal',
+  ],
 ])(
   'registering with %s is refused in the words of the spec, before any work',
   async (_, given, messageKey) => {

@@ -44,7 +44,7 @@ describe('check 15: common passwords', () => {
   it.each(['password', 'Password1', 'PASSW0RD', 'iloveyou', 'football', 'trustno1', 'qwerty123', 'abcd1234'])(
     'the common password %s is refused',
     (password) => {
-      expect(fault(password)).toBe('faults.passwordCommon');
+      expect(fault(password)).toBe('fieldErrors.passwordCommon');
     },
   );
 

@@ -5,7 +5,7 @@ test('an expected error carries code, status, fields, waiting time and cause', (
   const cause = new Error('the disk is full');
   const error = new AppError('rate_limited', 'requests.tooMany', {
     cause,
-    fields: { otp: 'faults.notCode' },
+    fields: { otp: 'fieldErrors.notCode' },
     retryAfter: 30,
   });
   expect(error).toBeInstanceOf(Error);
@@ -15,7 +15,7 @@ test('an expected error carries code, status, fields, waiting time and cause', (
   expect(error).toMatchObject({
     cause,
     said: { messageKey: 'requests.tooMany' },
-    fields: { otp: { messageKey: 'faults.notCode' } },
+    fields: { otp: { messageKey: 'fieldErrors.notCode' } },
     retryAfter: 30,
   });
 });

@@ -92,7 +92,7 @@ test('the catalogue of replies counts points one by one, and leaves their figure
 
 test('a reply of failure is in the requested language', async () => {
   const wrong = new AppError('bad_credentials', 'accounts.wrongCredentials', {
-    fields: { email: 'faults.empty' },
+    fields: { email: 'fieldErrors.empty' },
   });
   expect(await errorReply(wrong, 'r', 'hi').json()).toMatchObject({
     message: 'ईमेल या पासवर्ड ग़लत है।',
@@ -121,7 +121,7 @@ test('a reply that was stored as JSON is repeated for a repeated key', async () 
 });
 
 test("a reply carries the schema's messages by key, and the library's in its own words", async () => {
-  const schema = z.object({ name: z.string().min(1, issue('faults.empty')), age: z.number() });
+  const schema = z.object({ name: z.string().min(1, issue('fieldErrors.empty')), age: z.number() });
   const { error } = schema.safeParse({ name: '' });
   const refused = asAppError(error, 'accounts.invalidRegistration');
   expect(await errorReply(refused, 'r', 'hi').json()).toMatchObject({

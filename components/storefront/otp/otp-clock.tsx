@@ -47,13 +47,13 @@ export function OtpClock({ timer, resend, onResent }: OtpClockProps) {
         </p>
       </div>
       <p role="status" className="min-h-5 text-bad leading-5">
-        <Fault timer={timer} />
+        <TimerError timer={timer} />
       </p>
     </div>
   );
 }
 
-function Fault({ timer: { phase, left, message } }: { timer: OtpTimer }) {
+function TimerError({ timer: { phase, left, message } }: { timer: OtpTimer }) {
   const t = useTranslations('auth.otp');
   if (phase === 'failed') return t('timerFailed');
   if (phase === 'none') return message;

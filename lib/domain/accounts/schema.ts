@@ -62,44 +62,47 @@ export interface DeviceView {
 }
 
 // Passwords are used as typed: they are never trimmed or normalised.
-export const passwordSchema = z.string().min(1, issue('faults.empty')).max(1024, issue('faults.tooLong'));
+export const passwordSchema = z
+  .string()
+  .min(1, issue('fieldErrors.empty'))
+  .max(1024, issue('fieldErrors.tooLong'));
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 /** The length is counted in characters (code points), not in bytes. */
 export const newPasswordSchema = z
   .string()
-  .max(1024, issue('faults.tooLong'))
-  .refine((text) => [...text].length >= PASSWORD_LENGTH.min, issue('faults.passwordTooShort'))
-  .refine((text) => [...text].length <= PASSWORD_LENGTH.max, issue('faults.passwordTooLong'));
+  .max(1024, issue('fieldErrors.tooLong'))
+  .refine((text) => [...text].length >= PASSWORD_LENGTH.min, issue('fieldErrors.passwordTooShort'))
+  .refine((text) => [...text].length <= PASSWORD_LENGTH.max, issue('fieldErrors.passwordTooLong'));
 
 /** An e-mail for a lookup. It is not fully validated, because an address that does not exist is not found anyway. */
 export const emailSchema = z
   .string()
   .trim()
-  .min(3, issue('faults.notEmail'))
-  .max(254, issue('faults.tooLong'));
+  .min(3, issue('fieldErrors.notEmail'))
+  .max(254, issue('fieldErrors.tooLong'));
 /** An e-mail that is stored: ASCII only, so that no two addresses look alike (check 25). */
 export const newEmailSchema = z
   .string()
   .trim()
-  .max(254, issue('faults.tooLong'))
-  .pipe(z.email(issue('faults.notEmail')));
+  .max(254, issue('fieldErrors.tooLong'))
+  .pipe(z.email(issue('fieldErrors.notEmail')));
 /** An Indian mobile number of 10 digits (spec S9.2). */
 export const mobileSchema = z
   .string()
   .trim()
-  .regex(/^[6-9]\d{9}$/, issue('faults.notMobile'));
+  .regex(/^[6-9]\d{9}$/, issue('fieldErrors.notMobile'));
 export const nameSchema = z
   .string()
   .trim()
-  .min(1, issue('faults.empty'))
-  .max(80, issue('faults.tooLong'))
-  .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, issue('faults.nameCharacters'))
+  .min(1, issue('fieldErrors.empty'))
+  .max(80, issue('fieldErrors.tooLong'))
+  .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, issue('fieldErrors.nameCharacters'))
   .transform((text) => text.normalize('NFC'));
 /** A code of the authenticator or a recovery code. */
 export const secondFactorSchema = z
   .string()
   .trim()
-  .regex(/^(\d{6}|[0-9A-Za-z]{4}-?[0-9A-Za-z]{4}-?[0-9A-Za-z]{4})$/, issue('faults.notCode'));
+  .regex(/^(\d{6}|[0-9A-Za-z]{4}-?[0-9A-Za-z]{4}-?[0-9A-Za-z]{4})$/, issue('fieldErrors.notCode'));
 
 export const loginSchema = z.object({
   email: emailSchema,
@@ -128,7 +131,7 @@ export const verifyOtpSchema = z.object({
   otp: z
     .string()
     .trim()
-    .regex(/^\d{6}$/, issue('faults.notSixDigits')),
+    .regex(/^\d{6}$/, issue('fieldErrors.notSixDigits')),
   code: secondFactorSchema.optional(),
 });
 export const editProfileSchema = z.object({ userid: z.string().min(1).max(64), name: nameSchema });
@@ -198,7 +201,7 @@ export const updateUserSchema = z
   .superRefine(({ _id, userid }, refinement) => {
     if (_id === userid) return;
     for (const name of ['_id', 'userid'])
-      refinement.addIssue({ code: 'custom', path: [name], message: issue('faults.namesTwoPeople') });
+      refinement.addIssue({ code: 'custom', path: [name], message: issue('fieldErrors.namesTwoPeople') });
   });
 
 /** The reply to every kind of sign-in. */

@@ -66,7 +66,7 @@ function priceField(sentence: string) {
 }
 
 /** A price with a message that fits a field of a table. */
-export const priceSchema = priceField(issue('faults.notPrice'));
+export const priceSchema = priceField(issue('fieldErrors.notPrice'));
 
 const LABELS = issue('forms.labelsRequired');
 const NUMBERS = issue('forms.itemsNotNumbers');
@@ -151,12 +151,14 @@ export const updateProductBody = z.object({
   importantNote: productShape.importantnote.unwrap(),
 });
 
-const packField = z.union([z.string(), z.int().nonnegative().transform(String)], issue('faults.notIds')).pipe(
-  z
-    .string()
-    .trim()
-    .regex(/^[\w-]{1,40}$/, issue('forms.packWrong')),
-);
+const packField = z
+  .union([z.string(), z.int().nonnegative().transform(String)], issue('fieldErrors.notIds'))
+  .pipe(
+    z
+      .string()
+      .trim()
+      .regex(/^[\w-]{1,40}$/, issue('forms.packWrong')),
+  );
 
 /** A list of pack ids, or a text with commas between them. */
 const packsField = z.preprocess(

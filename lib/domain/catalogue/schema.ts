@@ -97,7 +97,7 @@ export function playerMustBeVerified(product: { isApi: boolean; type: ProductTyp
 }
 
 // An id in a path. Ours have 20 or 22 letters and digits; anything over 40 characters is refused without a query.
-export const idSchema = z.string().regex(/^[0-9A-Za-z_-]{1,40}$/, issue('faults.notId'));
+export const idSchema = z.string().regex(/^[0-9A-Za-z_-]{1,40}$/, issue('fieldErrors.notId'));
 
 export type { Currency };
 export const currencies = CURRENCIES;
@@ -174,11 +174,11 @@ export const uploadImageFields = z.object({
   title: z
     .string()
     .trim()
-    .min(1, issue('faults.empty'))
-    .max(120, issue('faults.tooLong'))
-    .regex(/^\P{Cc}*$/u, issue('faults.titleCharacters')),
+    .min(1, issue('fieldErrors.empty'))
+    .max(120, issue('fieldErrors.tooLong'))
+    .regex(/^\P{Cc}*$/u, issue('fieldErrors.titleCharacters')),
   type: z.enum(imageTypes),
-  redirectUrl: z.string().trim().max(2000, issue('faults.tooLong')).default(''),
+  redirectUrl: z.string().trim().max(2000, issue('fieldErrors.tooLong')).default(''),
 });
 
 /** The query of the panel's gallery. An invalid type is ignored. */

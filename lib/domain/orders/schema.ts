@@ -21,11 +21,11 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const inputSchema = z
   .string()
   .trim()
-  .min(1, issue('faults.empty'))
-  .max(100, issue('faults.tooLong'))
+  .min(1, issue('fieldErrors.empty'))
+  .max(100, issue('fieldErrors.tooLong'))
   .refine(
     (text) => text.isWellFormed() && !/[\p{Cc}\p{Cf}&|=#<>"'`\\]/u.test(text),
-    issue('faults.idCharacters'),
+    issue('fieldErrors.idCharacters'),
   );
 
 export const itemidSchema = z
@@ -38,7 +38,7 @@ export const itemidSchema = z
   ])
   .pipe(z.int().min(1).max(2_147_483_647));
 
-export const clientTxnIdSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, issue('faults.notTransactionId'));
+export const clientTxnIdSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, issue('fieldErrors.notTransactionId'));
 
 export const createOrderSchema = z.object({
   itemid: itemidSchema,

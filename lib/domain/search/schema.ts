@@ -7,8 +7,8 @@ export const findQuery = z.object({
   q: z
     .string()
     .trim()
-    .min(3, issue('faults.tooShort'))
-    .max(100, issue('faults.tooLong'))
+    .min(3, issue('fieldErrors.tooShort'))
+    .max(100, issue('fieldErrors.tooLong'))
     .refine((text) => text.isWellFormed() && !text.includes('\0')),
 });
 

@@ -16,7 +16,7 @@ const userid = z.string().min(1).max(64);
 export const topUpSchema = z.object({ value: amountSchema, userid });
 export const redeemPointsSchema = z.object({ value: amountSchema, userid });
 export const transactionStatusSchema = z.object({
-  client_txn_id: z.string().regex(/^[0-9A-Z]{6,32}$/, issue('faults.notTransactionId')),
+  client_txn_id: z.string().regex(/^[0-9A-Z]{6,32}$/, issue('fieldErrors.notTransactionId')),
   /** dd-mm-yyyy. Only the format is checked and the value is not used, because the payment's day is stored. */
   date: z
     .string()
@@ -35,7 +35,7 @@ export const addBalanceSchema = z.object({
       code: z
         .string()
         .trim()
-        .regex(/^\d{6}$/, issue('faults.notSixDigits')),
+        .regex(/^\d{6}$/, issue('fieldErrors.notSixDigits')),
     })
     .optional(),
 });
@@ -45,10 +45,10 @@ const LONGEST_STATEMENT = days(400);
 /** Days in IST, inclusive. */
 export const statementQuery = z
   .object({ from: daySchema, to: daySchema })
-  .refine(({ from, to }) => from <= to, issue('faults.endsBeforeBeginning'))
+  .refine(({ from, to }) => from <= to, issue('fieldErrors.endsBeforeBeginning'))
   .refine(
     ({ from, to }) => Date.parse(to) - Date.parse(from) <= LONGEST_STATEMENT,
-    issue('faults.longerThanYear'),
+    issue('fieldErrors.longerThanYear'),
   );
 export type StatementQuery = z.infer<typeof statementQuery>;
 

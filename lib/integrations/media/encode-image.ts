@@ -21,7 +21,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   const kind = imageKind(bytes);
   if (!kind)
     throw new AppError('unsupported_media_type', 'images.wrongKind', {
-      fields: { images: 'faults.notImage' },
+      fields: { images: 'fieldErrors.notImage' },
     });
   if (kind === 'png' && isAnimatedPng(bytes)) throw animated();
   const sharp = await loadSharp();
@@ -51,7 +51,7 @@ async function assertUsable(image: Sharp, kind: string): Promise<void> {
   if (format !== kind) throw unreadable();
   if (pages > 1) throw animated();
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS)
-    throw refusal('images.tooManyPixels', 'faults.tooManyPixels');
+    throw refusal('images.tooManyPixels', 'fieldErrors.tooManyPixels');
 }
 
 function shrink(image: Sharp, width: Width): Promise<Uint8Array> {
@@ -82,11 +82,11 @@ function loadSharp(): Promise<SharpConstructor> {
 }
 
 function animated(): AppError {
-  return refusal('images.moving', 'faults.movingImage');
+  return refusal('images.moving', 'fieldErrors.movingImage');
 }
 
 function unreadable(cause?: unknown): AppError {
-  return refusal('images.unreadable', 'faults.unreadable', cause);
+  return refusal('images.unreadable', 'fieldErrors.unreadable', cause);
 }
 
 function refusal(key: PlainKey, fieldError: PlainKey, cause?: unknown): AppError {

@@ -20,13 +20,13 @@ export function parseSettings<Schema extends z.ZodType>(
   const given = givenSettings(environment);
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues
+  const problems = parsed.error.issues
     .filter((issue) => !isConsequence(issue))
     .map((issue) => {
       const name = issue.path.join('.');
       return given[name] === undefined ? `${name} is not set` : `${name} is wrong: ${issue.message}`;
     });
-  throw new Error(`Settings: ${faults.join('; ')}.`);
+  throw new Error(`Settings: ${problems.join('; ')}.`);
 }
 
 /** Throws when only some of the settings are set: they would fail only at the first order that needs them. */

@@ -31,10 +31,10 @@ const MIN_REPEATED_LENGTH = 24;
 export function findPasswordProblem(password: string, owner: PasswordOwner): PlainKey | null {
   const folded = password.toLowerCase();
   if ([...folded].length < MIN_REPEATED_LENGTH && /^(.{1,4})\1+$/su.test(folded))
-    return 'faults.passwordRepeats';
-  if (SEQUENCES.some((sequence) => sequence.includes(folded))) return 'faults.passwordNeighbours';
-  if (isCommonPassword(folded)) return 'faults.passwordCommon';
-  if (wordsOf(owner).some((word) => isMadeOf(folded, word))) return 'faults.passwordPersonal';
+    return 'fieldErrors.passwordRepeats';
+  if (SEQUENCES.some((sequence) => sequence.includes(folded))) return 'fieldErrors.passwordNeighbours';
+  if (isCommonPassword(folded)) return 'fieldErrors.passwordCommon';
+  if (wordsOf(owner).some((word) => isMadeOf(folded, word))) return 'fieldErrors.passwordPersonal';
   return null;
 }
 

@@ -61,11 +61,11 @@ export async function updateUser(
 function assertPossible({ email, mobilenumber, verified }: AuditSnapshot): void {
   if (!email && !mobilenumber)
     throw new AppError('invalid_input', 'accounts.noWayIn', {
-      fields: { email: 'faults.empty', mobilenumber: 'faults.empty' },
+      fields: { email: 'fieldErrors.empty', mobilenumber: 'fieldErrors.empty' },
     });
   if (verified && !email)
     throw new AppError('invalid_input', 'accounts.nothingToVerify', {
-      fields: { verified: 'faults.needsEmail' },
+      fields: { verified: 'fieldErrors.needsEmail' },
     });
 }
 
@@ -139,12 +139,12 @@ function dataOf(user: User, after: AuditSnapshot, now: Date): Prisma.UserUpdateI
 
 function asConflict(error: unknown): AppError | null {
   const index = violatedUnique(error);
-  const taken = { fields: { email: 'faults.registered' }, cause: error } as const;
+  const taken = { fields: { email: 'fieldErrors.registered' }, cause: error } as const;
   if (index === 'users_email_key') return new AppError('conflict', 'accounts.emailTaken', taken);
   if (index === 'users_mobile_key')
     return new AppError('conflict', 'accounts.numberTaken', {
       ...taken,
-      fields: { mobilenumber: 'faults.registered' },
+      fields: { mobilenumber: 'fieldErrors.registered' },
     });
   return null;
 }

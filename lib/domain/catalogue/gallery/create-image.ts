@@ -11,7 +11,7 @@ import { mediaUrl } from './media-address';
 
 /** The form of an upload. `images` contains the bytes of the file. */
 export const createImageBody = uploadImageFields.extend({
-  images: z.instanceof(Uint8Array).refine(({ length }) => length > 0, issue('faults.empty')),
+  images: z.instanceof(Uint8Array).refine(({ length }) => length > 0, issue('fieldErrors.empty')),
 });
 
 export type CreateImageInput = z.output<typeof createImageBody>;
@@ -27,7 +27,7 @@ export async function createImage(
 ): Promise<GalleryImageView> {
   if (redirectUrl && !isSafeRedirect(redirectUrl))
     throw new AppError('invalid_input', 'forms.unsafeRedirect', {
-      fields: { redirectUrl: 'faults.leadsElsewhere' },
+      fields: { redirectUrl: 'fieldErrors.leadsElsewhere' },
     });
   const key = await context.media.save(await context.media.encode(images));
   try {

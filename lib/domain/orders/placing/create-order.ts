@@ -21,7 +21,7 @@ export async function createOrder(context: Context, input: PrepareOrderInput): P
   const { viewer, body } = input;
   if (body.paymentmode !== 'upi')
     throw new AppError('invalid_input', 'orders.walletHasOwnCall', {
-      fields: { paymentmode: 'faults.notUpi' },
+      fields: { paymentmode: 'fieldErrors.notUpi' },
     });
   const order = await prepareOrder(context, input);
   const { id, createdAt: now, value } = order;

@@ -35,7 +35,7 @@ export async function createWalletOrder(
 ): Promise<WalletOrderReply> {
   if (input.body.paymentmode !== 'wallet')
     throw new AppError('invalid_input', 'orders.upiHasOwnCall', {
-      fields: { paymentmode: 'faults.notWallet' },
+      fields: { paymentmode: 'fieldErrors.notWallet' },
     });
   const order = await prepareOrder(context, input);
   const reply: WalletOrderReply = {

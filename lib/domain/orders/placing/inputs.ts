@@ -12,11 +12,11 @@ export function assertInputs(
   const fields: Record<string, PlainKey | Message> = {};
   const numeric = /^\d{1,20}$/;
   if (product.isApi && product.type !== 'OTHER' && !numeric.test(inputs.input1))
-    fields.input1 = 'faults.notDigits';
+    fields.input1 = 'fieldErrors.notDigits';
   if (product.isApi && product.type === 'MLBB' && !numeric.test(inputs.input2))
-    fields.input2 = 'faults.notDigits';
+    fields.input2 = 'fieldErrors.notDigits';
   if (product.type === 'GENSHIN' && !(genshinServers as readonly string[]).includes(inputs.input2))
-    fields.input2 = message('faults.notOneOf', { values: genshinServers.join(', ') });
+    fields.input2 = message('fieldErrors.notOneOf', { values: genshinServers.join(', ') });
   const wrong = Object.keys(fields);
   if (wrong.length > 0) throw new AppError('invalid_input', 'orders.checkId', { fields });
 }

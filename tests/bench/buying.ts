@@ -21,7 +21,7 @@ export interface Created {
 /** The items of the demo catalogue that are bought here: by Smile.one with a player check, by MooGold, by hand. */
 export async function findGoods({
   database,
-}: World): Promise<{ smileone: Goods; moogold: Goods; byHand: Goods }> {
+}: Pick<World, 'database'>): Promise<{ smileone: Goods; moogold: Goods; byHand: Goods }> {
   const find = async (name: string, where: string, input1: string, input2: string): Promise<Goods> => {
     const { rows } = await database.query<{ product_id: string; itemid: number }>(
       `select p.id as product_id, i.itemid from items i

@@ -84,7 +84,8 @@ test('POST /admin/edititem stores the item as it was sent, with its changed fiel
     item: { ...given, name: 'Another name', discountedprice: 99.5, __v: 1, updatedAt: expect.any(String) },
   });
   expect(await auditLogOf(itemid)).toMatchObject([
-    { before: { price: 120 }, after: { name: 'Another name', price: 99.5 } },
+    { action: 'edit-item', after: { name: 'Another name' } },
+    { action: 'change-prices', before: { price: 120 }, after: { price: 99.5 } },
   ]);
 });
 

@@ -69,9 +69,9 @@ test('an updated item leaves a line in the audit log: who, what it was and what 
   expect(await auditLogOf(item.itemid)).toMatchObject([
     {
       actorId: admin.user.id,
-      action: 'update-item',
-      before: { price: 120, resellPrice: 110, inStock: true },
-      after: { price: 99.5, resellPrice: 90, inStock: true },
+      action: 'change-prices',
+      before: { originalPrice: 150, price: 120, resellPrice: 110 },
+      after: { originalPrice: 150, price: 99.5, resellPrice: 90 },
       requestId: reply.headers['x-request-id'],
     },
   ]);

@@ -2,7 +2,20 @@ import type { Item, Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { type ProductRow, presentProduct } from './present';
 
-/** The fields of an item that the audit log stores. Prices are rupees. */
+/** The prices of an item in the audit log, in rupees. */
+export function auditSnapshotOfPrices({
+  originalPrice,
+  discountedPrice,
+  resellPrice,
+}: Pick<Item, 'originalPrice' | 'discountedPrice' | 'resellPrice'>) {
+  return {
+    originalPrice: rupees(originalPrice),
+    price: rupees(discountedPrice),
+    resellPrice: rupees(resellPrice),
+  };
+}
+
+/** The fields of an item in the audit log, without its prices. */
 export function auditSnapshotOfItem(item: Item): Prisma.InputJsonObject {
   return {
     name: item.name,
@@ -12,9 +25,6 @@ export function auditSnapshotOfItem(item: Item): Prisma.InputJsonObject {
     isApi: item.isApi,
     apiType: item.apiType,
     itemidarray: item.packs,
-    originalPrice: rupees(item.originalPrice),
-    price: rupees(item.discountedPrice),
-    resellPrice: rupees(item.resellPrice),
     inStock: item.inStock,
   };
 }

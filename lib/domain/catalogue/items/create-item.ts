@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
-import { auditSnapshotOfItem } from '@/lib/domain/catalogue/audit-snapshot';
+import { auditSnapshotOfItem, auditSnapshotOfPrices } from '@/lib/domain/catalogue/audit-snapshot';
 import type { createItemBody } from '@/lib/domain/catalogue/forms';
 import { presentItem } from '@/lib/domain/catalogue/present';
 import { assertMayChangePrices } from '@/lib/domain/catalogue/prices/assert-may-change-prices';
@@ -40,7 +40,7 @@ export async function createItem(
       action: 'create-item',
       objectType: 'item',
       objectId: String(made.itemid),
-      after: auditSnapshotOfItem(made),
+      after: { ...auditSnapshotOfItem(made), ...auditSnapshotOfPrices(made) },
     });
     return presentItem(made, 'admin');
   });

@@ -1,5 +1,5 @@
 import { recordAudit } from '@/lib/domain/audit-log';
-import { auditSnapshotOfItem } from '@/lib/domain/catalogue/audit-snapshot';
+import { auditSnapshotOfItem, auditSnapshotOfPrices } from '@/lib/domain/catalogue/audit-snapshot';
 import { lockItem } from '@/lib/domain/catalogue/named-row';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
@@ -25,7 +25,7 @@ export async function deleteItem(
       action: 'delete-item',
       objectType: 'item',
       objectId: String(item.itemid),
-      before: auditSnapshotOfItem(item),
+      before: { ...auditSnapshotOfItem(item), ...auditSnapshotOfPrices(item) },
     });
   });
 }

@@ -1,17 +1,14 @@
 import type { z } from 'zod';
-import { recordAudit } from '@/lib/domain/audit-log';
-import { auditSnapshotOfItem, changesBetween } from '@/lib/domain/catalogue/audit-snapshot';
 import type { editItemBody } from '@/lib/domain/catalogue/forms';
 import { assertVersion, lockItem } from '@/lib/domain/catalogue/named-row';
 import { presentItem } from '@/lib/domain/catalogue/present';
-import { assertMayChangePrices } from '@/lib/domain/catalogue/prices/assert-may-change-prices';
-import { pauseBelowFloor } from '@/lib/domain/catalogue/prices/pause-below-floor';
 import { assertCompatibleWithProducts } from '@/lib/domain/catalogue/routes/compatibility';
 import { syncDefaultRoute } from '@/lib/domain/catalogue/routes/sync-default-route';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
+import { changeItem } from './change-item';
 
 export interface EditItemInput {
   /** The item's number or its `_id`. */
@@ -33,42 +30,18 @@ export async function editItem(
       throw new AppError('invalid_input', 'forms.apiTypeRequired', {
         fields: { apiType: 'forms.apiTypeRequired' },
       });
+    const bought = { isApi, apiType, packs: itemidarray };
     const prices = {
       originalPrice: originalprice,
       discountedPrice: discountedprice,
       resellPrice: resellprice,
     };
-    const repriced =
-      before.originalPrice !== originalprice ||
-      before.discountedPrice !== discountedprice ||
-      before.resellPrice !== resellprice;
-    if (repriced) assertMayChangePrices(inside);
-    const after = await inside.db.item.update({
-      where: { itemid: before.itemid },
-      data: {
-        ...fields,
-        ...prices,
-        isApi,
-        apiType,
-        inStock,
-        packs: itemidarray,
-        version: { increment: 1 },
-        updatedAt: inside.clock.now(),
-      },
-    });
-    if (after.isApi !== before.isApi || after.apiType !== before.apiType)
-      await assertCompatibleWithProducts(inside, after);
-    await syncDefaultRoute(inside, after, before);
-    const changes = changesBetween(auditSnapshotOfItem(before), auditSnapshotOfItem(after));
-    if (changes.changed)
-      await recordAudit(inside, {
-        action: 'edit-item',
-        objectType: 'item',
-        objectId: String(before.itemid),
-        before: changes.before,
-        after: changes.after,
-      });
-    const [paused] = repriced ? await pauseBelowFloor(inside, { itemids: [after.itemid] }) : [];
-    return presentItem(paused ?? after, 'admin');
+    const wanted = { ...before, ...bought };
+    if (isApi !== before.isApi || apiType !== before.apiType)
+      await assertCompatibleWithProducts(inside, wanted);
+    // Before the prices: what the item costs by its new routes is the floor that they are compared with.
+    await syncDefaultRoute(inside, wanted, before);
+    const data = { ...fields, ...bought, ...prices, inStock };
+    return presentItem(await changeItem(inside, { action: 'edit-item', before, data }), 'admin');
   });
 }

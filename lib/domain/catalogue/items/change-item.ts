@@ -1,0 +1,47 @@
+import { recordAudit } from '@/lib/domain/audit-log';
+import {
+  auditSnapshotOfItem,
+  auditSnapshotOfPrices,
+  changesBetween,
+} from '@/lib/domain/catalogue/audit-snapshot';
+import { assertMayChangePrices } from '@/lib/domain/catalogue/prices/assert-may-change-prices';
+import { pauseBelowFloor } from '@/lib/domain/catalogue/prices/pause-below-floor';
+import type { Context } from '@/lib/domain/context';
+import type { Item } from '@/lib/platform/db';
+
+/** The fields of an item that its editors may set. */
+type Editable = Omit<Item, 'id' | 'itemid' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'>;
+
+export interface ItemChange {
+  /** What the audit log calls a change of anything but prices. */
+  action: 'update-item' | 'edit-item';
+  /** As it was locked. */
+  before: Item;
+  data: Partial<Editable>;
+}
+
+/**
+ * Writes a change of a locked item and returns it as it is now. A change of a price needs the grant for it, is recorded
+ * as `change-prices` with all three prices whichever call made it, and pauses an item that would sell below its cost.
+ * Other fields are recorded as `action`; what stays the same is not recorded. Throws forbidden.
+ */
+export async function changeItem(
+  inside: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
+  { action, before, data }: ItemChange,
+): Promise<Item> {
+  const about = { objectType: 'item', objectId: String(before.itemid) };
+  const old = auditSnapshotOfPrices(before);
+  const repriced = changesBetween(old, auditSnapshotOfPrices({ ...before, ...data })).changed;
+  if (repriced) assertMayChangePrices(inside);
+  const after = await inside.db.item.update({
+    where: { itemid: before.itemid },
+    data: { ...data, version: { increment: 1 }, updatedAt: inside.clock.now() },
+  });
+  const { changed, ...fields } = changesBetween(auditSnapshotOfItem(before), auditSnapshotOfItem(after));
+  if (changed) await recordAudit(inside, { action, ...about, ...fields });
+  if (!repriced) return after;
+  const prices = { before: old, after: auditSnapshotOfPrices(after) };
+  await recordAudit(inside, { action: 'change-prices', ...about, ...prices });
+  const [paused] = await pauseBelowFloor(inside, { itemids: [before.itemid] });
+  return paused ?? after;
+}

@@ -1,6 +1,7 @@
 // What the replies of the catalogue carry (spec S7.1): bare arrays where it says so, named fields otherwise, money as
 // numbers, and nothing that the caller may not see.
 import { expect, test } from 'vitest';
+import type { ProductView } from '@/lib/domain/catalogue/schema';
 import { makeImage, makeItem } from '../support/make';
 import { startTestServer } from '../support/server';
 import { newPerson, type Person } from '../support/server/people';
@@ -46,7 +47,7 @@ const productView = {
   items: [stock.item.itemid, cheap.itemid],
   createdAt: isoTime,
   updatedAt: isoTime,
-};
+} satisfies Record<keyof ProductView, unknown>;
 const itemView = {
   _id: cheap.id,
   id: cheap.id,

@@ -1,21 +1,14 @@
-import { numbersFrom, readForm } from './form-reading';
+import type { ProductFields } from '@/lib/domain/catalogue/schema';
+import { readForm } from './form-reading';
+import { PRODUCT_FIELDS } from './product-fields';
 
 /** The values of a product's form, which the server validates. */
-export type ProductDraft = ReturnType<typeof readProduct>;
+export type ProductDraft = {
+  [Name in keyof ProductFields]: ReturnType<(typeof PRODUCT_FIELDS)[Name]['read']>;
+};
 
-export function readProduct(form: HTMLFormElement) {
-  const { text, texts, isTicked } = readForm(form);
-  return {
-    name: text('name'),
-    type: text('type'),
-    category: text('category'),
-    imgpath: text('imgpath'),
-    importantnote: text('importantnote'),
-    inputs: texts('label').map((label) => ({ label })),
-    items: numbersFrom(text('items')),
-    istrending: isTicked('istrending'),
-    isApi: isTicked('isApi'),
-    apiType: text('apiType'),
-    instock: isTicked('instock'),
-  };
+export function readProduct(form: HTMLFormElement): ProductDraft {
+  const reading = readForm(form);
+  const values = Object.entries(PRODUCT_FIELDS).map(([name, { read }]) => [name, read(reading)]);
+  return Object.fromEntries(values) as ProductDraft;
 }

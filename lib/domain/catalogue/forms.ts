@@ -11,6 +11,7 @@ import {
   idSchema,
   isOwnPath,
   itemTypes,
+  type ProductFields,
   type ProductType,
   productTypes,
 } from './schema';
@@ -113,7 +114,7 @@ const productShape = {
   isApi: z.boolean(issue('forms.isApiNotBoolean')).default(false),
   apiType: apiTypeField,
   instock: z.boolean(issue('forms.inStockNotBoolean')).default(true),
-};
+} satisfies Record<keyof ProductFields, z.ZodType>;
 
 const hasApiType = ({ isApi, apiType }: { isApi: boolean; apiType: ApiType | null }) =>
   !isApi || apiType !== null;

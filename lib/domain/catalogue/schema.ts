@@ -41,6 +41,9 @@ export interface ProductView {
   updatedAt: string;
 }
 
+/** What is entered of a product: form, body and panel have each of these, and no others. */
+export type ProductFields = Omit<ProductView, '_id' | 'productid' | 'createdAt' | 'updatedAt'>;
+
 export interface ItemView {
   _id: string;
   id: string;

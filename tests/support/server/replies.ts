@@ -1,5 +1,6 @@
 // Everything that a successful reply may hold, call by call: a field that is not here fails the test.
 import { z } from 'zod';
+import type { ProductView } from '@/lib/domain/catalogue/schema';
 import type { Who } from './world';
 
 const text = z.string();
@@ -27,7 +28,7 @@ const product = z.strictObject({
   items: z.array(z.number()),
   createdAt: time,
   updatedAt: time,
-});
+} satisfies Record<keyof ProductView, z.ZodType>);
 
 const itemFields = {
   _id: text,

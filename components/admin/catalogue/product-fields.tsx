@@ -1,0 +1,164 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { CheckField } from '@/components/ui/check-field';
+import { SelectField } from '@/components/ui/select-field';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { TextField } from '@/components/ui/text-field';
+import {
+  categories,
+  type ProductFields,
+  type ProductView,
+  productTypes,
+} from '@/lib/domain/catalogue/schema';
+import { ApiFields } from './api-fields';
+import { type FormReading, numbersFrom } from './form-reading';
+import { InputsEditor } from './inputs-editor';
+import { ItemsField } from './items-field';
+
+export interface DrawProps {
+  /** Null for a new product. */
+  product: ProductView | null;
+  itemNames: Record<number, string>;
+  error: string | undefined;
+}
+
+export interface ProductField {
+  /** Short fields share a row; ticks come last and show no error of their own. */
+  place: 'short' | 'wide' | 'tick';
+  /** Null for a field that another one draws. */
+  draw: ((props: DrawProps) => ReactNode) | null;
+  read: (form: FormReading) => unknown;
+}
+
+const NEW_INPUTS = [{ label: '' }, { label: '' }];
+
+/** Every field of a product as the panel edits it, in the order of the form. */
+export const PRODUCT_FIELDS = {
+  name: {
+    place: 'short',
+    draw: ({ product, error }) => (
+      <TextField
+        id="name"
+        name="name"
+        label="Name"
+        defaultValue={product?.name}
+        maxLength={120}
+        autoComplete="off"
+        error={error}
+      />
+    ),
+    read: ({ text }) => text('name'),
+  },
+  type: {
+    place: 'short',
+    draw: ({ product, error }) => (
+      <>
+        <TextField
+          id="type"
+          name="type"
+          label="Type"
+          list="product-types"
+          defaultValue={product?.type}
+          placeholder={productTypes.join(', ')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          error={error}
+          onBlur={({ target }) => {
+            target.value = target.value.replace(/\s+/g, '').toUpperCase();
+          }}
+        />
+        <datalist id="product-types">
+          {productTypes.map((type) => (
+            <option key={type} value={type} />
+          ))}
+        </datalist>
+      </>
+    ),
+    read: ({ text }) => text('type'),
+  },
+  category: {
+    place: 'short',
+    draw: ({ product, error }) => (
+      <SelectField
+        id="category"
+        name="category"
+        label="Category"
+        defaultValue={product?.category ?? ''}
+        error={error}
+      >
+        <option value="">Select a category</option>
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    read: ({ text }) => text('category'),
+  },
+  imgpath: {
+    place: 'short',
+    draw: ({ product, error }) => (
+      <TextField
+        id="imgpath"
+        name="imgpath"
+        label="Image Path"
+        defaultValue={product?.imgpath}
+        placeholder="/media/…"
+        maxLength={500}
+        autoComplete="off"
+        error={error}
+      />
+    ),
+    read: ({ text }) => text('imgpath'),
+  },
+  importantnote: {
+    place: 'wide',
+    draw: ({ product, error }) => (
+      <TextAreaField
+        id="importantnote"
+        name="importantnote"
+        label="Important Note"
+        defaultValue={product?.importantnote}
+        maxLength={2000}
+        error={error}
+      />
+    ),
+    read: ({ text }) => text('importantnote'),
+  },
+  inputs: {
+    place: 'wide',
+    draw: ({ product, error }) => <InputsEditor inputs={product?.inputs ?? NEW_INPUTS} error={error} />,
+    read: ({ texts }) => texts('label').map((label) => ({ label })),
+  },
+  items: {
+    place: 'wide',
+    draw: ({ product, itemNames, error }) => (
+      <ItemsField items={product?.items ?? []} names={itemNames} error={error} />
+    ),
+    read: ({ text }) => numbersFrom(text('items')),
+  },
+  apiType: {
+    place: 'wide',
+    draw: ({ product, error }) => (
+      <ApiFields isApi={product?.isApi ?? false} apiType={product?.apiType ?? null} error={error} />
+    ),
+    read: ({ text }) => text('apiType'),
+  },
+  isApi: { place: 'tick', draw: null, read: ({ isTicked }) => isTicked('isApi') },
+  istrending: {
+    place: 'tick',
+    draw: ({ product }) => (
+      <CheckField name="istrending" label="Is Trending" defaultChecked={product?.istrending ?? false} />
+    ),
+    read: ({ isTicked }) => isTicked('istrending'),
+  },
+  instock: {
+    place: 'tick',
+    draw: ({ product }) => (
+      <CheckField name="instock" label="In Stock" defaultChecked={product?.instock ?? true} />
+    ),
+    read: ({ isTicked }) => isTicked('instock'),
+  },
+} satisfies Record<keyof ProductFields, ProductField>;

@@ -114,7 +114,7 @@ const productShape = {
   isApi: z.boolean(issue('forms.isApiNotBoolean')).default(false),
   apiType: apiTypeField,
   instock: z.boolean(issue('forms.inStockNotBoolean')).default(true),
-} satisfies Record<keyof ProductFields, z.ZodType>;
+} satisfies { [Field in keyof ProductFields]: z.ZodType<ProductFields[Field]> };
 
 const hasApiType = ({ isApi, apiType }: { isApi: boolean; apiType: ApiType | null }) =>
   !isApi || apiType !== null;

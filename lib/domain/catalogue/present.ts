@@ -49,7 +49,8 @@ export function presentProduct(product: ProductRow): ProductView {
     items: product.items.map((item) => item.itemid),
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
-  };
+    // A column that is not returned must be excluded here, so the compiler reports a new one.
+  } satisfies Record<Exclude<keyof ProductRow, 'id' | 'deletedAt'> | '_id', unknown>;
 }
 
 /**

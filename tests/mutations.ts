@@ -25,14 +25,14 @@ async function copyProject(): Promise<string> {
 }
 
 /** Runs test files in the copy. A run without any test is an error: it would prove nothing. */
-async function runTests(copy: string, files: string[]): Promise<Run> {
+async function runTests(copy: string, files: string[], options: string[] = []): Promise<Run> {
   const report = path.join(copy, 'report.json');
   await rm(report, { force: true });
   const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const args = [vitest, 'run', '--reporter', 'json', '--outputFile', report, ...files];
+  const args = [vitest, 'run', '--reporter', 'json', '--outputFile', report, ...options, ...files];
   await new Promise<void>((resolve) => execFile(process.execPath, args, { cwd: copy }, () => resolve()));
   const { testResults } = JSON.parse(await readFile(report, 'utf8')) as {
-    testResults: { name: string; status: string; assertionResults: { status: string; title: string }[] }[];
+    testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
   };
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   // A file that broke before its tests could run counts as red.
@@ -43,7 +43,7 @@ async function runTests(copy: string, files: string[]): Promise<Run> {
   if (tests.length === 0 && broken.length === 0) throw new Error(`no test ran of ${files.join(', ')}`);
   return {
     failed: [
-      ...tests.filter(({ status }) => status === 'failed').map(({ title }) => title),
+      ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
       ...broken.map(({ name }) => path.basename(name)),
     ],
     passed: tests.filter(({ status }) => status === 'passed').length,
@@ -104,13 +104,16 @@ async function main(words: string[]): Promise<boolean> {
     say(`untouched: ${sound.passed} passed, ${sound.failed.length} failed ${sound.failed.join('; ')}`);
     let survived = 0;
     for (const mutation of chosen) {
+      const begun = performance.now();
       const undo = await mutate(copy, mutation);
-      const { failed, passed } = await runTests(copy, mutation.tests);
+      const { failed } = await runTests(copy, mutation.tests, ['--bail', '1']);
       await undo();
       if (failed.length === 0) survived += 1;
-      const verdict = failed.length > 0 ? 'caught  ' : 'SURVIVED';
+      const took = `${((performance.now() - begun) / 1000).toFixed(0)} s`;
       say(
-        `${verdict} ${mutation.name}: ${failed.length} failed, ${passed} passed; first: ${failed[0] ?? '-'}`,
+        failed.length === 0
+          ? `SURVIVED ${mutation.name} (${took})`
+          : `caught   ${mutation.name} (${took}) by: ${failed[0]}`,
       );
     }
     say(`${chosen.length - survived} of ${chosen.length} caught`);

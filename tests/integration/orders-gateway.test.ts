@@ -1,6 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Context } from '@/lib/domain/context';
 import { settlePayment, sweepPayments } from '@/lib/domain/payments';
-import { hours, minutes } from '@/lib/platform/time';
+import { after, hours, minutes, seconds } from '@/lib/platform/time';
+import { stoppedClock } from '../support/clock';
 import { openShop } from '../support/shop';
 
 const shop = await openShop();
@@ -13,12 +15,21 @@ async function orderOf({ userid }: { userid: string }) {
   return shop.read({ orderid: order.id });
 }
 
+const SWEEPS = [minutes(1), minutes(5), minutes(15), hours(1), hours(6), hours(24), hours(72)];
+
 async function sweepAll(): Promise<void> {
-  for (const wait of [minutes(1), minutes(5), minutes(15), hours(1), hours(6), hours(24), hours(72)]) {
+  for (const wait of SWEEPS) {
     shop.clock.advance(wait);
     await sweepPayments(context);
   }
   await shop.drain();
+}
+
+type FetchState = Context['gateways']['ekqr']['fetchState'];
+
+/** The context of a shop whose gateway is asked by `fetchState`. */
+function asking(fetchState: FetchState, clock = context.clock): Context {
+  return { ...context, clock, gateways: { ekqr: { ...context.gateways.ekqr, fetchState } } };
 }
 
 test.each([
@@ -130,5 +141,105 @@ test('a payment of a gateway that is away for three days goes to review, and is 
   const order = await shop.read(placed);
   expect(order.status).toBe('Completed');
   expect(order.reviews.filter(({ closedAt }) => closedAt === null)).toEqual([]);
+  await shop.assertAllEnded();
+});
+
+const { fetchState } = context.gateways.ekqr;
+
+test('a sweep postpones a payment that it cannot settle by an hour, and settles the others', async () => {
+  const [broken, sound] = [await shop.order(), await shop.order()];
+  await shop.pay(sound, { webhook: false });
+  const clock = stoppedClock(after(shop.clock.now(), minutes(1)));
+  let asked = 0;
+  const inside = asking(async (payment) => {
+    if (payment.clientTxnId !== broken.client_txn_id) return fetchState(payment);
+    asked += 1;
+    throw new Error('a bug of ours');
+  }, clock);
+  await sweepPayments(inside);
+  expect(asked).toBe(1);
+  await shop.drain();
+  expect((await shop.read(sound)).status).toBe('Completed');
+  clock.advance(hours(1) - 1);
+  await sweepPayments(inside);
+  expect(asked).toBe(1);
+  clock.advance(1);
+  await sweepPayments(inside);
+  expect(asked).toBe(2);
+  shop.clock.advance(hours(4));
+  await sweepAll();
+  await shop.assertAllEnded();
+});
+
+test('a sweep of payments ends after 45 s, and leaves the others to the next one', async () => {
+  const placed = [await shop.order(), await shop.order(), await shop.order()];
+  shop.clock.advance(minutes(1));
+  let ahead = 0;
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now + ahead);
+  const inside = asking(async (payment) => {
+    ahead += seconds(45);
+    return fetchState(payment);
+  });
+  expect(await sweepPayments(inside)).toEqual({ asked: 2 });
+  vi.restoreAllMocks();
+  const orders = await Promise.all(placed.map((order) => shop.read(order)));
+  expect(orders.map(({ payments }) => payments[0]?.sweepCount)).toEqual([1, 1, 0]);
+  await sweepAll();
+  await shop.assertAllEnded();
+});
+
+/** The context of a shop in which the payment is made and settled while a sweep waits for `answer` about it. */
+function settledMeanwhile(
+  placed: { client_txn_id: string },
+  payment: Parameters<typeof shop.pay>[1],
+  answer: Awaited<ReturnType<FetchState>>,
+): Context {
+  return asking(async (asked) => {
+    if (asked.clientTxnId !== placed.client_txn_id) return fetchState(asked);
+    await shop.pay(placed, { ...payment, webhook: false });
+    await settlePayment(context, placed.client_txn_id);
+    return answer;
+  });
+}
+
+/** A payment that is due for its last sweep. */
+async function dueForTheLastTime() {
+  const placed = await shop.order();
+  for (const wait of SWEEPS.slice(0, -1)) {
+    shop.clock.advance(wait);
+    await sweepPayments(context);
+  }
+  shop.clock.advance(hours(72));
+  return placed;
+}
+
+const PENDING = { outcome: 'pending', gatewayOrderId: '1', remark: '' } as const;
+const IN_REVIEW = {
+  status: 'Created',
+  payments: [{ status: 'review', nextCheckAt: null }],
+  reviews: [{ cause: 'amount_mismatch', closedAt: null }],
+};
+
+test('the last sweep leaves a payment to a person when it came into review while the gateway was asked', async () => {
+  const placed = await dueForTheLastTime();
+  await sweepPayments(settledMeanwhile(placed, { amount: '3' }, PENDING));
+  expect(await shop.read(placed)).toMatchObject(IN_REVIEW);
+  await shop.assertAllEnded();
+});
+
+test('bug: a payment that came into review during a sweep was asked about every minute from then on', async () => {
+  const placed = await shop.order();
+  shop.clock.advance(minutes(1));
+  await sweepPayments(settledMeanwhile(placed, { amount: '3' }, PENDING));
+  expect(await shop.read(placed)).toMatchObject(IN_REVIEW);
+  await shop.assertAllEnded();
+});
+
+test('bug: a payment that was paid during its last sweep became a case when that sweep had no answer', async () => {
+  const placed = await dueForTheLastTime();
+  await sweepPayments(settledMeanwhile(placed, {}, { outcome: 'unknown', message: 'no answer' }));
+  await shop.drain();
+  expect(await shop.read(placed)).toMatchObject({ status: 'Completed', reviews: [] });
   await shop.assertAllEnded();
 });

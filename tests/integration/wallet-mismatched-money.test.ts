@@ -2,7 +2,9 @@
 // once.
 import { beforeEach, expect, test } from 'vitest';
 import { listReviews, settlePayment, settleReview } from '@/lib/domain/payments';
+import { transaction } from '@/lib/platform/db';
 import * as make from '../support/make';
+import { countLockWaiters } from '../support/shop/row-locks';
 import { openTopUps } from '../support/top-ups';
 
 const { shop, begin, sweepAll, linesOf, statusOf, paymentsOf, settle } = await openTopUps();
@@ -155,3 +157,62 @@ test('a review of the order itself cannot be settled as one of money', async () 
     await expect(settleReview(inside, { ...input, decision })).rejects.toMatchObject({ code: 'conflict' });
   expect((await shop.read(placed)).reviews[0]?.closedAt).toBeNull();
 });
+
+test('an order stays payable while a person judges one of its payments and the other fails', async () => {
+  const placed = await shop.order();
+  const second = await shop.secondPayment(placed.orderid);
+  await shop.pay(placed, { amount: '3' });
+  await shop.pay(second, { outcome: 'failure' });
+  await shop.drain();
+  const { status, payments } = await shop.read(placed);
+  expect(status).toBe('Created');
+  expect(payments.map((payment) => payment.status).sort()).toEqual(['failed', 'review']);
+  await settle(placed, 'dismiss', 'sent back by the bank');
+  expect(await shop.read(placed)).toMatchObject({ status: 'Failed', reason: 'sent back by the bank' });
+  await shop.assertAllEnded();
+});
+
+test('money in review can still be credited after the gateway has called its payment failed', async () => {
+  const placed = await shop.order();
+  await shop.pay(placed, { amount: '3' });
+  await shop.drain();
+  const { ekqr } = context.gateways;
+  const fetchState = async () =>
+    ({ outcome: 'failed', gatewayOrderId: '1', remark: 'it failed after all' }) as const;
+  await settlePayment({ ...context, gateways: { ekqr: { ...ekqr, fetchState } } }, placed.client_txn_id);
+  expect(await shop.read(placed)).toMatchObject({ status: 'Created', payments: [{ status: 'review' }] });
+  await settle(placed, 'credit');
+  expect(await shop.balance(placed.viewer)).toBe(300n);
+  await shop.assertAllEnded();
+});
+
+test.each(['credit', 'dismiss'] as const)(
+  'a decision (%s) about a payment waits for its settlement: what was paid stays paid and counts once',
+  async (decision) => {
+    const placed = await shop.order();
+    await shop.pay(placed, { amount: '3' });
+    await shop.drain();
+    const { ekqr } = context.gateways;
+    const admin = make.actingAs(context, await shop.shopper('admin'));
+    const payment = await db.payment.findFirstOrThrow({ where: { orderId: placed.orderid } });
+    const review = await db.review.findFirstOrThrow({ where: { paymentId: payment.id } });
+    const state = await ekqr.fetchState(payment);
+    if (state.outcome !== 'paid') throw new Error('the gateway does not know the payment');
+    // The gateway has corrected itself.
+    const fetchState = async () => ({ ...state, amount: payment.amount });
+    const gateways = { ekqr: { ...ekqr, fetchState } };
+    let decided: Promise<unknown> | undefined;
+    await transaction({ ...context, gateways }, async (inside) => {
+      expect(await settlePayment(inside, placed.client_txn_id)).toBe('settled');
+      const input = { reviewId: review.id, decision, reason: 'looked at it' };
+      decided = settleReview(admin, input).catch((error: unknown) => error);
+      await expect.poll(() => countLockWaiters(shop.pool), { timeout: 8000 }).toBe(1);
+    });
+    await decided;
+    await shop.drain();
+    expect(await shop.read(placed)).toMatchObject({ status: 'Completed', payments: [{ status: 'paid' }] });
+    expect(await shop.balance(placed.viewer)).toBe(0n);
+    if (decision === 'credit') await settle(placed, 'dismiss');
+    await shop.assertAllEnded();
+  },
+);

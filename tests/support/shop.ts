@@ -8,7 +8,7 @@ import { orderEffects } from '@/lib/domain/orders';
 import { topUpEffects } from '@/lib/domain/wallet';
 import { createGateways } from '@/lib/integrations/payments';
 import { createSuppliers } from '@/lib/integrations/suppliers';
-import { systemClock } from '@/lib/platform/time';
+import { seconds, systemClock } from '@/lib/platform/time';
 import { startSandbox } from '@/lib/sandbox';
 import { seedCatalogue } from '@/prisma/seed/catalogue';
 import { testDatabase } from './database';
@@ -27,7 +27,7 @@ export { ITEMS, type OrderGiven, type Placed, type Shop } from './shop/the-shop'
 export interface ShopOptions {
   /** False: no worker takes jobs until the test starts one. */
   worker?: boolean;
-  /** ms that the adapters wait for an answer. */
+  /** ms that the adapters wait for an answer. The default only ends what hangs: a loaded machine may need seconds. */
   timeout?: number;
   /** Beside those of the sandbox: of suppliers and gateways that the test adds. */
   settings?: Record<string, string>;
@@ -46,7 +46,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   });
   const environment = { ...outsideSettings(sandbox), ...options.settings };
   // The external services use real time: a signature from next week would be refused.
-  const outside = { clock: systemClock, timeout: options.timeout ?? 5000 };
+  const outside = { clock: systemClock, timeout: options.timeout ?? seconds(30) };
   const context: Context = {
     actor: VISITOR,
     db: database.db.prisma,

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { type Payment, transaction } from '@/lib/platform/db';
+import { type Payment, type Prisma, transaction } from '@/lib/platform/db';
 import { inEnglish } from '@/lib/platform/messages';
 import { after, hours, seconds } from '@/lib/platform/time';
 import { openPaymentReview } from './open-payment-review';
@@ -42,10 +42,7 @@ async function sweepPayment(context: Context, payment: Payment): Promise<void> {
   const sweepCount = payment.sweepCount + 1;
   const nextCheckAt = nextSweep(payment.createdAt, sweepCount);
   if (nextCheckAt) {
-    await context.db.payment.updateMany({
-      where: { id: payment.id, status: { not: 'paid' } },
-      data: { sweepCount, nextCheckAt },
-    });
+    await context.db.payment.updateMany({ where: whereAwaited(payment), data: { sweepCount, nextCheckAt } });
     return;
   }
   await closePayment(context, payment, outcome);
@@ -56,31 +53,36 @@ async function sweepPayment(context: Context, payment: Payment): Promise<void> {
  * gateway has the payment but gives no answer.
  */
 async function closePayment(context: Context, payment: Payment, outcome: Settlement): Promise<void> {
-  if (outcome === 'unanswered' && payment.gatewayOrderId !== null) {
-    await postpone(context, payment, hours(6));
-    await transaction(context, (inside) =>
-      openPaymentReview(inside, payment, {
-        cause: 'payment_unresolved',
-        moneyAtRisk: payment.amount,
-        evidence: { clientTxnId: payment.clientTxnId, remark: payment.remark },
-      }),
-    );
-    return;
-  }
   await transaction(context, async (inside) => {
     const effects = inside.effects[payment.purpose];
     await effects.lock(inside, payment);
+    if (outcome === 'unanswered' && payment.gatewayOrderId !== null) {
+      if (!(await postpone(inside, payment, hours(6)))) return;
+      await openPaymentReview(inside, payment, {
+        cause: 'payment_unresolved',
+        moneyAtRisk: payment.amount,
+        evidence: { clientTxnId: payment.clientTxnId, remark: payment.remark },
+      });
+      return;
+    }
     const { count } = await inside.db.payment.updateMany({
-      where: { id: payment.id, status: { notIn: ['paid', 'review'] } },
+      where: whereAwaited(payment),
       data: { status: 'failed', nextCheckAt: null, updatedAt: inside.clock.now() },
     });
     if (count === 1) await effects.failed(inside, payment, UNPAID);
   });
 }
 
-async function postpone(context: Context, payment: Payment, wait: number): Promise<void> {
-  await context.db.payment.updateMany({
-    where: { id: payment.id, status: { not: 'paid' } },
+/** Asks about the payment again after `wait` ms. False when it was paid or came into review meanwhile. */
+async function postpone(context: Context, payment: Payment, wait: number): Promise<boolean> {
+  const { count } = await context.db.payment.updateMany({
+    where: whereAwaited(payment),
     data: { nextCheckAt: after(context.clock.now(), wait) },
   });
+  return count === 1;
+}
+
+/** Matches the payment unless it was paid or came into review while the gateway was asked: then the sweeps are done. */
+function whereAwaited({ id }: Payment): Prisma.PaymentWhereInput {
+  return { id, status: { notIn: ['paid', 'review'] } };
 }

@@ -1,5 +1,7 @@
 // Guards of money and delivery, each with the text that takes it away and the tests that must then fail.
+import { deliveryMutations } from './deliveries';
 import { type Mutation, sql, tests } from './mutation';
+import { reviewMutations } from './reviews';
 import { walletMutations } from './wallet';
 
 export type { Edit, Mutation } from './mutation';
@@ -221,5 +223,7 @@ export const MUTATIONS: Mutation[] = [
     replace: '.toWellFormed().slice(0, 10_000)',
     tests: tests('orders-payments'),
   },
+  ...deliveryMutations,
+  ...reviewMutations,
   ...walletMutations,
 ];

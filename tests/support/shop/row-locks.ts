@@ -25,3 +25,12 @@ export async function rowLocks(url: string): Promise<RowLocks> {
     },
   };
 }
+
+/** How many connections to this database wait for a lock that another one holds. */
+export async function countLockWaiters(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}

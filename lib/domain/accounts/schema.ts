@@ -179,7 +179,7 @@ export const usersQuery = userFilters.extend({
 export type UsersQuery = z.infer<typeof usersQuery>;
 
 const flag = z
-  .union([z.string().pipe(truth), z.boolean().transform(String)])
+  .union([z.string().pipe(booleanText), z.boolean().transform(String)])
   .transform((text) => text === 'true');
 /** A schema that also accepts '' for a missing e-mail or number. */
 const orEmpty = <T extends z.ZodType<string>>(schema: T) => z.union([z.literal(''), schema]);

@@ -213,9 +213,9 @@ const packages = [
   },
   {
     name: 'next-in-http-and-app',
-    comment: 'Domains run in any process: worker, tests, scripts.',
+    comment: 'Domains run in any process: worker, tests, scripts. lib/launch/build works on what Next has built.',
     severity: 'error',
-    from: { path: '^(lib/(?!http/)|prisma/)' },
+    from: { path: '^(lib/(?!http/|launch/build/)|prisma/)' },
     to: { path: npm('next', 'react', 'react-dom') },
   },
   {

@@ -64,7 +64,7 @@ async function bundle() {
   demandDependencies(metafile);
 }
 
-/** Packages that are not bundled must be `dependencies`, because an image has no devDependencies. */
+/** Packages that are not bundled must be `dependencies`, because they are copied into images (collect-images.mjs). */
 function demandDependencies({ outputs }) {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   for (const [file, { imports }] of Object.entries(outputs))

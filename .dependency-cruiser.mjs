@@ -278,7 +278,7 @@ export default {
   forbidden: [...layers, ...domains, ...componentLayers, ...entries, ...packages, ...hygiene],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^lib/platform/db/generated/' },
+    exclude: { path: ['^lib/platform/db/generated/', '^prisma/left-out/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

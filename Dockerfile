@@ -7,6 +7,7 @@ WORKDIR /app
 # Packages change seldom and take longest, so they are a layer of their own. Their scripts would bring a second Node.
 FROM base AS packages
 COPY package.json package-lock.json ./
+COPY prisma/left-out ./prisma/left-out
 RUN npm ci --ignore-scripts --no-audit --no-fund
 
 # Needs no database and no setting: what is built here runs anywhere.

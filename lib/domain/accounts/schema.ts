@@ -62,8 +62,8 @@ export interface DeviceView {
 }
 
 // Passwords are taken as typed: never trimmed, never normalised away.
-export const passwordSchema = z.string().min(1, issue('faults.empty')).max(1024, issue('faults.tooLong'));
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+const passwordSchema = z.string().min(1, issue('faults.empty')).max(1024, issue('faults.tooLong'));
+const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 /** Counted in characters as people see them type, not in bytes. */
 export const newPasswordSchema = z
   .string()
@@ -72,19 +72,15 @@ export const newPasswordSchema = z
   .refine((text) => [...text].length <= PASSWORD_LENGTH.max, issue('faults.passwordTooLong'));
 
 /** For looking up: whatever does not exist is simply not found. */
-export const emailSchema = z
-  .string()
-  .trim()
-  .min(3, issue('faults.notEmail'))
-  .max(254, issue('faults.tooLong'));
+const emailSchema = z.string().trim().min(3, issue('faults.notEmail')).max(254, issue('faults.tooLong'));
 /** For writing down: plain ASCII, so that no two addresses look alike (check 25). */
-export const newEmailSchema = z
+const newEmailSchema = z
   .string()
   .trim()
   .max(254, issue('faults.tooLong'))
   .pipe(z.email(issue('faults.notEmail')));
 /** 10 digits outside (spec S9.2), starting as Indian mobile numbers do. */
-export const mobileSchema = z
+const mobileSchema = z
   .string()
   .trim()
   .regex(/^[6-9]\d{9}$/, issue('faults.notMobile'));
@@ -96,7 +92,7 @@ export const nameSchema = z
   .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, issue('faults.nameCharacters'))
   .transform((text) => text.normalize('NFC'));
 /** From the authenticator, or one of the recovery codes. */
-export const secondFactorSchema = z
+const secondFactorSchema = z
   .string()
   .trim()
   .regex(/^(\d{6}|[0-9A-Za-z]{4}-?[0-9A-Za-z]{4}-?[0-9A-Za-z]{4})$/, issue('faults.notCode'));

@@ -18,7 +18,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
  * A player id, a server, an e-mail: one line of plain text. Separators of the suppliers' signed texts
  * (& | = #) and control characters are refused, not escaped: no real id has them.
  */
-export const inputSchema = z
+const inputSchema = z
   .string()
   .trim()
   .min(1, issue('faults.empty'))
@@ -28,7 +28,7 @@ export const inputSchema = z
     issue('faults.idCharacters'),
   );
 
-export const itemidSchema = z
+const itemidSchema = z
   .union([
     z.number(),
     z
@@ -38,7 +38,7 @@ export const itemidSchema = z
   ])
   .pipe(z.int().min(1).max(2_147_483_647));
 
-export const clientTxnIdSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, issue('faults.notTransactionId'));
+const clientTxnIdSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, issue('faults.notTransactionId'));
 
 export const createOrderSchema = z.object({
   itemid: itemidSchema,

@@ -1,10 +1,9 @@
 // Payments: money asked of a gateway, whatever it is for. It refuses to believe anyone about money but the gateway
 // itself, and what a payment buys is not its business: that is told by its purpose. Words: settling asks the gateway and
 // applies the answer; a review is a case before a person.
-export { applyPaid } from './apply-paid';
 export { type AskGatewayInput, askGateway } from './ask-gateway';
 export { gatewayTitle } from './gateway-title';
-export { enqueueSettlement, settlePaymentJob, sweepPaymentsJob } from './jobs';
+export { settlePaymentJob, sweepPaymentsJob } from './jobs';
 export { listReviews } from './list-reviews';
 export { openPayment } from './open-payment';
 export { openPaymentReview } from './open-payment-review';

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/platform/errors';
 import { after, type Clock, minutes } from '@/lib/platform/time';
 
 /** How long one proof is good for moving money. */
-export const RECENT_AUTH_LIFE = minutes(10);
+const RECENT_AUTH_LIFE = minutes(10);
 
 /** An administrator with an authenticator app must have shown a code lately; one without an app is not asked. */
 export function mayMoveMoney({ secondFactor, provedAt }: Viewer, clock: Clock): boolean {

@@ -20,11 +20,6 @@ export async function findSale(
   return link && { product: presentProduct(link.product), item: link.item };
 }
 
-/** The routes-bearing item alone, also when it has left the catalogue since: an order keeps what it bought. */
-export async function getSoldItem(context: Pick<Context, 'db'>, itemid: number): Promise<Sale['item']> {
-  return context.db.item.findUniqueOrThrow({ where: { itemid }, include: { routes: true } });
-}
-
 /** What this role pays, in paise; decided here and nowhere else. */
 export function priceFor(item: Item, role: 'user' | 'reseller' | 'admin'): bigint {
   return role === 'reseller' ? item.resellPrice : item.discountedPrice;

@@ -1,5 +1,5 @@
 // `npm run lighthouse`: Lighthouse's own figures of the production build, on its mobile profile (a slow phone, a slow
-// network, simulated), for the pages that decide whether somebody buys. Ends with 1 where one is under its aim.
+// network, simulated), for the pages on the way to a purchase. Ends with 1 where one is under its aim.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const CATEGORIES = Object.keys(AIMS) as Category[];
 
 const SHOPPER = { email: 'shopper@example.com', password: 'tarang-demo' };
 
-/** Signs the browser in as its own pages would, and gives somebody an order to look at. */
+/** Signs the browser in as its own pages would, and gives the user an order to look at. */
 async function prepareShopper(store: StartedStore, browser: BrowserContext): Promise<string> {
   const page = await browser.newPage();
   const reply = await page.request.post(`${store.url}/auth/login`, { data: SHOPPER });
@@ -35,7 +35,7 @@ async function prepareShopper(store: StartedStore, browser: BrowserContext): Pro
   await page.close();
   const { prisma, close } = openDatabase({ url: store.databaseUrl, max: 1 });
   const buyer = await prisma.user.findUniqueOrThrow({ where: { id: user.userid } });
-  // From the shop's own shelf: a new product would stand on the pages that are measured.
+  // The seed's own product, because a new one would appear on the pages that are measured.
   const product = await prisma.product.findUniqueOrThrow({ where: { id: 'mobile-legends' } });
   const item = await prisma.item.findFirstOrThrow({
     where: { products: { some: { productId: product.id } } },
@@ -50,7 +50,7 @@ interface Measured {
   scores: Record<Category, number>;
   /** Lighthouse's own report. */
   html: string;
-  /** The timings, and what was found wanting. */
+  /** The timings, and the audits that failed. */
   said: string[];
 }
 
@@ -81,7 +81,7 @@ async function measure(url: string, port: number, folder: string): Promise<Measu
 
 const RUNS = 5;
 
-/** The middle one of five: whatever else the machine does, it seldom does it three times at the same moment. */
+/** The middle one of five, because a disturbance of the machine seldom hits three of them. */
 async function measureFairly(url: string, port: number, folder: string): Promise<Measured> {
   const runs: Measured[] = [];
   for (let run = 0; run < RUNS; run++) runs.push(await measure(url, port, folder));
@@ -115,7 +115,7 @@ async function main(wanted: string[]): Promise<boolean> {
     console.log(`${'page'.padEnd(30)}${CATEGORIES.map((name) => name.padStart(16)).join('')}`);
     for (const address of addresses) {
       if (wanted.length > 0 && !wanted.includes(address.split('?')[0] ?? '')) continue;
-      // Whoever is signed in is led away from the login.
+      // A signed-in user is redirected from the login.
       if (address === signedOut[0]) await forgetShopper(store, browser);
       const { scores, html, said } = await measureFairly(`${store.url}${address}`, port, profile);
       const name = address.split('?')[0] ?? '';

@@ -35,7 +35,7 @@ async function runTests(copy: string, files: string[]): Promise<Run> {
     testResults: { name: string; status: string; assertionResults: { status: string; title: string }[] }[];
   };
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  // A file that broke before its tests could is as red as they would have been.
+  // A file that broke before its tests could run counts as red.
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -50,7 +50,7 @@ async function runTests(copy: string, files: string[]): Promise<Run> {
   };
 }
 
-/** Applies a mutation and returns how to take it back. Throws when the guard is not where it was. */
+/** Applies a mutation and returns how to undo it. Throws when the guard's text is not found. */
 async function mutate(copy: string, { name, also = [], ...edit }: Mutation): Promise<() => Promise<void>> {
   const undone: (() => Promise<void>)[] = [];
   const undo = async () => {
@@ -72,7 +72,7 @@ async function mutate(copy: string, { name, also = [], ...edit }: Mutation): Pro
 
 const ALL = 'all';
 
-/** The wallet's guards are spread over several folders; every other guard is of the folder that it is in. */
+/** The wallet's guards are spread over several folders; every other guard belongs to its file's folder. */
 function areaOf({ name, file }: Mutation): string {
   if (name.startsWith('wallet:')) return 'wallet';
   return file.startsWith('prisma/') ? 'database' : (file.split('/')[2] ?? ALL);

@@ -1,14 +1,17 @@
 import type { Role } from '@/lib/platform/db';
 
-/** As the identity provider names it (spec S6.4). It is demanded of those whom the provider sent, and of no others. */
+/**
+ * The permission to change prices, with the identity provider's name for it (spec S6.4). Only administrators who signed
+ * in by the provider need it.
+ */
 export const PRICE_GRANT = 'update:price';
-/** An administrator with an authenticator app has it for a while after each code. */
+/** The permission to move money, which an administrator with an authenticator has for a while after each code. */
 export const MONEY_GRANT = 'move:money';
 
-/** What an actor may do beyond what the role allows. */
+/** A permission beyond the role. */
 export type Grant = typeof PRICE_GRANT | typeof MONEY_GRANT;
 
-/** Who asks a use case for something: recorded in the audit log, and asked for its grants before a change. */
+/** Who calls a use case. The audit log records it, and use cases check its grants. */
 export interface Actor {
   /** users.id; null for a visitor and for the store itself. */
   id: string | null;
@@ -20,19 +23,24 @@ export interface Actor {
 
 export const VISITOR: Actor = { id: null, role: 'visitor', requestId: null, grants: [] };
 
-/** The store itself, which has jobs and consequences but no grants: prices and money are changed by people. */
+/**
+ * The store itself, for jobs and for consequences of requests. It has no grants, because people change prices and
+ * money.
+ */
 export const STORE: Actor = { ...VISITOR, role: 'store' };
 
 interface HasActor {
   actor: Actor;
 }
 
-/** For what the store does as a consequence of a request: it has no actor, and the id of the request. */
+/**
+ * The context for what the store does as a consequence of a request: the store is the actor; the request id is kept.
+ */
 export function asStore<C extends HasActor>(context: C): C {
   return { ...context, actor: { ...STORE, requestId: context.actor.requestId } };
 }
 
-/** For a visitor who has just proved to be this user. */
+/** The context for a visitor who has just authenticated as this user. */
 export function asUser<C extends HasActor>(context: C, { id, role }: { id: string; role: Role }): C {
   return { ...context, actor: { ...context.actor, id, role } };
 }

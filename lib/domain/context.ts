@@ -1,4 +1,5 @@
-// What every use case is given: the database (a pool or the caller's transaction), time, the log, the outside world.
+// What every use case receives: the database (a pool or the caller's transaction), the clock, the log, the actor and
+// the external services.
 import type { Actor } from '@/lib/domain/actor';
 import type { IdentityProvider } from '@/lib/integrations/identity';
 import type { Mailer } from '@/lib/integrations/mail';
@@ -14,71 +15,73 @@ import type { Sealer } from '@/lib/platform/sealing';
 import type { Clock } from '@/lib/platform/time';
 
 export interface Context {
-  /** What whoever asked reads: their mails and the pages they are sent to are in it. */
+  /** The language of the caller, for their mails and for the pages to which they are redirected. */
   language: Language;
-  /** Who asks: set once for each request and each job. */
+  /** The caller, set once for each request and each job. */
   actor: Actor;
   db: Db;
   clock: Clock;
   log: Log;
   gateways: Gateways;
   suppliers: Suppliers;
-  /** What payments are for, by purpose. */
+  /** The effects of payments by purpose: `orderEffects` and `topUpEffects`. */
   effects: Record<PaymentPurpose, PaymentEffects>;
   mailer: Mailer;
   media: MediaStore;
   otpSender: OtpSender;
-  /** Null when no external identity provider is set. */
+  /** Null when no identity provider is configured. */
   identity: IdentityProvider | null;
   hasher: Hasher;
   sealer: Sealer;
   shop: {
     name: string;
-    /** Takes new payments; one that was made stays with the gateway that made it. */
+    /** The gateway for new payments; an existing payment stays with the gateway that created it. */
     gateway: GatewayName;
-    /** STORE_URL without a slash at the end. */
+    /** STORE_URL without a trailing slash. */
     url: string;
     supportUrl: string;
     pointsPercent: number;
-    /** The most that one top-up, redemption or credit may be, in whole rupees. */
+    /** The largest top-up, redemption or credit, in whole rupees. */
     amountMax: number;
-    /** The most that one administrator gives without a second one, in whole rupees. */
+    /** The largest credit that an administrator may give without a second approver, in whole rupees. */
     creditAlone: number;
-    /** Whether a client key is demanded of order calls, and which. */
+    /** The key that order calls must have; undefined when none is required. */
     orderApiKey: string | undefined;
   };
 }
 
+/** The gateway's answer that a payment is paid. */
 export type PaidState = Extract<PaymentState, { outcome: 'paid' }>;
 
 /**
- * What a payment is for, as whoever settles it sees it. Each is called in the transaction that changes the payment, and
- * after `lock`: everyone who settles the same thing waits there, and then sees what the one before has done.
+ * The effects of a payment on what it pays for, an order or a top-up. Each is called in the transaction that changes
+ * the payment, after `lock`, so that simultaneous settlements run one after the other and each sees the result of the
+ * one before.
  */
 export interface PaymentEffects {
-  /** Holds what the payment is for; the first row that a transaction takes. */
+  /** Locks the order or top-up. Transactions lock it before all other rows. */
   lock(context: Context, payment: Payment): Promise<void>;
-  /** The money has come, once. */
+  /** The payment is paid; called once per payment. */
   paid(context: Context, payment: Payment, state: PaidState): Promise<void>;
-  /** This request for money has come to nothing so far. */
+  /** The payment has failed so far; it may still be paid later. */
   failed(context: Context, payment: Payment, why: string): Promise<void>;
-  /** A person was asked to look at this payment. */
+  /** A review of the payment was opened. */
   reviewed(context: Context, payment: Payment, cause: ReviewCause): Promise<void>;
-  /** What came is not what was asked for; a person gave it to the customer all the same, once. */
+  /** The received money did not match, and an administrator credited it to the customer; called once per payment. */
   credited(context: Context, payment: Payment, state: PaidState): Promise<void>;
 }
 
-/** The idempotency key that a call holds: answered in the very transaction that moves the money. */
+/** The idempotency key of a call. Its answer is stored in the transaction that moves the money. */
 export interface IdempotencyHandle {
   /**
-   * Writes the reply down in the caller's transaction. Throws in_progress when this run was given up for dead meanwhile:
-   * then whatever it did must go back, for another has done it.
+   * Stores the reply in the caller's transaction. Throws in_progress when another run has taken over the key: then the
+   * transaction must be rolled back, because the other run does the same work.
    */
   write(db: Db, reply: object): Promise<void>;
-  /** As a part of a larger statement: it has a row while the key is this run's, and keeps it so until the end. */
+  /** Adds to a larger statement a part that locks the key and has a row while this run holds it. */
   hold(statement: Statement): Part;
-  /** Adds to a larger statement what `write` does, when `given` has a row. */
+  /** Adds to a larger statement what `write` does, under the condition that `given` has a row. */
   answer(statement: Statement, reply: object, given: Part): void;
-  /** The answer of this run is for nobody else: whoever comes again with the key is served anew. */
+  /** Frees the key without storing this run's answer, so that a repeat runs the work again. */
   release(): void;
 }

@@ -17,7 +17,7 @@ import type { Context } from './context';
 import { orderEffects } from './orders';
 import { topUpEffects } from './wallet';
 
-/** What one process has exactly one of. */
+/** The services of a process, each of which it has once. */
 export interface Store {
   settings: Settings;
   database: Database;
@@ -27,8 +27,8 @@ export interface Store {
 }
 
 /**
- * Builds it from settings, and from the environment for those that suppliers and gateways declare. Throws an Error whose
- * message names a wrong one. Web and worker differ in their name and their share of the connections.
+ * Opens the services of the process `name` (web, worker) from the settings; suppliers and gateways read their own
+ * settings from the environment. Throws an Error whose message names an invalid setting.
  */
 export function openServices(
   name: string,

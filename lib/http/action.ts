@@ -12,7 +12,7 @@ import { isStorable } from './request/body';
 import { webProcess } from './server/process';
 import { cookieClaims, isSameOrigin } from './session';
 
-/** What a form learns: the result, or the sentence to show and the fields it is about. */
+/** The reply to a form: the result, or a sentence to show and the errors by field name. */
 export type ActionResult<T> =
   | { success: true; result: T }
   | {
@@ -32,14 +32,14 @@ export interface ActionCall<A extends Access, I> {
 export interface ActionOptions<A extends Access, S extends z.ZodType> {
   access: A;
   input: S;
-  /** What is said of input that does not parse. */
+  /** The message for input that does not parse. */
   refusal?: Refusal;
 }
 
 /**
- * A server action in one call, the twin of `handle`: the same session, access, limit, parsing and log before the same
- * use case. Next compares the origin with the host that the request names, and forwarded hosts are the sender's to name: the
- * cookie counts only when a page of this store made the call.
+ * Makes a server action with the same session, access, limit, parsing and log as `handle`. Next compares the origin
+ * with the host header, which a sender can forge through forwarded headers, so the cookie counts only when isSameOrigin
+ * confirms that a page of this store made the call.
  */
 export function action<A extends Exclude<Access, 'self' | 'internal'>, S extends z.ZodType, T>(
   options: ActionOptions<A, S>,
@@ -71,7 +71,7 @@ export function action<A extends Exclude<Access, 'self' | 'internal'>, S extends
   });
 }
 
-/** As in the bodies of calls: text that PostgreSQL could not keep is refused before anybody works with it. */
+/** Refuses text that PostgreSQL cannot store, as readJson does for bodies. Throws malformed_body. */
 function assertStorable(value: unknown): void {
   if (!isStorable(value)) throw new AppError('malformed_body', 'requests.unreadable');
   if (typeof value === 'object' && value !== null)

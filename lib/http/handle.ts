@@ -23,28 +23,28 @@ import {
 import { webProcess } from './server/process';
 import { requestViewer } from './session';
 
-/** What a use case is handed: parsed input, a known viewer, the context. */
+/** What a handler receives: the parsed input, the viewer and the context. */
 export interface Call<A extends Access, P, Q, B> {
   context: Context;
   request: Request;
   params: P;
   query: Q;
   body: B;
-  /** The Idempotency-Key of this call; one that remembers nothing when none came. */
+  /** The handle of this call's Idempotency-Key. Without a key, one that stores nothing. */
   idempotency: IdempotencyHandle;
   viewer: A extends 'public' | 'internal' ? Viewer | null : Viewer;
 }
 
 interface Common {
-  /** Which limit counts this call, and by whom; `everythingElse` when not given. */
+  /** The limit that counts this call, by viewer or by address; `everythingElse` by default. */
   limit?: { name: LimitName; by: 'viewer' | 'address' } | 'none';
-  /** Takes an Idempotency-Key (spec S7.6). */
+  /** Whether the call accepts an Idempotency-Key (spec S7.6). */
   idempotent?: boolean;
-  /** A public call that answers differently to someone signed in. */
+  /** For a public call whose answer depends on the viewer. */
   greetsViewer?: boolean;
-  /** What is said of input that does not parse. */
+  /** The message for input that does not parse. */
   refusal?: Refusal;
-  /** Moves state by GET (spec S7.5 has one such call): a cookie alone is not enough. */
+  /** For a GET that changes state (spec S7.5 has one): it needs a bearer token, because a link could use the cookie. */
   bearerOnly?: boolean;
 }
 
@@ -61,8 +61,8 @@ export type HandleOptions<
 export type RouteHandler = (request: Request, route: RouteContext) => Promise<Response>;
 
 /**
- * A route handler in one call. In this order: request id, session, access, rate limit, parse (with size and type of the
- * body), run, map errors, log one line. Access is not optional.
+ * Makes a route handler. It does, in this order: request id, session, access, rate limit, parsing (with the size and
+ * type of the body), `run`, error mapping, one log line.
  */
 export function handle<
   A extends Access,
@@ -90,7 +90,7 @@ export function handle<
       const actor = actorOf({ viewer, requestId, clock: context.clock });
       const call = { context: { ...context, actor, log, language }, request, viewer, ...input };
       const work = (idempotency: IdempotencyHandle) =>
-        // `identify` has let nobody through whom the access does not name, which no type can follow.
+        // The cast is safe because `identify` throws when the access class requires a viewer and there is none.
         run({ ...call, idempotency } as Call<A, z.output<P>, z.output<Q>, z.output<B>>);
       reply = successReply(
         await runOnce(store, request, options.idempotent ? viewer : null, input.body, work),
@@ -114,7 +114,7 @@ async function identify(store: Store, options: AnyOptions, request: Request): Pr
     : await requestViewer(store.context, request);
   assertAccess(access, viewer);
   if (access === 'internal' && !isInternalRequest(request)) throw notFound('Page');
-  // Next answers HEAD with the GET handler, and a client that only looks must move nothing.
+  // Next answers HEAD with the GET handler, but HEAD must not change state.
   if (bearerOnly && request.method === 'HEAD') throw notFound('Page');
   if (bearerOnly && carrier !== 'bearer') throw new AppError('unauthenticated', 'requests.bearerOnly');
   const { limit = { name: 'everythingElse', by: 'viewer' } } = options;
@@ -169,7 +169,7 @@ function finish(reply: Response, { request, requestId, log, started, viewer }: F
   return reply;
 }
 
-// The last part of these opens an account: a link that was refused for its password is still good.
+// The last part of these paths is a secret token, which may still be valid after the call and must not be logged.
 const SECRET_LINK = /^(\/(?:auth\/verifymail|password\/reset-password)\/[^/]+)\/.+/;
 
 function loggedPath(request: Request): string {

@@ -1,14 +1,15 @@
 /**
- * Every page by its address, as the folders of app/ name it and without a language. Read by next.config.mjs (which Node
- * loads as it is: nothing is imported here), the page cache, the sitemap and robots.txt; proxy.ts must spell its matcher
- * out, and tests/unit/page-manifest.test.ts compares it, and the folders, with this.
+ * The paths of all pages, without a language, as the folders of app/ name them. Used by next.config.mjs, the page
+ * cache, the sitemap and robots.txt. Node loads this file for next.config.mjs without a bundler, so it must not import
+ * anything. Next requires a literal matcher in proxy.ts; tests/unit/page-manifest.test.ts compares it, and the folders
+ * of app/, with this list.
  */
 export const PAGES = {
-  /** Prerendered and the same for everybody, so that they are kept in the page cache. Search engines are told of them. */
+  /** Prerendered and the same for all visitors, so the page cache stores them. They are in the sitemap. */
   listed: ['/', '/product/[id]', '/privacypage', '/refund-policy', '/terms-and-condition'],
-  /** The same, but search engines are not told: '/home' is '/' again. */
+  /** Prerendered and cached, but not in the sitemap: '/home' is a copy of '/'. */
   unlisted: ['/home', '/test'],
-  /** Signing in and what leads there: rendered for one visitor. */
+  /** Pages for signing in, rendered for each visitor. */
   auth: [
     '/login',
     '/register',
@@ -19,7 +20,7 @@ export const PAGES = {
     '/otplogin',
     '/otpverify/[mobile]',
   ],
-  /** Of a signed-in customer; search engines are asked to stay away. */
+  /** Pages of a signed-in customer; robots.txt excludes them. */
   account: [
     '/dashboard',
     '/wallet',
@@ -46,6 +47,6 @@ export const PAGES = {
     '/admin/wallettxn',
     '/admin/wallettxn/[txnid]',
   ],
-  /** No address of its own: next.config.mjs leads here what begins with a language and names no page. */
+  /** Not a public path: next.config.mjs rewrites unknown paths that begin with a language to this page. */
   internal: ['/missing'],
 } as const;

@@ -5,12 +5,12 @@ import type { Context } from '@/lib/domain/context';
 import { webProcess } from './server/process';
 import { cookieClaims } from './session';
 
-/** The context of pages that are rendered on the server. */
+/** The context of pages rendered on the server. */
 export function shop(): Context {
   return webProcess().context;
 }
 
-/** Who looks at a dynamic page, by the cookie; null for a visitor. */
+/** The viewer of a dynamic page, by the cookie; null for a visitor who is not signed in. */
 export async function viewer(): Promise<Viewer | null> {
   const claims = await cookieClaims();
   return claims && findViewer(shop(), claims);
@@ -28,7 +28,7 @@ export function storeUrl(): string {
   return webProcess().settings.STORE_URL;
 }
 
-/** What a browser needs to sign in by the external identity provider; null when none is set. */
+/** The settings with which a browser signs in at the identity provider; null when none is configured. */
 export function identityClient() {
   return shop().identity?.client ?? null;
 }

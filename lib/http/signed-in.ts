@@ -12,15 +12,15 @@ export interface SignedIn {
 }
 
 /**
- * The reply to every way of signing in: the token in the body and in the cookie, the user, and a second cookie by which
- * the account knows this browser from now on. The session that this browser had until now is over, whoever's it was.
+ * The reply to every kind of sign-in: the token in the body and in the cookie, the user, and a second cookie that makes
+ * this browser a trusted device. The previous session of this browser is ended, also when it was another user's.
  */
 export async function signedIn(context: Context, { request, session, user }: SignedIn): Promise<Response> {
   const { viewer: before, carrier } = await requestViewer(context, request);
   if (before && carrier === 'cookie') await endSession(context, before.sessionId);
   const token = signToken(session);
-  const said = translate(context.language, message('accounts.signedIn'));
-  const reply: SignedInReply = { success: true, token, user, msg: said, message: said };
+  const text = translate(context.language, message('accounts.signedIn'));
+  const reply: SignedInReply = { success: true, token, user, msg: text, message: text };
   const headers = new Headers();
   headers.append('Set-Cookie', sessionCookie(token));
   headers.append('Set-Cookie', trustDevice(session.userId));

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type Measured, quantile } from './load';
 
-// Nothing but the comparison, again and again: what a sign-in costs at the least.
+// Only the comparison, again and again: the lower bound of a sign-in's cost.
 const CODE = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { compareSync } = require('bcryptjs');

@@ -7,7 +7,7 @@ import type { World } from './world';
 
 const FEW = 10;
 const MANY = 10_000;
-/** Of everybody, in the table. */
+/** Of all customers, in the table. */
 const OTHERS = process.env.BENCH_QUICK === '1' ? 20_000 : 100_000;
 const FLAT = 0.85;
 

@@ -1,4 +1,4 @@
-// What a dynamic page spends on finding out who looks at it.
+// What a dynamic page spends on finding its viewer.
 import { openDatabase } from '@/lib/platform/db';
 import { systemClock } from '@/lib/platform/time';
 import { alternate, type Measured, middle, press, quantile, ROUNDS } from './load';

@@ -23,7 +23,7 @@ interface Held {
 interface WatchedWeb {
   url: string;
   pid: number;
-  /** How long its event loop was held up since the last time, in ms. */
+  /** How long its event loop was blocked since the last time, in ms. */
   takeDelay(): Promise<Held>;
   stop(): Promise<void>;
 }
@@ -53,8 +53,8 @@ async function startWatchedWeb({ root, logs, environment }: World): Promise<Watc
 }
 
 /**
- * Each connection is a person of its own who signs in again and again. Nobody is left waiting at the end: that work
- * would weigh on what is measured next.
+ * Each connection is a user of its own who signs in again and again. No request is left waiting at the end, because
+ * that work would affect the next measurement.
  */
 async function pressLogin(url: string, seconds: number): Promise<Measured> {
   const times: number[] = [];
@@ -90,7 +90,7 @@ interface Meanwhile {
   p99: number;
 }
 
-/** How other visitors fare while `work` goes on. */
+/** The latency of other visitors while `work` goes on. */
 async function watchDuring(web: WatchedWeb, work: Promise<unknown>): Promise<Meanwhile> {
   const times: number[] = [];
   let busy = true;

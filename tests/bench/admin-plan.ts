@@ -1,12 +1,12 @@
 import type { Pool, QueryConfig } from 'pg';
 
-/** What one list asked of the database: each statement with what stood in it. */
+/** What one list asked of the database: each statement with its values. */
 export interface Asked {
   text: string;
   values: unknown[];
 }
 
-/** Runs `work` and hears every statement that goes to the pool meanwhile. */
+/** Runs `work` and captures every statement that goes to the pool meanwhile. */
 export async function captureStatements(pool: Pool, work: () => Promise<unknown>): Promise<Asked[]> {
   const asked: Asked[] = [];
   const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
@@ -40,7 +40,7 @@ export interface Plan {
   whole: string[];
 }
 
-/** How PostgreSQL does a statement, planned with what stands in it and, like a prepared one, without. */
+/** How PostgreSQL executes a statement, planned with its values and, like a prepared one, without. */
 export async function planOf(pool: Pool, { text, values }: Asked): Promise<Plan> {
   const { rows: large } = await pool.query<{ relname: string }>(
     `select relname from pg_class where relkind = 'r' and relpages > 1000`,

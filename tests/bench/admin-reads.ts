@@ -10,10 +10,10 @@ import { allTransactionPageQuery, allTransactionsQuery } from '@/lib/domain/wall
 
 type Reader = Pick<Context, 'db' | 'clock'>;
 
-/** Everything that the panel reads from large tables, by what a person would call it. */
+/** Everything that the panel reads from large tables, by what an administrator would call it. */
 export type Reads = Record<string, (context: Reader) => Promise<unknown>>;
 
-/** What somebody would look for: the same in every database, whatever its size. */
+/** What an administrator would search for: the same in every database, whatever its size. */
 export interface Sought {
   order: {
     id: string;
@@ -35,7 +35,7 @@ export interface Sought {
 export function readsFor({ order, line, product, day, ...sizes }: Sought): Reads {
   const orders = (query: object) => (context: Reader) =>
     listAllOrderPage(context, allOrderPageQuery.parse(query));
-  // As many as the small shop has of them: a fuller page takes longer in any shop.
+  // As many as the small store has of them: a fuller page takes longer in any store.
   const tenOrders = (query: object) => (context: Reader) =>
     listAllOrderPage(context, { ...allOrderPageQuery.parse(query), limit: 10 });
   const orderNumber = (query: object) => (context: Reader) =>

@@ -1,4 +1,5 @@
-// The panel over a shop of ten thousand orders and over one of a million, beside each other: does size change anything?
+// The panel over a store of ten thousand orders and over one of a million, measured alternately: does size change
+// anything?
 import pg from 'pg';
 import { checkInvariants } from '@/lib/domain/stats';
 import { ensureDatabase } from '@/lib/launch/database/database';
@@ -50,8 +51,8 @@ async function openShop(serverUrl: string, name: string, sizes: Sizes): Promise<
 }
 
 /**
- * What a shop that is open has and a filled one has not: changes that are not summed up yet. The newest day's delivery
- * times have to be measured again at each look.
+ * What an open store has and a seeded one has not: changes that are not folded yet. The newest day's delivery times
+ * have to be measured again at each read.
  */
 async function sellToday({ prisma }: Database): Promise<void> {
   const newest = await prisma.order.findFirstOrThrow({
@@ -63,7 +64,7 @@ async function sellToday({ prisma }: Database): Promise<void> {
 }
 
 async function findSought({ prisma }: Database, sizes: Sizes): Promise<Sought> {
-  // Of an ordinary customer, and not of the newest rows, which every page has at hand.
+  // Of an ordinary customer, and not of the newest rows, which are in every cache.
   const order = await prisma.order.findFirstOrThrow({
     where: { status: 'Completed', paymentMode: 'upi' },
     orderBy: { createdAt: 'desc' },
@@ -92,14 +93,17 @@ async function time({ database }: Shop, read: Reads[string] | undefined): Promis
   return performance.now() - started;
 }
 
-/** What a list shows at once; null for numbers. A small shop's page may not be a full one, and is shown sooner. */
+/**
+ * How many rows a list shows at once; null for numbers. A small store's page may not be a full one, and is shown
+ * sooner.
+ */
 async function rowsOf({ database }: Shop, read: Reads[string] | undefined): Promise<number | null> {
   const found = await read?.({ db: database.prisma, clock: systemClock });
   const rows = Object.values(found ?? {}).find((value) => Array.isArray(value));
   return Array.isArray(rows) ? rows.length : null;
 }
 
-/** Both in turn: what disturbs the machine disturbs both. */
+/** Both in turn: a disturbance of the machine affects both. */
 async function compare(what: string, few: Shop, many: Shop): Promise<Figure[]> {
   const times = { few: [] as number[], many: [] as number[] };
   for (let round = -WARM; round < ROUNDS; round++) {
@@ -134,7 +138,7 @@ async function compare(what: string, few: Shop, many: Shop): Promise<Figure[]> {
   ];
 }
 
-/** `npm run prove` over the ledger of each shop: how long it takes, and that nothing is wrong. */
+/** `npm run prove` over the ledger of each store: how long it takes, and that it finds nothing. */
 async function proveBoth(few: Shop, many: Shop): Promise<Figure[]> {
   const timed = async ({ database }: Shop) => {
     const started = performance.now();

@@ -77,7 +77,7 @@ function bodyOf(
   });
 }
 
-/** The request of one connection: its own shopper, a new key each time. */
+/** The request of one connection: its own customer, a new key each time. */
 export function orderRequest(shopper: Shopper, goods: Goods, mode: Mode = 'upi'): autocannon.Request {
   const body = bodyOf(shopper, goods, mode);
   return {
@@ -120,7 +120,7 @@ export async function pay({ sandbox }: World, clientTxnId: string): Promise<void
   if (!reply.ok) throw new Error(`the console answered ${reply.status}: ${await reply.text()}`);
 }
 
-/** Purses so full that no bench empties them. */
+/** Balances so large that no benchmark uses them up. */
 export async function fundWallets({ sandbox }: World): Promise<void> {
   const balance = 1_000_000_000;
   for (const purse of [{ service: 'smileone', region: 'br' }, { service: 'moogold' }])

@@ -63,8 +63,8 @@ export function startChild({ name, args, cwd, environment, logs }: ChildInput): 
   };
 }
 
-/** The end of what a process said, for the message of whoever waited for it in vain. */
-export function lastWords(logs: string, name: string): string {
+/** The last output of a process, for the error of a caller that waited in vain. */
+export function lastOutput(logs: string, name: string): string {
   return readFileSync(path.join(logs, `${name}.log`), 'utf8')
     .trim()
     .split('\n')

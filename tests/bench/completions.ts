@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { World } from './world';
 
 export interface Completions {
-  /** Settles with the moment (`performance.now()`) this process heard that the order had ended. */
+  /** Settles with the moment (`performance.now()`) at which this process learned that the order had ended. */
   of(orderId: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -10,8 +10,8 @@ export interface Completions {
 const GIVE_UP_MS = 30_000;
 
 /**
- * Hears of ended orders from the database itself, at their commit: a trigger of the bench's own announces them, so
- * nothing polls and no clock is compared.
+ * Learns of ended orders from the database itself, at their commit: a trigger of the benchmark announces them, so
+ * that nothing polls and no clocks are compared.
  */
 export async function watchCompletions({ database, databaseUrl }: World): Promise<Completions> {
   await database.query(`

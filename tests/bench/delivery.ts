@@ -1,4 +1,5 @@
-// From the payment to the goods: payment page, webhook, queue, settlement, supplier, Completed. And the whole way at once.
+// From the payment to the goods: payment page, webhook, queue, settlement, supplier, Completed. And all of it under
+// load.
 import { createOrder, findGoods, type Goods, pay } from './buying';
 import { type Completions, watchCompletions } from './completions';
 import { CONNECTIONS, quantile, SECONDS } from './load';
@@ -7,7 +8,7 @@ import { type Figure, ms, type Part, perSecond } from './report';
 import { type Shopper, signInShoppers } from './shoppers';
 import type { World } from './world';
 
-/** What a comparable shop does, as the brief for this bench names it; five times that is the aim. */
+/** What a comparable store does, as the brief for this benchmark says; five times that is the aim. */
 const PEER = { rate: 14.5, p95: 783 };
 
 export interface Bought {
@@ -25,7 +26,7 @@ async function buyOnce(
   const ordered = performance.now();
   const { orderid, client_txn_id } = await createOrder(world, shopper, goods);
   const paid = performance.now();
-  // The order may have ended before the console has read the webhook's answer.
+  // The order may have ended before the console has the webhook's answer.
   const [end] = await Promise.all([completions.of(orderid), pay(world, client_txn_id)]);
   return { fromPayment: end - paid, fromOrder: end - ordered };
 }

@@ -1,4 +1,4 @@
-// The yardstick of the page figures: an app of the same Next that does nothing.
+// The reference of the page figures: an app of the same Next that does nothing.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 import type { World } from './world';
 
-/** Orders of each customer who is made here. */
+/** Orders of each customer that is created here. */
 export const ORDERS_EACH = 20;
 
 // Each order as the store would have left it: one in twenty was never paid, the others are paid, delivered and in the
@@ -88,7 +88,7 @@ const LEDGER = [
   `drop table booked`,
 ];
 
-/** ServiceState so many credits, of two ledger entries each, to five thousand wallets. */
+/** Writes so many credits, of two ledger entries each, to five thousand wallets. */
 export async function growLedger({ database }: World, credits: number): Promise<void> {
   await database.query("set session_replication_role = 'replica'");
   for (const statement of LEDGER) await database.query(statement, /\$1/.test(statement) ? [credits] : []);
@@ -98,7 +98,7 @@ export async function growLedger({ database }: World, credits: number): Promise<
   await database.query('vacuum analyze');
 }
 
-/** What the triggers would have said. */
+/** What the triggers would have checked. */
 async function proveConsistent({ database }: Pick<World, 'database'>): Promise<void> {
   const { rows } = await database.query<{ wrong: string }>(`
     select 'journal ' || journal_id as wrong from ledger_entries group by journal_id, currency having sum(amount) <> 0

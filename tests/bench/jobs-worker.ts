@@ -1,4 +1,4 @@
-// A worker with our own queue settings and a job that does nothing but say when it was taken; run as a process.
+// A worker with our own queue settings and a job that only records when it was taken; run as a process.
 import pg from 'pg';
 import { z } from 'zod';
 import { defineJob, handler, runJobs } from '@/lib/platform/jobs';

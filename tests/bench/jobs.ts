@@ -20,14 +20,14 @@ interface Ping {
 const IDLE_JOBS = process.env.BENCH_QUICK === '1' ? 40 : 200;
 const MANY_JOBS = process.env.BENCH_QUICK === '1' ? 2_000 : 10_000;
 
-interface Ear {
+interface PingListener {
   pings: Ping[];
   next(isWanted: (ping: Ping) => boolean): Promise<Ping>;
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
-async function hearPings({ databaseUrl }: World): Promise<Ear> {
+async function listenForPings({ databaseUrl }: World): Promise<PingListener> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query('listen bench_ping');
@@ -72,19 +72,19 @@ function startWorker({ root, logs, databaseUrl }: World): BenchChild {
 
 export async function benchJobs(world: World): Promise<Part> {
   const figures: Figure[] = [];
-  const ear = await hearPings(world);
+  const listener = await listenForPings(world);
   const database = openDatabase({ url: world.databaseUrl, max: 4 });
   const first = startWorker(world);
   let second: BenchChild | undefined;
   try {
-    await ear.ready();
+    await listener.ready();
     const waits: number[] = [];
     for (let n = 1; n <= IDLE_JOBS; n++) {
       await sleep(50 + Math.random() * 200);
       // Enqueued with a change of something else, as the store does it.
       await database.prisma.$transaction((tx) => enqueue(tx, pingJob, { n }));
       const committed = performance.now();
-      waits.push(Math.max(0, (await ear.next((ping) => ping.n === n)).at - committed));
+      waits.push(Math.max(0, (await listener.next((ping) => ping.n === n)).at - committed));
     }
     const p95 = quantile(waits, 0.95);
     figures.push({
@@ -93,27 +93,27 @@ export async function benchJobs(world: World): Promise<Part> {
       aim: { at: 'most', number: 150, of: p95 },
     });
 
-    const before = ear.pings.length;
+    const before = listener.pings.length;
     const from = performance.now();
     await world.database.query(
       `select graphile_worker.add_job('bench-ping', json_build_object('n', n)) from generate_series(1000000, 1000000 + $1::int - 1) n`,
       [MANY_JOBS],
     );
     const enqueued = performance.now();
-    await ear.next(() => ear.pings.length >= before + MANY_JOBS);
+    await listener.next(() => listener.pings.length >= before + MANY_JOBS);
     figures.push({
       what: `${MANY_JOBS} empty jobs, 8 at a time, one worker`,
       value: `${perSecond((MANY_JOBS * 1000) / (performance.now() - from))} done, enqueued at ${perSecond((MANY_JOBS * 1000) / (enqueued - from))}`,
     });
 
     second = startWorker(world);
-    await ear.ready();
+    await listener.ready();
     await enqueue(database.prisma, pingJob, { n: -1, hold: 120_000 });
-    const taken = await ear.next((ping) => ping.n === -1);
+    const taken = await listener.next((ping) => ping.n === -1);
     const [holder] = [first, second].filter(({ pid }) => pid === taken.pid);
     await holder?.kill();
     const killed = performance.now();
-    const again = await ear.next((ping) => ping.n === -1 && ping.pid !== taken.pid);
+    const again = await listener.next((ping) => ping.n === -1 && ping.pid !== taken.pid);
     const silence = (again.at - killed) / 1000;
     figures.push({
       what: 'job of a SIGKILLed worker taken over',
@@ -124,7 +124,7 @@ export async function benchJobs(world: World): Promise<Part> {
     // One of them holds a job for two minutes.
     await Promise.all([first.kill(), second?.kill()]);
     await database.close();
-    await ear.close();
+    await listener.close();
   }
   return { name: 'jobs', title: 'The job queue by itself (graphile-worker)', figures };
 }

@@ -34,7 +34,7 @@ export function median(values: number[]): number {
   return pair.reduce((sum, value) => sum + value, 0) / pair.length;
 }
 
-/** Presses one address as hard as so many connections can. Throws when any answer was not a success. */
+/** Requests one address as fast as so many connections can. Throws when any answer was not a success. */
 export async function press({ url, requestOf, seconds, connections = CONNECTIONS }: Load): Promise<Measured> {
   const times: number[] = [];
   let connection = 0;
@@ -69,7 +69,7 @@ export interface Rounds {
   b: Measured[];
 }
 
-/** A/B/A/B in one run, after a warm-up of both: what disturbs the machine disturbs both. */
+/** A/B/A/B in one run, after a warm-up of both: a disturbance of the machine affects both. */
 export async function alternate(
   rounds: number,
   a: (seconds: number) => Promise<Measured>,
@@ -86,7 +86,7 @@ export async function alternate(
 }
 
 const quick = process.env.BENCH_QUICK === '1';
-/** BENCH_QUICK=1: shorter and noisier, for work on the bench itself. */
+/** BENCH_QUICK=1: shorter and noisier, for work on the benchmark itself. */
 export const SECONDS = { warm: quick ? 2 : 4, round: quick ? 3 : 6 };
 export const ROUNDS = quick ? 2 : 4;
 
@@ -100,7 +100,10 @@ export function middle(measured: Measured[]): Measured {
   };
 }
 
-/** The median of each round's ratio, not the ratio of medians: a round's two halves met the same machine. */
+/**
+ * The median of each round's ratio, not the ratio of medians, because a round's two halves ran on the machine in the
+ * same state.
+ */
 export function ratioOf({ a, b }: Rounds): number {
   return median(a.map((one, round) => one.rate / (b[round]?.rate ?? Number.NaN)));
 }

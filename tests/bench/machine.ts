@@ -6,7 +6,7 @@ export interface Machine {
   memory: string;
   node: string;
   system: string;
-  /** Of the minute before: somebody else's work. */
+  /** Of the minute before: other work on the machine. */
   load: number;
 }
 

@@ -46,7 +46,7 @@ function demandBuild(): void {
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
-/** Each part has a store of its own: what one leaves behind does not weigh on the next. */
+/** Each part has a store of its own, so that the rows of one do not slow the next. */
 async function measure(run: ((world: World) => Promise<Part>) | undefined): Promise<Part | undefined> {
   const world = await startWorld(root);
   try {
@@ -75,7 +75,7 @@ async function main(): Promise<number> {
       parts.push(part);
       printPart(part);
     } catch (error) {
-      // One part that cannot be measured takes no other with it.
+      // One part that cannot be measured stops no other.
       failures += 1;
       console.error(`\n${name} could not be measured:`, error);
     }

@@ -1,4 +1,4 @@
-// How many orders a second are written down, against the same statements without a store around them.
+// How many orders a second are stored, against the same statements without a store around them.
 import { createOrder, findGoods, type Goods, orderRequest } from './buying';
 import { alternate, CONNECTIONS, type Measured, middle, press, ROUNDS, ratioOf, SECONDS } from './load';
 import { benchSql } from './pgbench';
@@ -19,13 +19,16 @@ export function loadOrders(world: World, shoppers: Shopper[], goods: Goods) {
         return orderRequest(shopper, goods);
       },
     });
-    await forgetUnpaid(world);
+    await stopChecksOfUnpaid(world);
     return measured;
   };
 }
 
-/** Nobody pays these orders; asking the gateway about thousands of them a minute later would disturb what comes next. */
-async function forgetUnpaid({ database }: World): Promise<void> {
+/**
+ * These orders are never paid; asking the gateway about thousands of them a minute later would disturb what comes
+ * next.
+ */
+async function stopChecksOfUnpaid({ database }: World): Promise<void> {
   await database.query("update payments set next_check_at = null where status in ('created', 'open')");
 }
 

@@ -1,4 +1,4 @@
-// What people look at most, against a page and a handler that do nothing.
+// The most visited pages, against a page and a handler that do nothing.
 import { startEmptyApp } from './empty-app';
 import { alternate, CONNECTIONS, middle, press, ROUNDS, ratioOf } from './load';
 import { type Figure, ms, type Part, perSecond } from './report';
@@ -32,17 +32,17 @@ export async function benchPages(world: World): Promise<Part> {
   const figures: Figure[] = [];
   try {
     for (const { what, path, against, atLeast } of SUBJECTS) {
-      const [ours, theirs] = [`${world.store}${path}`, `${empty.url}${against.path}`];
+      const [storeUrl, emptyUrl] = [`${world.store}${path}`, `${empty.url}${against.path}`];
       const rounds = await alternate(
         ROUNDS,
-        (seconds) => press({ url: ours, seconds }),
-        (seconds) => press({ url: theirs, seconds }),
+        (seconds) => press({ url: storeUrl, seconds }),
+        (seconds) => press({ url: emptyUrl, seconds }),
       );
       const { rate, p50, p95 } = middle(rounds.a);
       figures.push({
-        what: `${what}, ${await sizeOf(ours)}`,
+        what: `${what}, ${await sizeOf(storeUrl)}`,
         value: `${perSecond(rate)}, p50 ${ms(p50)}, p95 ${ms(p95)}`,
-        against: `${against.what} of ${await sizeOf(theirs)}: ${perSecond(middle(rounds.b).rate)}`,
+        against: `${against.what} of ${await sizeOf(emptyUrl)}: ${perSecond(middle(rounds.b).rate)}`,
         ratio: ratioOf(rounds),
         aim: { at: 'least', number: atLeast, of: 'ratio' },
       });

@@ -15,7 +15,7 @@ interface Stat {
 function readStat(pid: string): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name stands in brackets and may hold anything; the fields after it are numbers.
+    // The name is in brackets and may hold anything; the fields after it are numbers.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')

@@ -1,7 +1,7 @@
 /** One line of the report. */
 export interface Figure {
   what: string;
-  /** As a person reads it, with its unit. */
+  /** For people, with its unit. */
   value: string;
   /** What it is compared with. */
   against?: string;

@@ -1,5 +1,5 @@
-// The statements of one call, as PostgreSQL heard them, made into a pgbench script: whatever the store's code sends
-// today is what it is compared with.
+// The statements of one call, as PostgreSQL received them, made into a pgbench script: the store is compared with
+// whatever its code sends today.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from './world';
 
@@ -11,11 +11,14 @@ interface Heard {
 const LINE = /^\S+ \S+ \S+ \[(\d+)\] (LOG|DETAIL): {2}(.*)$/;
 const NOT_OURS = /graphile_worker|worker_heartbeats|log_statement|pg_reload_conf/;
 
-/** Everything that sessions said to PostgreSQL while `work` ran, but for the worker's own housekeeping. */
-async function overhear({ database, hearPostgres }: World, work: () => Promise<void>): Promise<Heard[]> {
+/** Everything that sessions sent to PostgreSQL while `work` ran, except the worker's own housekeeping. */
+async function captureStatements(
+  { database, captureLog }: World,
+  work: () => Promise<void>,
+): Promise<Heard[]> {
   const heard: Heard[] = [];
   let last: { of: Heard; part: keyof Heard } | null = null;
-  hearPostgres((line) => {
+  captureLog((line) => {
     const found = LINE.exec(line);
     if (!found) {
       // A statement's further lines begin with a tab.
@@ -43,7 +46,7 @@ async function overhear({ database, hearPostgres }: World, work: () => Promise<v
   await database.query('alter system reset log_statement');
   await database.query('select pg_reload_conf()');
   await sleep(300);
-  hearPostgres(null);
+  captureLog(null);
   return heard.filter(({ sql }) => !NOT_OURS.test(sql));
 }
 
@@ -59,7 +62,7 @@ function literal(text: string, changing: Changing): string {
     .filter((part) => part !== '')
     .map((part) => (changing.has(part) ? `${quote(part)} || ${changing.get(part)}` : quote(part)));
   const whole = `(${parts.join(' || ')})`;
-  // An expression is text, and no column of another type takes that unasked.
+  // An expression is text, and no column of another type accepts that without a cast.
   return /^[[{"]/.test(text) ? `${whole}::jsonb` : whole;
 }
 
@@ -79,18 +82,18 @@ export interface Script {
   statements: number;
 }
 
-/** What differs each time, as it stands in the statements, and the pgbench expression that is put behind it. */
+/** What differs each time, as it is in the statements, and the pgbench expression that replaces it. */
 export type Changing = Map<string, string>;
 
 /**
- * Does something once under the ear and writes down what it took. `work` says what differs each time: identities that are
- * used once, and whatever must be another client's.
+ * Does something once while PostgreSQL logs statements, and records what it took. `work` returns what differs each
+ * time: identities that are used once, and values that must be another client's.
  */
 export async function scriptOf(world: World, work: () => Promise<() => Promise<Changing>>): Promise<Script> {
-  // Prepared statements, the supplier's word on the player and a used limit are there already.
+  // Prepared statements, the supplier's answer about the player and a used limit exist by then.
   for (let times = 0; times < 3; times++) await work();
   let readChanging: (() => Promise<Changing>) | undefined;
-  const heard = await overhear(world, async () => {
+  const heard = await captureStatements(world, async () => {
     readChanging = await work();
   });
   const changing = (await readChanging?.()) ?? new Map();

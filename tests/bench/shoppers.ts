@@ -6,11 +6,11 @@ export interface Shopper {
 }
 
 export const DEMO_PASSWORD = 'tarang-demo';
-/** One user for each connection: people do not wait for one another's rows. */
+/** One user for each connection, because users do not wait for one another's rows. */
 export const shopperId = (number: number): string => `bench-user-${number}`;
 const emailOf = (number: number): string => `bench${number}@example.com`;
 
-/** So many shoppers with the demo password, signed in through the door. */
+/** So many customers with the demo password, signed in by the call. */
 export async function signInShoppers({ database, store }: World, count: number): Promise<Shopper[]> {
   await database.query(
     `insert into users (id, name, email, email_key, password_hash, email_verified_at, created_at, updated_at)
@@ -36,7 +36,7 @@ export async function signInShoppers({ database, store }: World, count: number):
 
 const PLENTY = 1_000_000_000_00;
 
-/** Wallets that no bench empties, for every user whose id begins so; booked as an administrator's credit. */
+/** Wallets that no benchmark uses up, for every user whose id begins so; booked as an administrator's credit. */
 export async function fillWallets({ database }: World, beginning: string): Promise<void> {
   await database.query(
     `with filled as (
@@ -53,7 +53,7 @@ export async function fillWallets({ database }: World, beginning: string): Promi
   );
 }
 
-/** Users whose ids are another's with a number behind it, for clients of pgbench: nobody signs in as they. */
+/** Users whose ids are another's with a number behind it, for clients of pgbench: none of them signs in. */
 export async function addCopies({ database }: World, userId: string, count: number): Promise<void> {
   await database.query(
     `insert into users (id, name, email, email_key, email_verified_at, created_at, updated_at)

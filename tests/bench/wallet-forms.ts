@@ -1,5 +1,6 @@
-// The two ways to write an order from the wallet, in this process and without a store around them: one statement for all
-// of it, which is what the shop does, and the functions of every other movement of money composed in a transaction.
+// The two ways to write an order from the wallet, in this process and without a store around them: one statement for
+// all of it, which is what the store does, and the functions of every other movement of money composed in a
+// transaction.
 import { randomUUID } from 'node:crypto';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { openServices } from '@/lib/domain/open-services';
@@ -65,7 +66,7 @@ export async function benchWalletForms(world: World): Promise<Figure> {
       value: sayRun(middle(rounds.a)),
       against: `composed in a transaction: ${sayRun(middle(rounds.b))}`,
       ratio: ratioOf(rounds),
-      // Below this the composed form would do, and the statement would be taken out (decision 022).
+      // Below this the composed form would be fast enough, and the statement would be removed (decision 022).
       aim: { at: 'least', number: 1.15, of: 'ratio' },
     };
   } finally {

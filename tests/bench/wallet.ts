@@ -27,7 +27,7 @@ function pressWalletOrders(world: World, shoppers: Shopper[], goods: Goods, conn
     });
 }
 
-/** `ownWallets`: each client of pgbench pays from the wallet of a twin of its own, else all of them from one. */
+/** `ownWallets`: each client of pgbench pays from a copied wallet of its own, else all of them from one. */
 function scriptOfOneWalletOrder(
   world: World,
   shopper: Shopper,
@@ -59,7 +59,7 @@ async function prepare(world: World): Promise<{ shoppers: Shopper[]; first: Shop
   if (!first) throw new Error('nobody is signed in');
   await addCopies(world, first.userId, CONNECTIONS);
   await fillWallets(world, 'bench-user-');
-  // By hand: the worker's deliveries would take turns with what is measured.
+  // By hand, because the worker's deliveries would take processor time from what is measured.
   const { byHand: goods } = await findGoods(world);
   return { shoppers, first, goods };
 }

@@ -9,7 +9,7 @@ import { waitForHealth } from '@/lib/launch/processes/wait-for-health';
 import { findFreePort, findPortsFrom } from '@/lib/launch/settings/ports';
 import { sandboxSettings } from '@/lib/launch/settings/sandbox-settings';
 import { readSettings } from '@/lib/platform/config';
-import { type BenchChild, lastWords, startChild } from './child';
+import { type BenchChild, lastOutput, startChild } from './child';
 
 export interface World {
   root: string;
@@ -23,8 +23,8 @@ export interface World {
   /** A connection of the bench's own. */
   database: pg.Client;
   environment: Record<string, string>;
-  /** Takes each line that PostgreSQL says from now on; null: nobody does. */
-  hearPostgres: (take: ((line: string) => void) | null) => void;
+  /** Takes each line that PostgreSQL logs from now on; null stops it. */
+  captureLog: (take: ((line: string) => void) | null) => void;
   stop(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ function settingsOf(port: number, sandboxPort: number, databaseUrl: string, fold
     HOST,
     SANDBOX: '1',
     AUTH_SECRET: 'x'.repeat(40),
-    // The store is measured, not its patience; every limit is still counted.
+    // The store is measured, not its limits; every use is still counted.
     RATE_LIMIT_FACTOR: '100000',
     MEDIA_DIR: path.join(folder, 'media'),
     NEXT_TELEMETRY_DISABLED: '1',
@@ -60,7 +60,7 @@ function profiling(): string[] {
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
 }
 
-/** Starts everything from the production build; whatever was started is ended when one part fails. */
+/** Starts everything from the production build; all of it is ended when one part fails. */
 export async function startWorld(root: string): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tarang-bench-'));
   const logs = path.join(folder, 'logs');
@@ -106,14 +106,14 @@ export async function startWorld(root: string): Promise<World> {
     Object.assign(pids, { database: postgres.pid, client: process.pid });
     if (!(await waitForHealth(`${STORE_URL}/api/health`, 60_000, new AbortController().signal)))
       throw new Error(
-        `the store did not come up:\n${['web', 'worker', 'sandbox'].map((name) => lastWords(logs, name)).join('\n')}`,
+        `the store did not come up:\n${['web', 'worker', 'sandbox'].map((name) => lastOutput(logs, name)).join('\n')}`,
       );
     database = new pg.Client({ connectionString: postgres.url });
     await database.connect();
     return {
       ...{ root, folder, logs, environment, pids, database, stop },
       ...{ store: STORE_URL, sandbox: `http://${HOST}:${sandboxPort}`, databaseUrl: postgres.url },
-      hearPostgres: (wish) => {
+      captureLog: (wish) => {
         take = wish;
       },
     };

@@ -2,12 +2,12 @@ import { expectNoFindings } from './look';
 import { chooseItem, expect, openProduct, payByUpi, picture, products, signIn, test } from './shop';
 import { BOTH_WIDTHS } from './widths';
 
-test('home', async ({ page }) => {
+test('the home page has no findings of axe', async ({ page }) => {
   await page.goto('/home');
   await expectNoFindings(page);
 });
 
-test('product, filled in', BOTH_WIDTHS, async ({ page }) => {
+test('a filled-in product page has no findings of axe', BOTH_WIDTHS, async ({ page }) => {
   await signIn(page);
   await openProduct(page, products.mobileLegends);
   await chooseItem(page, '86 Diamonds');
@@ -16,12 +16,12 @@ test('product, filled in', BOTH_WIDTHS, async ({ page }) => {
   await expectNoFindings(page);
 });
 
-test('product that is out of stock', async ({ page }) => {
+test('the page of a product that is out of stock has no findings of axe', async ({ page }) => {
   await openProduct(page, 'SonyLIV Premium');
   await expectNoFindings(page);
 });
 
-test('search and menu', BOTH_WIDTHS, async ({ page }) => {
+test('the search and the menu have no findings of axe', BOTH_WIDTHS, async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('button', { name: /^Search/ }).click();
   await expect(page.getByRole('status')).toContainText('products');
@@ -31,12 +31,12 @@ test('search and menu', BOTH_WIDTHS, async ({ page }) => {
   await expectNoFindings(page);
 });
 
-test('login', async ({ page }) => {
+test('the login page has no findings of axe', async ({ page }) => {
   await page.goto('/login');
   await expectNoFindings(page);
 });
 
-test('confirmation', async ({ page }) => {
+test('the confirmation page has no findings of axe', async ({ page }) => {
   await signIn(page);
   await openProduct(page, products.googlePlay);
   await page.getByLabel('Email', { exact: true }).fill('someone@example.com');
@@ -50,7 +50,7 @@ test('confirmation', async ({ page }) => {
   await expectNoFindings(page);
 });
 
-test('nothing here', async ({ page }) => {
+test('the page for an address that does not exist has no findings of axe', async ({ page }) => {
   await page.goto('/login?next=//elsewhere.example');
   await page.goto('/confirmation');
   await expectNoFindings(page);

@@ -1,24 +1,24 @@
-// Who changed what, read where the thing is; and a form whose session has ended meanwhile.
+// The audit log beside each object, and a form whose session has ended meanwhile.
 import type { Page } from '@playwright/test';
 import * as make from '../support/make';
-import { expect, signInSomebody, test } from './catalogue-fixture';
+import { expect, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { logInByForm, makePerson } from './people';
 
-/** The lines of the trail that opens inside of `where`. */
-async function trailIn(page: Page, where: ReturnType<Page['locator']>) {
+/** The lines of the audit log that opens inside of `where`. */
+async function auditLogIn(page: Page, where: ReturnType<Page['locator']>) {
   await where.getByText('Who changed what').click();
   return where.getByRole('listitem').filter({ has: page.locator('time') });
 }
 
-test('a product, an item and a picture tell who changed what', async ({ page, db, shelf }) => {
-  const admin = await signInSomebody(page, db, { role: 'admin', name: 'Meera of the trail' });
-  const { product, items } = shelf;
+test('a product, an item and a picture show who changed what', async ({ page, db, listing }) => {
+  const admin = await signInNewUser(page, db, { role: 'admin', name: 'Meera of the trail' });
+  const { product, items } = listing;
   await page.goto(`/admin/viewproducts?search=${product.productid}`);
   await page.getByRole('switch', { name: `In stock: ${product.name}` }).click();
   await expect.poll(() => db.auditEntry.count({ where: { objectId: product.id } })).toBe(1);
   await page.getByRole('button', { name: `Edit ${product.name}` }).click();
-  const lines = await trailIn(page, page.getByRole('dialog'));
+  const lines = await auditLogIn(page, page.getByRole('dialog'));
   await expect(lines).toHaveCount(1);
   await expect(lines).toContainText(`update-product by ${admin.name}`);
   await expect(lines).toContainText('instock true → false');
@@ -30,7 +30,7 @@ test('a product, an item and a picture tell who changed what', async ({ page, db
   await page.getByRole('switch', { name: `In stock: ${item.name}` }).click();
   await expect.poll(() => db.auditEntry.count({ where: { objectId: String(item.itemid) } })).toBe(1);
   await page.getByRole('button', { name: `Edit ${item.name}` }).click();
-  await expect(await trailIn(page, page.getByRole('dialog'))).toContainText('inStock true → false');
+  await expect(await auditLogIn(page, page.getByRole('dialog'))).toContainText('inStock true → false');
 
   const image = await make.makeImage(db, {
     title: `Trail ${item.itemid}`,
@@ -45,9 +45,9 @@ test('a product, an item and a picture tell who changed what', async ({ page, db
   await db.galleryImage.delete({ where: { id: image.id } });
 });
 
-test('money that was given tells who gave it, at the person and at the transaction', async ({ page, db }) => {
+test('credited money shows who gave it, at the user and at the transaction', async ({ page, db }) => {
   const person = await makePerson(db, { name: 'Ravi of the trail' });
-  const admin = await signInSomebody(page, db, { role: 'admin', name: 'Asha of the trail' });
+  const admin = await signInNewUser(page, db, { role: 'admin', name: 'Asha of the trail' });
   await page.goto(`/admin/usersdata?search=${encodeURIComponent(person.email)}`);
   await page.getByRole('button', { name: 'Top-Up' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Top-Up' });
@@ -56,7 +56,7 @@ test('money that was given tells who gave it, at the person and at the transacti
   await dialog.getByRole('button', { name: 'Add ₹75' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Edit' }).first().click();
-  const lines = await trailIn(page, page.getByRole('dialog', { name: 'Edit user' }));
+  const lines = await auditLogIn(page, page.getByRole('dialog', { name: 'Edit user' }));
   await expect(lines).toContainText(`add-balance by ${admin.name}`);
   await expect(lines).toContainText('balance 0 → 75');
   await expect(lines).toContainText('For the trail');
@@ -64,7 +64,7 @@ test('money that was given tells who gave it, at the person and at the transacti
   const { txnid } = await db.walletTransaction.findFirstOrThrow({ where: { userId: person.id } });
   await page.goto(`/admin/wallettxn/${txnid}`);
   const changes = page.getByRole('region', { name: 'Changes' });
-  await expect(await trailIn(page, changes)).toContainText(`add-balance by ${admin.name}`);
+  await expect(await auditLogIn(page, changes)).toContainText(`add-balance by ${admin.name}`);
   await expectNoSidewaysScroll(page);
   await expectNoFindings(page);
 });
@@ -72,7 +72,7 @@ test('money that was given tells who gave it, at the person and at the transacti
 test('a form whose session has ended leads to the login and back', async ({
   page,
   db,
-  shelf: { product },
+  listing: { product },
 }) => {
   const admin = await makePerson(db, { role: 'admin' });
   const address = `/admin/viewproducts?search=${product.productid}`;
@@ -94,12 +94,12 @@ test('a form whose session has ended leads to the login and back', async ({
   await expect(page.getByRole('button', { name: `Edit ${product.name}` })).toBeVisible();
 });
 
-test('what does not fit is said at its field: a wrong supplier, a picture from elsewhere', async ({
+test('invalid input is named at its field: a wrong supplier, a picture from elsewhere', async ({
   page,
   db,
-  shelf: { product },
+  listing: { product },
 }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/viewproducts?search=${product.productid}`);
   await page.getByRole('button', { name: `Edit ${product.name}` }).click();
   const dialog = page.getByRole('dialog');

@@ -1,9 +1,9 @@
-// The gallery of the panel: upload with preview, list, copied addresses, deletion that asks.
+// The gallery of the panel: upload with preview, list, copied addresses, deletion with confirmation.
 import type { Page } from '@playwright/test';
 import { newId } from '@/lib/platform/ids';
 import { makePicture } from '../support/pictures';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, type makePerson, picture, signInSomebody, test } from './people';
+import { expect, type makePerson, picture, signInNewUser, test } from './people';
 
 type Db = Parameters<typeof makePerson>[0];
 
@@ -19,18 +19,18 @@ async function fill(page: Page, title: string, bytes: Buffer, name = 'banner.png
 }
 
 /** A picture of the demo, which has no file of ours. */
-async function hang(db: Db, title: string): Promise<string> {
+async function addPicture(db: Db, title: string): Promise<string> {
   const image = { title, type: 'Item', url: '/art/placeholder.webp', createdAt: new Date() } as const;
   return (await db.galleryImage.create({ data: { id: newId(), ...image } })).id;
 }
 
-test('an admin uploads a picture after a look at it, copies its address and deletes it', async ({
+test('an administrator uploads a picture after a preview, copies its address and deletes it', async ({
   page,
   db,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/admingallery');
   await expect(page).toHaveTitle(/^Gallery/);
   await page.getByRole('button', { name: 'Upload' }).click();
@@ -79,11 +79,14 @@ test('an admin uploads a picture after a look at it, copies its address and dele
   expect((await page.request.get(url)).status()).toBe(404);
 });
 
-test.describe('what the server refuses', () => {
+test.describe('uploads that the server refuses', () => {
   test.use({ expectedComplaints: [/Failed to load resource.*(400|415|413)/] });
 
-  test('is said in its sentence, and nothing is listed', async ({ page, db }) => {
-    await signInSomebody(page, db, { role: 'admin' });
+  test('an upload that the server refuses shows its sentence, and nothing is listed', async ({
+    page,
+    db,
+  }) => {
+    await signInNewUser(page, db, { role: 'admin' });
     await page.goto('/admin/admingallery');
     const title = titleOf('Wrong');
     const said = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
@@ -101,13 +104,13 @@ test.describe('what the server refuses', () => {
   });
 });
 
-test.describe('a line that breaks', () => {
+test.describe('uploads that break off', () => {
   test.use({ expectedComplaints: [/Failed to (load resource|fetch)/] });
 
-  test('is told in the words of the spec', async ({ page, db }) => {
+  test('an upload that breaks off is reported in the words of the spec', async ({ page, db }) => {
     const title = titleOf('Broken line');
-    await hang(db, title);
-    await signInSomebody(page, db, { role: 'admin' });
+    await addPicture(db, title);
+    await signInNewUser(page, db, { role: 'admin' });
     await page.goto('/admin/admingallery?type=Item');
     await fill(page, titleOf('Lost'), await makePicture());
     await page.route('**/admin/**', (route) =>
@@ -123,28 +126,31 @@ test.describe('a line that breaks', () => {
   });
 });
 
-test('a clipboard that is forbidden is told', async ({ page, db }) => {
+test('a forbidden clipboard is reported', async ({ page, db }) => {
   const title = titleOf('No clipboard');
-  await hang(db, title);
+  await addPicture(db, title);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('no')) },
     });
   });
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/admingallery?type=Item');
   await cardOf(page, title).getByRole('button', { name: 'Copy URL' }).click();
   await expect(page.getByText('Failed to copy URL!')).toBeVisible();
 });
 
-test.describe('the list', () => {
-  // It shows the pictures of all tests, and others take theirs away while it is looked at.
+test.describe('the list of pictures', () => {
+  // It shows the pictures of all tests, and others delete theirs meanwhile.
   test.use({ expectedComplaints: [/Failed to load resource.*404.*\/media\//] });
 
-  test('the list is filtered by type in its address, and a title is text alone', async ({ page, db }) => {
+  test('the list of pictures is filtered by type in its address, and a title is text alone', async ({
+    page,
+    db,
+  }) => {
     const title = `${titleOf('Check 37')} <img src=x onerror="document.title='owned'"><b>bold</b>`;
-    await hang(db, title);
-    await signInSomebody(page, db, { role: 'admin' });
+    await addPicture(db, title);
+    await signInNewUser(page, db, { role: 'admin' });
     await page.goto('/admin/admingallery');
     await page.getByLabel('Show').selectOption('Item');
     await expect(page).toHaveURL(/type=Item/);

@@ -1,10 +1,11 @@
-// The panel is the administrators' own: everybody else is shown the dashboard, and nothing of it leaves the server.
+// The panel is shown to administrators only: other users see the dashboard, and nothing of the panel leaves the
+// server.
 
 import type { APIRequestContext, Page } from '@playwright/test';
 import { after, hours, minutes } from '@/lib/platform/time';
 import type * as make from '../support/make';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, logInByForm, makeOrders, makePerson, signInSomebody, test } from './people';
+import { expect, logInByForm, makeOrders, makePerson, signInNewUser, test } from './people';
 
 const addresses = ['/admin', '/admin/orders', '/admin/usersdata', '/admin/no/such/thing'];
 
@@ -48,7 +49,10 @@ async function expectNothingOfThePanel(request: APIRequestContext, secrets: stri
     }
 }
 
-test('a visitor is shown the dashboard’s signed-out state at the same address', async ({ page, db }) => {
+test("a visitor is shown the dashboard's signed-out state at the address of the panel", async ({
+  page,
+  db,
+}) => {
   const { order, buyer } = await makePending(db);
   for (const address of addresses) {
     const reply = await page.goto(address);
@@ -69,12 +73,12 @@ test('a visitor is shown the dashboard’s signed-out state at the same address'
 });
 
 for (const role of ['user', 'reseller'] as const)
-  test(`a ${role} is shown the dashboard at the same address, and no panel leaves the server`, async ({
+  test(`a ${role} is shown the dashboard at the address of the panel, and nothing of the panel leaves the server`, async ({
     page,
     db,
   }) => {
     const { order, buyer } = await makePending(db);
-    const person = await signInSomebody(page, db, { role });
+    const person = await signInNewUser(page, db, { role });
     for (const address of addresses) {
       const reply = await page.goto(address);
       expect(reply?.status()).toBe(200);
@@ -83,7 +87,7 @@ for (const role of ['user', 'reseller'] as const)
       await expect(page.locator('#profile')).toContainText(person.id);
     }
     await expectNothingOfThePanel(page.request, [order.id, buyer.email, 'player-of-the-gate']);
-    // The dashboard there is the whole one.
+    // The dashboard there is complete.
     await makeOrders(db, person, { status: 'Completed' }, { status: 'Refunded' });
     await page.goto('/admin/orders');
     await page.getByLabel('Status').selectOption('Refunded');
@@ -91,8 +95,8 @@ for (const role of ['user', 'reseller'] as const)
     await expect(page.locator('#orders tbody tr')).toHaveCount(1);
   });
 
-test('a role that is taken away counts at the next look', async ({ page, db }) => {
-  const admin = await signInSomebody(page, db, { role: 'admin' });
+test('a revoked role counts at the next request', async ({ page, db }) => {
+  const admin = await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await db.user.update({ where: { id: admin.id }, data: { role: 'user' } });
@@ -101,10 +105,13 @@ test('a role that is taken away counts at the next look', async ({ page, db }) =
   await expect(page.getByText('Pending orders')).toHaveCount(0);
 });
 
-test('an admin sees what waits, oldest first, with what is known about it', async ({ page, db }) => {
+test('an administrator sees pending orders, oldest first, with what is known about them', async ({
+  page,
+  db,
+}) => {
   const first = await makePending(db, { createdAt: after(new Date(), -hours(30)), instant: false });
   const second = await makePending(db, { playerName: null });
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin');
   await expect(page).toHaveTitle(/^Admin Dashboard/);
   await page.getByRole('list', { name: 'What waits' }).getByRole('link', { name: 'Pending orders' }).click();
@@ -123,17 +130,20 @@ test('an admin sees what waits, oldest first, with what is known about it', asyn
   expect(ids.indexOf(first.order.id)).toBeLessThan(ids.indexOf(second.order.id));
   await card.getByRole('link', { name: second.order.id }).click();
   await expect(page).toHaveURL(`/confirmation?client_txn_id=${second.order.id}`);
-  // Another root: a whole document is loaded.
+  // Another root layout: a whole document is loaded.
   await page.goBack({ waitUntil: 'networkidle' });
   await expectNoSidewaysScroll(page);
   await expectNoFindings(page);
 });
 
-test.describe('an address of the panel that does not exist', () => {
+test.describe('addresses of the panel that do not exist', () => {
   test.use({ expectedComplaints: [/404/] });
 
-  test('is not found, for an admin', async ({ page, db }) => {
-    await signInSomebody(page, db, { role: 'admin' });
+  test('an address of the panel that does not exist is not found, for an administrator', async ({
+    page,
+    db,
+  }) => {
+    await signInNewUser(page, db, { role: 'admin' });
     const reply = await page.goto('/admin/no/such/thing');
     expect(reply?.status()).toBe(404);
     await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible();
@@ -151,9 +161,9 @@ const statusOf = async (db: Parameters<typeof makePerson>[0], id: string) => {
   return [status, reason];
 };
 
-test('an admin completes an order with a remark', async ({ page, db }) => {
+test('an administrator completes an order with a remark', async ({ page, db }) => {
   const { order } = await makePending(db);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   const dialog = await openEnding(page, order.id);
   await expectNoFindings(page);
   await dialog.getByRole('button', { name: 'End order' }).click();
@@ -167,9 +177,9 @@ test('an admin completes an order with a remark', async ({ page, db }) => {
   expect(await statusOf(db, order.id)).toEqual(['Completed', 'Sent by hand: 100% fine / a#b?']);
 });
 
-test('an admin refunds an order to the wallet of its buyer', async ({ page, db }) => {
+test('an administrator refunds an order to the wallet of its buyer', async ({ page, db }) => {
   const { order, buyer } = await makePending(db);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   const dialog = await openEnding(page, order.id);
   await dialog.getByLabel('Refunded').check();
   await expect(dialog.getByText('₹499.50 go to the customer’s wallet at once.')).toBeVisible();
@@ -183,9 +193,12 @@ test('an admin refunds an order to the wallet of its buyer', async ({ page, db }
   expect(wallet.balance).toBe(499_50n);
 });
 
-test('a reason of dots alone is no reason, and does not lead astray', async ({ page, db }) => {
+test('a reason of dots alone is refused, and does not change the address of the call', async ({
+  page,
+  db,
+}) => {
   const { order } = await makePending(db);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   const dialog = await openEnding(page, order.id);
   await dialog.getByLabel('Cancelled').check();
   await dialog.getByLabel('Reason').fill('..');
@@ -194,12 +207,15 @@ test('a reason of dots alone is no reason, and does not lead astray', async ({ p
   expect(await statusOf(db, order.id)).toEqual(['Cancelled', null]);
 });
 
-test.describe('an order that somebody else has ended', () => {
+test.describe('orders that another administrator has ended', () => {
   test.use({ expectedComplaints: [/Failed to load resource.*409/] });
 
-  test('is told as such, and nothing is shown as done', async ({ page, db }) => {
+  test('an order that another administrator has ended is reported, and nothing is shown as done', async ({
+    page,
+    db,
+  }) => {
     const { order, buyer } = await makePending(db);
-    await signInSomebody(page, db, { role: 'admin' });
+    await signInNewUser(page, db, { role: 'admin' });
     const dialog = await openEnding(page, order.id);
     await db.order.update({ where: { id: order.id }, data: { status: 'Completed' } });
     await dialog.getByLabel('Refunded').check();

@@ -1,20 +1,20 @@
-// Items in the panel: made, edited, bought at suppliers, deleted.
+// Items in the panel: created, edited, bought at suppliers, deleted.
 import { seconds } from '@/lib/platform/time';
-import { expect, picture, publicPage, signInSomebody, test } from './catalogue-fixture';
+import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 
 const SOON = { timeout: seconds(2), intervals: [50] };
 
-test('an admin makes an item; what is wrong is said in the words of the spec', async ({
+test('an administrator creates an item, and mistakes are named in the words of the spec', async ({
   page,
   db,
-  shelf,
+  listing,
 }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/createitems');
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
   const create = page.getByRole('button', { name: 'Create item' });
-  const name = `Gems of the panel ${shelf.product.productid}`;
+  const name = `Gems of the panel ${listing.product.productid}`;
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Image Path').fill('/art/items/diamonds-small.webp');
   await create.click();
@@ -45,13 +45,13 @@ test('an admin makes an item; what is wrong is said in the words of the spec', a
   await expect(page.getByText('No items found')).toBeVisible();
 });
 
-test('an edit hides what is not to be edited, and is on the public page within two seconds', async ({
+test('an edited item hides what is not editable, and is on the public page within two seconds', async ({
   page,
   db,
-  shelf: { product, items },
+  listing: { product, items },
 }) => {
   const [item] = items;
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   expect(await publicPage(page.request, product.id)).toContain(item.name);
   await page.goto(`/admin/viewitems?search=${item.itemid}`);
   await page.getByRole('button', { name: `Edit ${item.name}` }).click();
@@ -71,9 +71,13 @@ test('an edit hides what is not to be edited, and is on the public page within t
   });
 });
 
-test('an edit over somebody else’s is refused', async ({ page, db, shelf: { items } }) => {
+test('an edit of an item that another administrator has changed is refused', async ({
+  page,
+  db,
+  listing: { items },
+}) => {
   const [item] = items;
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/viewitems?search=${item.itemid}`);
   await page.getByRole('button', { name: `Edit ${item.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit item' });
@@ -86,13 +90,13 @@ test('an edit over somebody else’s is refused', async ({ page, db, shelf: { it
   expect((await db.item.findUniqueOrThrow({ where: { itemid: item.itemid } })).resellPrice).toBe(110_00n);
 });
 
-test('suppliers are switched and their costs said; the last one stays on', async ({
+test('suppliers of an item are switched and their costs entered; the last one stays on', async ({
   page,
   db,
-  shelf: { items },
+  listing: { items },
 }) => {
   const [item] = items;
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/viewitems?search=${item.itemid}`);
   await page.getByRole('button', { name: `Suppliers of ${item.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Suppliers' });
@@ -114,8 +118,8 @@ test('suppliers are switched and their costs said; the last one stays on', async
   await picture(page, 'admin-suppliers');
 });
 
-test('all items fit the window', async ({ page, db }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+test('the list of items fits the window', async ({ page, db }) => {
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/viewitems?search=diamonds');
   await expect(page.getByText(/^\d+ items$/)).toBeVisible();
   await expectNoSidewaysScroll(page);

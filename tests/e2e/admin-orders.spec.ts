@@ -1,9 +1,9 @@
-// The pending orders as evidence, the cases about payments, the trail, and the palette that finds all of it.
+// Pending orders with their evidence, reviews of payments, the audit log, and the palette that finds all of them.
 import type { Page } from '@playwright/test';
 import { after, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, makeOrders, makePerson, password, picture, signInSomebody, test } from './people';
+import { expect, makeOrders, makePerson, password, picture, signInNewUser, test } from './people';
 
 type Db = Parameters<typeof makePerson>[0];
 
@@ -37,13 +37,13 @@ async function makeUnanswered(db: Db, supplier: 'smileone' | 'moogold') {
   return { buyer, order };
 }
 
-test('an unknown outcome comes with its evidence, and asking the supplier comes first', async ({
+test('an unknown outcome is shown with its evidence, and asking the supplier comes first', async ({
   page,
   db,
 }) => {
   const asked = await makeUnanswered(db, 'moogold');
   const silent = await makeUnanswered(db, 'smileone');
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/orders?only=unknown');
   const row = (id: string) => page.locator('#pending > ul > li').filter({ hasText: id });
 
@@ -67,7 +67,7 @@ test('an unknown outcome comes with its evidence, and asking the supplier comes 
 
 test('a refund pressed twice is given once', async ({ page, db }) => {
   const { order, buyer } = await makeUnanswered(db, 'smileone');
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/orders');
   await page.getByRole('button', { name: `End order ${order.id}` }).click();
   const dialog = page.getByRole('dialog', { name: 'End order' });
@@ -106,7 +106,7 @@ test('money that does not match is credited with a note, once', async ({ page, d
     moneyAtRisk: 3_00n,
     openKey: `amount_mismatch:${payment.id}`,
   });
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/orders');
   await page.getByRole('button', { name: `Settle T${n}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Settle case' });
@@ -122,9 +122,9 @@ test('money that does not match is credited with a note, once', async ({ page, d
   expect(wallet.balance).toBe(3_00n);
 });
 
-test('the trail shows who did what, and filters by address', async ({ page, db }) => {
+test('the audit log shows who did what, and filters by address', async ({ page, db }) => {
   const { order } = await makeUnanswered(db, 'smileone');
-  const admin = await signInSomebody(page, db, { role: 'admin' });
+  const admin = await signInNewUser(page, db, { role: 'admin' });
   const reply = await page.request.post(`/admin/updateorder/${order.id}/Completed/on%20the%20statement`, {
     headers: { authorization: `Bearer ${await tokenOf(page, admin.email)}` },
   });
@@ -152,12 +152,12 @@ async function tokenOf(page: Page, email: string): Promise<string> {
   return (await reply.json()).token;
 }
 
-test('the palette finds an order by what somebody has in hand, and opens the filtered table', async ({
+test('the palette finds an order by any of its references, and opens the filtered table', async ({
   page,
   db,
 }) => {
   const { order, buyer } = await makeUnanswered(db, 'smileone');
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Find' }).click();
   const palette = page.getByRole('dialog', { name: 'Find' });
@@ -176,7 +176,7 @@ test('the palette finds an order by what somebody has in hand, and opens the fil
 });
 
 test('the keyboard reaches the palette, the search and the help', async ({ page, db }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/txn');
   const palette = page.getByRole('dialog', { name: 'Find' });
   await expect(async () => {

@@ -1,12 +1,12 @@
-// The first screen: the shop in numbers that lead to their lists, the suppliers, and what needs somebody.
+// The first screen: the store in numbers that lead to their lists, the suppliers, and what needs an administrator.
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, makeOrders, makePerson, picture, signInSomebody, test } from './people';
+import { expect, makeOrders, makePerson, picture, signInNewUser, test } from './people';
 
 test('the tiles lead to the lists that make them up, and agree with them', async ({ page, db }) => {
   const buyer = await makePerson(db);
   await makeOrders(db, buyer, { status: 'Completed' }, { status: 'Refunded' }, { status: 'Processing' });
-  await signInSomebody(page, db, { role: 'admin' });
-  // Other tests sell meanwhile: the number and its list are compared until both are of one moment.
+  await signInNewUser(page, db, { role: 'admin' });
+  // Other tests sell meanwhile, so the number and its list are compared until both are of one moment.
   for (const [tile, address] of [
     ['Total orders', '/admin/txn'],
     ['Completed', '/admin/txn?status=Completed'],
@@ -28,15 +28,15 @@ test('the tiles lead to the lists that make them up, and agree with them', async
     }).toPass({ timeout: 15_000 });
 });
 
-test('total sale is in whole rupees', async ({ page, db }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+test('the total sale is in whole rupees', async ({ page, db }) => {
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin');
   const tile = page.getByRole('list', { name: 'All orders' }).getByRole('link', { name: 'Total sale' });
   await expect(tile).toHaveText(/Total sale₹[\d,]+$/);
 });
 
 test('points are fetched for either region', async ({ page, db }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin');
   for (const region of ['BR', 'PH']) {
     await page.getByRole('button', { name: `Query ${region} points` }).dblclick();
@@ -50,8 +50,8 @@ test('points are fetched for either region', async ({ page, db }) => {
 test.describe('points that cannot be fetched', () => {
   test.use({ expectedComplaints: [/503/] });
 
-  test('are told as such', async ({ page, db }) => {
-    await signInSomebody(page, db, { role: 'admin' });
+  test('points that cannot be fetched are reported', async ({ page, db }) => {
+    await signInNewUser(page, db, { role: 'admin' });
     await page.route('**/admin/querypoints', (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Query BR points' }).click();
@@ -69,7 +69,7 @@ test('suppliers and charts are shown, the charts with their numbers in tables', 
     endedAt: now,
     value: 100_00n,
   });
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin');
   const suppliers = page.getByRole('region', { name: 'Suppliers' });
   for (const name of ['Smile.one BR', 'Smile.one PH', 'MooGold'])
@@ -82,17 +82,14 @@ test('suppliers and charts are shown, the charts with their numbers in tables', 
   await expect(page).toHaveURL(/\/admin\/txn\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
 });
 
-test('margins leave out the orders whose cost nobody knows, and say how many they are', async ({
-  page,
-  db,
-}) => {
+test('margins leave out the orders of unknown cost, and say how many they are', async ({ page, db }) => {
   const buyer = await makePerson(db);
   const now = new Date();
-  // Dear enough to be among the best sold products.
+  // Expensive enough to be among the best sold products.
   const sold = { status: 'Completed' as const, createdAt: now, paidAt: now, endedAt: now, value: 90_000_00n };
   const costed = { ...sold, cost: 80_000_00n, costCurrency: 'BRL', costRate: 15_0000n };
   const [order] = await makeOrders(db, buyer, sold, costed);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin');
   const figureOf = (title: string) => page.getByRole('figure').filter({ hasText: title });
   const rows = {
@@ -105,7 +102,7 @@ test('margins leave out the orders whose cost nobody knows, and say how many the
     await expect(figure.locator('svg.recharts-surface')).toBeVisible();
     await expect(figure).toContainText(/[\d,]+ completed orders? without a known cost (is|are) left out\./);
     await figure.getByText('Numbers').click();
-    // Other tests sell meanwhile, so no more is said of the numbers than that both kinds are there.
+    // Other tests sell meanwhile, so the test only checks that both kinds are there.
     await expect(row.getByRole('cell').nth(0)).toHaveText(/^₹[\d,]+/);
     await expect(row.getByRole('cell').nth(1)).toHaveText(/^[1-9]/);
     await expect(row.getByRole('cell').nth(2)).toHaveText(/^[1-9]/);
@@ -114,10 +111,10 @@ test('margins leave out the orders whose cost nobody knows, and say how many the
   await expect(page).toHaveURL(/\/admin\/txn\?status=Completed&from=(\d{4}-\d\d-\d\d)&to=\1$/);
 });
 
-test('the screen holds on every width, and has no findings', async ({ page, db }) => {
+test('the first screen fits every width, and has no findings of axe', async ({ page, db }) => {
   const buyer = await makePerson(db);
   await makeOrders(db, buyer, { status: 'Processing' });
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -1,6 +1,6 @@
-// Prices and stock in the panel: many rows with one Save, each told for itself; margins by the rates of today.
+// Prices and stock in the panel: many rows with one Save, each with its own result; margins by today's rates.
 import { seconds } from '@/lib/platform/time';
-import { expect, picture, publicPage, signInSomebody, test } from './catalogue-fixture';
+import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 
 const SOON = { timeout: seconds(2), intervals: [50] };
@@ -8,10 +8,10 @@ const SOON = { timeout: seconds(2), intervals: [50] };
 test('many prices are saved with one press, and are on the public page within two seconds', async ({
   page,
   db,
-  shelf: { product, items },
+  listing: { product, items },
 }) => {
   const [one, two] = items;
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await publicPage(page.request, product.id);
   await page.goto(`/admin/price?product=${product.id}`);
   await page.getByLabel(`Price (₹) of ${one.name}`, { exact: true }).fill('1,131.25');
@@ -35,13 +35,13 @@ test('many prices are saved with one press, and are on the public page within tw
   ]);
 });
 
-test('a row that somebody else has changed is told, and the others are saved', async ({
+test('a row that another administrator has changed is reported, and the others are saved', async ({
   page,
   db,
-  shelf: { product, items },
+  listing: { product, items },
 }) => {
   const [one, two] = items;
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/price?product=${product.id}`);
   await page.getByLabel(`Price (₹) of ${one.name}`, { exact: true }).fill('130');
   await page.getByLabel(`Price (₹) of ${two.name}`, { exact: true }).fill('131');
@@ -60,12 +60,12 @@ test('a row that somebody else has changed is told, and the others are saved', a
   expect((await db.item.findUniqueOrThrow({ where: { itemid: two.itemid } })).discountedPrice).toBe(131_00n);
 });
 
-test('a price that is none is refused in the words of the spec, and nothing is saved', async ({
+test('an invalid price is refused in the words of the spec, and nothing is saved', async ({
   page,
   db,
-  shelf: { product, items },
+  listing: { product, items },
 }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/price?product=${product.id}`);
   await page.getByLabel(`Price (₹) of ${items[0].name}`, { exact: true }).fill('free');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -75,17 +75,17 @@ test('a price that is none is refused in the words of the spec, and nothing is s
   expect((await db.item.findUniqueOrThrow({ where: { itemid: items[0].itemid } })).version).toBe(0);
 });
 
-test('a rate shows margins; what would sell below its cost is paused by itself', async ({
+test('a rate shows margins, and an item below its cost is paused by itself', async ({
   page,
   db,
-  shelf: { product, items },
+  listing: { product, items },
 }) => {
   const [one, two] = items;
   await db.supplierRoute.updateMany({
     where: { itemid: two.itemid },
     data: { cost: 9_00n },
   });
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/price?product=${product.id}`);
   await page.getByLabel('Rupees for 1 BRL').fill('15.5');
   await page.getByRole('button', { name: 'Set the rate of BRL' }).click();
@@ -97,7 +97,7 @@ test('a rate shows margins; what would sell below its cost is paused by itself',
     'aria-checked',
     'false',
   );
-  // A person may sell it all the same, and end it with one press.
+  // An administrator may sell it below cost, and stop again with one press.
   await page.getByRole('switch', { name: `In stock: ${two.name}` }).click();
   await expect(page.getByText('Product instock status updated successfully')).toBeVisible();
   await page.reload();
@@ -108,13 +108,13 @@ test('a rate shows margins; what would sell below its cost is paused by itself',
   expect((await db.item.findUniqueOrThrow({ where: { itemid: two.itemid } })).inStock).toBe(false);
 });
 
-test('the stock switched in between is no change by somebody else', async ({
+test("a stock switch in between does not count as another administrator's change", async ({
   page,
   db,
-  shelf: { product, items },
+  listing: { product, items },
 }) => {
   const [one] = items;
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/price?product=${product.id}`);
   await page.getByLabel(`Price (₹) of ${one.name}`, { exact: true }).fill('133');
   await page.getByRole('switch', { name: `In stock: ${one.name}` }).click();
@@ -127,8 +127,8 @@ test('the stock switched in between is no change by somebody else', async ({
   });
 });
 
-test('all prices of the shop are on one page', async ({ page, db }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+test('all prices of the store are on one page', async ({ page, db }) => {
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/price');
   await expect(page.getByRole('region', { name: 'Mobile Legends: Bang Bang' })).toBeVisible();
   await expectNoSidewaysScroll(page);

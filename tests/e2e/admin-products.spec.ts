@@ -1,23 +1,23 @@
-// Products in the panel: made, searched, edited, switched and deleted, and what the shop shows of it two seconds later.
+// Products in the panel: created, searched, edited, switched and deleted, and what the store shows two seconds later.
 import { seconds } from '@/lib/platform/time';
-import { expect, picture, publicPage, signInSomebody, test } from './catalogue-fixture';
+import { expect, picture, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 
 const SOON = { timeout: seconds(2), intervals: [50] };
 
-test('an admin makes a product; what is wrong is said in the words of the spec', async ({
+test('an administrator creates a product, and mistakes are named in the words of the spec', async ({
   page,
   db,
-  shelf,
+  listing,
 }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/createproduct');
   await expect(page.getByRole('heading', { name: 'Create product' })).toBeVisible();
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
   const create = page.getByRole('button', { name: 'Create product' });
   await create.click();
   await expect(alert).toHaveText('Name is required.');
-  const name = `Made in the panel ${shelf.product.productid}`;
+  const name = `Made in the panel ${listing.product.productid}`;
   await page.getByLabel('Name', { exact: true }).fill(name);
   await create.click();
   await expect(alert).toHaveText('Type is required.');
@@ -30,11 +30,11 @@ test('an admin makes a product; what is wrong is said in the words of the spec',
   await expect(alert).toHaveText('All input fields must have labels.');
   await page.getByLabel('Label of input 1').fill('User ID');
   await page.getByLabel('Label of input 2').fill('Zone ID');
-  await page.getByLabel('Items (API item IDs').fill(`${shelf.items[0].itemid}, seven`);
-  await expect(page.getByText(`${shelf.items[0].name}, seven?`)).toBeVisible();
+  await page.getByLabel('Items (API item IDs').fill(`${listing.items[0].itemid}, seven`);
+  await expect(page.getByText(`${listing.items[0].name}, seven?`)).toBeVisible();
   await create.click();
   await expect(alert).toHaveText('All items must be valid numbers.');
-  await page.getByLabel('Items (API item IDs').fill(`${shelf.items[0].itemid}`);
+  await page.getByLabel('Items (API item IDs').fill(`${listing.items[0].itemid}`);
   await page.getByLabel('Is API').check();
   await create.click();
   await expect(alert).toHaveText('API Type is required when Is API is true.');
@@ -51,7 +51,7 @@ test('an admin makes a product; what is wrong is said in the words of the spec',
       category: 'others',
       isApi: true,
       apiType: 'SMILEBR',
-      items: [{ itemid: shelf.items[0].itemid }],
+      items: [{ itemid: listing.items[0].itemid }],
     },
   ]);
   await page.getByRole('link', { name: `See ${name}` }).click();
@@ -64,8 +64,12 @@ test('an admin makes a product; what is wrong is said in the words of the spec',
   await expect.poll(async () => (await page.request.get(`/product/${made[0]?.id}`)).status(), SOON).toBe(404);
 });
 
-test('an edit is on the public page within two seconds', async ({ page, db, shelf: { product } }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+test('an edited product is on the public page within two seconds', async ({
+  page,
+  db,
+  listing: { product },
+}) => {
+  await signInNewUser(page, db, { role: 'admin' });
   expect(await publicPage(page.request, product.id)).toContain('As it was');
   await page.goto(`/admin/viewproducts?search=${product.productid}`);
   await page.getByRole('button', { name: `Edit ${product.name}` }).click();
@@ -78,12 +82,12 @@ test('an edit is on the public page within two seconds', async ({ page, db, shel
   await expect.poll(() => publicPage(page.request, product.id), SOON).toContain('Edited in the panel');
 });
 
-test('an edit over somebody else’s is refused, and nothing is lost', async ({
+test('an edit of a product that another administrator has changed is refused, and no input is lost', async ({
   page,
   db,
-  shelf: { product },
+  listing: { product },
 }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/viewproducts?search=${product.productid}`);
   await page.getByRole('button', { name: `Edit ${product.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit product' });
@@ -101,12 +105,12 @@ test('an edit over somebody else’s is refused, and nothing is lost', async ({
   expect(importantnote).toBe('Quicker');
 });
 
-test('stock is switched at once and back by Undo; one switch leads to the second supplier', async ({
+test('stock is switched at once and back by Undo, and one switch leads to the second supplier', async ({
   page,
   db,
-  shelf: { product, items },
+  listing: { product, items },
 }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/viewproducts?search=${product.productid}`);
   const stock = page.getByRole('switch', { name: `In stock: ${product.name}` });
   await stock.click();
@@ -132,8 +136,8 @@ test('stock is switched at once and back by Undo; one switch leads to the second
   await expect.poll(enabled).toEqual([true, true]);
 });
 
-test('all products fit the window', async ({ page, db }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+test('the list of products fits the window', async ({ page, db }) => {
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/viewproducts');
   await expect(page.getByText(/^\d+ products$/)).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -1,18 +1,19 @@
-// Forty orders wait and a supplier has just gone down: what to do is seen at once, and no double click does harm.
+// Forty orders are pending and a supplier has just gone down: the first screen leads to them, and double clicks do no
+// harm.
 
 import { STORE } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { after, minutes, seconds } from '@/lib/platform/time';
 import * as make from '../support/make';
-import { expect, signInSomebody, test } from './catalogue-fixture';
+import { expect, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { makeOrders, makePerson, picture } from './people';
 
 const FORTY = 40;
-/** So many of them were sent to the supplier, and nobody knows what became of them. */
+/** How many of them were sent to the supplier with an unknown outcome. */
 const UNKNOWN = 12;
 
-test('forty orders and a supplier that is down: the way leads from the first screen to the end of an order', async ({
+test('forty pending orders of a supplier that is down are reached from the first screen and ended', async ({
   page,
   db,
 }) => {
@@ -33,7 +34,7 @@ test('forty orders and a supplier that is down: the way leads from the first scr
     });
     await make.makeReview(db, { orderId: order.id, moneyAtRisk: order.value, openKey: `rush:${order.id}` });
   }
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin');
   const warnings = page.getByRole('region', { name: 'Warnings' });
   await expect(warnings).toContainText('Smile.one BR fails');
@@ -66,7 +67,7 @@ test('forty orders and a supplier that is down: the way leads from the first scr
   const end = async (id: string, choice: 'Completed' | 'Refunded', button: RegExp) => {
     await page.getByRole('button', { name: `End order ${id}` }).click();
     await dialog.getByLabel(choice).check();
-    // Of an order that may have been delivered a refund says why.
+    // The refund of an order that may have been delivered needs a reason.
     await dialog.getByLabel('Reason').fill('Looked up on the statement');
     await dialog.getByRole('button', { name: button }).dblclick();
     await expect(page.getByText(`Order ${id} is ${choice}.`)).toBeVisible();
@@ -89,10 +90,10 @@ test('forty orders and a supplier that is down: the way leads from the first scr
   expect(wallet.balance).toBe(second.value);
 });
 
-test('an item that the store has paused is told on the first screen, and leads to its price', async ({
+test('a paused item is shown on the first screen, which leads to its price', async ({
   page,
   db,
-  shelf: { product, items },
+  listing: { product, items },
 }) => {
   const [item] = items;
   const where = { itemid: item.itemid };
@@ -103,7 +104,7 @@ test('an item that the store has paused is told on the first screen, and leads t
     { db, clock, actor: STORE },
     { ...change, before: { inStock: true }, after: { inStock: false } },
   );
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin');
   const alert = page.getByRole('region', { name: /paused/ });
   const line = alert.getByRole('listitem').filter({ hasText: item.name });

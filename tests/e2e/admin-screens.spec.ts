@@ -1,8 +1,8 @@
-// Every screen of the panel by everybody, in both layouts: administrators see it whole, everybody else the dashboard.
+// Every screen of the panel by every role, in both layouts: administrators see it whole, other users the dashboard.
 import { seconds } from '@/lib/platform/time';
 import { makeTransaction } from '../support/make';
 import { makePicture } from '../support/pictures';
-import { expect, publicPage, signInSomebody, test } from './catalogue-fixture';
+import { expect, publicPage, signInNewUser, test } from './catalogue-fixture';
 import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
 import { makeOrders, makePerson } from './people';
 
@@ -22,25 +22,28 @@ const SCREENS: Record<string, string> = {
 };
 
 for (const [address, heading] of Object.entries(SCREENS))
-  test(`${address} is shown to an admin, whole and without a complaint`, async ({ page, db }) => {
+  test(`${address} is shown to an administrator, whole and without an error in the console`, async ({
+    page,
+    db,
+  }) => {
     const buyer = await makePerson(db);
     await makeOrders(db, buyer, { status: 'Processing', playerName: 'A rather long name for a player' });
     await makeTransaction(db, buyer);
-    await signInSomebody(page, db, { role: 'admin' });
+    await signInNewUser(page, db, { role: 'admin' });
     const reply = await page.goto(address);
     expect(reply?.status()).toBe(200);
     expect(reply?.headers()['cache-control']).toContain('no-store');
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
     await expectNoSidewaysScroll(page);
-    // The tests of each screen look for findings on the desktop they run on.
+    // The tests of each screen run axe on the desktop layout.
     await page.setViewportSize(PHONE);
     await expectNoFindings(page);
   });
 
 for (const role of ['user', 'reseller'] as const)
-  test(`every screen is the dashboard to a ${role}`, async ({ page, db }) => {
-    const person = await signInSomebody(page, db, { role });
+  test(`every screen of the panel shows a ${role} the dashboard`, async ({ page, db }) => {
+    const person = await signInNewUser(page, db, { role });
     for (const address of Object.keys(SCREENS)) {
       const reply = await page.goto(address);
       expect(reply?.status(), address).toBe(200);
@@ -51,7 +54,7 @@ for (const role of ['user', 'reseller'] as const)
     }
   });
 
-test('every screen asks a visitor to log in', async ({ page }) => {
+test('every screen of the panel asks a visitor to log in', async ({ page }) => {
   for (const address of Object.keys(SCREENS)) {
     await page.goto(address);
     await expect(page).toHaveURL(address);
@@ -70,11 +73,11 @@ const SOON = { timeout: seconds(2), intervals: [50] };
 test('a product renamed in the panel has its new name on the home page', async ({
   page,
   db,
-  shelf: { product },
+  listing: { product },
 }) => {
   const home = async () => (await page.request.get('/home')).text();
   await expect.poll(home).toContain(product.name);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/viewproducts?search=${product.productid}`);
   await page.getByRole('button', { name: `Edit ${product.name}` }).click();
   const name = `Renamed ${product.id}`;
@@ -86,14 +89,14 @@ test('a product renamed in the panel has its new name on the home page', async (
   expect(await home()).not.toContain(product.name);
 });
 
-test('a picture uploaded in the panel is in the shop’s gallery, and deleted it leaves the home page', async ({
+test("a picture uploaded in the panel is in the store's gallery, and leaves the home page when it is deleted", async ({
   page,
   db,
 }) => {
   const title = `Slide ${crypto.randomUUID()}`;
   const gallery = async () => (await page.request.get('/gallery/images')).text();
   const home = async () => (await page.request.get('/home')).text();
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/admingallery');
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Type', { exact: true }).selectOption('CarouselPc');
@@ -104,7 +107,7 @@ test('a picture uploaded in the panel is in the shop’s gallery, and deleted it
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
   await expect.poll(gallery, SOON).toContain(title);
-  // The home page shows the three oldest: this one has to be among them to be missed.
+  // The home page shows the three oldest, so this one has to be among them.
   await db.galleryImage.updateMany({ where: { title }, data: { createdAt: new Date('2001-01-01') } });
   await expect.poll(home, SOON).toContain(title);
   const card = page.locator('#gallery li').filter({ hasText: title });

@@ -1,15 +1,15 @@
-// All orders of the shop, as the administrator looks for one among them.
+// All orders of the store, as an administrator searches them.
 import { readFile } from 'node:fs/promises';
 import { after, minutes } from '@/lib/platform/time';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, makeOrders, makePerson, picture, signInSomebody, test } from './people';
+import { expect, makeOrders, makePerson, picture, signInNewUser, test } from './people';
 
 type Db = Parameters<typeof makePerson>[0];
 
-/** Orders of one customer: whoever searches for the address sees these and nobody else's. */
+/** Orders of one customer: a search for the address finds these only. */
 async function makeHistory(db: Db) {
   const buyer = await makePerson(db);
-  // A day of their own, so that the store's own sweeps leave them alone.
+  // On a day of their own, so that the store's own sweeps do not change them.
   const createdAt = (minute: number) => after(new Date('2026-05-04T06:00:00.000Z'), minutes(minute));
   const orders = await makeOrders(
     db,
@@ -28,13 +28,13 @@ async function makeHistory(db: Db) {
   return { buyer, orders };
 }
 
-test('the administrator finds a customer’s orders, with colours, reasons and a way to verify', async ({
+test("an administrator finds a customer's orders, with colours, reasons and a way to verify", async ({
   page,
   db,
 }) => {
   const { buyer, orders } = await makeHistory(db);
   const [created, completed] = orders;
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/txn');
   await page.getByLabel('Search', { exact: true }).fill(buyer.email);
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -62,12 +62,12 @@ test('the administrator finds a customer’s orders, with colours, reasons and a
   await expect(page.getByText(completed?.id ?? 'none')).toBeVisible();
 });
 
-test('filters, a reload and the way back show the same orders; days count as in India', async ({
+test('filters, a reload and the back button show the same orders; days count as in India', async ({
   page,
   db,
 }) => {
   const { buyer } = await makeHistory(db);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/txn?search=${buyer.email}&to=2026-05-04`);
   const said = page.getByRole('region', { name: 'orders' }).getByRole('status').first();
   await expect(said).toHaveText(/^3 orders/);
@@ -87,7 +87,7 @@ test('filters, a reload and the way back show the same orders; days count as in 
 
 test('the file holds exactly the filtered orders', async ({ page, db }) => {
   const { buyer, orders } = await makeHistory(db);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/txn?search=${buyer.email}&status=Refunded`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -99,7 +99,7 @@ test('the file holds exactly the filtered orders', async ({ page, db }) => {
   expect(lines[1]).toContain(`${orders[2]?.id},2026-05-04 11:32:00`);
 });
 
-test('pages and sizes stand in the address, from the newest to the oldest', async ({ page, db }) => {
+test('pages and sizes are in the address, from the newest to the oldest', async ({ page, db }) => {
   const buyer = await makePerson(db);
   const made = await makeOrders(
     db,
@@ -109,7 +109,7 @@ test('pages and sizes stand in the address, from the newest to the oldest', asyn
       createdAt: after(new Date('2026-05-04T06:00:00.000Z'), -minutes(n)),
     })),
   );
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/txn?search=${buyer.email}`);
   const rows = page.getByRole('row').filter({ hasText: buyer.email });
   await expect(rows).toHaveCount(50);
@@ -124,9 +124,9 @@ test('pages and sizes stand in the address, from the newest to the oldest', asyn
   await expect(page).not.toHaveURL(/last=|before=|after=/);
 });
 
-test('a shopper is shown the dashboard, and gets neither list nor file', async ({ page, db }) => {
+test('a customer is shown the dashboard, and gets neither list nor file', async ({ page, db }) => {
   const { buyer } = await makeHistory(db);
-  await signInSomebody(page, db);
+  await signInNewUser(page, db);
   await page.goto(`/admin/txn?search=${buyer.email}`);
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   expect(await page.content()).not.toContain('All orders');

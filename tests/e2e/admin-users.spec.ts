@@ -1,15 +1,15 @@
-// The people of the shop in the panel: found, credited and changed.
+// The users of the store in the panel: found, credited and changed.
 import type { Page } from '@playwright/test';
 import { createSealer } from '@/lib/platform/sealing';
 import { systemClock } from '@/lib/platform/time';
 import { giveAuthenticator } from '../support/authenticator';
 import { storeUnderTest } from '../support/store-under-test';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, makePerson, type Person, password, picture, signInSomebody, test } from './people';
+import { expect, makePerson, type Person, password, picture, signInNewUser, test } from './people';
 
 type Db = Parameters<typeof makePerson>[0];
 
-/** Nobody else's name begins like this. */
+/** No other name begins like this. */
 const nameOf = () => `crew${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 async function makeCrew(db: Db, count: number): Promise<{ crew: string; people: Person[] }> {
@@ -25,19 +25,19 @@ const balanceOf = async (db: Db, { id }: Person) =>
   (await db.wallet.findUnique({ where: { userId_currency: { userId: id, currency: 'INR' } } }))?.balance ??
   0n;
 
-/** The list with that one person in it, and a dialog open about them. */
+/** The list with that one user in it, and a dialog open about them. */
 async function openDialog(page: Page, person: Person, button: 'Top-Up' | 'Edit') {
   await page.goto(`/admin/usersdata?search=${encodeURIComponent(person.email)}`);
   await rowOf(page, person).getByRole('button', { name: button }).click();
   return page.getByRole('dialog', { name: button === 'Edit' ? 'Edit user' : 'Top-Up' });
 }
 
-test('an admin finds people, and the address remembers how', async ({ page, db }) => {
+test('an administrator finds users, and the address keeps the search', async ({ page, db }) => {
   const { crew, people } = await makeCrew(db, 3);
   const [first, second] = people as [Person, Person, Person];
   await db.user.update({ where: { id: first.id }, data: { role: 'reseller' } });
   await db.user.update({ where: { id: second.id }, data: { emailVerifiedAt: null } });
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/usersdata');
   await expect(page).toHaveTitle(/^Users/);
   await page.getByRole('searchbox', { name: 'Search' }).fill(crew.toUpperCase());
@@ -62,9 +62,9 @@ test('an admin finds people, and the address remembers how', async ({ page, db }
   await expect(page.getByText('No users found.')).toBeVisible();
 });
 
-test('pages follow each other by their neighbours', async ({ page, db }) => {
+test('pages of users follow each other by key', async ({ page, db }) => {
   const { crew, people } = await makeCrew(db, 27);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/usersdata?search=${crew}`);
   await expect(page.locator('#users tbody tr')).toHaveCount(25);
   await page.getByRole('link', { name: 'Older' }).click();
@@ -78,9 +78,9 @@ test('pages follow each other by their neighbours', async ({ page, db }) => {
   await expect(rowOf(page, oldest as Person)).toBeVisible();
 });
 
-test('an admin adds balance once, however often the button is pressed', async ({ page, db }) => {
+test('an administrator adds balance once, however often the button is pressed', async ({ page, db }) => {
   const person = await makePerson(db, { name: 'Meena' });
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   const dialog = await openDialog(page, person, 'Top-Up');
   await dialog.getByRole('button', { name: 'Add balance' }).click();
   await expect(dialog.getByText('Please enter a valid amount')).toBeVisible();
@@ -101,12 +101,12 @@ test('an admin adds balance once, however often the button is pressed', async ({
   expect(await db.auditEntry.count({ where: { objectId: person.id, action: 'add-balance' } })).toBe(1);
 });
 
-test('a large gift waits for a second administrator, who shows a code', async ({ page, db }) => {
+test('a large gift waits for the code of a second approver', async ({ page, db }) => {
   const person = await makePerson(db, { name: 'Asha' });
   const second = await makePerson(db, { role: 'admin' });
   const sealer = createSealer(storeUnderTest().secret);
   const { app } = await giveAuthenticator({ db, sealer, clock: systemClock }, second);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   const dialog = await openDialog(page, person, 'Top-Up');
   await dialog.getByLabel('Amount in rupees', { exact: true }).fill('25000');
   await expect(dialog.getByRole('group', { name: 'Second administrator' })).toHaveCount(0);
@@ -121,12 +121,12 @@ test('a large gift waits for a second administrator, who shows a code', async ({
   expect(await balanceOf(db, person)).toBe(30_000_00n);
 });
 
-test.describe('an answer that is lost', () => {
+test.describe('answers that are lost', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
-  test('is told, and the same sent again gives nothing twice', async ({ page, db }) => {
+  test('a lost answer is reported, and the repeated call gives nothing twice', async ({ page, db }) => {
     const person = await makePerson(db);
-    await signInSomebody(page, db, { role: 'admin' });
+    await signInNewUser(page, db, { role: 'admin' });
     const dialog = await openDialog(page, person, 'Top-Up');
     await dialog.getByLabel('Amount in rupees', { exact: true }).fill('40');
     await dialog.getByLabel('Reason').fill('Sorry for the delay');
@@ -144,7 +144,7 @@ test.describe('an answer that is lost', () => {
   });
 });
 
-test('an admin changes an account: the words, the two seconds, and its sessions', async ({
+test('an edited account is shown in the words of the spec, and its sessions end', async ({
   page,
   db,
   request,
@@ -155,7 +155,7 @@ test('an admin changes an account: the words, the two seconds, and its sessions'
   const isIn = async () =>
     (await request.get('/auth/sessions', { headers: { authorization: `Bearer ${token}` } })).status() === 200;
   expect(await isIn()).toBe(true);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   const dialog = await openDialog(page, person, 'Edit');
   await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
   await expectNoFindings(page);
@@ -175,13 +175,13 @@ test('an admin changes an account: the words, the two seconds, and its sessions'
   expect(await db.auditEntry.count({ where: { objectId: person.id, action: 'update-user' } })).toBe(1);
 });
 
-test('what another admin has changed is not overwritten, and a taken email is named', async ({
+test("another administrator's change is not overwritten, and a taken email is named", async ({
   page,
   db,
 }) => {
   const person = await makePerson(db);
   const other = await makePerson(db);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   const dialog = await openDialog(page, person, 'Edit');
   await dialog.getByLabel('Email').fill(other.email);
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -1,11 +1,11 @@
-// All wallet transactions of the shop, and the movement of money behind one of them.
+// All wallet transactions of the store, and the journal behind one of them.
 
 import { creditWallet } from '@/lib/domain/wallet';
 import { transaction } from '@/lib/platform/db';
 import { systemClock } from '@/lib/platform/time';
 import { makeTransaction } from '../support/make';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, makePerson, picture, signInSomebody, test } from './people';
+import { expect, makePerson, picture, signInNewUser, test } from './people';
 
 type Db = Parameters<typeof makePerson>[0];
 
@@ -18,9 +18,9 @@ async function makeHistory(db: Db) {
   return { owner, created };
 }
 
-test('the administrator filters the transactions and opens the journal behind one', async ({ page, db }) => {
+test('an administrator filters the transactions and opens the journal behind one', async ({ page, db }) => {
   const { owner, created } = await makeHistory(db);
-  const meera = await signInSomebody(page, db, { role: 'admin' });
+  const meera = await signInNewUser(page, db, { role: 'admin' });
   await transaction({ db, clock: systemClock }, (inside) =>
     creditWallet(inside, {
       userId: owner.id,
@@ -64,9 +64,12 @@ test('the administrator filters the transactions and opens the journal behind on
   await expect(list.getByRole('status')).toHaveText(/^1 transaction,/);
 });
 
-test('money that has not moved has no journal; what does not exist is said so', async ({ page, db }) => {
+test('money that has not moved has no journal, and a transaction that does not exist is reported', async ({
+  page,
+  db,
+}) => {
   const { created } = await makeHistory(db);
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/wallettxn/${created.txnid}`);
   await expect(page.getByText('No money has moved for this transaction.')).toBeVisible();
   await page.goto('/admin/wallettxn?search=nobody-at-all');
@@ -75,11 +78,11 @@ test('money that has not moved has no journal; what does not exist is said so', 
 
 test('a reseller sees neither the list nor a journal', async ({ page, db }) => {
   const { owner, created } = await makeHistory(db);
-  await signInSomebody(page, db, { role: 'reseller' });
+  await signInNewUser(page, db, { role: 'reseller' });
   for (const address of ['/admin/wallettxn', `/admin/wallettxn/${created.txnid}`]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
-    // The address itself stands in the page.
+    // The address of the page is printed in it.
     expect(await page.content()).not.toContain(owner.email);
   }
   const headers = { 'sec-fetch-site': 'same-origin' };

@@ -1,14 +1,15 @@
 // What each page may cost (docs/design-language.md), measured on the production build, printed by `npm test`.
-import { makeOrders, signInSomebody, test } from './people';
+import { makeOrders, signInNewUser, test } from './people';
 import { accounts, expect, signIn } from './shop';
 import { type Weight, weigh } from './weigh';
 
 type Budget = Partial<Record<'html' | 'scripts' | 'styles' | 'fonts' | 'largestImage' | 'shift', number>>;
 
 const ALWAYS: Budget = { styles: 20, fonts: 60, largestImage: 60, shift: 0.02 };
-const SHELF: Budget = { ...ALWAYS, scripts: 175, html: 40 };
+const STOREFRONT: Budget = { ...ALWAYS, scripts: 175, html: 40 };
 const CHECKOUT: Budget = { ...ALWAYS, scripts: 190 };
-// With the library of the identity provider, which comes at the first move, and not at all to a shop without one.
+// With the library of the identity provider, which is loaded at the first interaction, and not at all without a
+// provider.
 const SIGN_IN: Budget = { ...ALWAYS, scripts: 235 };
 const PANEL: Budget = { ...ALWAYS, scripts: 400 };
 
@@ -30,7 +31,7 @@ function expectWithin(budget: Budget, weight: Weight, address: string): void {
     expect
       .soft(weight[what], [`${what} of ${address}`, ...(what === 'shift' ? weight.moved : [])].join('\n'))
       .toBeLessThanOrEqual(most);
-  // A measurement that saw no script has seen nothing.
+  // A measurement without a script has measured nothing.
   expect(weight.scripts).toBeGreaterThan(50);
   expect.soft(weight.elsewhere, `requests of ${address} to others`).toEqual([]);
 }
@@ -41,8 +42,8 @@ declare global {
   }
 }
 
-/** In the page, before its scripts: which formatters of Intl they make, and where. */
-function noteFormatters(): void {
+/** In the page, before its scripts: which formatters of Intl they create, and where. */
+function recordFormatters(): void {
   window.formatters = [];
   for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat', 'DisplayNames'] as const)
     Object.assign(Intl, {
@@ -56,12 +57,12 @@ function noteFormatters(): void {
 }
 
 const OPEN: [string, Budget][] = [
-  ['/home', SHELF],
-  ['/product/mobile-legends', SHELF],
-  ['/hi/home', SHELF],
-  ['/hi/product/mobile-legends', SHELF],
-  ['/privacypage', SHELF],
-  ['/hi/terms-and-condition', SHELF],
+  ['/home', STOREFRONT],
+  ['/product/mobile-legends', STOREFRONT],
+  ['/hi/home', STOREFRONT],
+  ['/hi/product/mobile-legends', STOREFRONT],
+  ['/privacypage', STOREFRONT],
+  ['/hi/terms-and-condition', STOREFRONT],
   ['/login', SIGN_IN],
   ['/hi/login', SIGN_IN],
   ['/register', CHECKOUT],
@@ -85,12 +86,12 @@ const STARTS = [
 
 for (const address of STARTS) {
   test(`${address} starts without Intl, whose tables cost a slow phone 60 ms`, async ({ page }) => {
-    await page.addInitScript(noteFormatters);
+    await page.addInitScript(recordFormatters);
     await page.goto(address, { waitUntil: 'networkidle' });
     expect(await page.evaluate(() => window.formatters)).toEqual([]);
   });
 
-  test(`${address} asks at once for the letters it begins with, and for no others`, async ({ page }) => {
+  test(`${address} preloads the fonts it begins with, and no others`, async ({ page }) => {
     const came: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'font') came.push(new URL(request.url()).pathname);
@@ -103,8 +104,8 @@ for (const address of STARTS) {
   });
 }
 
-test('pages of somebody signed in keep theirs', async ({ page, db }, { project }) => {
-  const person = await signInSomebody(page, db);
+test('the pages of a signed-in user keep their budget', async ({ page, db }, { project }) => {
+  const person = await signInNewUser(page, db);
   const [order] = await makeOrders(db, person, { status: 'Completed' });
   const confirmation = `/confirmation?client_txn_id=${order?.id}`;
   // Only a page of ours gives the browser its session.
@@ -116,7 +117,7 @@ test('pages of somebody signed in keep theirs', async ({ page, db }, { project }
   }
 });
 
-test('and so do those of the panel', async ({ page }, { project }) => {
+test('the pages of the panel keep their budget', async ({ page }, { project }) => {
   await signIn(page, accounts.admin);
   await page.goto('/privacypage');
   for (const address of ['/admin', '/admin/orders', '/admin/txn', '/admin/viewproducts', '/admin/price']) {

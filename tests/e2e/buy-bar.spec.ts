@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import * as make from '../support/make';
-import { expect, signInSomebody, test } from './people';
+import { expect, signInNewUser, test } from './people';
 import { checkPlayer, chooseItem, openProduct, products, somePlayer } from './shop';
 
-/** How far the bar reaches over what has the focus, in pixels; 0 where it does not stick, or holds the focus itself. */
+/** How far the bar covers the focused element, in pixels; 0 where it is not sticky, or contains the focus itself. */
 function coveredByBar(page: Page): Promise<number> {
   return page.evaluate(() => {
     const bar = document.querySelector('[data-buy-bar]');
@@ -28,11 +28,11 @@ async function expectNothingCovered(page: Page): Promise<void> {
 
 test.use({ expectedComplaints: [/Failed to load resource|ERR_FAILED/] });
 
-test('the sticky bar covers no field that has the focus, nor when it says why nothing was ordered', async ({
+test('the sticky bar covers no focused field, nor the message why nothing was ordered', async ({
   page,
   db,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 1_000_00n });
   await openProduct(page, products.mobileLegends);
   await expectNothingCovered(page);

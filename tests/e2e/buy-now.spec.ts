@@ -2,13 +2,13 @@ import { checkPlayer, chooseItem, expect, openProduct, products, signIn, somePla
 
 const prompt = 'Please select an item, enter your Id and select a payment method before proceeding.';
 
-test('BUY NOW asks for what is missing, for five seconds', async ({ page }) => {
+test('BUY NOW names what is missing, for five seconds', async ({ page }) => {
   await signIn(page);
   await openProduct(page, products.genshin);
   await page.getByRole('button', { name: 'BUY NOW' }).click();
   await expect(page.getByText(prompt)).toBeVisible();
   await expect(page.getByLabel('UID')).toBeFocused();
-  // Out of the toast's way: a pointer above it stops its clock.
+  // Away from the toast: a pointer above it stops its timer.
   await page.mouse.move(0, 0);
   await page.waitForTimeout(4000);
   await expect(page.getByText(prompt)).toBeVisible();
@@ -31,10 +31,12 @@ test('a double click makes one order', async ({ page }) => {
   expect(orders).toBe(1);
 });
 
-test.describe('without an answer', () => {
+test.describe('orders without an answer', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|Failed to load resource/] });
 
-  test('the same form is sent again under the same key, and is one order', async ({ page }) => {
+  test('an order form without an answer is sent again under the same key, and is one order', async ({
+    page,
+  }) => {
     await signIn(page);
     await openProduct(page, products.mobileLegends);
     await checkPlayer(page, somePlayer(), '2345');
@@ -48,7 +50,7 @@ test.describe('without an answer', () => {
       keys.push(route.request().headers()['idempotency-key'] ?? '');
       const reply = await route.fetch();
       ids.push((await reply.json()).data.client_txn_id);
-      // The order was made; its answer is lost on the way.
+      // The order was created; its answer is lost on the way.
       if (keys.length === 1) await route.abort();
       else await route.fulfill({ response: reply });
     });
@@ -62,7 +64,7 @@ test.describe('without an answer', () => {
   });
 });
 
-test('what is out of stock cannot be selected, and says so', async ({ page }) => {
+test('an item that is out of stock cannot be selected, and says so', async ({ page }) => {
   await openProduct(page, products.mobileLegends);
   await expect(page.getByRole('radio', { name: /9288 Diamonds/ })).toBeDisabled();
   await expect(page.getByText('Out of stock')).toBeVisible();

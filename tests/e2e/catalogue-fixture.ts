@@ -1,30 +1,30 @@
-// Products and items of a test's own in the running store. They leave the shop after the test: others count what stands
-// on its pages.
+// Products and items of one test in the running store. They are deleted after the test, because other tests count
+// what is on its pages.
 import type { Db, Item, Product } from '@/lib/platform/db';
 import * as make from '../support/make';
 import { test as peopleTest } from './people';
 
-export { expect, picture, signInSomebody } from './people';
+export { expect, picture, signInNewUser } from './people';
 
-export interface Shelf {
+export interface Listing {
   product: Product;
   /** At ₹120 and ₹110; the first is bought at Smile.one for 5 BRL, else at MooGold for 1 USD. */
   items: [Item, Item];
 }
 
-interface ShelfFixtures {
-  shelf: Shelf;
+interface ListingFixtures {
+  listing: Listing;
 }
 
-export const test = peopleTest.extend<ShelfFixtures>({
-  shelf: async ({ db }, use) => {
-    const shelf = await makeShelf(db);
-    await use(shelf);
-    await clearJsonCache(db, shelf);
+export const test = peopleTest.extend<ListingFixtures>({
+  listing: async ({ db }, use) => {
+    const listing = await makeListing(db);
+    await use(listing);
+    await deleteListing(db, listing);
   },
 });
 
-export async function clearJsonCache(db: Db, { product, items }: Shelf): Promise<void> {
+export async function deleteListing(db: Db, { product, items }: Listing): Promise<void> {
   const deletedAt = new Date();
   await db.product.update({ where: { id: product.id }, data: { deletedAt } });
   await db.item.updateMany({
@@ -33,7 +33,7 @@ export async function clearJsonCache(db: Db, { product, items }: Shelf): Promise
   });
 }
 
-export async function makeShelf(db: Db): Promise<Shelf> {
+export async function makeListing(db: Db): Promise<Listing> {
   const product = await make.makeProduct(db, { category: 'others', importantnote: 'As it was' });
   const one = await make.makeItem(db, { product, imgpath: '/art/items/diamonds-small.webp' });
   const two = await make.makeItem(db, { product, imgpath: '/art/items/diamonds-small.webp' });
@@ -49,7 +49,7 @@ export async function makeShelf(db: Db): Promise<Shelf> {
   return { product, items: [one, two] };
 }
 
-/** The page of a product as a visitor gets it, from whichever cache. */
+/** The page of a product as a visitor gets it, from any cache. */
 export async function publicPage(
   origin: { get: (path: string) => Promise<{ text(): Promise<string> }> },
   id: string,

@@ -1,9 +1,9 @@
-// Check 37: whatever anybody has typed, or a supplier has answered, is text on every page that shows it.
+// Check 37: whatever people have typed, or a supplier has answered, is text on every page that shows it.
 import type { Page } from '@playwright/test';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { after, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
-import { expect, signInSomebody, test } from './catalogue-fixture';
+import { expect, signInNewUser, test } from './catalogue-fixture';
 import { makePerson, signIn } from './people';
 
 /** It would run by itself, end a script block, or leave an attribute. */
@@ -23,7 +23,7 @@ async function expectInert(page: Page, address: string, shown = true): Promise<v
 test('check 37: names, notes, nicknames, reasons and answers of suppliers are inert everywhere', async ({
   page,
   db,
-  shelf: { product, items },
+  listing: { product, items },
   browser,
   baseURL,
 }) => {
@@ -62,7 +62,7 @@ test('check 37: names, notes, nicknames, reasons and answers of suppliers are in
   const actor = make.makeActor({ id: buyer.id });
   await recordAudit({ db, clock, actor }, { ...change, before: { name: 'x' }, after: { name: PAYLOAD } });
 
-  await signInSomebody(page, db, { role: 'admin', name: PAYLOAD });
+  await signInNewUser(page, db, { role: 'admin', name: PAYLOAD });
   const email = encodeURIComponent(buyer.email);
   for (const address of [
     '/admin/orders',
@@ -76,19 +76,19 @@ test('check 37: names, notes, nicknames, reasons and answers of suppliers are in
     '/admin/admingallery?type=Item',
   ])
     await expectInert(page, address);
-  // What was searched for stands on the page as well.
+  // The search term is on the page as well.
   await expectInert(page, `/admin/txn?search=${encodeURIComponent(PAYLOAD)}`, false);
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const theirs = await context.newPage();
-  await signIn(theirs, buyer.email);
+  const buyerPage = await context.newPage();
+  await signIn(buyerPage, buyer.email);
   for (const address of [
     `/product/${product.id}`,
     '/dashboard',
     '/wallet',
     `/confirmation?client_txn_id=${ended.id}`,
   ])
-    await expectInert(theirs, address);
+    await expectInert(buyerPage, address);
   await context.close();
   await db.galleryImage.delete({ where: { id: image.id } });
 });

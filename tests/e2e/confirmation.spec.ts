@@ -1,14 +1,14 @@
-// What the confirmation says while an order is under way, and the receipt that it prints.
+// What the confirmation page says while an order is under way, and the receipt that it prints.
 import type { Page } from '@playwright/test';
 import type { OrderStep } from '@/lib/domain/orders/schema';
 import type { Db } from '@/lib/platform/db';
 import { after, istDateTime, minutes } from '@/lib/platform/time';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, makeOrders, type Person, picture, signInSomebody, test } from './people';
+import { expect, makeOrders, type Person, picture, signInNewUser, test } from './people';
 
 type Given = Parameters<typeof makeOrders>[2];
 
-/** An order with its timeline: each step so many minutes ago. Nobody works on it. */
+/** An order with its timeline: each step so many minutes ago. No worker changes it. */
 async function openOrder(
   page: Page,
   db: Db,
@@ -27,8 +27,11 @@ async function openOrder(
 
 const panel = (page: Page) => page.getByRole('main').locator('section').first();
 
-test('a bank that is slow: how long we ask, and what becomes of the money', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+test('a slow bank is explained: how long the store asks, and what happens to the money', async ({
+  page,
+  db,
+}) => {
+  const person = await signInNewUser(page, db);
   await openOrder(page, db, person, { status: 'Created', steps: { created: 1 } });
   await expect(page.getByText('We are waiting for the word of your bank.')).toBeVisible();
   await expect(panel(page)).not.toContainText('slow');
@@ -38,8 +41,8 @@ test('a bank that is slow: how long we ask, and what becomes of the money', asyn
   await picture(page, 'confirmation-bank-slow');
 });
 
-test('a game that is slow: other words, and until when', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+test('a slow delivery is explained in other words, with a time', async ({ page, db }) => {
+  const person = await signInNewUser(page, db);
   const paid = { status: 'Processing', instant: true } as const;
   const { deadline } = await openOrder(page, db, person, {
     ...paid,
@@ -56,11 +59,11 @@ test('a game that is slow: other words, and until when', async ({ page, db }) =>
   await picture(page, 'confirmation-game-slow');
 });
 
-test('checked or delivered by hand: who acts, and until when; after that, an apology', async ({
+test('an order in review or delivered by hand says who acts, and until when; after that, an apology', async ({
   page,
   db,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   const byTeam = await openOrder(page, db, person, { status: 'Processing', steps: { created: 3, paid: 3 } });
   await expect(panel(page)).toContainText('Our team delivers it by hand.');
   await expect(panel(page)).toContainText(`We have until ${byTeam.deadline} IST.`);
@@ -76,11 +79,11 @@ test('checked or delivered by hand: who acts, and until when; after that, an apo
   await picture(page, 'confirmation-late');
 });
 
-test('a paid order prints as a receipt, and nothing else stands on it', async ({ page, db, baseURL }) => {
+test('a paid order prints as a receipt, and nothing else is on it', async ({ page, db, baseURL }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   const { order } = await openOrder(page, db, person, {
     status: 'Completed',
     playerName: 'Asha',
@@ -113,23 +116,21 @@ test('a paid order prints as a receipt, and nothing else stands on it', async ({
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 });
 
-test.describe('a confirmation page', () => {
-  test('what was not paid has no receipt', async ({ page, db }) => {
-    const person = await signInSomebody(page, db);
-    await openOrder(page, db, person, { status: 'Failed', steps: { created: 3, failed: 1 } });
-    await expect(page.getByRole('heading', { name: 'PAYMENT NOT RECEIVED' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Print receipt' })).toHaveCount(0);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText('Receipt', { exact: true })).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'PAYMENT NOT RECEIVED' })).toBeVisible();
-  });
+test('an unpaid order has no receipt', async ({ page, db }) => {
+  const person = await signInNewUser(page, db);
+  await openOrder(page, db, person, { status: 'Failed', steps: { created: 3, failed: 1 } });
+  await expect(page.getByRole('heading', { name: 'PAYMENT NOT RECEIVED' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Receipt', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'PAYMENT NOT RECEIVED' })).toBeVisible();
+});
 
-  test('the order id is copied by a button', async ({ page, context, db }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const person = await signInSomebody(page, db);
-    const { order } = await openOrder(page, db, person, { status: 'Completed', steps: { created: 1 } });
-    await page.getByRole('button', { name: 'Copy order id' }).click();
-    await expect(page.getByRole('button', { name: 'Copied order id' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order.id);
-  });
+test('the order id is copied by a button', async ({ page, context, db }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const person = await signInNewUser(page, db);
+  const { order } = await openOrder(page, db, person, { status: 'Completed', steps: { created: 1 } });
+  await page.getByRole('button', { name: 'Copy order id' }).click();
+  await expect(page.getByRole('button', { name: 'Copied order id' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order.id);
 });

@@ -1,5 +1,5 @@
-// Every page of the shop opened by everybody who may open it: nothing is blocked, and the policy is as strict as the page
-// allows (a violation is an error of the console, which fails a test here anyway; this counts them by name too).
+// Every page of the store opened by every role that may open it: nothing is blocked, and the policy is as strict as
+// the page allows (a violation is an error of the console, which fails a test anyway; this counts them by name too).
 import type { Page } from '@playwright/test';
 import { LANGUAGES, localPath } from '@/lib/platform/languages';
 import { makeOrders, makePerson, signIn, test } from './people';
@@ -38,7 +38,7 @@ async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { violations: string[] }).violations);
 }
 
-/** The directive of scripts, as the page came. */
+/** The script directive of the page's reply. */
 async function scriptsOf(page: Page, address: string): Promise<string> {
   const reply = await page.goto(address, { waitUntil: 'networkidle' });
   const policy = reply?.headers()['content-security-policy'] ?? '';
@@ -51,7 +51,9 @@ async function scriptsOf(page: Page, address: string): Promise<string> {
 test.describe('the content policy', () => {
   test.setTimeout(180_000);
 
-  test('of pages that are the same for everybody lets nothing foreign in', async ({ page }) => {
+  test('the content policy of pages that are the same for everyone allows nothing foreign', async ({
+    page,
+  }) => {
     const violations = await watchViolations(page);
     for (const path of PRERENDERED)
       for (const language of LANGUAGES) {
@@ -60,7 +62,9 @@ test.describe('the content policy', () => {
       }
   });
 
-  test('of pages made for one visitor runs what carries the nonce of this very reply', async ({ page }) => {
+  test('the content policy of pages made for one visitor runs what carries the nonce of this very reply', async ({
+    page,
+  }) => {
     const violations = await watchViolations(page);
     const nonces = new Set<string>();
     for (const path of FOR_GUESTS)
@@ -73,7 +77,7 @@ test.describe('the content policy', () => {
     expect(nonces.size).toBe(FOR_GUESTS.length * LANGUAGES.length);
   });
 
-  test('of somebody’s own pages too', async ({ page, db }) => {
+  test("the content policy of a user's own pages runs what carries the nonce", async ({ page, db }) => {
     const violations = await watchViolations(page);
     const person = await makePerson(db);
     await signIn(page, person.email);
@@ -85,7 +89,7 @@ test.describe('the content policy', () => {
       }
   });
 
-  test('and of the panel', async ({ page }) => {
+  test('the content policy of the panel runs what carries the nonce', async ({ page }) => {
     const violations = await watchViolations(page);
     await signIn(page, accounts.admin);
     for (const path of PANEL) {

@@ -1,15 +1,15 @@
-// The dashboard of somebody whose login is half there, ends, or is another's in the next tab.
+// The dashboard when only one half of a login exists, it ends, or it is another user's in the next tab.
 import { field } from './dashboard';
-import { expect, logInByForm, makePerson, signInSomebody, test } from './people';
+import { expect, logInByForm, makePerson, signInNewUser, test } from './people';
 
-test.describe('a login that is only half there', () => {
+test.describe('logins of which only one half exists', () => {
   test.use({ expectedComplaints: [/Failed to load resource.*401/] });
 
-  test('the cookie without the browser’s record: the page, and the way to log in again', async ({
+  test("the cookie without the browser's record shows the page, and the way to log in again", async ({
     page,
     db,
   }) => {
-    const person = await signInSomebody(page, db);
+    const person = await signInNewUser(page, db);
     await page.goto('/dashboard');
     await page.evaluate(() => localStorage.clear());
     await page.reload();
@@ -20,12 +20,12 @@ test.describe('a login that is only half there', () => {
     await expect(page.getByRole('link', { name: 'Log in again' })).toHaveCount(0);
   });
 
-  test('the browser’s record without the cookie: the login opens and leads back', async ({
+  test("the browser's record without the cookie opens the login, which leads back", async ({
     page,
     db,
     context,
   }) => {
-    const person = await signInSomebody(page, db);
+    const person = await signInNewUser(page, db);
     await page.goto('/dashboard');
     await context.clearCookies();
     await page.reload();
@@ -38,18 +38,22 @@ test.describe('a login that is only half there', () => {
   });
 
   test('a session that ended on the server is cleared in the browser too', async ({ page, db }) => {
-    const person = await signInSomebody(page, db);
+    const person = await signInNewUser(page, db);
     await page.goto('/dashboard');
     await db.session.updateMany({ where: { userId: person.id }, data: { endedAt: new Date() } });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    // The page stands before its scripts have run.
+    // The page is visible before its scripts have run.
     await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('a sign-out that never reached the server is finished here', async ({ page, db, context }) => {
-    const person = await signInSomebody(page, db);
+  test('a sign-out that never reached the server is finished on the dashboard', async ({
+    page,
+    db,
+    context,
+  }) => {
+    const person = await signInNewUser(page, db);
     await page.goto('/home');
     await page.evaluate(() => {
       localStorage.isLoggedIn = 'false';
@@ -64,8 +68,8 @@ test.describe('a login that is only half there', () => {
     await expect.poll(() => db.session.count({ where: { userId: person.id, endedAt: null } })).toBe(0);
   });
 
-  test('signing out empties the page at once, and the way back shows nothing', async ({ page, db }) => {
-    const person = await signInSomebody(page, db);
+  test('signing out empties the page at once, and the back button shows nothing', async ({ page, db }) => {
+    const person = await signInNewUser(page, db);
     await page.goto('/home');
     await page.goto('/dashboard');
     await expect(field(page, 'profile', 'User ID')).toContainText(person.id);
@@ -81,7 +85,7 @@ test.describe('a login that is only half there', () => {
   });
 
   test('another account in another tab takes this page over', async ({ page, db, context }) => {
-    const first = await signInSomebody(page, db);
+    const first = await signInNewUser(page, db);
     await page.goto('/dashboard');
     await expect(field(page, 'profile', 'User ID')).toContainText(first.id);
     const second = await makePerson(db);

@@ -1,10 +1,10 @@
-// The orders on the dashboard: how each is told, and how they are found.
+// The orders on the dashboard: how each is shown, and how they are found.
 import type { Page } from '@playwright/test';
 import { after, days, hours, istDateTime, istDay, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { at, rows } from './dashboard';
 import { expectNoFindings } from './look';
-import { expect, makeOrders, makePerson, picture, signInSomebody, test } from './people';
+import { expect, makeOrders, makePerson, picture, signInNewUser, test } from './people';
 
 const now = new Date();
 const ago = (ms: number) => after(now, -ms);
@@ -14,11 +14,11 @@ const listedIds = (page: Page) =>
     .getByRole('link', { name: /^T\w+$/ })
     .allTextContents();
 
-test('each status in its colour, with its reason or remarks, and Verify Payment on the day', async ({
+test('each order shows its status in its colour, its reason or remarks, and Verify Payment on the day', async ({
   page,
   db,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   const { from: midnight } = istDay(istDateTime(now).slice(0, 10));
   const orders = await makeOrders(
     db,
@@ -75,7 +75,7 @@ test('orders are found by status, by days of India and by id or input, and the a
   page,
   db,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   const { from, until } = istDay('2026-03-10');
   const [before, first, last, later] = await makeOrders(
     db,
@@ -128,8 +128,8 @@ test('orders are found by status, by days of India and by id or input, and the a
   await expect(page.getByText('No orders found.')).toBeVisible();
 });
 
-test('an address that somebody bent shows the first page', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+test('an address with invalid parameters shows the first page', async ({ page, db }) => {
+  const person = await signInNewUser(page, db);
   const [order] = await makeOrders(db, person, {});
   for (const query of [
     'status=Lost&from=yesterday&to=9',
@@ -146,8 +146,8 @@ test('pages lead to older and newer orders, each once, also when a new order com
   page,
   db,
 }) => {
-  const person = await signInSomebody(page, db);
-  // Two of each moment: the place on a page is told apart by the id.
+  const person = await signInNewUser(page, db);
+  // Two of each moment: orders of one moment are ordered by their id.
   const given = Array.from({ length: 25 }, (_, n) => ({
     ...at(ago(hours(1) + minutes(Math.floor(n / 2)))),
     status: n % 5 === 0 ? ('Failed' as const) : ('Completed' as const),
@@ -182,9 +182,9 @@ test('pages lead to older and newer orders, each once, also when a new order com
     .toEqual(newestFirst.filter((id) => completed.includes(id)).slice(10));
 });
 
-test('nobody’s orders but the person’s own are there', async ({ page, db }) => {
+test('the dashboard shows no order of another user', async ({ page, db }) => {
   const [other] = await makeOrders(db, await makePerson(db), { ...at(now), input1: '424242424' });
-  await signInSomebody(page, db);
+  await signInNewUser(page, db);
   for (const query of ['', '?search=424242424', `?search=${other?.id}`]) {
     await page.goto(`/dashboard${query}`);
     await expect(page.getByText('No orders found.')).toBeVisible();
@@ -195,8 +195,8 @@ test('nobody’s orders but the person’s own are there', async ({ page, db }) 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the filters and the pages work all the same', async ({ page, db }) => {
-    const person = await signInSomebody(page, db);
+  test('the filters and the pages work without scripts', async ({ page, db }) => {
+    const person = await signInNewUser(page, db);
     const given = Array.from({ length: 12 }, (_, n) => ({
       ...at(ago(minutes(n))),
       status: n === 11 ? ('Refunded' as const) : ('Completed' as const),

@@ -1,9 +1,9 @@
 import * as make from '../support/make';
 import { at, field, rows } from './dashboard';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, logInByForm, makeOrders, makePerson, signInSomebody, test } from './people';
+import { expect, logInByForm, makeOrders, makePerson, signInNewUser, test } from './people';
 
-test('a visitor is asked to log in, and comes back', async ({ page, db }) => {
+test('a visitor is asked to log in, and comes back to the dashboard', async ({ page, db }) => {
   const person = await makePerson(db);
   const reply = await page.goto('/dashboard');
   expect(reply?.headers()['cache-control']).toContain('no-store');
@@ -16,9 +16,9 @@ test('a visitor is asked to log in, and comes back', async ({ page, db }) => {
   await expect(field(page, 'profile', 'Name')).toHaveText(person.name);
 });
 
-test('the profile shows who it is, and the id can be copied', async ({ page, db, context }) => {
+test('the profile shows its user, and the id can be copied', async ({ page, db, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const person = await signInSomebody(page, db, { name: 'Asha Verma' });
+  const person = await signInNewUser(page, db, { name: 'Asha Verma' });
   const reply = await page.goto('/dashboard');
   expect(reply?.headers()['cache-control']).toContain('no-store');
   await expect(field(page, 'profile', 'User ID')).toContainText(person.id);
@@ -30,16 +30,16 @@ test('the profile shows who it is, and the id can be copied', async ({ page, db,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(person.id);
 });
 
-test('what an account does not have is N/A', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+test('a missing value of an account is shown as N/A', async ({ page, db }) => {
+  const person = await signInNewUser(page, db);
   await db.user.update({ where: { id: person.id }, data: { email: null, emailKey: null, mobile: null } });
   await page.goto('/dashboard');
   await expect(field(page, 'profile', 'Email')).toHaveText('N/A');
   await expect(field(page, 'profile', 'Mobile')).toHaveText('N/A');
 });
 
-test('a new name is saved, and known everywhere in this browser', async ({ page, db }) => {
-  const person = await signInSomebody(page, db, { name: 'Old Name' });
+test('a new name is saved, and shown everywhere in this browser', async ({ page, db }) => {
+  const person = await signInNewUser(page, db, { name: 'Old Name' });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Edit' }).click();
   const name = page.getByRole('textbox', { name: 'Name' });
@@ -71,11 +71,14 @@ test('a new name is saved, and known everywhere in this browser', async ({ page,
   await expect(page.getByRole('button', { name: 'Account of New नाम' })).toBeVisible();
 });
 
-test.describe('a name that cannot be saved', () => {
+test.describe('names that cannot be saved', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
-  test('is told in the words of the case, and can be tried again', async ({ page, db }) => {
-    await signInSomebody(page, db, { name: 'Same Name' });
+  test('a name that cannot be saved is reported with its reason, and can be tried again', async ({
+    page,
+    db,
+  }) => {
+    await signInNewUser(page, db, { name: 'Same Name' });
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('A <b>name</b>');
@@ -101,8 +104,11 @@ test.describe('a name that cannot be saved', () => {
   });
 });
 
-test('counts, T Coins and points, with the ways to more of them', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+test('the dashboard shows counts, T-Coins and points, with the ways to more of them', async ({
+  page,
+  db,
+}) => {
+  const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 1_23_456_50n });
   await make.makeWallet(db, person, { balance: 45_60n, currency: 'POINTS' });
   await makeOrders(
@@ -125,9 +131,12 @@ test('counts, T Coins and points, with the ways to more of them', async ({ page,
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('nothing is wider than a small phone, whatever people are called and buy', async ({ page, db }) => {
+test('nothing on the dashboard is wider than a small phone, however long names and products are', async ({
+  page,
+  db,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const person = await signInSomebody(page, db, { name: 'W'.repeat(80) });
+  const person = await signInNewUser(page, db, { name: 'W'.repeat(80) });
   const long = `${person.id.toLowerCase()}${'a'.repeat(40)}@${'example'.repeat(5)}.com`;
   await make.makeWallet(db, person, { balance: 999_99_99_999_99n });
   await makeOrders(db, person, {
@@ -147,20 +156,20 @@ test('nothing is wider than a small phone, whatever people are called and buy', 
 });
 
 test('everything that can be pressed is tall enough for a thumb', async ({ page, db }) => {
-  const person = await signInSomebody(page, db, { role: 'admin' });
+  const person = await signInNewUser(page, db, { role: 'admin' });
   await makeOrders(db, person, ...Array.from({ length: 11 }, () => at(new Date())));
   await page.goto('/dashboard');
   await expect(rows(page)).toHaveCount(10);
-  // Until the browser knows who it is, the navbar has a Login button that goes away.
+  // Until the browser has read its session, the navbar has a Login button that goes away.
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   const small = await page
     .locator('a:visible, button:visible, input:visible, select:visible')
     .evaluateAll((all) =>
       all
-        // What left the page meanwhile, as a placeholder does, is pressed by nobody.
+        // An element that left the page meanwhile, as a placeholder does, cannot be pressed.
         .filter((each) => each.isConnected && !each.matches('[href="#main"]'))
         .map((each) => {
-          // A link may be pressed wherever its overlay reaches: over the nearest box that has a place.
+          // A link may be pressed wherever its overlay reaches: over the nearest positioned box.
           let target: Element | null = each;
           const overlaid = getComputedStyle(each, '::after').position === 'absolute';
           while (overlaid && target && getComputedStyle(target).position === 'static')

@@ -1,9 +1,9 @@
-// Where things stand on the dashboard.
+// Locators of the dashboard.
 import type { Page } from '@playwright/test';
 
 export const rows = (page: Page) => page.locator('#orders tbody tr');
 
-/** What a card says beside a name. */
+/** The value of a card beside a name. */
 export const field = (page: Page, card: string, name: string) =>
   page.locator(`#${card} dl > div`).filter({ hasText: name }).locator('dd');
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectNoFindings } from './look';
-import { expect, makePerson, type Person, signIn, signInSomebody, test } from './people';
+import { expect, makePerson, type Person, signIn, signInNewUser, test } from './people';
 import { skipPopup } from './shop';
 
 const ANDROID =
@@ -26,8 +26,13 @@ const ordersOf = async (page: Page, { id }: Person) => {
   );
 };
 
-test('the devices are listed, and one of them is this one', async ({ page, db, browser, baseURL }) => {
-  const person = await signInSomebody(page, db);
+test('the devices are listed, and one of them is marked as this one', async ({
+  page,
+  db,
+  browser,
+  baseURL,
+}) => {
+  const person = await signInNewUser(page, db);
   const other = await otherDevice(browser, baseURL, person);
   await page.goto('/dashboard');
   await expect(devices(page)).toHaveCount(2);
@@ -42,13 +47,13 @@ test('the devices are listed, and one of them is this one', async ({ page, db, b
   await other.context().close();
 });
 
-test('a device that is ended is refused at its next call, and this one stays', async ({
+test('an ended device is refused at its next call, and this one stays signed in', async ({
   page,
   db,
   browser,
   baseURL,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   const other = await otherDevice(browser, baseURL, person);
   expect(await ordersOf(other, person)).toBe(200);
   await page.goto('/dashboard');
@@ -65,8 +70,13 @@ test('a device that is ended is refused at its next call, and this one stays', a
   await other.context().close();
 });
 
-test('sign out everywhere asks first, and ends this device too', async ({ page, db, browser, baseURL }) => {
-  const person = await signInSomebody(page, db);
+test('signing out everywhere asks first, and ends this device too', async ({
+  page,
+  db,
+  browser,
+  baseURL,
+}) => {
+  const person = await signInNewUser(page, db);
   const other = await otherDevice(browser, baseURL, person);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -99,11 +109,16 @@ test('of many devices the newest are shown first, the others on request', async 
   await expect(devices(page)).toHaveCount(8);
 });
 
-test.describe('a device that cannot be ended now', () => {
+test.describe('devices that cannot be ended now', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
-  test('stays in the list, with a word why', async ({ page, db, browser, baseURL }) => {
-    const person = await signInSomebody(page, db);
+  test('a device that cannot be ended now stays in the list, with the reason', async ({
+    page,
+    db,
+    browser,
+    baseURL,
+  }) => {
+    const person = await signInNewUser(page, db);
     const other = await otherDevice(browser, baseURL, person);
     await page.goto('/dashboard');
     await page.route('**/auth/sessions/*/end', (route) => route.abort());

@@ -1,8 +1,8 @@
-// Signing in and the account on the Hindi pages: no page sends anybody back to English, and no word is too long for a phone.
+// Signing in and the account on the Hindi pages: no page leads back to English, and no word is too long for a phone.
 import type { Page } from '@playwright/test';
 import { signInAtProvider, someAddress } from './identity';
 import { expectNoSidewaysScroll } from './look';
-import { expect, makeOrders, makePerson, password, signInSomebody, test } from './people';
+import { expect, makeOrders, makePerson, password, signInNewUser, test } from './people';
 
 const DEVANAGARI = /[\u0900-\u097F]/;
 
@@ -37,21 +37,24 @@ async function expectHindi(page: Page, path: string, heading: string): Promise<v
 }
 
 test.describe('each page in Hindi', () => {
-  // Links that lead nowhere, and a transaction that is another's.
+  // Links that lead nowhere, and a transaction of another user.
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
-  test('has its heading and title in Hindi for a visitor', async ({ page }) => {
+  test('each page has its heading and title in Hindi for a visitor', async ({ page }) => {
     for (const [path, heading] of FOR_VISITORS) await expectHindi(page, path, heading);
   });
 
-  test('has its heading and title in Hindi for its owner', async ({ page, db }) => {
-    const person = await signInSomebody(page, db);
+  test('each page has its heading and title in Hindi for its owner', async ({ page, db }) => {
+    const person = await signInNewUser(page, db);
     await makeOrders(db, person, { status: 'Completed' }, { status: 'Created' });
     for (const [path, heading] of FOR_OWNERS) await expectHindi(page, path, heading);
   });
 });
 
-test('a login on a Hindi page says in Hindi what is missing, and leads on in Hindi', async ({ page, db }) => {
+test('a login on a Hindi page names in Hindi what is missing, and leads on in Hindi', async ({
+  page,
+  db,
+}) => {
   const { email } = await makePerson(db);
   await page.goto('/hi/login?next=%2Fwallet');
   await page.getByRole('button', { name: 'लॉगिन करें' }).click();
@@ -63,17 +66,15 @@ test('a login on a Hindi page says in Hindi what is missing, and leads on in Hin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('मेरा वॉलेट');
 });
 
-test('a statement that is asked for in Hindi is one in Hindi', async ({ page, db }) => {
-  await signInSomebody(page, db);
+test('a statement that is asked for in Hindi is in Hindi', async ({ page, db }) => {
+  await signInNewUser(page, db);
   await page.goto('/hi/wallet');
   await page.getByRole('button', { name: 'दिखाएँ' }).click();
   await expect(page).toHaveURL(/\/hi\/wallet\/statement\?/);
   await expect(page.getByRole('cell', { name: 'शुरुआती बैलेंस' })).toBeVisible();
 });
 
-test('the provider sends everybody to one address, and who left in Hindi goes on in Hindi', async ({
-  page,
-}) => {
+test("a user who left in Hindi returns in Hindi from the provider's one address", async ({ page }) => {
   await page.goto('/hi/login?next=%2Fwallet');
   await page.getByRole('button', { name: 'सिंगल साइन-ऑन से आगे बढ़ें' }).click();
   await signInAtProvider(page, someAddress());

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import * as make from '../support/make';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, picture, signInSomebody, test } from './people';
+import { expect, picture, signInNewUser, test } from './people';
 import { products, somePlayer } from './shop';
 
 async function openInHindi(page: Page, name: string): Promise<void> {
@@ -23,7 +23,7 @@ async function fillGiftCard(page: Page): Promise<void> {
 
 const buy = (page: Page) => page.getByRole('button', { name: 'अभी ख़रीदें' });
 
-test('home names its shelves and stays in Hindi from card to product', async ({ page }) => {
+test('the home page names its lists in Hindi and stays in Hindi from card to product', async ({ page }) => {
   await page.goto('/hi/home');
   await expect(page).toHaveTitle(/गेम टॉप-अप/);
   for (const name of ['ट्रेंडिंग', 'इंस्टेंट टॉप-अप', 'गेम', 'OTT', 'अन्य'])
@@ -40,7 +40,7 @@ test('a player is found and a purchase is guided in Hindi, up to the payment and
   page,
   db,
 }) => {
-  await signInSomebody(page, db);
+  await signInNewUser(page, db);
   await openInHindi(page, products.mobileLegends);
   await page.getByRole('button', { name: 'कैसे ख़रीदें' }).click();
   await expect(page.getByRole('dialog')).toContainText(/अपना यूज़र ID और (ज़ोन|सर्वर) ID भरें और “जाँचें” दबाएँ/);
@@ -68,7 +68,7 @@ test('a player is found and a purchase is guided in Hindi, up to the payment and
 });
 
 test('the wallet pays in Hindi', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 500_00n });
   await fillGiftCard(page);
   await expect(page.locator('#pay')).toContainText('बैलेंस ₹500, ₹401 बचेंगे');
@@ -82,8 +82,8 @@ test('the wallet pays in Hindi', async ({ page, db }) => {
 });
 
 test('a wallet that is too short leads to the notice in Hindi, and back', async ({ page, db }) => {
-  await signInSomebody(page, db);
-  // The page has read a balance that has gone since.
+  await signInNewUser(page, db);
+  // The page has read a balance that has since been spent.
   await page.route('**/wallet/getbalance/*', (route) =>
     route.fulfill({ json: { success: true, balance: 500 } }),
   );
@@ -97,8 +97,8 @@ test('a wallet that is too short leads to the notice in Hindi, and back', async 
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: [/Failed to load resource|ERR_FAILED/] });
 
-  test('the browser says in Hindi that the shop could not be reached', async ({ page, db }) => {
-    const person = await signInSomebody(page, db);
+  test('the browser says in Hindi that the store could not be reached', async ({ page, db }) => {
+    const person = await signInNewUser(page, db);
     await make.makeWallet(db, person, { balance: 500_00n });
     await fillGiftCard(page);
     await page.route('**/order/createWalletOrder', (route) => route.abort());
@@ -112,7 +112,7 @@ for (const [path, title, fact] of [
   ['/refund-policy', 'रिफ़ंड नीति', 'ख़रीदारी के 30 मिनट के अंदर'],
   ['/terms-and-condition', 'नियम और शर्तें', 'रिफ़ंड के सिर्फ़ यही दो आधार हैं'],
 ] as const)
-  test(`${path} says in Hindi what holds, and names itself in both languages`, async ({ page, baseURL }) => {
+  test(`${path} states its terms in Hindi, and names itself in both languages`, async ({ page, baseURL }) => {
     await page.goto('/hi/home');
     await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(`/hi${path}`);

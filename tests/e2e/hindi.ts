@@ -1,4 +1,4 @@
-// What a page in Hindi may still say in Latin letters.
+// What a page in Hindi may still show in Latin letters.
 import type { Page } from '@playwright/test';
 
 /** Names of goods, payments and units, and words that Indian apps write so. */
@@ -42,8 +42,8 @@ const LATIN_WORDS = [
 ];
 
 /**
- * Sentences of the page that are not Hindi: visible text (and names that are read aloud) with two English words in a row.
- * Names of goods and people's own words are marked `translate="no"` or stand in a table of facts.
+ * Sentences of the page that are not Hindi: visible text (and names that are read aloud) with two English words in a
+ * row. Names of goods and people's own words are marked `translate="no"` or are in a table of facts.
  */
 export function englishLeftIn(page: Page, names: string[]): Promise<string[]> {
   return page.evaluate(
@@ -76,12 +76,12 @@ export function englishLeftIn(page: Page, names: string[]): Promise<string[]> {
   );
 }
 
-/** Text that is cut off by its own box. What is meant to be shortened says so by an ellipsis or lines it is clamped to. */
+/** Text that is cut off by its own box. Text that may be shortened has an ellipsis or a line clamp. */
 export function cutOffIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      // What is only read aloud has a box of one pixel.
+      // Text for screen readers only has a box of one pixel.
       if (!element.checkVisibility() || element.clientWidth <= 1 || element.closest('[aria-hidden="true"]'))
         continue;
       const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);

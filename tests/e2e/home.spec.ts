@@ -36,7 +36,7 @@ withoutPopup('a window that is made small and large again has the offer that it 
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   for (const width of [1, size.width]) {
     await page.setViewportSize({ ...size, width });
-    // Until what watches the slides has been called.
+    // Until the observer of the slides has been called.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
   }
   await expect(page.locator('#offers > li').first()).toBeInViewport({ ratio: 0.8 });

@@ -21,7 +21,7 @@ const bearer = async (page: Page) => ({
 
 const secondStep = (page: Page) => page.getByRole('dialog', { name: 'One more step' });
 
-/** Gives whoever is signed in an authenticator, by the calls that the dashboard makes. */
+/** Gives the signed-in user an authenticator, by the calls that the dashboard makes. */
 async function addAuthenticator(page: Page, db: Db, { id }: Person) {
   const headers = await bearer(page);
   const begun = await page.request.post('/auth/second-factor/begin', { headers, data: { password } });
@@ -30,7 +30,7 @@ async function addAuthenticator(page: Page, db: Db, { id }: Person) {
   const data = { code: app.code() };
   const confirmed = await page.request.post('/auth/second-factor/confirm', { headers, data });
   expect(confirmed.status(), await confirmed.text()).toBe(200);
-  // A code is taken once, and no test waits half a minute for the next.
+  // A code is valid once, and the test need not wait half a minute for the next.
   await db.user.update({ where: { id }, data: { totpLastStep: null } });
   return app;
 }
@@ -42,10 +42,13 @@ async function signOut(page: Page): Promise<void> {
   await expectSignedOut(page);
 }
 
-test.describe('an administrator with an authenticator', () => {
+test.describe('administrators with an authenticator', () => {
   test.use({ expectedComplaints: [/status of 401/] });
 
-  test('is asked for its code after the provider, and only a right one signs in', async ({ page, db }) => {
+  test("an administrator is asked for the authenticator's code after the provider, and only a right one signs in", async ({
+    page,
+    db,
+  }) => {
     const admin = await makePerson(db, { role: 'admin' });
     await signInByRedirect(page, admin.email);
     await expectSignedInAs(page, admin.email);
@@ -67,7 +70,7 @@ test.describe('an administrator with an authenticator', () => {
     await expectSignedInAs(page, admin.email);
   });
 
-  test('who has no code is signed in nowhere', async ({ page, db }) => {
+  test('an administrator who closes the dialog for the code is not signed in', async ({ page, db }) => {
     const admin = await makePerson(db, { role: 'admin' });
     await signInByRedirect(page, admin.email);
     await expectSignedInAs(page, admin.email);
@@ -90,7 +93,7 @@ test('only an administrator to whom the provider grants update:price changes a p
   const item = await db.item.findFirstOrThrow({ orderBy: { itemid: 'asc' } });
   const rupees = (paise: bigint) => Number(paise) / 100;
   const data = {
-    // As they are, for the catalogue is shared.
+    // Unchanged values, because the catalogue is shared.
     price: rupees(item.discountedPrice),
     resellPrice: rupees(item.resellPrice),
     itemInstock: item.inStock,

@@ -1,5 +1,5 @@
-// A shop whose identity provider serves one organisation among many (spec S5.10): a store of its own, for every other
-// test runs without one.
+// A store whose identity provider serves one organisation among many (spec S5.10): a store of its own, because every
+// other test runs without one.
 
 import { type StartedStore, startStore } from '../support/store';
 import { expectRefused, expectSignedInAs, setIdentityFault, signInByRedirect, someAddress } from './identity';
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => store?.stop());
 
-test('members of the organisation sign in, members of another do not', async ({ page }) => {
+test('members of the organisation sign in, and members of another do not', async ({ page }) => {
   const authorize = page.waitForRequest((request) => new URL(request.url()).pathname === '/authorize');
   const email = someAddress();
   await signInByRedirect(page, email, `${store.url}/login`);

@@ -1,4 +1,5 @@
-// What pages must be allowed, and no more, for a sign-in by the external identity provider. No build knows which one.
+// What pages must be allowed, and no more, for a sign-in by the external identity provider. No build knows which
+// provider it is.
 
 import { expect, test } from '@playwright/test';
 import { storeUnderTest } from '../support/store-under-test';
@@ -18,7 +19,7 @@ for (const path of [
   '/login',
   '/dashboard',
 ])
-  test(`${path} may talk to the provider, hold its frame, and be found by its window`, async ({
+  test(`${path} may connect to the provider, hold its frame, and be found by its window`, async ({
     request,
   }) => {
     const reply = await request.get(path);
@@ -32,7 +33,7 @@ for (const path of [
 test('a page that is kept in memory carries the same headers as the page that Next renders', async ({
   request,
 }) => {
-  // Next's own answer never has a length before it is sent compressed, the kept one always has.
+  // Next's own answer has no Content-Length before it is compressed, the cached one always has.
   const names = ['content-security-policy', 'cross-origin-opener-policy', 'x-frame-options', 'vary'];
   const pick = (headers: Record<string, string>) => names.map((name) => headers[name]);
   await expect
@@ -44,7 +45,9 @@ test('a page that is kept in memory carries the same headers as the page that Ne
   expect(pick(kept)).toEqual(pick(rendered));
 });
 
-test('pages for everybody stay prerendered, with the parameters of the way back too', async ({ request }) => {
+test('public pages stay prerendered, also with the parameters of the return from the provider', async ({
+  request,
+}) => {
   for (const path of ['/home', '/?code=a&state=b', '/product/discord-nitro'])
     expect((await request.get(path)).headers()['x-nextjs-prerender'], path).toBe('1');
 });

@@ -14,7 +14,7 @@ import {
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, test } from './shop';
 
-test('whoever cancels at the provider is told so, and may try again', async ({ page }) => {
+test('a user who cancels at the provider sees so, and may try again', async ({ page }) => {
   await page.goto('/login?next=%2Fproduct%2Fdiscord-nitro');
   await singleSignOn(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -29,7 +29,7 @@ test('whoever cancels at the provider is told so, and may try again', async ({ p
   await expectSignedInAs(page, email);
 });
 
-test('whoever would rather log in another way comes to the login page, which still knows where they were', async ({
+test('a user who prefers another way comes to the login page, which still knows the page before', async ({
   page,
 }) => {
   await page.goto('/login?next=%2Fproduct%2Fdiscord-nitro');
@@ -52,7 +52,7 @@ const refusedByBrowser: [fault: string, sentence: string][] = [
 ];
 
 for (const [fault, sentence] of refusedByBrowser)
-  test(`an ID token with ${fault} signs nobody in`, async ({ page }) => {
+  test(`an ID token with ${fault} signs no user in`, async ({ page }) => {
     const email = someAddress();
     await setIdentityFault(fault, email);
     let brought = false;
@@ -64,16 +64,16 @@ for (const [fault, sentence] of refusedByBrowser)
     expect(brought).toBe(false);
   });
 
-test.describe('what only our server notices', () => {
+test.describe('faults that only our server notices', () => {
   test.use({ expectedComplaints: [/status of 40[013]/] });
 
-  test('a forged signature signs nobody in, and the next honest try does', async ({ page }) => {
+  test('a forged signature signs no user in, and the next genuine try does', async ({ page }) => {
     const email = someAddress();
     await setIdentityFault('bad_signature', email);
     await signInByRedirect(page, email);
     await expectRefused(page, 'The sign-in could not be verified');
     await pictureAsSeen(page, 'identity-refused');
-    // The provider is asked to let them choose again.
+    // The provider is asked to let the user choose again.
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/authorize');
     await page.getByRole('button', { name: 'Try again' }).click();
     expect(new URL((await asked).url()).searchParams.get('prompt')).toBe('login');
@@ -111,7 +111,7 @@ test('an answer to a sign-in that was begun in another browser is refused', asyn
   await elsewhere.close();
 });
 
-test('the same answer twice: whoever is signed in already is left in peace', async ({ page }) => {
+test('the same answer twice leaves a signed-in user signed in', async ({ page }) => {
   const email = someAddress();
   const back = await catchTheWayBack(page, email);
   await page.goto(back.href);
@@ -121,7 +121,7 @@ test('the same answer twice: whoever is signed in already is left in peace', asy
   await expectSignedInAs(page, email);
 });
 
-test('what an address says is never shown', async ({ page }) => {
+test('texts in the address are never shown', async ({ page }) => {
   const back = await catchTheWayBack(page, someAddress());
   const words = new URLSearchParams({
     error: 'call_555',
@@ -142,10 +142,10 @@ test('parameters that only look alike are left alone', async ({ page }) => {
   }
 });
 
-test.describe('a token call that fails', () => {
+test.describe('failing token calls', () => {
   test.use({ expectedComplaints: [/status of 500/] });
 
-  test('is told as what it is, and the next try succeeds', async ({ page }) => {
+  test('a failing token call is reported as such, and the next try succeeds', async ({ page }) => {
     await page.route('**/oauth/token', (route) =>
       route.fulfill({
         status: 500,
@@ -178,10 +178,12 @@ test('a token call without an answer is given up after three times ten seconds',
   await expectRefused(page, 'The sign-in took too long');
 });
 
-test.describe('our own server away', () => {
+test.describe('while our own server is away', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] });
 
-  test('the sign-in is not lost: trying again needs no second visit to the provider', async ({ page }) => {
+  test('a sign-in while our server is away can be tried again without a second visit to the provider', async ({
+    page,
+  }) => {
     await page.route('**/auth/identity', (route) => route.abort());
     const email = someAddress();
     await signInByRedirect(page, email);

@@ -1,4 +1,4 @@
-// The silent check at the start of a page (spec S4.6), and who comes back by it without a word.
+// The silent check at the start of a page (spec S4.6), and which sessions it restores.
 
 import type { Page } from '@playwright/test';
 import {
@@ -35,8 +35,8 @@ async function signedIn(page: Page): Promise<string> {
   return email;
 }
 
-/** As when only a part of the storage is lost: our own session, and not by signing out. */
-const loseOwnSession = (page: Page) =>
+/** As when only a part of the storage is lost: our own session, without signing out. */
+const removeOwnSession = (page: Page) =>
   page.evaluate(() => {
     for (const name of ['isLoggedIn', 'token', 'user', 'expiryTime']) localStorage.removeItem(name);
   });
@@ -46,7 +46,7 @@ async function restart(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a good token is asked about nowhere', async ({ page }) => {
+test('a valid token causes no call to the provider', async ({ page }) => {
   const email = await signedIn(page);
   const calls = watchProvider(page);
   await restart(page);
@@ -55,7 +55,7 @@ test('a good token is asked about nowhere', async ({ page }) => {
   expect(calls).toEqual([]);
 });
 
-test('a token past its time is renewed with the refresh token', async ({ page }) => {
+test('an expired token is renewed with the refresh token', async ({ page }) => {
   const email = await signedIn(page);
   await ageTokens(page, 'kept');
   const calls = watchProvider(page);
@@ -66,10 +66,10 @@ test('a token past its time is renewed with the refresh token', async ({ page })
   await expectSignedInAs(page, email);
 });
 
-test('whoever lost only our own session comes back without a word', async ({ page }) => {
+test('a user who lost only our own session is signed in again silently', async ({ page }) => {
   const email = await signedIn(page);
   await ageTokens(page, 'kept');
-  await loseOwnSession(page);
+  await removeOwnSession(page);
   await page.context().clearCookies({ name: 'tarang.session' });
   await page.goto('/home');
   await expectSignedInAs(page, email);
@@ -77,7 +77,7 @@ test('whoever lost only our own session comes back without a word', async ({ pag
   await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
 });
 
-test('whoever signed out does not come back by it, even where the provider’s tokens were left behind', async ({
+test("a user who signed out is not signed in again, even where the provider's tokens were left behind", async ({
   page,
 }) => {
   await signedIn(page);
@@ -96,7 +96,7 @@ test('whoever signed out does not come back by it, even where the provider’s t
   expect(brought).toBe(false);
 });
 
-test('a session of ours that has expired takes the provider’s with it', async ({ page }) => {
+test("a session of ours that has expired removes the provider's tokens too", async ({ page }) => {
   await signedIn(page);
   await page.evaluate(() => localStorage.setItem('expiryTime', String(Date.now() - 1)));
   const calls = watchProvider(page);
@@ -108,13 +108,13 @@ test('a session of ours that has expired takes the provider’s with it', async 
   expect(calls).toEqual([]);
 });
 
-test.describe('a session that the provider has ended', () => {
+test.describe('sessions that the provider has ended', () => {
   test.use({ expectedComplaints: [/status of 400/] });
 
-  test('is forgotten here when its refresh token is refused', async ({ page }) => {
+  test('a session whose refresh token is refused is removed', async ({ page }) => {
     await signedIn(page);
     await ageTokens(page, 'revoked');
-    await loseOwnSession(page);
+    await removeOwnSession(page);
     const calls = watchProvider(page);
     await page.goto('/home');
     await expect.poll(() => heldByLibrary(page), { timeout: 15_000 }).toEqual(nothingHeld);
@@ -123,10 +123,10 @@ test.describe('a session that the provider has ended', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('is forgotten here when the hidden frame answers login_required', async ({ page }) => {
+  test('a session for which the hidden frame answers login_required is removed', async ({ page }) => {
     await signedIn(page);
     await ageTokens(page);
-    await loseOwnSession(page);
+    await removeOwnSession(page);
     const calls = watchProvider(page);
     await page.goto('/home');
     await expect.poll(() => heldByLibrary(page), { timeout: 15_000 }).toEqual(nothingHeld);
@@ -135,7 +135,7 @@ test.describe('a session that the provider has ended', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('leaves our own session to its own time', async ({ page }) => {
+  test("our own session lasts for its own time when the provider's has ended", async ({ page }) => {
     const email = await signedIn(page);
     await ageTokens(page, 'revoked');
     await page.goto('/home');

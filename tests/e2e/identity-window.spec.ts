@@ -11,7 +11,7 @@ async function openWindow(page: Page): Promise<Page> {
   return window;
 }
 
-test('a small window signs in, closes itself, and the page leads on', async ({ page }) => {
+test('a sign-in window signs in, closes itself, and the page leads on', async ({ page }) => {
   const email = someAddress();
   await page.goto('/login?next=%2Fproduct%2Fdiscord-nitro');
   const window = await openWindow(page);
@@ -26,8 +26,8 @@ test('a small window signs in, closes itself, and the page leads on', async ({ p
   await expectSignedInAs(page, email);
 });
 
-// The document keeps the policy of its own first page: it must let the window find it from there as well.
-test('it also works for whoever followed a link to the login page', async ({ page }) => {
+// The document keeps the policy of its first page, which must let the window find it from there as well.
+test('a sign-in window also works after a link to the login page', async ({ page }) => {
   const email = someAddress();
   await page.goto('/home');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
@@ -36,7 +36,7 @@ test('it also works for whoever followed a link to the login page', async ({ pag
   await expectSignedInAs(page, email);
 });
 
-test('a window that is closed is told, and opens again', async ({ page }) => {
+test('a closed sign-in window is reported, and opens again', async ({ page }) => {
   await page.goto('/login');
   await (await openWindow(page)).close();
   await expect(page.getByText('The sign-in window was closed before you were signed in.')).toBeVisible();
@@ -46,7 +46,7 @@ test('a window that is closed is told, and opens again', async ({ page }) => {
   await expectSignedInAs(page, email);
 });
 
-test('after a minute the window is closed and the person is told', async ({ page }) => {
+test('a sign-in window is closed after a minute, and the user sees so', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
   const window = await openWindow(page);
@@ -58,11 +58,11 @@ test('after a minute the window is closed and the person is told', async ({ page
   await closed;
 });
 
-test.describe('the provider’s own answer to a window', () => {
+test.describe('errors of the provider in a window', () => {
   // It comes with this status.
   test.use({ expectedComplaints: [/status of 400/] });
 
-  test('tells whoever cancels there', async ({ page }) => {
+  test('cancelling in a sign-in window is reported', async ({ page }) => {
     await page.goto('/login');
     const window = await openWindow(page);
     await window.getByRole('button', { name: 'Cancel' }).click();
@@ -70,7 +70,7 @@ test.describe('the provider’s own answer to a window', () => {
   });
 });
 
-test('a browser that opens no window is told what to do', async ({ page }) => {
+test('a browser that opens no window shows what to do', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -79,7 +79,7 @@ test('a browser that opens no window is told what to do', async ({ page }) => {
   await expect(page.getByText('Your browser did not open the sign-in window.')).toBeVisible();
 });
 
-test('an ID token that cannot be trusted signs nobody in from a window either', async ({ page }) => {
+test('an untrusted ID token signs no user in from a window either', async ({ page }) => {
   const email = someAddress();
   await setIdentityFault('wrong_nonce', email);
   await page.goto('/login');
@@ -88,8 +88,8 @@ test('an ID token that cannot be trusted signs nobody in from a window either', 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeFalsy();
 });
 
-// The provider's window closes itself right after its answer; the two travel apart.
-test('a window that is gone before its answer was heard signs in all the same', async ({ page }) => {
+// The provider's window closes itself right after its answer; the two arrive independently.
+test('a window that is gone before its answer was received signs in', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('message', (event) => {
       if (!event.isTrusted || event.data?.type !== 'authorization_response') return;
@@ -104,7 +104,7 @@ test('a window that is gone before its answer was heard signs in all the same', 
   await expectSignedInAs(page, email);
 });
 
-test('a message from anywhere else is no answer', async ({ page }) => {
+test('a message from any other origin is ignored', async ({ page }) => {
   await page.goto('/login');
   const window = await openWindow(page);
   await page.evaluate(() =>

@@ -13,7 +13,7 @@ import {
 } from './identity';
 import { accounts, expect, password, picture, test } from './shop';
 
-test('somebody new has an account after single sign-on, and is back where they were', async ({ page }) => {
+test('a new user has an account after single sign-on, and is back on the page before', async ({ page }) => {
   const email = someAddress();
   await page.goto('/login?next=%2Fproduct%2Fdiscord-nitro%3Ffrom%3Dtest');
   await picture(page, 'login-single-sign-on');
@@ -24,12 +24,12 @@ test('somebody new has an account after single sign-on, and is back where they w
   await signInAtProvider(page, email);
   await expect(page).toHaveURL(/\/product\/discord-nitro\?from=test$/);
   await expectSignedInAs(page, email);
-  // The session is the shop's own: pages for one person open, and a reload keeps it.
+  // The session is the store's own: pages for one user open, and a reload keeps it.
   await page.goto('/dashboard');
   await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
 });
 
-test('what is asked of the provider is what the spec says', async ({ page }) => {
+test('the request to the provider is what the spec says', async ({ page }) => {
   const authorize = page.waitForRequest((request) => new URL(request.url()).pathname === '/authorize');
   const token = page.waitForRequest((request) => request.url().endsWith('/oauth/token'));
   await signInByRedirect(page, someAddress());
@@ -49,7 +49,7 @@ test('what is asked of the provider is what the spec says', async ({ page }) => 
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 });
 
-test('it says that it signs in, and then that it did, over the page that the provider sends back to', async ({
+test("a dialog says that the sign-in runs, and then that it is done, over the page of the provider's return", async ({
   page,
 }) => {
   let letGo = () => {};
@@ -63,7 +63,7 @@ test('it says that it signs in, and then that it did, over the page that the pro
   const email = someAddress();
   await signInByRedirect(page, email);
   await expect(dialog(page)).toContainText('Signing you in…');
-  // The code is good once: it must not stay in the address, nor in what Back leads to.
+  // The code is valid once: it must not stay in the address, nor in the history.
   await expect(page).toHaveURL(/:\d+\/$/);
   await pictureAsSeen(page, 'identity-signing-in');
   await page.route(/\/home\?_rsc|\/home$/, async (route) => {
@@ -83,9 +83,7 @@ test('an account that has a password is the same account by single sign-on', asy
   expect((await reply.json()).user.userid).toBe(byProvider.userid);
 });
 
-test('signing out ends the session here, then the provider’s, and comes back to the shop', async ({
-  page,
-}) => {
+test("signing out ends the session here, then the provider's, and returns to the store", async ({ page }) => {
   await signInByRedirect(page, someAddress());
   await page.getByRole('button', { name: /^Account of/ }).click();
   const token = await page.evaluate(() => localStorage.token);
@@ -105,7 +103,7 @@ test('signing out ends the session here, then the provider’s, and comes back t
   expect(reply.status()).toBe(401);
 });
 
-test('who signed in by a password is never sent to the provider', async ({ page }) => {
+test('a user who signed in by a password is never sent to the provider', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).hostname === '127.0.0.1') asked.push(request.url());
@@ -125,7 +123,7 @@ test('who signed in by a password is never sent to the provider', async ({ page 
 test.describe('while the provider cannot be reached', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|ERR_CONNECTION/] });
 
-  test('signing out ends the session here and says what is left', async ({ page }) => {
+  test('signing out without the provider ends the session here and says what remains', async ({ page }) => {
     await signInByRedirect(page, someAddress());
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.route('http://127.0.0.1:*/**', (route) => route.abort());
@@ -138,7 +136,9 @@ test.describe('while the provider cannot be reached', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('the button says so instead of leaving the shop', async ({ page }) => {
+  test('the sign-in button reports an unreachable provider instead of leaving the store', async ({
+    page,
+  }) => {
     await page.goto('/login');
     await page.route('http://127.0.0.1:*/**', (route) => route.abort());
     await singleSignOn(page).click();
@@ -150,9 +150,7 @@ test.describe('while the provider cannot be reached', () => {
   });
 });
 
-test('the library is no part of what a page loads first, and a visitor of the shop never loads it', async ({
-  page,
-}) => {
+test("the library is not among a page's first scripts, and a visitor never loads it", async ({ page }) => {
   const scripts = new Map<string, Promise<string>>();
   page.on('response', (response) => {
     if (response.url().endsWith('.js'))

@@ -1,14 +1,14 @@
-// Signing in by the external identity provider: the moves of a person at the shop and at the provider's own page.
+// Signing in by the external identity provider: a user's actions at the store and at the provider's own page.
 import { expect, type Page } from '@playwright/test';
 import { storeUnderTest } from '../support/store-under-test';
 import { layoutOf } from './shop';
 
-/** An address that no other test uses; the provider knows anybody by any address. */
+/** An address that no other test uses; the provider accepts any address. */
 export function someAddress(): string {
   return `idp-${crypto.randomUUID().slice(0, 13)}@example.com`;
 }
 
-/** Switches a fault of the provider on for this person's next token, and for nobody else's. */
+/** Sets a fault of the provider for this user's next token only. */
 export async function setIdentityFault(
   fault: string,
   email: string,
@@ -25,23 +25,23 @@ export async function setIdentityFault(
 export const singleSignOn = (page: Page) =>
   page.getByRole('button', { name: 'Continue with single sign-on' });
 export const smallWindow = (page: Page) => page.getByRole('button', { name: 'Sign in in a small window' });
-/** Over the page that the provider sends people back to. */
+/** Over the page of the provider's return. */
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Single sign-on' });
 
-/** On the provider's page, in whatever window it stands. */
+/** On the provider's page, in any window. */
 export async function signInAtProvider(provider: Page, email: string): Promise<void> {
   await provider.getByLabel('Or anybody else').fill(email);
   await provider.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** From /login to the provider and back; what comes then is for the test to say. */
+/** From /login to the provider and back; the test itself checks what follows. */
 export async function signInByRedirect(page: Page, email: string, from = '/login'): Promise<void> {
   await page.goto(from);
   await singleSignOn(page).click();
   await signInAtProvider(page, email);
 }
 
-/** Signs in at the provider and keeps the way back from being gone: its address is the result. */
+/** Signs in at the provider and blocks the return: its address is the result. */
 export async function catchTheWayBack(page: Page, email: string): Promise<URL> {
   const isWayBack = (url: URL) => url.searchParams.has('code') && url.searchParams.has('state');
   const caught = page.waitForRequest((request) => isWayBack(new URL(request.url())));
@@ -63,7 +63,7 @@ export async function expectSignedInAs(page: Page, email: string): Promise<void>
   expect(stored).toMatchObject({ isLoggedIn: 'true', user: { email }, token: expect.stringContaining('.') });
 }
 
-/** The sentence, over a page whose address is clean, and nobody signed in. */
+/** The sentence, over a page whose address is clean, and no user signed in. */
 export async function expectRefused(page: Page, sentence: RegExp | string): Promise<void> {
   await expect(dialog(page)).toContainText('You are not signed in');
   await expect(dialog(page)).toContainText(sentence);
@@ -87,7 +87,7 @@ export async function heldByLibrary(page: Page): Promise<{ cookies: string[]; to
 
 export const nothingHeld = { cookies: [], tokens: [] };
 
-/** The library's access token is past its time, and its refresh token is this (undefined: gone). */
+/** The library's access token has expired, and its refresh token is this (undefined: gone). */
 export async function ageTokens(page: Page, refreshToken?: string): Promise<void> {
   await page.evaluate((wanted) => {
     for (const name of Object.keys(localStorage)) {

@@ -11,7 +11,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab never reaches ${selector}`);
 }
 
-/** The sticky bars leave the focused element in sight (WCAG 2.4.11), once the page has scrolled to it. */
+/** The sticky bars do not cover the focused element (WCAG 2.4.11), once the page has scrolled to it. */
 async function expectFocusInSight(page: Page): Promise<void> {
   await expect.poll(() => isFocusInSight(page)).toBe(true);
 }
@@ -28,7 +28,7 @@ async function isFocusInSight(page: Page): Promise<boolean> {
   });
 }
 
-test('a purchase by keyboard alone', DESKTOP, async ({ page }) => {
+test('a purchase is possible by keyboard alone', DESKTOP, async ({ page }) => {
   await signIn(page);
   await openProduct(page, products.mobileLegends);
   await expect(page.getByRole('button', { name: 'BUY NOW' })).toBeVisible();

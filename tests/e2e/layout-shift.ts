@@ -9,13 +9,13 @@ interface ShiftEntry extends PerformanceEntry {
 }
 
 interface LayoutShift {
-  /** Of all shifts that nobody asked for; 0 is a page that stands still. */
+  /** Of all shifts without user input; 0 is a page that does not move. */
   sum: number;
-  /** A line for each thing that moved, those of the greatest shift first. */
+  /** A line for each element that moved, those of the greatest shift first. */
   moved: string[];
 }
 
-/** Watches for half a second more: what is about to move counts too. */
+/** Watches for half a second more, because pending shifts count too. */
 export function layoutShift(page: Page): Promise<LayoutShift> {
   return page.evaluate(async () => {
     const shifts: ShiftEntry[] = [];

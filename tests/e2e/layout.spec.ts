@@ -1,10 +1,10 @@
 import { expectNoSidewaysScroll } from './look';
 import { chooseItem, expect, openProduct, picture, products, signIn, test } from './shop';
 
-test.describe('an address that does not exist', () => {
+test.describe('addresses that do not exist', () => {
   test.use({ expectedComplaints: [/404/] });
 
-  test('says so with a way out', async ({ page }) => {
+  test('an address that does not exist says so and links to the store', async ({ page }) => {
     for (const address of ['/no-such-page', '/product/no-such-product']) {
       const reply = await page.goto(address);
       expect(reply?.status()).toBe(404);

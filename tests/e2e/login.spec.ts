@@ -14,10 +14,10 @@ const PAGES = [
   '/otpverify/9876543210',
 ];
 
-test.describe('whoever is signed in', () => {
+test.describe('signed-in users', () => {
   test.use({ expectedComplaints: [/400/] });
 
-  test('is sent home from every page of signing up and in', async ({ page, db }) => {
+  test('a signed-in user is sent home from every page of signing up and in', async ({ page, db }) => {
     await signIn(page, (await makePerson(db)).email);
     for (const path of [...PAGES, '/verification/some/thing']) {
       await page.goto(path);
@@ -26,7 +26,7 @@ test.describe('whoever is signed in', () => {
   });
 });
 
-test('signing in leads to where one came from, by email or by mobile number', async ({ page, db }) => {
+test('signing in leads to the page before, by email or by mobile number', async ({ page, db }) => {
   const { email, mobile } = await makePerson(db);
   await page.goto('/login?next=%2Fproduct%2Fdiscord-nitro');
   await logInByForm(page, email);
@@ -54,12 +54,12 @@ test('signing in on one tab leads the other on', async ({ page, context, db }) =
   await expect(other).toHaveURL('/home');
 });
 
-test('a page out of the back-forward cache looks who is signed in now', async ({ page, db }) => {
+test('a page out of the back-forward cache checks who is signed in now', async ({ page, db }) => {
   await signIn(page, (await makePerson(db)).email);
   await page.goto('/home');
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   await page.evaluate(() => {
-    // As another page left it, while this one slept.
+    // As another page left it, while this one was cached.
     localStorage.setItem('isLoggedIn', 'false');
     localStorage.setItem('token', '');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -67,10 +67,10 @@ test('a page out of the back-forward cache looks who is signed in now', async ({
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test.describe('a refused login', () => {
+test.describe('refused logins', () => {
   test.use({ expectedComplaints: [/40[13]/] });
 
-  test('says why, and keeps what was typed', async ({ page, db }) => {
+  test('a refused login says why, and keeps what was typed', async ({ page, db }) => {
     const { email } = await makePerson(db, { blockedAt: new Date() });
     await page.goto('/login');
     await logInByForm(page, email);
@@ -80,7 +80,7 @@ test.describe('a refused login', () => {
     await picture(page, 'login-blocked');
   });
 
-  test('asks for what is missing before it sends anything', async ({ page }) => {
+  test('a login names what is missing before it sends anything', async ({ page }) => {
     const calls: string[] = [];
     await page.goto('/login');
     page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
@@ -91,7 +91,7 @@ test.describe('a refused login', () => {
   });
 });
 
-/** An administrator with an authenticator: its secret, and the codes for when the phone is lost. */
+/** An administrator with an authenticator: its secret, and the recovery codes. */
 async function addAuthenticator(page: Page, email: string) {
   const { token } = await (await page.request.post('/auth/login', { data: { email, password } })).json();
   const headers = { authorization: `Bearer ${token}` };
@@ -102,14 +102,14 @@ async function addAuthenticator(page: Page, email: string) {
   expect(confirmed.status(), await confirmed.text()).toBe(200);
   await page.context().clearCookies();
   const { recoveryCodes } = await confirmed.json();
-  // Each code is taken once, so the next sign-in shows the next one.
+  // Each code is valid once, so the next sign-in uses the next one.
   return { next: new TOTP({ secret }).generate({ timestamp: Date.now() + seconds(30) }), recoveryCodes };
 }
 
-test.describe('an administrator with an authenticator', () => {
+test.describe('administrators with an authenticator', () => {
   test.use({ expectedComplaints: [/401/] });
 
-  test('is asked for its code after the password', async ({ page, db }) => {
+  test("an administrator is asked for the authenticator's code after the password", async ({ page, db }) => {
     const { email } = await makePerson(db, { role: 'admin' });
     const { next } = await addAuthenticator(page, email);
     await page.goto('/login');
@@ -130,7 +130,7 @@ test.describe('an administrator with an authenticator', () => {
     await expect(page).toHaveURL('/home');
   });
 
-  test('comes in with a recovery code, by mobile number too', async ({ page, db }) => {
+  test('an administrator signs in with a recovery code, by mobile number too', async ({ page, db }) => {
     const { email, mobile } = await makePerson(db, { role: 'admin' });
     const { recoveryCodes } = await addAuthenticator(page, email);
     const number = mobile?.slice(3) ?? '';
@@ -151,7 +151,7 @@ test.describe('an administrator with an authenticator', () => {
   });
 });
 
-test('without scripts nothing that is typed lands in an address', async ({ browser, baseURL }) => {
+test('a login without scripts puts nothing that is typed into an address', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   for (const path of PAGES) {
@@ -165,7 +165,7 @@ test('without scripts nothing that is typed lands in an address', async ({ brows
   await context.close();
 });
 
-test('storage that the browser forbids keeps nobody out', async ({ page, db, context }) => {
+test('a login works although the browser forbids storage', async ({ page, db, context }) => {
   await skipPopup(context);
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])

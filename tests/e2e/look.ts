@@ -1,4 +1,4 @@
-// What every page must hold, whoever looks at it.
+// What every page must satisfy, for every viewer.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -7,7 +7,7 @@ const NARROW = { width: 320, height: 640 };
 
 export async function expectNoFindings(page: Page): Promise<void> {
   await settle(page);
-  // What passes is not listed, which spares a third of its time.
+  // Passed rules are not listed, which saves a third of its time.
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
   const findings = violations.map(({ id, help, nodes }) => ({
     id,
@@ -17,7 +17,7 @@ export async function expectNoFindings(page: Page): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-/** Things that are still sliding in have other colours for a moment; what turns for ever is as it is. */
+/** Elements that are still sliding in have other colours for a moment; endless animations are left as they are. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

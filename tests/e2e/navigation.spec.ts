@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from './look';
-import { expect, makePerson, signIn, signInSomebody, test } from './people';
+import { expect, makePerson, signIn, signInNewUser, test } from './people';
 import { BOTH_WIDTHS } from './widths';
 
 const roles = ['user', 'reseller', 'admin'] as const;
@@ -22,7 +22,7 @@ async function openMenu(page: Page) {
   return menu;
 }
 
-test('a visitor: Login in the navbar, the way in in the sidebar, no bottom bar', async ({ page }) => {
+test('a visitor has Login in the navbar and in the sidebar, and no bottom bar', async ({ page }) => {
   await page.goto('/home');
   const banner = page.getByRole('banner');
   await expect(banner.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
@@ -35,8 +35,8 @@ test('a visitor: Login in the navbar, the way in in the sidebar, no bottom bar',
 });
 
 for (const role of roles)
-  test(`${role}: menu, sidebar and bottom bar`, BOTH_WIDTHS, async ({ page, db }) => {
-    const person = await signInSomebody(page, db, { role });
+  test(`a ${role} has the menu, sidebar and bottom bar of the role`, BOTH_WIDTHS, async ({ page, db }) => {
+    const person = await signInNewUser(page, db, { role });
     await page.goto('/home');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
 
@@ -81,8 +81,8 @@ for (const role of roles)
     else await expect(bar).toBeHidden();
   });
 
-test('the links of the menus lead where they say', BOTH_WIDTHS, async ({ page, db }) => {
-  await signInSomebody(page, db, { role: 'admin' });
+test('the links of the menus lead to their pages', BOTH_WIDTHS, async ({ page, db }) => {
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/home');
   await (await openMenu(page)).getByRole('link', { name: 'Admin Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
@@ -96,7 +96,7 @@ test('the links of the menus lead where they say', BOTH_WIDTHS, async ({ page, d
     );
 });
 
-test('a press while the scripts are on their way opens the menu, which fills when they are there', async ({
+test('a press while the scripts are loading opens the menu, which fills when they are there', async ({
   page,
 }) => {
   let arrive = () => {};
@@ -119,7 +119,7 @@ test('a press while the scripts are on their way opens the menu, which fills whe
 });
 
 test('signing out from the sidebar ends the session', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await page.goto('/home');
   await (await openSidebar(page)).getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
@@ -127,7 +127,7 @@ test('signing out from the sidebar ends the session', async ({ page, db }) => {
 });
 
 test('the support chat is prefilled with name, mobile number and email', async ({ page, db }) => {
-  const person = await signInSomebody(page, db, { name: 'Asha & Co + नाम' });
+  const person = await signInNewUser(page, db, { name: 'Asha & Co + नाम' });
   await page.goto('/home');
   const links = [
     (await openSidebar(page)).getByRole('link', { name: 'Contact' }),
@@ -146,7 +146,7 @@ test('the support chat is prefilled with name, mobile number and email', async (
   }
 });
 
-test('a visitor’s support chat names nobody', async ({ page }) => {
+test("a visitor's support chat names no user", async ({ page }) => {
   await page.goto('/home');
   const link = (await openSidebar(page)).getByRole('link', { name: 'Contact' });
   const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text');
@@ -167,7 +167,7 @@ test('an account without a name or an address still has its menu', async ({ page
 });
 
 for (const path of ['/home', '/dashboard'])
-  test(`the footer of ${path}: about, social icons, payment channels, contact and policies`, async ({
+  test(`the footer of ${path} has about, social icons, payment channels, contact and policies`, async ({
     page,
   }) => {
     await page.goto(path);

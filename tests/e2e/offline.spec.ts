@@ -6,7 +6,7 @@ test.use({
   expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/],
 });
 
-test('without a connection: a page of ours in both languages, and the shop as soon as it is back', async ({
+test('without a connection a page in both languages is shown, and the store as soon as it is back', async ({
   page,
   context,
 }) => {
@@ -24,17 +24,15 @@ test('without a connection: a page of ours in both languages, and the shop as so
   await expect(page.getByRole('heading', { level: 1, name: /^Mobile Legends/ })).toBeVisible();
 });
 
-test.describe('what is kept on the phone', () => {
-  test('is that page and nothing else', async ({ page }) => {
-    await page.goto('/home');
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.goto('/product/mobile-legends');
-    const kept = await page.evaluate(async () => {
-      const requests = await Promise.all(
-        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-      );
-      return requests.flat().map(({ url }) => new URL(url).pathname);
-    });
-    expect(kept).toEqual(['/offline.html']);
+test('the phone stores the offline page and nothing else', async ({ page }) => {
+  await page.goto('/home');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.goto('/product/mobile-legends');
+  const kept = await page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return requests.flat().map(({ url }) => new URL(url).pathname);
   });
+  expect(kept).toEqual(['/offline.html']);
 });

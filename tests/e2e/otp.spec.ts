@@ -38,7 +38,7 @@ test('a customer logs in with the code of the text message', async ({ page }) =>
   expect(await storedUser(page)).toMatchObject({ email, mobilenumber });
 });
 
-test('a number that nobody has opens an account', async ({ page }) => {
+test('a number without an account opens a new one', async ({ page }) => {
   const mobile = someMobile();
   await sendOtp(page, mobile);
   await page.getByLabel('OTP', { exact: true }).fill(await textedCode(mobile));
@@ -46,7 +46,7 @@ test('a number that nobody has opens an account', async ({ page }) => {
   expect(await storedUser(page)).toMatchObject({ mobilenumber: mobile, role: 'user', email: '' });
 });
 
-test('a pasted message is only its six digits', async ({ page }) => {
+test('a pasted message is reduced to its six digits', async ({ page }) => {
   const mobile = someMobile();
   await sendOtp(page, mobile);
   const text = await textedMessage(mobile);
@@ -76,10 +76,10 @@ test('a number that is empty or too short is not sent', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test.describe('a wrong code', () => {
+test.describe('wrong codes', () => {
   test.use({ expectedComplaints: [/401/] });
 
-  test('sends itself once, and is corrected by hand', async ({ page }) => {
+  test('a wrong code is sent by itself once, and is corrected by hand', async ({ page }) => {
     const mobile = someMobile();
     await sendOtp(page, mobile);
     const code = await textedCode(mobile);
@@ -110,7 +110,7 @@ test.describe('a wrong code', () => {
 test.describe('the countdown', () => {
   test.use({ expectedComplaints: [/401/] });
 
-  test('ends at 00:00, and another code starts it again', async ({ page }) => {
+  test('the countdown ends at 00:00, and another code starts it again', async ({ page }) => {
     await page.clock.install();
     const mobile = someMobile();
     await sendOtp(page, mobile);
@@ -147,7 +147,7 @@ test.describe('the countdown', () => {
 test.describe('a countdown that cannot be read', () => {
   test.use({ expectedComplaints: [/ERR_/] });
 
-  test('says so, and a code can still be asked for', async ({ page }) => {
+  test('a countdown that cannot be read is reported, and a code can still be asked for', async ({ page }) => {
     await page.route('**/otp/timer', (route) => route.abort());
     await sendOtp(page, someMobile());
     await expect(page.getByText('An error occurred while fetching the timer.')).toBeVisible();
@@ -156,7 +156,7 @@ test.describe('a countdown that cannot be read', () => {
   });
 });
 
-test('a number that no code was sent to is told so, without an alert', async ({ page }) => {
+test('a number that no code was sent to is shown a sentence, without an alert', async ({ page }) => {
   await page.goto(`/otpverify/${someMobile()}`);
   await expect(page.getByRole('timer')).toHaveText('00:00');
   await expect(page.getByText('No OTP is waiting for this number.')).toBeVisible();

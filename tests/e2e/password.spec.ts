@@ -22,10 +22,10 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test.describe('a forgotten password', () => {
+test.describe('forgotten passwords', () => {
   test.use({ expectedComplaints: [/40[01]/] });
 
-  test('is replaced by the link in the mail, once', async ({ page }) => {
+  test('a forgotten password is replaced by the link in the mail, once', async ({ page }) => {
     const { email, password } = await verifyNewcomer(page);
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -39,7 +39,7 @@ test.describe('a forgotten password', () => {
     await page.clock.pauseAt(Date.now() + minutes(1));
     await setPassword(page, 'nine dry umbrellas');
     await expect(page.locator('form').getByRole('status')).toContainText('Your password has been changed.');
-    // After 2 s (spec S9.2). The page's clock stands still, so that time here only lets a request come through.
+    // After 2 s (spec S9.2). The page's clock is stopped, so that waiting here only lets a request through.
     const opened: string[] = [];
     page.on('request', (request) => opened.push(new URL(request.url()).pathname));
     await page.clock.runFor(1900);
@@ -65,13 +65,13 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL('/forgetpassword');
   });
 
-  test('is answered alike for an address that nobody has', async ({ page }) => {
+  test('a forgotten password is answered alike for an address without an account', async ({ page }) => {
     const { email } = await verifyNewcomer(page);
     const known = await askForLink(page, email);
     expect(await askForLink(page, `nobody-${email}`)).toBe(known);
   });
 
-  test('is not replaced by one that is easy to guess, and the link stays good', async ({ page }) => {
+  test('a password that is easy to guess is refused, and the link stays valid', async ({ page }) => {
     const { email } = await verifyNewcomer(page);
     await askForLink(page, email);
     await page.goto(await mailedPath(email, '/reset_password/'));

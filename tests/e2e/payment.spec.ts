@@ -45,7 +45,7 @@ test('an order completes although the browser was closed right after paying', as
   await later.context().close();
 });
 
-test('a failed payment says what becomes of the money', async ({ page }) => {
+test('a failed payment says what happens to the money', async ({ page }) => {
   await page.getByRole('button', { name: 'Fail the payment' }).click();
   await expect(page.getByRole('heading', { name: 'PAYMENT NOT RECEIVED' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Failed', { exact: true })).toBeVisible();
@@ -53,7 +53,7 @@ test('a failed payment says what becomes of the money', async ({ page }) => {
   await picture(page, 'confirmation-failed');
 });
 
-test('whoever left the payment finds the way back to it and pays', async ({ page }) => {
+test('a customer who left the payment finds the way back to it and pays', async ({ page }) => {
   const id = await orderOnPayPage(page);
   await page.getByRole('button', { name: 'Leave without deciding' }).click();
   await page.goto(`/confirmation?client_txn_id=${id}`);

@@ -1,4 +1,4 @@
-// People of a test's own: made in the database of the running store, so that tests do not meet in one account.
+// Users of one test: created in the database of the running store, so that tests do not share an account.
 import type { Page } from '@playwright/test';
 import { type Db, type Order, openDatabase, type Prisma, type User } from '@/lib/platform/db';
 import { testHasher } from '../support/hasher';
@@ -32,12 +32,12 @@ export interface Person extends User {
 export async function makePerson(db: Db, given: Parameters<typeof make.makeUser>[1] = {}): Promise<Person> {
   const passwordHash = await testHasher.hash(password);
   const { email, ...user } = await make.makeUser(db, { passwordHash, ...given });
-  if (!email) throw new Error('nobody logs in here without an address');
+  if (!email) throw new Error('a user without an address cannot log in');
   return { ...user, email };
 }
 
-/** Somebody new, signed in on `page`. */
-export async function signInSomebody(
+/** A new user, signed in on `page`. */
+export async function signInNewUser(
   page: Page,
   db: Db,
   given?: Parameters<typeof make.makeUser>[1],
@@ -47,20 +47,20 @@ export async function signInSomebody(
   return person;
 }
 
-/** Orders of `user`, bought from the shop's own shelf. */
+/** Orders of `user`, of the seed's own products. */
 export async function makeOrders(
   db: Db,
   user: User,
   ...given: Omit<make.OrderGiven, 'user' | 'product' | 'item'>[]
 ) {
-  // A new product would stand on the home page of other tests.
+  // A new product would appear on the home page of other tests.
   const product = await db.product.findFirstOrThrow({
     where: { category: 'ott' },
     orderBy: { productid: 'asc' },
   });
   const item = await db.item.findFirstOrThrow({ where: { products: { some: { productId: product.id } } } });
   const orders = [];
-  // Sweeps leave alone what a person delivers.
+  // Sweeps do not touch orders that are delivered by hand.
   for (const each of given) {
     const order = await make.makeOrder(db, { user, product, item, instant: false, ...each });
     await make.makePayment(db, order, paymentFor(order));
@@ -75,7 +75,7 @@ function paymentFor({ status, value }: Order): Partial<Prisma.PaymentUncheckedCr
   return status === 'Failed' ? { status: 'failed' } : make.paid(value);
 }
 
-/** On the login page, as anybody would. */
+/** On the login page, as a user would. */
 export async function logInByForm(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

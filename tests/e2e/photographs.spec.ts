@@ -1,13 +1,13 @@
-// Every page and every state of order and payment, in both languages and both layouts, held to what a machine can see:
-// nothing wider than the window, of 320 px too, no text cut off by its box, nothing that axe finds, no English on Hindi
-// pages. `npm run pictures -- photographs` also photographs them (tests/output/screens).
+// Every page and every state of order and payment, in both languages and both layouts, checked for what a machine can
+// see: nothing wider than the window, of 320 px too, no text cut off by its box, nothing that axe finds, no English
+// on Hindi pages. `npm run pictures -- photographs` also photographs them (tests/output/screens).
 import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language, localPath } from '@/lib/platform/languages';
 import { after, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { cutOffIn, englishLeftIn } from './hindi';
 import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
-import { makeOrders, picture, signInSomebody, test } from './people';
+import { makeOrders, picture, signInNewUser, test } from './people';
 import { expect } from './shop';
 
 const LAYOUTS = { phone: PHONE, desktop: { width: 1280, height: 800 } };
@@ -25,7 +25,7 @@ test.beforeAll(async ({ db }) => {
     ...items.map(({ name }) => name),
     ...banners.map(({ title }) => title),
   ]
-    // People of these tests, and what stands in place of a name.
+    // Users of these tests, and the placeholder of a name.
     .concat('Shopper')
     .filter((name) => name !== '')
     .sort((one, other) => other.length - one.length);
@@ -36,7 +36,7 @@ async function photograph(
   { language, name }: { language: Language; name: string },
 ): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  // One visit for both layouts: they are of one document, and only its styles know the width.
+  // One visit for both layouts: they are of one document, and only its styles depend on the width.
   for (const [layout, size] of Object.entries(LAYOUTS)) {
     await page.setViewportSize(size);
     await picture(page, `${language}/${name}`);
@@ -75,11 +75,11 @@ const OPEN: [name: string, path: string][] = [
 
 for (const language of LANGUAGES)
   test.describe(`in ${language}`, () => {
-    test.describe('open to everybody', () => {
-      // A used-up link is refused, which the browser notes.
+    test.describe('public pages', () => {
+      // A used link is refused, which the browser logs.
       test.use({ expectedComplaints: [/Failed to load resource/] });
 
-      test('pages', async ({ page }) => {
+      test('every public page has no findings', async ({ page }) => {
         test.setTimeout(240_000);
         for (const [name, path] of OPEN) {
           await page.goto(localPath(language, path));
@@ -87,15 +87,15 @@ for (const language of LANGUAGES)
         }
       });
 
-      test('an address that leads nowhere', async ({ page }) => {
+      test('the page for an address that does not exist has no findings', async ({ page }) => {
         await page.goto(localPath(language, '/product/no-such-product'));
         await photograph(page, { language, name: 'product-unknown' });
       });
     });
 
-    test('somebody’s own pages, empty and with much in them', async ({ page, db }) => {
+    test('every page of a user, empty and full, has no findings', async ({ page, db }) => {
       test.setTimeout(240_000);
-      const person = await signInSomebody(page, db);
+      const person = await signInNewUser(page, db);
       const paths = ['/dashboard', '/wallet', '/topup', '/redeem', '/balanceerror'];
       for (const path of paths) {
         await page.goto(localPath(language, path));
@@ -111,9 +111,9 @@ for (const language of LANGUAGES)
       }
     });
 
-    test('each state of an order', async ({ page, db }) => {
+    test('each state of an order has its own words and no findings', async ({ page, db }) => {
       test.setTimeout(240_000);
-      const person = await signInSomebody(page, db);
+      const person = await signInNewUser(page, db);
       const states = orderStates();
       const orders = await makeOrders(db, person, ...states.map(({ given }) => given));
       const told = new Map<string, string>();
@@ -130,15 +130,15 @@ for (const language of LANGUAGES)
         const words = ((await page.getByRole('main').textContent()) ?? '').replace(/T[\dA-Z]{10,}|\d/g, '');
         expect.soft(told.get(words), `what ${name} looks like`).toBeUndefined();
         told.set(words, name);
-        // It is still what its name says.
+        // Its status is still the one of its name.
         const { status } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
         expect(status, name).toBe(given?.status);
       }
     });
 
-    test('each state of a top-up', async ({ page, db }) => {
+    test('each state of a top-up has no findings', async ({ page, db }) => {
       test.setTimeout(240_000);
-      const person = await signInSomebody(page, db);
+      const person = await signInNewUser(page, db);
       for (const [name, given] of TOP_UPS) {
         const { txnid } = await make.makeTransaction(db, person, given);
         await page.goto(localPath(language, `/walletconfirmation?client_txn_id=${txnid}`));
@@ -151,7 +151,7 @@ for (const language of LANGUAGES)
 interface OrderState {
   name: string;
   given: Parameters<typeof makeOrders>[2];
-  /** What happened to it, how many minutes ago. */
+  /** The steps of its timeline, in minutes ago. */
   steps?: [kind: string, ago: number][];
   /** Money that came and does not match. */
   unclear?: boolean;
@@ -165,7 +165,7 @@ const DELIVERED: OrderState['steps'] = [
   ['delivered', 1.5],
 ];
 
-/** Of this moment: sweeps leave alone what has just moved. */
+/** Of this moment, because sweeps skip what has just changed. */
 const orderStates = (): OrderState[] => [
   { name: 'waiting', given: { status: 'Created', createdAt: ago(0) } },
   { name: 'bank-slow', given: { status: 'Created', createdAt: ago(4) } },

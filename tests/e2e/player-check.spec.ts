@@ -12,7 +12,7 @@ test('a found player is shown by nickname and region, until an input changes', a
   await expect(page.getByText('Region: India')).toHaveCount(0);
 });
 
-test('nothing is sold to a player that was not checked', async ({ page }) => {
+test('an order without a player check is refused', async ({ page }) => {
   await page.getByLabel('User ID').fill(somePlayer());
   await page.getByLabel('Zone ID').fill('2345');
   await chooseItem(page, '86 Diamonds');
@@ -41,7 +41,7 @@ test("the supplier's words for blocked regions are replaced by ours", async ({ p
   ).toBeVisible();
 });
 
-test('a busy supplier is not the mistake of the customer', async ({ page }) => {
+test("a busy supplier is not shown as the customer's mistake", async ({ page }) => {
   await checkPlayer(page, '503503503', '2345');
   await expect(page.getByText(/checked ID: please press Check again|You may buy without it/)).toBeVisible({
     timeout: 20_000,

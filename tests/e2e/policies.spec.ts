@@ -1,4 +1,4 @@
-// The pages that nobody signs in for and everybody may need: what they promise, and that machines find them.
+// The public pages of terms: what they say, and that machines find them.
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, picture, test } from './shop';
 
@@ -30,7 +30,7 @@ const policies = [
 ];
 
 for (const { link, path, facts } of policies)
-  test(`${link} is found in the footer and says what holds`, async ({ page }) => {
+  test(`${link} is in the footer and states its terms`, async ({ page }) => {
     await page.goto('/home');
     await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(path);
@@ -41,7 +41,7 @@ for (const { link, path, facts } of policies)
     await picture(page, path.slice(1));
   });
 
-test('machines are told what there is, and what is nobody’s business', async ({ page, baseURL }) => {
+test('machines find the list of public pages, and private ones are excluded', async ({ page, baseURL }) => {
   const robots = await (await page.request.get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /admin');
   const [, map = ''] = /Sitemap: (.+)/.exec(robots) ?? [];

@@ -49,11 +49,11 @@ test('a new customer registers, opens the mail and logs in', async ({ page }) =>
   expect(stored).toMatchObject({ name: newcomer.name, mobilenumber: newcomer.mobilenumber });
 });
 
-test('a number that somebody has is refused before the email is looked at', async ({ page }) => {
-  const somebody = await registerNewcomer(page);
+test('a number that is registered already is refused before the email is checked', async ({ page }) => {
+  const registered = await registerNewcomer(page);
   await page.goto('/register');
   const calls = watchCalls(page);
-  await fillIn(page, somebody);
+  await fillIn(page, registered);
   await submit(page);
   await expect(page.getByText('Number already registered.')).toBeVisible();
   await expect(page.getByLabel('Phone')).toBeFocused();
@@ -62,11 +62,11 @@ test('a number that somebody has is refused before the email is looked at', asyn
   await picture(page, 'register-number-taken');
 });
 
-test('an email that somebody has is refused, and nothing is registered', async ({ page }) => {
-  const somebody = await registerNewcomer(page);
+test('an email that is registered already is refused, and nothing is registered', async ({ page }) => {
+  const registered = await registerNewcomer(page);
   await page.goto('/register');
   const calls = watchCalls(page);
-  await fillIn(page, { ...someNewcomer(), email: somebody.email });
+  await fillIn(page, { ...someNewcomer(), email: registered.email });
   await submit(page);
   await expect(page.getByText('Email already registered.')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -86,7 +86,7 @@ for (const mobilenumber of ['987654321', '98765432101', ''])
     expect(calls).toEqual([]);
   });
 
-test('an empty form asks for everything, and sends nothing', async ({ page }) => {
+test('an empty form names everything that is missing, and sends nothing', async ({ page }) => {
   await page.goto('/register');
   const calls = watchCalls(page);
   await submit(page);
@@ -112,7 +112,7 @@ test('a number loses its country code and its spaces', async ({ page }) => {
   await expect(phone).toHaveValue('9876543210');
 });
 
-test('the strength of a password is said in words', async ({ page }) => {
+test('the strength of a password is shown in words', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Name').fill('Asha Rao');
   const password = page.getByLabel('Password', { exact: true });
@@ -130,10 +130,10 @@ test('the strength of a password is said in words', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test.describe('a password that is tried first', () => {
+test.describe('common passwords', () => {
   test.use({ expectedComplaints: [/400/] });
 
-  test('stops the registration with the reason', async ({ page }) => {
+  test('a common password stops the registration with the reason', async ({ page }) => {
     await page.goto('/register');
     await fillIn(page, { ...someNewcomer(), password: 'password123' });
     await submit(page);
@@ -144,10 +144,10 @@ test.describe('a password that is tried first', () => {
   });
 });
 
-test.describe('a shop that cannot be reached', () => {
+test.describe('while the store cannot be reached', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('is said so, and what was typed stays', async ({ page, context }) => {
+  test('a store that cannot be reached is reported, and what was typed stays', async ({ page, context }) => {
     const newcomer = someNewcomer();
     await page.goto('/register');
     await fillIn(page, newcomer);

@@ -1,10 +1,11 @@
-// Whoever comes back types nothing: their players wait on this device, and a purchase from the wallet takes few taps.
+// A returning customer types nothing: their players are saved on this device, and a purchase from the wallet takes
+// few taps.
 import type { BrowserContext, Page } from '@playwright/test';
 import { newOrderId } from '@/lib/platform/ids';
 import * as make from '../support/make';
 import { layoutShift } from './layout-shift';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, type Person, picture, signInSomebody, test } from './people';
+import { expect, type Person, picture, signInNewUser, test } from './people';
 import { checkPlayer, chooseItem, openProduct, products, somePlayer } from './shop';
 
 const saved = (page: Page) => page.getByRole('list', { name: 'Saved accounts' });
@@ -24,7 +25,7 @@ async function buyDiamonds(page: Page, player: string): Promise<void> {
   await expect(placed(page)).toBeVisible();
 }
 
-/** Remembers `ids` as orders would, the last one first. */
+/** Saves `ids` as orders would, the last one first. */
 async function rememberPlayers(page: Page, { id }: Pick<Person, 'id'>, ids: string[]): Promise<void> {
   await page.addInitScript(
     ([userid, players]) => {
@@ -41,7 +42,7 @@ async function rememberPlayers(page: Page, { id }: Pick<Person, 'id'>, ids: stri
   );
 }
 
-/** Counts what a finger does, in every page of the context. */
+/** Counts taps in every page of the context. */
 async function countTaps(context: BrowserContext): Promise<() => number> {
   let taps = 0;
   await context.exposeFunction('tapped', () => {
@@ -54,18 +55,18 @@ async function countTaps(context: BrowserContext): Promise<() => number> {
   return () => taps;
 }
 
-test('a returning shopper is six taps or less from home to ‘Payment received’', async ({
+test('a returning customer needs six taps or less from home to ‘Payment received’', async ({
   page,
   context,
   db,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 1_000_00n });
   const player = somePlayer();
   await buyDiamonds(page, player);
   await page.close();
 
-  // A new tab remembers nothing but what the device does.
+  // A new tab knows only what the device stores.
   const taps = await countTaps(context);
   const later = await context.newPage();
   await later.goto('/home');
@@ -81,14 +82,17 @@ test('a returning shopper is six taps or less from home to ‘Payment received�
   await expect(later.getByText('Payment received', { exact: true })).toBeVisible();
 
   test.info().annotations.push({ type: 'figure', description: `taps to ‘Payment received’: ${taps()}` });
-  // Five presses above: a counter that sees fewer has seen nothing.
+  // There are five presses above, so a counter with fewer is broken.
   expect(taps()).toBeGreaterThanOrEqual(5);
   expect(taps()).toBeLessThanOrEqual(6);
   expect(await db.order.count({ where: { userId: person.id, input1: player } })).toBe(2);
 });
 
-test('the last three players stand above the fields, and nothing moves for them', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+test('the last three players are shown above the fields, and nothing moves for them', async ({
+  page,
+  db,
+}) => {
+  const person = await signInNewUser(page, db);
   await rememberPlayers(page, person, ['111111111', '222222222', '333333333']);
   await openProduct(page, products.mobileLegends);
   await expect(saved(page).getByRole('listitem')).toHaveCount(3);
@@ -115,7 +119,7 @@ test('the last three players stand above the fields, and nothing moves for them'
 });
 
 test('saved players are named in Hindi', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await rememberPlayers(page, person, ['111111111']);
   await page.goto('/hi/product/mobile-legends');
   const row = page.getByRole('list', { name: 'सहेजे हुए खाते' });
@@ -127,49 +131,47 @@ test('saved players are named in Hindi', async ({ page, db }) => {
   await picture(page, 'hi-product-saved-players');
 });
 
-test.describe('saved players', () => {
-  test('sign-out forgets the players and what was filled in', async ({ page, db }) => {
-    const person = await signInSomebody(page, db);
-    await make.makeWallet(db, person, { balance: 1_000_00n });
-    await buyDiamonds(page, somePlayer());
-    const own = () =>
-      page.evaluate(() =>
-        [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) =>
-          name.startsWith('own:'),
-        ),
-      );
-    expect(await own()).toHaveLength(2);
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    expect(await own()).toEqual([]);
-  });
-
-  test('somebody else on the same device sees none of them', async ({ page, db }) => {
-    const person = await signInSomebody(page, db);
-    await rememberPlayers(page, { id: newOrderId() }, ['111111111']);
-    await openProduct(page, products.mobileLegends);
-    await expect(page.getByText('After your order it is kept here')).toBeVisible();
-    await expect(saved(page)).toHaveCount(0);
-    await rememberPlayers(page, person, ['111111111']);
-    await page.reload();
-    await expect(chip(page, '111111111')).toBeVisible();
-  });
-
-  test('an order that the wallet is too short for saves nobody', async ({ page, db }) => {
-    await signInSomebody(page, db);
-    // The page has read a balance that has gone since.
-    await page.route('**/wallet/getbalance/*', (route) =>
-      route.fulfill({ json: { success: true, balance: 500 } }),
+test('signing out removes the players and what was filled in', async ({ page, db }) => {
+  const person = await signInNewUser(page, db);
+  await make.makeWallet(db, person, { balance: 1_000_00n });
+  await buyDiamonds(page, somePlayer());
+  const own = () =>
+    page.evaluate(() =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) =>
+        name.startsWith('own:'),
+      ),
     );
-    await openProduct(page, products.mobileLegends);
-    await checkPlayer(page, somePlayer(), '2345');
-    await expect(page.getByText('Region: India')).toBeVisible();
-    await chooseItem(page, '86 Diamonds');
-    await page.getByText('T-Coins', { exact: true }).click();
-    await page.getByRole('button', { name: 'BUY NOW' }).click();
-    await expect(page).toHaveURL('/balanceerror');
-    await page.goto('/product/mobile-legends');
-    await expect(page.getByText('After your order it is kept here')).toBeVisible();
-  });
+  expect(await own()).toHaveLength(2);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await own()).toEqual([]);
+});
+
+test('another user on the same device sees no saved players', async ({ page, db }) => {
+  const person = await signInNewUser(page, db);
+  await rememberPlayers(page, { id: newOrderId() }, ['111111111']);
+  await openProduct(page, products.mobileLegends);
+  await expect(page.getByText('After your order it is kept here')).toBeVisible();
+  await expect(saved(page)).toHaveCount(0);
+  await rememberPlayers(page, person, ['111111111']);
+  await page.reload();
+  await expect(chip(page, '111111111')).toBeVisible();
+});
+
+test('an order that the wallet is too short for saves no player', async ({ page, db }) => {
+  await signInNewUser(page, db);
+  // The page has read a balance that has since been spent.
+  await page.route('**/wallet/getbalance/*', (route) =>
+    route.fulfill({ json: { success: true, balance: 500 } }),
+  );
+  await openProduct(page, products.mobileLegends);
+  await checkPlayer(page, somePlayer(), '2345');
+  await expect(page.getByText('Region: India')).toBeVisible();
+  await chooseItem(page, '86 Diamonds');
+  await page.getByText('T-Coins', { exact: true }).click();
+  await page.getByRole('button', { name: 'BUY NOW' }).click();
+  await expect(page).toHaveURL('/balanceerror');
+  await page.goto('/product/mobile-legends');
+  await expect(page.getByText('After your order it is kept here')).toBeVisible();
 });

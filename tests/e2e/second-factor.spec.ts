@@ -11,17 +11,17 @@ import {
   type Person,
   password,
   picture,
-  signInSomebody,
+  signInNewUser,
   test,
 } from './people';
 
-// Wrong codes and calls that ask for one are refusals, and browsers write those down.
+// Wrong codes and calls that ask for one are refusals, which browsers log.
 test.use({ expectedComplaints: [/Failed to load resource.*(401|403)/] });
 
 const codeOf = (secret: string, at = Date.now()) =>
   new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: at });
 
-/** As if the app had moved on: a code is taken once, and no test waits half a minute for the next. */
+/** As if the app had moved on: a code is valid once, and the test need not wait half a minute for the next. */
 async function letTimePass(db: Db, { id }: Person): Promise<void> {
   await db.user.update({ where: { id }, data: { totpLastStep: null } });
 }
@@ -47,25 +47,25 @@ async function addAuthenticator(page: Page): Promise<Added> {
 }
 
 test('only administrators are offered an authenticator', async ({ page, db }) => {
-  await signInSomebody(page, db);
+  await signInNewUser(page, db);
   await page.goto('/dashboard');
   await expect(page.locator('#devices')).toBeVisible();
   await expect(card(page)).toHaveCount(0);
 });
 
-test('it is added with password and code, and the recovery codes can be kept', async ({
+test('an authenticator is added with password and code, and the recovery codes can be kept', async ({
   page,
   db,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // What is printed is a frame of its own.
+  // The printed page is a frame of its own.
   await page.addInitScript(() => {
     window.print = () => {
       (window.top as unknown as { printed: string }).printed = document.body.textContent;
     };
   });
-  await signInSomebody(page, db, { role: 'admin' });
+  await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/dashboard');
   await expect(card(page)).toContainText('Off');
   await card(page).getByRole('button', { name: 'Add authenticator' }).click();
@@ -118,11 +118,11 @@ test('it is added with password and code, and the recovery codes can be kept', a
   expect(await page.content()).not.toContain(codes[0] ?? '');
 });
 
-test('the login asks for its code, takes a recovery code once, and forgets it when it is removed', async ({
+test("the login asks for the authenticator's code, takes a recovery code once, and does not ask after its removal", async ({
   page,
   db,
 }) => {
-  const admin = await signInSomebody(page, db, { role: 'admin' });
+  const admin = await signInNewUser(page, db, { role: 'admin' });
   const { secret, codes } = await addAuthenticator(page);
   await card(page).getByRole('button', { name: 'I have kept them' }).click();
   const signOut = async () => {
@@ -167,11 +167,11 @@ test('the login asks for its code, takes a recovery code once, and forgets it wh
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('money moves only with fresh proof: the code is asked for, and the refund goes on', async ({
+test('a refund needs recent authentication: the code is asked for, and the refund continues', async ({
   page,
   db,
 }) => {
-  const admin = await signInSomebody(page, db, { role: 'admin' });
+  const admin = await signInNewUser(page, db, { role: 'admin' });
   const { secret } = await addAuthenticator(page);
   await letTimePass(db, admin);
   const buyer = await makePerson(db);

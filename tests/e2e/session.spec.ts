@@ -1,9 +1,9 @@
 import { accounts, expect, password, signIn, test } from './shop';
 
-test.describe('a wrong password', () => {
+test.describe('wrong passwords', () => {
   test.use({ expectedComplaints: [/Failed to load resource.*401/] });
 
-  test('is answered under the form', async ({ page }) => {
+  test('a wrong password is answered under the form', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill(accounts.shopper);
     await page.getByLabel('Password', { exact: true }).fill('not-the-password');
@@ -13,7 +13,7 @@ test.describe('a wrong password', () => {
   });
 });
 
-test('login keeps the four session values for six hours and goes home', async ({ page }) => {
+test('a login keeps the four session values for six hours and goes home', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(accounts.shopper);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -28,13 +28,13 @@ test('login keeps the four session values for six hours and goes home', async ({
   expect(ahead).toBeLessThanOrEqual(6 * 3_600_000);
 });
 
-test('whoever is signed in is sent home from the login', async ({ page }) => {
+test('a signed-in user is sent home from the login', async ({ page }) => {
   await signIn(page);
   await page.goto('/login');
   await expect(page).toHaveURL('/home');
 });
 
-test('an address from outside is not followed after the login', async ({ page }) => {
+test('a foreign address is not followed after the login', async ({ page }) => {
   await signIn(page);
   await page.goto('/login?next=https://elsewhere.example/');
   await expect(page).toHaveURL('/home');
@@ -53,20 +53,20 @@ test('the menu shows who is signed in, and signs out', async ({ page }) => {
   expect(await page.evaluate(() => [localStorage.token, localStorage.isLoggedIn, localStorage.user])).toEqual(
     ['', 'false', '{}'],
   );
-  // The known-device cookie stays: it opens nothing.
+  // The trusted-device cookie stays: it signs no user in.
   await expect
     .poll(async () => (await page.context().cookies()).map(({ name }) => name))
     .not.toContain('tarang.session');
 });
 
-test('an admin has the way to the admin dashboard', async ({ page }) => {
+test('an administrator has a link to the admin dashboard', async ({ page }) => {
   await signIn(page, accounts.admin);
   await page.goto('/home');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
-test('a session whose time has passed is cleared on load', async ({ page }) => {
+test('an expired session is cleared on load', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('isLoggedIn', 'true');
     localStorage.setItem('token', 'x');

@@ -1,4 +1,4 @@
-// What every browser test starts from: a page whose console is watched, and the few moves that all of them make.
+// What every browser test starts from: a page whose console is watched, and the few actions that all of them need.
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { storeUnderTest } from '../support/store-under-test';
 
@@ -18,11 +18,11 @@ export const products = {
 };
 
 interface Fixtures {
-  /** Complaints of the console that are part of what a test provokes. */
+  /** Console messages that a test provokes on purpose. */
   expectedComplaints: RegExp[];
 }
 
-/** A page that complains in its console fails its test. */
+/** A page that logs an error in its console fails its test. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern
   expectedComplaints: async ({}, use) => use([]),
@@ -76,7 +76,7 @@ export async function signIn(page: Page, email = accounts.shopper): Promise<void
   );
 }
 
-/** A second device of the same person. */
+/** A second device of the same user. */
 export async function newDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   await skipPopup(context);
@@ -118,7 +118,7 @@ export function somePlayer(): string {
   return String(Math.floor(100_000_000 + Math.random() * 99_999_999));
 }
 
-/** Somebody whom no other test knows. */
+/** A user who is in no other test. */
 export interface Newcomer {
   name: string;
   mobilenumber: string;
@@ -223,7 +223,7 @@ export async function picture(page: Page, name: string): Promise<void> {
     }
     scrollTo({ top: 0, behavior: 'instant' });
   });
-  // For what still loads. Once, after a reload, no quiet came within a minute and nobody saw why; a picture proves
+  // For what still loads. A reload once kept the network busy for a minute without a known cause; a picture proves
   // nothing, so it is taken all the same.
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
   await page.screenshot({

@@ -15,7 +15,7 @@ const PAGES = {
   otpverify: '/otpverify/9876543210',
 };
 
-/** What a thumb could miss: lower than 44 px. */
+/** Targets that a thumb could miss: lower than 44 px. */
 async function lowTargets(page: Page): Promise<string[]> {
   const targets = await page.locator('main :is(a, button, input):visible').all();
   const heights = await Promise.all(
@@ -31,7 +31,7 @@ test.describe('each page of signing up and in', () => {
   test.use({ expectedComplaints: [/400/] });
 
   for (const [name, path] of Object.entries(PAGES))
-    test(`${name} is in order for eyes, ears and thumbs`, async ({ page }) => {
+    test(`the page ${name} has no findings, no low targets and a labelled form`, async ({ page }) => {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       const { sum, moved } = await layoutShift(page);
@@ -39,7 +39,7 @@ test.describe('each page of signing up and in', () => {
       await expectNoFindings(page);
       expect(await lowTargets(page)).toEqual([]);
       await picture(page, name);
-      // Faults below every field.
+      // Errors below every field.
       const submit = page.locator('main button[type=submit]');
       if (await submit.isVisible()) await submit.click();
       await expectNoFindings(page);
@@ -64,7 +64,7 @@ test('no page of signing in loads more than 170 KiB of scripts', async ({ reques
   }
 });
 
-test('the pages whose address is a secret tell it to no other page', async ({ request }) => {
+test('pages with a secret in their address send it to no other page', async ({ request }) => {
   for (const path of [PAGES.reset, PAGES.verification])
     expect(await (await request.get(path)).text()).toContain('<meta name="referrer" content="no-referrer"/>');
 });

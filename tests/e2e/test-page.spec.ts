@@ -1,8 +1,8 @@
-// The design language, alive: each part can be used, and the page holds what every page holds.
+// The design samples: each part can be used, and the page satisfies what every page must.
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, picture, test } from './shop';
 
-test('every part of the design language stands on the test page', async ({ page }) => {
+test('the test page shows every part of the design language', async ({ page }) => {
   await page.goto('/test');
   for (const part of [
     'Colours',
@@ -41,7 +41,7 @@ test('the numeric counter keeps digits only, between its ends, and its buttons d
   await expect(value).toHaveText('Value: 1');
 });
 
-test('a toast that can be taken back is', async ({ page }) => {
+test('a toast with Undo takes its action back', async ({ page }) => {
   await page.goto('/test');
   await page.getByRole('button', { name: 'With undo' }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -1,9 +1,11 @@
 import { expect, mailedPath, picture, registerNewcomer, test } from './shop';
 
-test.describe('the link in the mail', () => {
+test.describe('links of verification mails', () => {
   test.use({ expectedComplaints: [/400/] });
 
-  test('verifies once; afterwards it is corrupted and offers a new mail', async ({ page }) => {
+  test('a verification link works once; afterwards it is corrupted and offers a new mail', async ({
+    page,
+  }) => {
     const { email } = await registerNewcomer(page);
     const path = await mailedPath(email, '/verification/');
     const calls: string[] = [];
@@ -24,7 +26,7 @@ test.describe('the link in the mail', () => {
     await expect(page).toHaveURL('/checkverification');
   });
 
-  test('is corrupted when it was never sent', async ({ page }) => {
+  test('a verification link that was never sent is corrupted', async ({ page }) => {
     for (const path of ['/verification/nobody/nothing', `/verification/${'x'.repeat(90)}/a%2Fb%20c`]) {
       await page.goto(path);
       await expect(page.getByText('The link is corrupted.')).toBeVisible();
@@ -32,7 +34,7 @@ test.describe('the link in the mail', () => {
     }
   });
 
-  test('tells nobody its secret', async ({ page }) => {
+  test('a verification link sends its secret to no other page', async ({ page }) => {
     const referers: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' || request.resourceType() === 'document')
@@ -49,10 +51,10 @@ test.describe('the link in the mail', () => {
   });
 });
 
-test.describe('a login before the verification', () => {
+test.describe('logins before the verification', () => {
   test.use({ expectedComplaints: [/40[03]/] });
 
-  test('says so, shows the way, and the mail can be sent again', async ({ page }) => {
+  test('a login before the verification says so, and the mail can be sent again', async ({ page }) => {
     await page.clock.install();
     const { email, password } = await registerNewcomer(page);
     const first = await mailedPath(email, '/verification/');
@@ -69,7 +71,7 @@ test.describe('a login before the verification', () => {
     );
     await mailedPath(email, '/verification/', 2);
 
-    // A mail has just been sent: the next one only after a minute.
+    // A mail has just been sent: the next one is possible only after a minute.
     const resend = page.getByRole('button', { name: 'Resend email' });
     await expect(resend).toBeDisabled();
     await expect(resend).toContainText(/in 00:\d\d/);
@@ -103,7 +105,7 @@ test('without a remembered address the mail goes to the one that is typed', asyn
   await mailedPath(email, '/verification/', 2);
 });
 
-test('an address that nobody has is answered alike', async ({ page }) => {
+test('an address without an account is answered alike', async ({ page }) => {
   await page.goto('/checkverification');
   await page.getByLabel('Email').fill('nobody-at-all@outlook.com');
   await page.getByRole('button', { name: 'Resend email' }).click();

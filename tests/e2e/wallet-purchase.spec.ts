@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as make from '../support/make';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
-import { expect, logInByForm, picture, signInSomebody, test } from './people';
+import { expect, logInByForm, picture, signInNewUser, test } from './people';
 import { amountField, fillGiftCard } from './wallet';
 
 const mode = (page: Page) => page.getByRole('radio', { name: /^T-Coins/ });
@@ -13,8 +13,8 @@ async function expectFilledIn(page: Page): Promise<void> {
   await expect(mode(page)).toBeChecked();
 }
 
-test('the wallet tells its balance and what will remain, and pays', async ({ page, db }) => {
-  const person = await signInSomebody(page, db);
+test('the wallet shows its balance and what will remain, and pays', async ({ page, db }) => {
+  const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 1_500_50n });
   await fillGiftCard(page);
   await expect(page.locator('#pay')).toContainText('Balance ₹1,500.50, ₹1,401.50 will remain');
@@ -26,11 +26,11 @@ test('the wallet tells its balance and what will remain, and pays', async ({ pag
   await expect(page.getByText('WALLET', { exact: true })).toBeVisible();
 });
 
-test('too few T-Coins: how many are missing, the way to them, and back with all that was filled in', async ({
+test('a wallet that is too short shows what is missing and the way to it, and keeps all that was filled in', async ({
   page,
   db,
 }) => {
-  const person = await signInSomebody(page, db);
+  const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 58_50n });
   await fillGiftCard(page);
   await expect(page.locator('#pay')).toContainText('Balance ₹58.50');
@@ -47,7 +47,7 @@ test('too few T-Coins: how many are missing, the way to them, and back with all 
   await expect(page.locator('#pay')).toContainText('Balance ₹99.50, ₹0.50 will remain');
   await buy(page).click();
   await expect(page.getByRole('heading', { name: 'ORDER PLACED SUCCESSFULLY' })).toBeVisible();
-  // What is bought waits no more.
+  // There is no unfinished purchase any more.
   await page.goto('/balanceerror');
   await expect(page.getByRole('link', { name: 'Top-Up Wallet' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Back to/ })).toHaveCount(0);
@@ -57,8 +57,8 @@ test('a wallet that was emptied meanwhile leads to the notice, and nothing is or
   page,
   db,
 }) => {
-  const person = await signInSomebody(page, db);
-  // The page has read a balance that has gone since.
+  const person = await signInNewUser(page, db);
+  // The page has read a balance that has since been spent.
   await page.route('**/wallet/getbalance/*', (route) =>
     route.fulfill({ json: { success: true, balance: 500 } }),
   );
@@ -77,66 +77,68 @@ test('a wallet that was emptied meanwhile leads to the notice, and nothing is or
   await expectFilledIn(page);
 });
 
-test.describe('a purchase from the wallet', () => {
-  test('two presses are one order, and the back button orders nothing', async ({ page, db }) => {
-    const person = await signInSomebody(page, db);
+test('two presses of a purchase are one order, and the back button orders nothing', async ({ page, db }) => {
+  const person = await signInNewUser(page, db);
+  await make.makeWallet(db, person, { balance: 500_00n });
+  await fillGiftCard(page);
+  await buy(page).dblclick();
+  await expect(page.getByRole('heading', { name: 'ORDER PLACED SUCCESSFULLY' })).toBeVisible();
+  await page.goBack();
+  await expectFilledIn(page);
+  await expect(page.locator('#pay')).toContainText('Balance ₹401');
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'ORDER PLACED SUCCESSFULLY' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'ORDER PLACED SUCCESSFULLY' })).toBeVisible();
+  expect(await db.order.count({ where: { userId: person.id } })).toBe(1);
+});
+
+test('a visitor sees what T-Coins are for, and no balance', async ({ page }) => {
+  await fillGiftCard(page);
+  await expect(page.locator('#pay')).toContainText('Pay from your wallet, without waiting for a bank');
+  await expect(page.getByRole('button', { name: 'Please Login First' })).toBeVisible();
+});
+
+test.describe('purchases when calls fail', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|ERR_FAILED/] });
+
+  test('a purchase whose answer was lost is repeated, and is one order', async ({ page, db }) => {
+    const person = await signInNewUser(page, db);
     await make.makeWallet(db, person, { balance: 500_00n });
     await fillGiftCard(page);
-    await buy(page).dblclick();
-    await expect(page.getByRole('heading', { name: 'ORDER PLACED SUCCESSFULLY' })).toBeVisible();
-    await page.goBack();
-    await expectFilledIn(page);
-    await expect(page.locator('#pay')).toContainText('Balance ₹401');
-    await page.goForward();
-    await expect(page.getByRole('heading', { name: 'ORDER PLACED SUCCESSFULLY' })).toBeVisible();
-    await page.reload();
+    await page.route('**/order/createWalletOrder', async (route) => {
+      // The order is placed; only the answer is lost.
+      await route.fetch();
+      await route.abort();
+    });
+    await buy(page).click();
+    await expect(page.getByText(/it will not be done twice/)).toBeVisible();
+    await page.unroute('**/order/createWalletOrder');
+    await buy(page).click();
     await expect(page.getByRole('heading', { name: 'ORDER PLACED SUCCESSFULLY' })).toBeVisible();
     expect(await db.order.count({ where: { userId: person.id } })).toBe(1);
   });
 
-  test('a visitor is told what T-Coins are good for, and no balance', async ({ page }) => {
+  test('a purchase whose session has ended leads to the login, and keeps everything', async ({
+    page,
+    db,
+  }) => {
+    const person = await signInNewUser(page, db);
+    await make.makeWallet(db, person, { balance: 500_00n });
     await fillGiftCard(page);
-    await expect(page.locator('#pay')).toContainText('Pay from your wallet, without waiting for a bank');
-    await expect(page.getByRole('button', { name: 'Please Login First' })).toBeVisible();
-  });
-
-  test.describe('when calls fail', () => {
-    test.use({ expectedComplaints: [/Failed to load resource|ERR_FAILED/] });
-
-    test('an answer that was lost is asked for again, and is one order', async ({ page, db }) => {
-      const person = await signInSomebody(page, db);
-      await make.makeWallet(db, person, { balance: 500_00n });
-      await fillGiftCard(page);
-      await page.route('**/order/createWalletOrder', async (route) => {
-        // The order is placed; only the answer is lost.
-        await route.fetch();
-        await route.abort();
-      });
-      await buy(page).click();
-      await expect(page.getByText(/it will not be done twice/)).toBeVisible();
-      await page.unroute('**/order/createWalletOrder');
-      await buy(page).click();
-      await expect(page.getByRole('heading', { name: 'ORDER PLACED SUCCESSFULLY' })).toBeVisible();
-      expect(await db.order.count({ where: { userId: person.id } })).toBe(1);
-    });
-
-    test('a session that has ended: the login, and everything as it was', async ({ page, db }) => {
-      const person = await signInSomebody(page, db);
-      await make.makeWallet(db, person, { balance: 500_00n });
-      await fillGiftCard(page);
-      await expect(page.locator('#pay')).toContainText('Balance ₹500');
-      await db.session.updateMany({ where: { userId: person.id }, data: { endedAt: new Date() } });
-      await buy(page).click();
-      await expect(page.getByText(/Your session has ended. Please log in again/)).toBeVisible();
-      await page.getByRole('button', { name: 'Please Login First' }).click();
-      await expect(page).toHaveURL(/\/login\?next=/);
-      await logInByForm(page, person.email);
-      await expectFilledIn(page);
-      // The end of the session emptied the tab's storage too, and with it the note that keeps `signIn` from coming again.
-      await page.evaluate(() => sessionStorage.setItem('signed-in-by-test', '1'));
-      await buy(page).click();
-      await expect(page.getByRole('heading', { name: 'ORDER PLACED SUCCESSFULLY' })).toBeVisible();
-      expect(await db.order.count({ where: { userId: person.id } })).toBe(1);
-    });
+    await expect(page.locator('#pay')).toContainText('Balance ₹500');
+    await db.session.updateMany({ where: { userId: person.id }, data: { endedAt: new Date() } });
+    await buy(page).click();
+    await expect(page.getByText(/Your session has ended. Please log in again/)).toBeVisible();
+    await page.getByRole('button', { name: 'Please Login First' }).click();
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await logInByForm(page, person.email);
+    await expectFilledIn(page);
+    // The end of the session emptied the tab's storage too, and with it the mark that keeps `signIn` from coming
+    // again.
+    await page.evaluate(() => sessionStorage.setItem('signed-in-by-test', '1'));
+    await buy(page).click();
+    await expect(page.getByRole('heading', { name: 'ORDER PLACED SUCCESSFULLY' })).toBeVisible();
+    expect(await db.order.count({ where: { userId: person.id } })).toBe(1);
   });
 });

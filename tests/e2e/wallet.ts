@@ -1,4 +1,4 @@
-// The few moves that the wallet's tests share.
+// The few actions that the wallet's tests share.
 import { expect, type Page } from '@playwright/test';
 import { storeUnderTest } from '../support/store-under-test';
 import { chooseItem, openProduct, products } from './shop';
@@ -10,7 +10,7 @@ export const pointsField = (page: Page) => page.getByRole('spinbutton', { name: 
 export const said = (page: Page) => page.getByRole('main').getByRole('alert');
 export const balanceShown = (page: Page) => page.locator('section[aria-labelledby="balance-title"]');
 
-/** Ends a payment as the payer or the bank would; the shop has answered the webhook when this comes back. */
+/** Ends a payment as the payer or the bank would; the store has answered the webhook when this returns. */
 export async function payAtConsole(
   clientTxnId: string,
   given: { outcome?: 'success' | 'failure'; amount?: number } = {},
@@ -32,7 +32,7 @@ export async function beginTopUp(page: Page, amount: number): Promise<string> {
   return (await order.textContent()) ?? '';
 }
 
-/** The ₹100 card at ₹99, up to the payment; a person delivers it. */
+/** The ₹100 card at ₹99, up to the payment; it is delivered by hand. */
 export async function fillGiftCard(page: Page): Promise<void> {
   await openProduct(page, products.googlePlay);
   await page.getByLabel('Email', { exact: true }).fill('asha@example.com');
@@ -41,7 +41,7 @@ export async function fillGiftCard(page: Page): Promise<void> {
   await page.getByText('T-Coins', { exact: true }).click();
 }
 
-/** Sees the calls to `path` go by, in vain: each is cut off before it reaches the shop. */
+/** Records the calls to `path`: each is cut off before it reaches the store. */
 export async function cutOff(page: Page, path: string): Promise<string[]> {
   const keys: string[] = [];
   await page.route(`**${path}`, (route) => {

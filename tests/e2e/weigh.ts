@@ -1,5 +1,5 @@
-// What a page costs whoever opens it for the first time, in KiB. Texts are weighed as gzip, which every browser reads,
-// though most get less.
+// What a first visit to a page costs, in KiB. Texts are weighed as gzip, which every browser reads, though most get
+// less.
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { layoutShift } from './layout-shift';
@@ -10,7 +10,7 @@ export interface Weight {
   scripts: number;
   styles: number;
   fonts: number;
-  /** The picture that is the largest thing to see; 0 where that is text. */
+  /** The picture that is the largest element; 0 where that is text. */
   largestImage: number;
   /** Sum of layout shifts, until the page has been scrolled to its end. */
   shift: number;
@@ -20,7 +20,7 @@ export interface Weight {
   elsewhere: string[];
 }
 
-/** Opens a page as a browser that has never been here, but for whoever is signed in on `page`, and weighs what came. */
+/** Opens a page as a browser without a cache, as the user who is signed in on `page`, and weighs what came. */
 export async function weigh(signedIn: Page, address: string): Promise<Weight> {
   const browser = signedIn.context().browser();
   if (!browser) throw new Error('a context without a browser');
@@ -83,7 +83,7 @@ async function sizeOf(request: Request): Promise<number> {
   return body ? gzipSync(body).length : 0;
 }
 
-/** In steps, as a thumb does: what loads late must not push what is read already. */
+/** In steps, as a thumb does: what loads late must not push what was read already. */
 async function scrollThrough(page: Page): Promise<void> {
   const bottom = () =>
     page.evaluate(() => window.scrollY + window.innerHeight >= document.body.scrollHeight - 2);
@@ -95,14 +95,14 @@ async function scrollThrough(page: Page): Promise<void> {
   await expect.poll(bottom, { message: `the end of ${page.url()}` }).toBe(true);
 }
 
-/** In the page: the address of the picture that is the largest thing to see; none where that is text. */
+/** In the page: the address of the picture that is the largest element; none where that is text. */
 function largestThing(): Promise<string> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {
       const largest = list.getEntries().at(-1) as PerformanceEntry & { url: string };
       resolve(largest.url);
     }).observe({ type: 'largest-contentful-paint', buffered: true });
-    // An observer that has nothing to tell is never called.
+    // An observer without entries is never called.
     setTimeout(() => resolve(''), 300);
   });
 }

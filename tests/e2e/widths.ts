@@ -1,6 +1,7 @@
-// Tests of the store run on a phone and those of the panel on a desktop, once each; playwright.config.ts reads these tags.
+// Tests of the store run on a phone and those of the panel on a desktop, once each; playwright.config.ts reads these
+// tags.
 
-/** For tests of what a layout has: they run on both. */
+/** For tests about layout: they run on both. */
 export const BOTH_WIDTHS = { tag: '@both-widths' };
 
 /** For tests of what only a keyboard or a wide window has. */

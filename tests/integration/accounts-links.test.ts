@@ -1,5 +1,5 @@
-// The links in mails: what verification and reset do, once, in time, and for nobody else. Check 24 by its parts.
-import { describe, expect, it } from 'vitest';
+// Mailed links for verification and reset: single use, expiry and ownership. Check 24 in its parts.
+import { describe, expect, it, test } from 'vitest';
 import {
   findViewer,
   queueReset,
@@ -50,7 +50,7 @@ const LIVES: [Kind, number][] = [
 ];
 
 describe.each(LIVES)('check 24: a link of %s', (kind, life) => {
-  it('opens until its last millisecond, and not at the next', async () => {
+  it('a link opens until its last millisecond, and not at the next', async () => {
     const [early, late] = [await newUser(kind), await newUser(kind)];
     const links = [await newLink(kind, early), await newLink(kind, late)] as const;
     clock.advance(life - 1);
@@ -59,13 +59,13 @@ describe.each(LIVES)('check 24: a link of %s', (kind, life) => {
     await expect(open(kind, links[1])).rejects.toMatchObject(corrupted);
   });
 
-  it('opens once', async () => {
+  it('a link opens once', async () => {
     const link = await newLink(kind, await newUser(kind));
     await open(kind, link);
     await expect(open(kind, link, 'yet another sentence')).rejects.toMatchObject(corrupted);
   });
 
-  it('opens once also when ten open it at once', async () => {
+  it('a link opens once when ten requests use it at the same moment', async () => {
     const link = await newLink(kind, await newUser(kind));
     const opened = await Promise.allSettled(Array.from({ length: 10 }, () => open(kind, link)));
     expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -73,14 +73,14 @@ describe.each(LIVES)('check 24: a link of %s', (kind, life) => {
     await mails();
   });
 
-  it('is dead once a newer one was sent', async () => {
+  it('a link no longer opens once a newer one was sent', async () => {
     const user = await newUser(kind);
     const [older, newer] = [await newLink(kind, user), await newLink(kind, user)];
     await expect(open(kind, older)).rejects.toMatchObject(corrupted);
     await open(kind, newer);
   });
 
-  it("is nothing with another user's id, another token, or as the other kind", async () => {
+  it("a link opens with no other user's id, no other token, and not as the other kind", async () => {
     const [user, other] = [await newUser(kind), await newUser(kind)];
     const [link, others] = [await newLink(kind, user), await newLink(kind, other)];
     const wrong = [
@@ -98,7 +98,7 @@ describe.each(LIVES)('check 24: a link of %s', (kind, life) => {
     await mails();
   });
 
-  it('dies with the address that it was sent to', async () => {
+  it("a link no longer opens when the account's address has changed", async () => {
     const user = await newUser(kind);
     const link = await newLink(kind, user);
     const moved = `moved-${user.email}`;
@@ -106,7 +106,7 @@ describe.each(LIVES)('check 24: a link of %s', (kind, life) => {
     await expect(open(kind, link)).rejects.toMatchObject(corrupted);
   });
 
-  it('stands in the clear neither among the secrets, nor in the queue, nor in the log', async () => {
+  it('a link is stored in clear neither among the secrets, nor in the queue, nor in the log', async () => {
     const user = await newUser(kind);
     await (kind === 'reset' ? queueReset : queueVerification)(context, { email: user.email ?? '' });
     const { name } = (await jobs())[0] ?? {};
@@ -121,95 +121,94 @@ describe.each(LIVES)('check 24: a link of %s', (kind, life) => {
   });
 });
 
-describe('asking for a mail', () => {
-  it('writes the same one job for any address; only the worker looks whom it belongs to', async () => {
-    const user = await newUser('reset');
-    await queueReset(context, { email: user.email ?? '' });
-    await queueReset(context, { email: 'nobody@example.com' });
-    await queueVerification(context, { email: 'nobody@example.com' });
-    expect((await jobs()).map(({ name, payload }) => [name, payload])).toEqual([
-      ['request-reset', { email: user.email, language: 'en' }],
-      ['request-reset', { email: 'nobody@example.com', language: 'en' }],
-      ['request-verification', { email: 'nobody@example.com', language: 'en' }],
-    ]);
-    expect(await mails()).toEqual([expect.objectContaining({ kind: 'reset-password', to: user.email })]);
-  });
-
-  it('in any spelling goes to the address as the account has it', async () => {
-    const user = await newUser('reset');
-    await requestReset(context, { email: ` ${user.email?.toUpperCase().replace('@', '＠')} ` });
-    expect(await mails()).toEqual([expect.objectContaining({ to: user.email })]);
-  });
-
-  it('twice before the worker comes makes one mail, and the one link in it opens', async () => {
-    const user = await newUser('reset');
-    for (let turn = 0; turn < 3; turn++) await queueReset(context, { email: user.email ?? '' });
-    for (let turn = 0; turn < 2; turn++) await requestReset(context, { email: user.email ?? '' });
-    const waiting = await mails();
-    expect(waiting).toHaveLength(1);
-    await open('reset', waiting[0]?.link ?? { id: '', token: '' });
-    await mails();
-  });
-
-  it('sends nothing to an address that is verified already, nor to an account without one', async () => {
-    const verified = await makeUser(prisma);
-    await makeUser(prisma, { email: null });
-    await requestVerification(context, { email: verified.email ?? '' });
-    await requestVerification(context, { email: '' });
-    await requestReset(context, { email: '' });
-    expect(await mails()).toEqual([]);
-  });
+test('asking for a mail writes the same one job for any address; only the worker looks up its owner', async () => {
+  const user = await newUser('reset');
+  await queueReset(context, { email: user.email ?? '' });
+  await queueReset(context, { email: 'nobody@example.com' });
+  await queueVerification(context, { email: 'nobody@example.com' });
+  expect((await jobs()).map(({ name, payload }) => [name, payload])).toEqual([
+    ['request-reset', { email: user.email, language: 'en' }],
+    ['request-reset', { email: 'nobody@example.com', language: 'en' }],
+    ['request-verification', { email: 'nobody@example.com', language: 'en' }],
+  ]);
+  expect(await mails()).toEqual([expect.objectContaining({ kind: 'reset-password', to: user.email })]);
 });
 
-describe('a reset', () => {
-  it('sets the password, proves the mailbox, signs every device out and tells the owner', async () => {
-    const user = await makeUser(prisma, { passwordHash: await context.hasher.hash('the old one') });
-    const devices = [await makeSession(prisma, user), await makeSession(prisma, user)];
-    const see = (sessionId: string) => findViewer(context, { sessionId, userId: user.id });
-    clock.set('2026-11-20T06:30:00.000Z');
-    for (const { id } of devices) expect(await see(id)).not.toBeNull();
+test('a mail asked for in any spelling goes to the address as the account has it', async () => {
+  const user = await newUser('reset');
+  await requestReset(context, { email: ` ${user.email?.toUpperCase().replace('@', '＠')} ` });
+  expect(await mails()).toEqual([expect.objectContaining({ to: user.email })]);
+});
 
-    const link = await newLink('reset', user);
-    const { emailKey } = await resetPassword(context, {
-      ...link,
-      password: NEW_PASSWORD,
-    });
-    expect(emailKey).toBe(user.emailKey);
-    for (const { id } of devices) expect(await see(id)).toBeNull();
-    const logIn = (password: string) => signIn(context, { email: user.email ?? '', password, device });
-    await expect(logIn('the old one')).rejects.toMatchObject({ code: 'bad_credentials' });
-    const { session } = await logIn(NEW_PASSWORD);
-    expect(await see(session.id)).not.toBeNull();
-    expect(await mails()).toEqual([
-      expect.objectContaining({ kind: 'password-changed', to: user.email, link: null }),
-    ]);
-    const line = await prisma.auditEntry.findFirstOrThrow({ where: { objectId: user.id } });
-    expect(line).toMatchObject({ actorId: user.id, action: 'reset-password', requestId: 'a-request' });
-    expect([line.before, line.after]).toEqual([null, null]);
+test('asking twice before the worker runs sends one mail, whose link opens', async () => {
+  const user = await newUser('reset');
+  for (let turn = 0; turn < 3; turn++) await queueReset(context, { email: user.email ?? '' });
+  for (let turn = 0; turn < 2; turn++) await requestReset(context, { email: user.email ?? '' });
+  const waiting = await mails();
+  expect(waiting).toHaveLength(1);
+  await open('reset', waiting[0]?.link ?? { id: '', token: '' });
+  await mails();
+});
+
+test('no mail is sent to an address that is already verified, nor to an address without an account', async () => {
+  const verified = await makeUser(prisma);
+  await makeUser(prisma, { email: null });
+  await requestVerification(context, { email: verified.email ?? '' });
+  await requestVerification(context, { email: '' });
+  await requestReset(context, { email: '' });
+  expect(await mails()).toEqual([]);
+});
+
+test('a reset sets the password, proves the mailbox, signs out every device and informs the owner', async () => {
+  const user = await makeUser(prisma, { passwordHash: await context.hasher.hash('the old one') });
+  const devices = [await makeSession(prisma, user), await makeSession(prisma, user)];
+  const see = (sessionId: string) => findViewer(context, { sessionId, userId: user.id });
+  clock.set('2026-11-20T06:30:00.000Z');
+  for (const { id } of devices) expect(await see(id)).not.toBeNull();
+
+  const link = await newLink('reset', user);
+  const { emailKey } = await resetPassword(context, {
+    ...link,
+    password: NEW_PASSWORD,
   });
+  expect(emailKey).toBe(user.emailKey);
+  for (const { id } of devices) expect(await see(id)).toBeNull();
+  const logIn = (password: string) => signIn(context, { email: user.email ?? '', password, device });
+  await expect(logIn('the old one')).rejects.toMatchObject({ code: 'bad_credentials' });
+  const { session } = await logIn(NEW_PASSWORD);
+  expect(await see(session.id)).not.toBeNull();
+  expect(await mails()).toEqual([
+    expect.objectContaining({ kind: 'password-changed', to: user.email, link: null }),
+  ]);
+  const line = await prisma.auditEntry.findFirstOrThrow({ where: { objectId: user.id } });
+  expect(line).toMatchObject({ actorId: user.id, action: 'reset-password', requestId: 'a-request' });
+  expect([line.before, line.after]).toEqual([null, null]);
+});
 
-  it('kills the other links of the account, and leaves its recovery codes alone', async () => {
-    const user = await newUser('verification');
-    const verification = await newLink('verification', user);
-    const [code = ''] = await makeRecoveryCodes(context, user.id);
-    await open('reset', await newLink('reset', user));
-    await expect(verifyEmail(context, verification)).rejects.toMatchObject(corrupted);
-    expect(await consumeRecoveryCode(context, { userId: user.id, code })).toBe(true);
-    await mails();
-  });
+test('a reset ends the other links of the account and leaves its recovery codes alone', async () => {
+  const user = await newUser('verification');
+  const verification = await newLink('verification', user);
+  const [code = ''] = await makeRecoveryCodes(context, user.id);
+  await open('reset', await newLink('reset', user));
+  await expect(verifyEmail(context, verification)).rejects.toMatchObject(corrupted);
+  expect(await consumeRecoveryCode(context, { userId: user.id, code })).toBe(true);
+  await mails();
+});
 
-  it('takes a password as it was typed, in any script and to its last byte', async () => {
-    const user = await newUser('reset');
-    const long = 'नि'.repeat(64);
-    await open('reset', await newLink('reset', user), long);
-    const { passwordHash } = await prisma.user.findUniqueOrThrow({ where: { id: user.id } });
-    expect(await context.hasher.matches(long, passwordHash)).toBe(true);
-    for (const other of [long.slice(0, -1), `${long} `, long.normalize('NFD').slice(1), long.slice(0, 72)])
-      expect(await context.hasher.matches(other, passwordHash)).toBe(false);
-    await mails();
-  });
+test('a reset takes a password as it was typed, in any script and to its last byte', async () => {
+  const user = await newUser('reset');
+  const long = 'नि'.repeat(64);
+  await open('reset', await newLink('reset', user), long);
+  const { passwordHash } = await prisma.user.findUniqueOrThrow({ where: { id: user.id } });
+  expect(await context.hasher.matches(long, passwordHash)).toBe(true);
+  for (const other of [long.slice(0, -1), `${long} `, long.normalize('NFD').slice(1), long.slice(0, 72)])
+    expect(await context.hasher.matches(other, passwordHash)).toBe(false);
+  await mails();
+});
 
-  it.each(['football', 'tarang12'])('to %s is refused, and the link still opens', async (password) => {
+test.each(['football', 'tarang12'])(
+  'a reset to %s is refused, and its link still opens',
+  async (password) => {
     const link = await newLink('reset', await newUser('reset'));
     await expect(open('reset', link, password)).rejects.toMatchObject({
       code: 'invalid_input',
@@ -218,35 +217,35 @@ describe('a reset', () => {
     });
     await open('reset', link);
     await mails();
-  });
+  },
+);
 
-  it('to their own address is refused, but only whoever has the link learns whose it is', async () => {
-    const user = await newUser('reset');
-    const link = await newLink('reset', user);
-    const password = user.email ?? '';
-    await expect(open('reset', link, password)).rejects.toMatchObject({ code: 'invalid_input' });
-    await expect(open('reset', { ...link, token: 'x' }, password)).rejects.toMatchObject(corrupted);
-  });
+test("a reset to the account's own address as password is refused, and only the link's holder learns the address", async () => {
+  const user = await newUser('reset');
+  const link = await newLink('reset', user);
+  const password = user.email ?? '';
+  await expect(open('reset', link, password)).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(open('reset', { ...link, token: 'x' }, password)).rejects.toMatchObject(corrupted);
+});
 
-  it('hashes nothing for a link that does not open', async () => {
-    const hasher = { ...context.hasher, hash: () => Promise.reject(new Error('hashed in vain')) };
-    const given = { id: 'nobody', token: 'x', password: NEW_PASSWORD };
-    await expect(resetPassword({ ...context, hasher }, given)).rejects.toMatchObject(corrupted);
-  });
+test('a link that does not open costs no password hash', async () => {
+  const hasher = { ...context.hasher, hash: () => Promise.reject(new Error('hashed in vain')) };
+  const given = { id: 'nobody', token: 'x', password: NEW_PASSWORD };
+  await expect(resetPassword({ ...context, hasher }, given)).rejects.toMatchObject(corrupted);
+});
 
-  it('beside a newer request of the same owner never deadlocks and never loses both', async () => {
-    const user = await newUser('reset');
-    const link = await newLink('reset', user);
-    const all = await Promise.allSettled([
-      open('reset', link),
-      ...Array.from({ length: 8 }, () => requestReset(context, { email: user.email ?? '' })),
-    ]);
-    for (const each of all) if (each.status === 'rejected') expect(each.reason).toMatchObject(corrupted);
-    const newest = (await mails()).find(({ kind }) => kind === 'reset-password');
-    const { usedAt } = await prisma.accountSecret.findFirstOrThrow({
-      where: { subject: user.id },
-      orderBy: { createdAt: 'desc' },
-    });
-    expect(newest !== undefined || usedAt !== null).toBe(true);
+test('a reset beside a newer request of the same owner never deadlocks and never loses both', async () => {
+  const user = await newUser('reset');
+  const link = await newLink('reset', user);
+  const all = await Promise.allSettled([
+    open('reset', link),
+    ...Array.from({ length: 8 }, () => requestReset(context, { email: user.email ?? '' })),
+  ]);
+  for (const each of all) if (each.status === 'rejected') expect(each.reason).toMatchObject(corrupted);
+  const newest = (await mails()).find(({ kind }) => kind === 'reset-password');
+  const { usedAt } = await prisma.accountSecret.findFirstOrThrow({
+    where: { subject: user.id },
+    orderBy: { createdAt: 'desc' },
   });
+  expect(newest !== undefined || usedAt !== null).toBe(true);
 });

@@ -17,7 +17,7 @@ function signInAs(email: string | null, password = 'correct horse') {
   return signIn(context, { email: email ?? '', password, device });
 }
 
-test('the right password opens a session that says who is asking', async () => {
+test('the right password opens a session that names its user', async () => {
   const user = await make.makeReseller(db.prisma, { passwordHash });
   const { session } = await signInAs(user.email);
   const viewer = await findViewer(context, { sessionId: session.id, userId: user.id });
@@ -25,7 +25,7 @@ test('the right password opens a session that says who is asking', async () => {
   expect(viewer?.mobilenumber).toMatch(/^\d{10}$/);
 });
 
-test('an address is the same in any case and in its full-width twin', async () => {
+test('an address is the same in any case and in full-width letters', async () => {
   const user = await make.makeUser(db.prisma, {
     email: 'Mina@Example.com',
     emailKey: 'mina@example.com',
@@ -35,7 +35,7 @@ test('an address is the same in any case and in its full-width twin', async () =
   expect(found.id).toBe(user.id);
 });
 
-test('a wrong password and an unknown account are told the same', async () => {
+test('a wrong password and an unknown account get the same answer', async () => {
   const user = await make.makeUser(db.prisma, { passwordHash });
   const wrong = await signInAs(user.email, 'wrong').catch((error) => error);
   const unknown = await signInAs('nobody@example.com').catch((error) => error);
@@ -43,7 +43,7 @@ test('a wrong password and an unknown account are told the same', async () => {
   expect(wrong.code).toBe('bad_credentials');
 });
 
-test('only who knows the password learns that an account is blocked or unverified', async () => {
+test('only the right password reveals that an account is blocked or unverified', async () => {
   const blocked = await make.makeUser(db.prisma, { passwordHash, blockedAt: clock.now() });
   await expect(signInAs(blocked.email)).rejects.toMatchObject({ code: 'blocked' });
   await expect(signInAs(blocked.email, 'wrong')).rejects.toMatchObject({ code: 'bad_credentials' });
@@ -95,13 +95,13 @@ test('a session lives six hours, to the millisecond', async () => {
   expect(await findViewer(context, claims)).toBeNull();
 });
 
-test("somebody else's session is nobody's", async () => {
+test('a session of another user is not found', async () => {
   const [owner, other] = [await make.makeUser(db.prisma, { passwordHash }), await make.makeUser(db.prisma)];
   const { session } = await signInAs(owner.email);
   expect(await findViewer(context, { sessionId: session.id, userId: other.id })).toBeNull();
 });
 
-test('the first administrator is made once, and an account that exists is left as it is', async () => {
+test('the first administrator is created once, and an account that exists is left as it is', async () => {
   const admin = {
     name: 'Root',
     email: 'root@example.com',

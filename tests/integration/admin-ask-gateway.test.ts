@@ -1,4 +1,4 @@
-// A payment that nobody could speak for: the gateway is asked again, and only its word moves money.
+// A payment in review: the gateway is asked again, and only its answer moves money.
 import { beforeEach, expect, test } from 'vitest';
 import { askGateway } from '@/lib/domain/payments';
 import { message } from '@/lib/platform/messages';
@@ -12,7 +12,7 @@ beforeEach(() => shop.calm());
 
 const ask = (reviewId: string) => askGateway(make.actingAs(context, admin), { reviewId });
 
-/** An order whose payment lies before a person. */
+/** An order whose payment is in review. */
 async function unresolved() {
   const placed = await shop.order({ item: 'moogold' });
   const payment = await db.payment.findFirstOrThrow({ where: { orderId: placed.orderid } });
@@ -26,7 +26,7 @@ async function unresolved() {
   return { placed, payment, review };
 }
 
-test('money that came after all is applied as always, once, and the case is closed', async () => {
+test('asking the gateway again applies money that came after all, once, and closes the review', async () => {
   const { placed, payment, review } = await unresolved();
   await shop.pay(placed, { webhook: false });
   const asked = await Promise.allSettled(Array.from({ length: 5 }, () => ask(review.id)));
@@ -45,13 +45,13 @@ test('money that came after all is applied as always, once, and the case is clos
   await shop.assertAllEnded();
 });
 
-test('money that did not come is said so, and the case stays', async () => {
+test('asking the gateway again says when no money came, and the review stays open', async () => {
   const { review } = await unresolved();
   expect(await ask(review.id)).toEqual({ message: message('payments.settlement.pending') });
   expect(await db.review.findUniqueOrThrow({ where: { id: review.id } })).toMatchObject({ closedAt: null });
 });
 
-test('a case about an order, and none at all, are told so', async () => {
+test('asking the gateway is refused for a review of an order, and for a review that does not exist', async () => {
   const placed = await shop.unanswered();
   const [about] = (await shop.read(placed)).reviews;
   await expect(ask(about?.id ?? '')).rejects.toMatchObject({ code: 'conflict' });

@@ -1,4 +1,4 @@
-// The trail as it is read: everything that was changed, by whom, from what to what; and nobody rewrites it.
+// The audit log as it is read: what was changed, by which user, from what to what; and that it cannot be changed.
 import { expect, test } from 'vitest';
 import { listAuditLog, listChanges, recordAudit } from '@/lib/domain/audit-log';
 import { auditLogQuery } from '@/lib/domain/audit-log/schema';
@@ -28,12 +28,12 @@ await record(1, ravi.id, 'update-item', '10102');
 await record(2, ravi.id, 'delete-item', '10101');
 await record(3, null, 'prove-books', 'books');
 
-const trail = (query: object = {}) => listAuditLog(context, auditLogQuery.parse(query));
+const auditLog = (query: object = {}) => listAuditLog(context, auditLogQuery.parse(query));
 const minutesOf = ({ changes }: { changes: { requestId: string | null }[] }) =>
   changes.map(({ requestId }) => Number(requestId?.slice(1)));
 
-test('shows who changed what, from what to what, when, in which request', async () => {
-  const { changes, total, actions } = await trail();
+test('the audit log shows who changed what, from what to what, when and in which request', async () => {
+  const { changes, total, actions } = await auditLog();
   expect(total).toBe(4);
   expect(actions).toEqual(['delete-item', 'prove-books', 'update-item']);
   expect(changes[3]).toEqual({
@@ -63,26 +63,26 @@ test.each([
   [{ to: '2026-11-20' }, [0]],
   [{ from: '2026-11-21', action: 'update-item' }, [1]],
   [{ action: ['a', 'b'], from: 'yesterday', limit: '7', before: '???' }, [3, 2, 1, 0]],
-])('filtered by %j', async (query, expected) => {
-  const page = await trail(query);
+])('the audit log is filtered by %j', async (query, expected) => {
+  const page = await auditLog(query);
   expect(minutesOf(page)).toEqual(expected);
   expect(page.total).toBe(expected.length);
 });
 
-test('is paged by place, down and up again', async () => {
+test('the audit log is paged by key, down and up again', async () => {
   for (let n = 4; n < 120; n++) await record(n, ravi.id, 'create-item', String(n));
-  const first = await trail({ action: 'create-item' });
-  const second = await trail({ action: 'create-item', before: first.older });
-  const third = await trail({ action: 'create-item', before: second.older });
+  const first = await auditLog({ action: 'create-item' });
+  const second = await auditLog({ action: 'create-item', before: first.older });
+  const third = await auditLog({ action: 'create-item', before: second.older });
   expect([first, second, third].flatMap(minutesOf)).toEqual(Array.from({ length: 116 }, (_, n) => 119 - n));
   expect(third.older).toBeNull();
-  expect(minutesOf(await trail({ action: 'create-item', after: third.newer }))).toEqual(minutesOf(second));
-  const end = await trail({ action: 'create-item', last: '1' });
+  expect(minutesOf(await auditLog({ action: 'create-item', after: third.newer }))).toEqual(minutesOf(second));
+  const end = await auditLog({ action: 'create-item', last: '1' });
   expect(minutesOf(end).at(-1)).toBe(4);
   expect(first.total).toBe(116);
 });
 
-test('of one object is its own, the newest first', async () => {
+test('the audit log of one object has its own lines only, the newest first', async () => {
   expect(
     minutesOf({ changes: await listChanges(context, { objectType: 'item', objectId: '10101' }) }),
   ).toEqual([2, 0]);
@@ -93,7 +93,7 @@ test.each([
   ['changed', "update audit_entries set actor_id = 'nobody'"],
   ['deleted', 'delete from audit_entries'],
   ['emptied', 'truncate audit_entries'],
-])('cannot be %s by the application', async (_, statement) => {
+])('the audit log cannot be %s by the application', async (_, statement) => {
   const before = await db.prisma.auditEntry.findMany();
   const refused = await db.prisma.$executeRawUnsafe(statement).then(
     () => null,
@@ -103,7 +103,7 @@ test.each([
   expect(await db.prisma.auditEntry.findMany()).toEqual(before);
 });
 
-test('every way of reading it is served by an index', async () => {
+test('every filter of the audit log is served by an index', async () => {
   await db.pool.query(`
     insert into audit_entries (actor_id, action, object_type, object_id, at)
     select case when n % 50 = 0 then 'a' || n % 7 else 'b' end, 'do-' || n % 20, 'item', (n % 5000)::text,

@@ -1,5 +1,6 @@
-// A dialog of the panel has one key: pressed twice, or sent again after a lost answer, it ends an order once and says so.
-import { expect, it } from 'vitest';
+// A dialog of the panel uses one idempotency key: pressed twice, or sent again after a lost answer, it ends an order
+// once.
+import { expect, test } from 'vitest';
 import { makeOrder, makePayment, paid } from '../support/make';
 import { startTestServer } from '../support/server';
 import { newPerson } from '../support/server/people';
@@ -10,7 +11,7 @@ const { handProduct: product, handItem: item } = await stockShop(shop.db);
 const { prisma } = shop.db;
 const admin = await newPerson(shop.db, { role: 'admin' });
 
-it('a refund under one key is given once, and every copy is answered alike', async () => {
+test('a refund under one key is given once, and every repetition is answered alike', async () => {
   const buyer = await newPerson(shop.db);
   const order = await makeOrder(prisma, { user: buyer.user, product, item, status: 'Processing' });
   await makePayment(prisma, order, paid(order.value));

@@ -1,4 +1,4 @@
-// The palette's search: whatever a person has in hand leads to the thing.
+// The search of the panel's palette: any reference that an administrator has leads to its object.
 import { expect, test } from 'vitest';
 import { find } from '@/lib/domain/search';
 import { findQuery } from '@/lib/domain/search/schema';
@@ -7,7 +7,7 @@ import { NOON } from '../support/clock';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
 
-// One connection: it alone can be told to write down what it has read.
+// One connection, because the statistics of what was read are turned on for a connection.
 const { db } = await testDatabase({ max: 1 });
 const context = { db: db.prisma };
 const asha = await make.makeUser(db.prisma, {
@@ -58,19 +58,19 @@ test.each(['asha.r', '98765', '919876', '+9198765', asha.id])('a user is found b
   ]);
 });
 
-test('a product is found by part of its name, whose signs mean themselves, unless it is deleted', async () => {
+test('a product is found by part of its name, taken literally, unless it is deleted', async () => {
   expect((await find(context, { q: 'y_realm' })).products).toEqual([{ _id: product.id, name: product.name }]);
   expect((await find(context, { q: '100%' })).products).toHaveLength(1);
   expect((await find(context, { q: 'yXrealm' })).products).toEqual([]);
   expect((await find(context, { q: gone.name })).products).toEqual([]);
 });
 
-test('what begins nothing finds nothing', async () => {
+test('a search that matches no beginning finds nothing', async () => {
   expect(await find(context, { q: "%'_\\" })).toEqual({ orders: [], users: [], products: [] });
   expect(findQuery.safeParse({ q: ' ab ' }).success).toBe(false);
 });
 
-test('ten of a kind at most, the newest orders of a person first', async () => {
+test('the search shows at most ten of a kind, and the newest orders of a person first', async () => {
   for (let n = 0; n < 15; n++)
     await make.makeOrder(db.prisma, {
       user: asha,

@@ -1,4 +1,4 @@
-// What the first screen says of the suppliers: measured from the calls of a day, judged by the last hour.
+// What the panel's first screen says of the suppliers: measured from the calls of a day, judged by the last hour.
 import { beforeEach, expect, test } from 'vitest';
 import { getSupplierHealth, listFailingSuppliers, queryPoints } from '@/lib/domain/suppliers';
 import type { Prisma } from '@/lib/platform/db';
@@ -39,7 +39,7 @@ const health = async (name: string, within = at) => {
   return found;
 };
 
-test('a quiet supplier has a balance and nothing to warn of', async () => {
+test('a supplier without calls has a balance and no warning', async () => {
   expect(await health('Smile.one BR')).toMatchObject({
     balance: { amount: expect.stringMatching(/^\d/), unit: 'smilecoin' },
     calls: 0,
@@ -50,7 +50,7 @@ test('a quiet supplier has a balance and nothing to warn of', async () => {
   });
 });
 
-test('success and speed are those of the last 24 hours, region by region', async () => {
+test('the success and speed of a supplier are those of the last 24 hours, by region', async () => {
   await call(hours(23), {}, 1);
   await call(hours(5), {}, 3);
   await call(hours(4), { outcome: 'refused', error: '10006' }, 2);
@@ -69,30 +69,30 @@ test('success and speed are those of the last 24 hours, region by region', async
   expect(await health('MooGold')).toMatchObject({ calls: 0 });
 });
 
-test('a supplier that brings nothing three times in a row is said to fail', async () => {
+test('a supplier that fails three times in a row is shown as failing', async () => {
   await call(minutes(50));
   await call(minutes(40), { outcome: 'unknown' });
   await call(minutes(30), { outcome: 'refused', error: 'unsent' });
   expect((await health('Smile.one BR')).warnings).toEqual([
     'Smile.one BR fails: 2 of its last 3 calls brought nothing.',
   ]);
-  // Above the orders the same is said, and no supplier is asked for it.
+  // The list above the orders says the same without asking a supplier.
   expect(await listFailingSuppliers(at)).toEqual([
     'Smile.one BR fails: 2 of its last 3 calls brought nothing.',
   ]);
-  // Ten good ones later that is forgotten.
+  // After ten good calls the warning is gone.
   for (let n = 1; n <= 10; n++) await call(minutes(n));
   expect((await health('Smile.one BR')).warnings).toEqual([]);
   expect(await listFailingSuppliers(at)).toEqual([]);
 });
 
-test('two failures are bad luck', async () => {
+test('two failures of a supplier cause no warning', async () => {
   await call(minutes(40), { outcome: 'unknown' });
   await call(minutes(30), { outcome: 'unknown' });
   expect((await health('Smile.one BR')).warnings).toEqual([]);
 });
 
-test('a balance that does not last the day is warned of, by the rate of a rush as well', async () => {
+test('a balance that does not last the day is warned of, also by the rate of a busy hour', async () => {
   const balance = (amount: string) => ({
     ...at,
     suppliers: {
@@ -114,7 +114,7 @@ test('a balance that does not last the day is warned of, by the rate of a rush a
   expect((await health('MooGold', balance('0'))).warnings).toEqual(['MooGold has no balance left.']);
 });
 
-test('a supplier that does not answer costs the others nothing', async () => {
+test('a supplier that does not answer does not delay the others', async () => {
   const down = shop.unplug('smileone');
   const all = await getSupplierHealth(at);
   down();

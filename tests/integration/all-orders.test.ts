@@ -1,5 +1,6 @@
-// Everybody's orders, as the panel lists them: filters, searches of every kind, totals, pages by place and by number.
-import { describe, expect, test } from 'vitest';
+// All customers' orders, as the panel lists them: filters, searches of every kind, totals, pages by key and by
+// number.
+import { expect, test } from 'vitest';
 import { listAllOrderPage, listAllOrders, readAllOrders } from '@/lib/domain/orders';
 import {
   allOrderFilters,
@@ -37,14 +38,14 @@ await order('T2', 0, { status: 'Completed', value: 250_50n, product: otherProduc
 await order('T3', 1, { status: 'Refunded', transactionid: '412345678901' });
 const ashas = await order('T4', 2, { user: asha, status: 'Failed', input2: 'Asia' });
 await order('T5', 3, { status: 'Processing', input1: 'a.b@c.in' });
-// A payment whose money came too late to become the order's own.
+// A payment whose money came too late to be the order's own.
 await make.makePayment(prisma, ashas, { clientTxnId: 'T4R2', utr: '499999999999' });
 
 const ids = (orders: OrderView[]) => orders.map(({ _id }) => _id);
 const page = (query: object = {}) => listAllOrderPage(context, allOrderPageQuery.parse(query));
 const numbered = (query: object = {}) => listAllOrders(context, allOrdersQuery.parse(query));
 
-test('all are listed, newest first, whoever bought', async () => {
+test('the panel lists the orders of all customers, newest first', async () => {
   const all = await page();
   expect(ids(all.orders)).toEqual(['T5', 'T4', 'T3', 'T2', 'T1']);
   expect(all.total).toEqual({ orders: 5, value: 650.5 });
@@ -59,7 +60,7 @@ test.each<[object, string[], number]>([
   [{ product: otherProduct.id, status: 'Failed' }, [], 0],
   [{ search: 't', status: 'Completed', to: '2026-11-19' }, ['T1'], 100],
   [{ search: 't', product: otherProduct.id }, ['T2'], 250.5],
-])('%j leaves %j, and the total says so', async (query, left, value) => {
+])('the filter %j leaves %j, and the total agrees', async (query, left, value) => {
   const found = await page(query);
   expect(ids(found.orders)).toEqual(left);
   expect(found.total).toEqual({ orders: left.length, value });
@@ -86,13 +87,13 @@ test.each([
   ['a pattern', '%', []],
   ['a backslash', '\\', []],
   ['too little of a phone number', '9123', []],
-])('a search by %s', async (_, search, found) => {
+])('orders are found by %s', async (_, search, found) => {
   const { orders, total } = await page({ search });
   expect(ids(orders)).toEqual(found);
   expect(total?.orders).toBe(found.length);
 });
 
-test('a bent address shows the first page', async () => {
+test('an address with invalid parameters shows the first page', async () => {
   const all = await page();
   const bent = {
     status: 'Lost',
@@ -106,61 +107,58 @@ test('a bent address shows the first page', async () => {
   expect(await page({ ...bent, before: 'nonsense' })).toEqual(all);
 });
 
-test('sizes are those of the panel: another becomes the next one', () => {
+test('page sizes are those of the panel, and another one becomes the next offered', () => {
   const sizes = [undefined, '1', '50', '51', '99999', 'x', ''].map(
     (limit) => allOrdersQuery.parse({ limit }).limit,
   );
   expect(sizes).toEqual([50, 50, 50, 100, 500, 50, 50]);
 });
 
-describe('with thousands of orders', () => {
-  const many = async () => {
-    await db.pool.query(
-      `insert into orders (id, user_id, user_email, product_id, itemid, product_name, item_name, input1, input2,
+const many = async () => {
+  await db.pool.query(
+    `insert into orders (id, user_id, user_email, product_id, itemid, product_name, item_name, input1, input2,
          payment_mode, value, status, instant, created_at, updated_at)
        select 'M' || lpad(n::text, 5, '0'), user_id, 'many@example.com', product_id, itemid, product_name, item_name,
          'x', 'y', 'upi', 1, 'Cancelled', true, created_at - n * interval '1 minute', updated_at
          from orders, generate_series(1, 2600) n where id = 'T1'`,
-    );
-    await db.pool.query('analyze orders');
-  };
+  );
+  await db.pool.query('analyze orders');
+};
 
-  test('they are paged by place and by number, from both ends, and written out whole', async () => {
-    await many();
-    const name = (n: number) => `M${String(n).padStart(5, '0')}`;
-    const wanted = { status: 'Cancelled' };
-    expect((await numbered({ ...wanted, page: 27, limit: 100 })).transactions).toEqual([]);
-    const last = await numbered({ ...wanted, page: 26, limit: 100 });
-    expect([ids(last.transactions).at(0), ids(last.transactions).at(-1)]).toEqual([name(2501), name(2600)]);
-    const second = await numbered({ ...wanted, page: 2, limit: 50 });
-    expect([ids(second.transactions).at(0), second.totalTxns]).toEqual([name(51), 2600]);
+test('thousands of orders are paged by key and by number, from both ends, and exported whole', async () => {
+  await many();
+  const name = (n: number) => `M${String(n).padStart(5, '0')}`;
+  const wanted = { status: 'Cancelled' };
+  expect((await numbered({ ...wanted, page: 27, limit: 100 })).transactions).toEqual([]);
+  const last = await numbered({ ...wanted, page: 26, limit: 100 });
+  expect([ids(last.transactions).at(0), ids(last.transactions).at(-1)]).toEqual([name(2501), name(2600)]);
+  const second = await numbered({ ...wanted, page: 2, limit: 50 });
+  expect([ids(second.transactions).at(0), second.totalTxns]).toEqual([name(51), 2600]);
 
-    const oldest = await page({ ...wanted, last: '1' });
-    expect([ids(oldest.orders).at(-1), oldest.older]).toEqual([name(2600), null]);
-    const newer = await page({ ...wanted, after: oldest.newer });
-    expect(ids(newer.orders).at(-1)).toBe(name(2550));
+  const oldest = await page({ ...wanted, last: '1' });
+  expect([ids(oldest.orders).at(-1), oldest.older]).toEqual([name(2600), null]);
+  const newer = await page({ ...wanted, after: oldest.newer });
+  expect(ids(newer.orders).at(-1)).toBe(name(2550));
 
-    const written: string[] = [];
-    for await (const some of readAllOrders(context, allOrderFilters.parse(wanted)))
-      written.push(...ids(some));
-    expect(written).toEqual(Array.from({ length: 2600 }, (_, n) => name(n + 1)));
+  const written: string[] = [];
+  for await (const some of readAllOrders(context, allOrderFilters.parse(wanted))) written.push(...ids(some));
+  expect(written).toEqual(Array.from({ length: 2600 }, (_, n) => name(n + 1)));
+});
+
+test('a search that finds thousands of orders is shown and paged, and is not counted', async () => {
+  for (const search of ['m', 'many@example.com']) {
+    const first = await page({ search });
+    expect([ids(first.orders).at(0), first.orders.length, first.total]).toEqual(['M00001', 50, null]);
+    const next = await page({ search, before: first.older });
+    expect(ids(next.orders).at(0)).toBe('M00051');
+    const api = await numbered({ search, page: 2, limit: 100 });
+    expect([ids(api.transactions).at(0), api.totalTxns, api.isTotalExact]).toEqual(['M00101', 200, false]);
+  }
+  expect(await page({ search: 't', status: 'Completed' })).toMatchObject({
+    total: { orders: 2, value: 350.5 },
   });
-
-  test('a search that finds thousands is shown and paged, and is not counted', async () => {
-    for (const search of ['m', 'many@example.com']) {
-      const first = await page({ search });
-      expect([ids(first.orders).at(0), first.orders.length, first.total]).toEqual(['M00001', 50, null]);
-      const next = await page({ search, before: first.older });
-      expect(ids(next.orders).at(0)).toBe('M00051');
-      const api = await numbered({ search, page: 2, limit: 100 });
-      expect([ids(api.transactions).at(0), api.totalTxns, api.isTotalExact]).toEqual(['M00101', 200, false]);
-    }
-    expect(await page({ search: 't', status: 'Completed' })).toMatchObject({
-      total: { orders: 2, value: 350.5 },
-    });
-    const none = await page({ search: 'm', status: 'Failed' });
-    expect([none.orders, none.total]).toEqual([[], { orders: 0, value: 0 }]);
-    // Where nothing lies beyond, the number is known after all.
-    expect((await page({ search: 'm000' })).total?.orders).toBe(99);
-  });
+  const none = await page({ search: 'm', status: 'Failed' });
+  expect([none.orders, none.total]).toEqual([[], { orders: 0, value: 0 }]);
+  // On the last page the number is known.
+  expect((await page({ search: 'm000' })).total?.orders).toBe(99);
 });

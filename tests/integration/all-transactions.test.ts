@@ -1,4 +1,4 @@
-// Everybody's wallet transactions, as the panel lists them, and the movement of money behind each.
+// All customers' wallet transactions, as the panel lists them, and the journal behind each.
 import { expect, test } from 'vitest';
 import {
   creditWallet,
@@ -70,7 +70,7 @@ test.each<[object, string[], number]>([
   [{ search: asha.id }, ['W3'], 100],
   [{ search: '488888888888' }, ['W3'], 100],
   [{ search: '%' }, [], 0],
-])('%j leaves %j, and the total says so', async (query, left, amount) => {
+])('the filter %j leaves %j, and the total agrees', async (query, left, amount) => {
   const found = await page(query);
   expect(ids(found.transactions)).toEqual(left);
   expect(found.total).toEqual({ transactions: left.length, amount });
@@ -83,7 +83,7 @@ test.each<[object, string[], number]>([
   });
 });
 
-test('pages by number, by place, and all written out', async () => {
+test('transactions are paged by number and by key, and exported whole', async () => {
   await db.pool.query(
     `insert into wallet_transactions (txnid, user_id, user_email, type, status, amount, created_at, updated_at)
      select 'M' || lpad(n::text, 5, '0'), user_id, 'many@example.com', 'Credit', 'Processing', 100,
@@ -107,7 +107,7 @@ test('pages by number, by place, and all written out', async () => {
   expect([ids(api.transactions).at(0), api.totalItems, api.isTotalExact]).toEqual(['M00201', 300, false]);
 });
 
-test('the journal behind a transaction tells what moved, from where, why and by whom', async () => {
+test('the journal behind a transaction shows what moved, from where, why and by whom', async () => {
   const meera = await make.makeAdmin(prisma, { name: 'Meera', email: 'meera@example.com' });
   const clock = stoppedClock(midnight);
   await transaction({ db: prisma, clock }, (inside) =>
@@ -138,7 +138,7 @@ test('the journal behind a transaction tells what moved, from where, why and by 
   });
 });
 
-test('money that has not moved has no journal, and a top-up shows what was asked of the gateway', async () => {
+test('a transaction without moved money has no journal, and a top-up shows what the gateway was asked', async () => {
   const { journal, payments } = await getTransactionJournal(context, { txnid: 'W3' });
   expect(journal).toBeNull();
   expect(payments).toMatchObject([{ client_txn_id: 'W3', amount: 100, upi_txn_id: '488888888888' }]);

@@ -1,5 +1,5 @@
-// What items cost at their suppliers, in which rates, and what happens when they would sell for less.
-import { beforeEach, describe, expect, test } from 'vitest';
+// What items cost at their suppliers, at which rates, and what happens when they would sell for less.
+import { beforeEach, expect, test } from 'vitest';
 import {
   listAdminItems,
   listAdminProducts,
@@ -24,12 +24,12 @@ const clock = stoppedClock();
 const context = { db: db.prisma, clock, log: written.log, actor: make.makeActor() };
 
 const presentAdminItem = async (itemid: number) => {
-  // Not by a search: the numbers in the names of others hold this one too.
+  // Found by its id, because names of other items can contain this number too.
   const found = (await listAdminItems(context)).find((item) => item.itemid === itemid);
   if (!found) throw new Error(`item ${itemid} is not listed`);
   return found;
 };
-const trailOf = (itemid: number) =>
+const auditLogOf = (itemid: number) =>
   db.prisma.auditEntry.findMany({
     where: { objectType: 'item', objectId: String(itemid) },
     orderBy: { id: 'asc' },
@@ -55,210 +55,197 @@ beforeEach(async () => {
   await db.prisma.currencyRate.deleteMany();
 });
 
-describe('a rate', () => {
-  test('is unknown until somebody says it, and costs with it', async () => {
-    const { item } = await makeRouted();
-    const where = { objectType: 'currency-rate' };
-    const skip = await db.prisma.auditEntry.count({ where });
-    expect(await listCurrencyRates(context)).toEqual(
-      ['BRL', 'PHP', 'USD'].map((currency) => ({ currency, rupees: null, updatedAt: null })),
-    );
-    expect(await presentAdminItem(item.itemid)).toMatchObject({ floor: null, belowFloor: false });
-    await setBrl(15.1234);
-    await setBrl(15.3333);
-    expect((await listCurrencyRates(context))[0]).toMatchObject({ currency: 'BRL', rupees: 15.3333 });
-    // 5 BRL are ₹76.6665, and no paisa is lost.
-    expect(await presentAdminItem(item.itemid)).toMatchObject({ floor: 76.67, belowFloor: false });
-    expect((await presentAdminItem(item.itemid)).routes).toMatchObject([
-      { supplier: 'Smile.one BR', cost: 5, currency: 'BRL', rupees: 76.67 },
-      { supplier: 'MooGold', cost: 1, currency: 'USD', rupees: null },
-    ]);
-    const lines = await db.prisma.auditEntry.findMany({ where, skip, orderBy: { id: 'asc' } });
-    expect(lines.map(({ before, after }) => [before, after])).toEqual([
-      [null, { rupees: 15.1234 }],
-      [{ rupees: 15.1234 }, { rupees: 15.3333 }],
-    ]);
-  });
-
-  test('that rises pauses what it makes a loss, by itself, with an alert', async () => {
-    await setBrl(15);
-    const { item } = await makeRouted();
-    expect((await setBrl(22)).paused).not.toContain(item.name);
-    expect((await setBrl(22.5)).paused).toContain(item.name);
-    expect(await presentAdminItem(item.itemid)).toMatchObject({
-      inStock: false,
-      belowFloor: true,
-      floor: 112.5,
-    });
-    expect(await trailOf(item.itemid)).toMatchObject([
-      {
-        actorId: null,
-        action: 'pause-item',
-        before: { inStock: true },
-        after: { inStock: false, cost: 112.5 },
-      },
-    ]);
-    expect(written.text().join('')).toContain('would sell below its cost');
-    // What is paused already is left alone.
-    expect((await setBrl(23)).paused).not.toContain(item.name);
-  });
+test('a rate is unknown until an administrator sets it, and costs are unknown with it', async () => {
+  const { item } = await makeRouted();
+  const where = { objectType: 'currency-rate' };
+  const skip = await db.prisma.auditEntry.count({ where });
+  expect(await listCurrencyRates(context)).toEqual(
+    ['BRL', 'PHP', 'USD'].map((currency) => ({ currency, rupees: null, updatedAt: null })),
+  );
+  expect(await presentAdminItem(item.itemid)).toMatchObject({ floor: null, belowFloor: false });
+  await setBrl(15.1234);
+  await setBrl(15.3333);
+  expect((await listCurrencyRates(context))[0]).toMatchObject({ currency: 'BRL', rupees: 15.3333 });
+  // 5 BRL are ₹76.6665, and no paisa is lost.
+  expect(await presentAdminItem(item.itemid)).toMatchObject({ floor: 76.67, belowFloor: false });
+  expect((await presentAdminItem(item.itemid)).routes).toMatchObject([
+    { supplier: 'Smile.one BR', cost: 5, currency: 'BRL', rupees: 76.67 },
+    { supplier: 'MooGold', cost: 1, currency: 'USD', rupees: null },
+  ]);
+  const lines = await db.prisma.auditEntry.findMany({ where, skip, orderBy: { id: 'asc' } });
+  expect(lines.map(({ before, after }) => [before, after])).toEqual([
+    [null, { rupees: 15.1234 }],
+    [{ rupees: 15.1234 }, { rupees: 15.3333 }],
+  ]);
 });
 
-describe('an item below its cost', () => {
-  test('is paused when its own cost rises, and a switch of a person brings it back', async () => {
-    await setBrl(15);
-    const { item } = await makeRouted();
-    const cost = (amount: number | null) =>
-      setRouteCost(context, { route: { itemid: item.itemid, position: 0, cost: amount } });
-    expect(await cost(7.33)).toEqual({ paused: [] });
-    expect(await cost(7.34)).toEqual({ paused: [item.name] });
-    await setItemStock(context, { items: [item.itemid], inStock: true });
-    expect(await presentAdminItem(item.itemid)).toMatchObject({ inStock: true, belowFloor: true });
-    expect(await cost(null)).toEqual({ paused: [] });
-    expect(await presentAdminItem(item.itemid)).toMatchObject({ floor: null, belowFloor: false });
+test('a rate that rises pauses every item that sells at a loss, with an alert', async () => {
+  await setBrl(15);
+  const { item } = await makeRouted();
+  expect((await setBrl(22)).paused).not.toContain(item.name);
+  expect((await setBrl(22.5)).paused).toContain(item.name);
+  expect(await presentAdminItem(item.itemid)).toMatchObject({
+    inStock: false,
+    belowFloor: true,
+    floor: 112.5,
   });
-
-  test('is paused when its price falls, by the call and by the screen', async () => {
-    await setBrl(15);
-    const { item } = await makeRouted();
-    const view = await updateItem(context, {
-      itemId: String(item.itemid),
-      price: 120_00n,
-      resellPrice: 70_00n,
-      itemInstock: true,
-    });
-    expect(view).toMatchObject({ inStock: false, resellprice: 70, __v: 2 });
-    await setItemStock(context, { items: [item.itemid], inStock: true });
-    const row = { itemid: item.itemid, seen: 3, price: 74_99n, resellPrice: 74_99n };
-    expect(await savePrices(context, { rows: [row] })).toEqual([
-      { itemid: item.itemid, name: item.name, saved: true, message: 'Paused: it is below its cost.' },
-    ]);
-  });
+  expect(await auditLogOf(item.itemid)).toMatchObject([
+    {
+      actorId: null,
+      action: 'pause-item',
+      before: { inStock: true },
+      after: { inStock: false, cost: 112.5 },
+    },
+  ]);
+  expect(written.text().join('')).toContain('would sell below its cost');
+  // A paused item is left alone.
+  expect((await setBrl(23)).paused).not.toContain(item.name);
 });
 
-describe('what the store has paused', () => {
-  const listed = async (itemid: number) =>
-    (await listPausedItems(context)).find((each) => each.itemid === itemid);
-
-  test('is listed until a person has spoken about its stock', async () => {
-    await setBrl(15);
-    const { product, item } = await makeRouted();
-    const cost = (amount: number) =>
-      setRouteCost(context, { route: { itemid: item.itemid, position: 0, cost: amount } });
-    await cost(7.33);
-    expect(await listed(item.itemid)).toBeUndefined();
-    await cost(8);
-    expect(await listed(item.itemid)).toEqual({
-      itemid: item.itemid,
-      name: item.name,
-      discountedprice: 120,
-      resellprice: 110,
-      floor: 120,
-      belowFloor: true,
-      pausedAt: clock.now().toISOString(),
-      product: { _id: product.id, productid: product.productid, name: product.name },
-    });
-    // A new price alone sells nothing: somebody has to put it back.
-    const row = { itemid: item.itemid, seen: 1, price: 140_00n, resellPrice: 130_00n };
-    expect(await savePrices(context, { rows: [row] })).toMatchObject([{ saved: true }]);
-    expect(await listed(item.itemid)).toMatchObject({ belowFloor: false, discountedprice: 140 });
-    await setItemStock(context, { items: [item.itemid], inStock: true });
-    expect(await listed(item.itemid)).toBeUndefined();
-  });
-
-  test('is not what a person has taken out of stock, nor what was deleted', async () => {
-    await setBrl(15);
-    const { item } = await makeRouted();
-    await setItemStock(context, { items: [item.itemid], inStock: false });
-    expect(await listed(item.itemid)).toBeUndefined();
-    const { item: gone } = await makeRouted();
-    const route = { itemid: gone.itemid, position: 0, cost: 8 };
-    await setRouteCost(context, { route });
-    expect(await listed(gone.itemid)).toBeDefined();
-    await db.prisma.item.update({ where: { itemid: gone.itemid }, data: { deletedAt: clock.now() } });
-    expect(await listed(gone.itemid)).toBeUndefined();
-  });
+test("an item is paused when its cost rises above its price, and an administrator's switch puts it back in stock", async () => {
+  await setBrl(15);
+  const { item } = await makeRouted();
+  const cost = (amount: number | null) =>
+    setRouteCost(context, { route: { itemid: item.itemid, position: 0, cost: amount } });
+  expect(await cost(7.33)).toEqual({ paused: [] });
+  expect(await cost(7.34)).toEqual({ paused: [item.name] });
+  await setItemStock(context, { items: [item.itemid], inStock: true });
+  expect(await presentAdminItem(item.itemid)).toMatchObject({ inStock: true, belowFloor: true });
+  expect(await cost(null)).toEqual({ paused: [] });
+  expect(await presentAdminItem(item.itemid)).toMatchObject({ floor: null, belowFloor: false });
 });
 
-describe('many prices at once', () => {
-  test('are saved row by row: what somebody else has changed is told and left', async () => {
-    const [one, two, gone] = [
-      await make.makeItem(db.prisma),
-      await make.makeItem(db.prisma),
-      await make.makeItem(db.prisma, { deletedAt: clock.now() }),
-    ];
-    await db.prisma.item.update({ where: { itemid: two.itemid }, data: { version: 5 } });
-    const rows = [one, two, gone].map(({ itemid }) => ({
-      itemid,
-      seen: 0,
-      price: 99_00n,
-      resellPrice: 98_00n,
-    }));
-    const results = await savePrices(context, { rows });
-    expect(results.map(({ saved, message }) => [saved, message])).toEqual([
-      [true, ''],
-      [false, 'Somebody else changed this in the meantime. Reload and try again.'],
-      [false, 'Item not found'],
-    ]);
-    expect(await presentAdminItem(one.itemid)).toMatchObject({
-      discountedprice: 99,
-      resellprice: 98,
-      __v: 1,
-    });
-    expect(await presentAdminItem(two.itemid)).toMatchObject({ discountedprice: 120, __v: 5 });
-    expect(await trailOf(one.itemid)).toMatchObject([
-      { before: { price: 120, resellPrice: 110 }, after: { price: 99, resellPrice: 98 } },
-    ]);
-    expect(await trailOf(two.itemid)).toEqual([]);
+test('an item is paused when its price falls below its cost, by the call and by the screen', async () => {
+  await setBrl(15);
+  const { item } = await makeRouted();
+  const view = await updateItem(context, {
+    itemId: String(item.itemid),
+    price: 120_00n,
+    resellPrice: 70_00n,
+    itemInstock: true,
   });
+  expect(view).toMatchObject({ inStock: false, resellprice: 70, __v: 2 });
+  await setItemStock(context, { items: [item.itemid], inStock: true });
+  const row = { itemid: item.itemid, seen: 3, price: 74_99n, resellPrice: 74_99n };
+  expect(await savePrices(context, { rows: [row] })).toEqual([
+    { itemid: item.itemid, name: item.name, saved: true, message: 'Paused: it is below its cost.' },
+  ]);
 });
 
-describe('the switch to the second supplier', () => {
-  test('is one for the whole product, and leads back', async () => {
-    const { product, item } = await makeRouted();
-    const single = await make.makeItem(db.prisma, { product });
-    await make.makeRoute(db.prisma, single);
-    const use = (which: 'first' | 'second') => routeProduct(context, { id: product.id, use: which });
-    const state = async () => {
-      const [shown] = await listAdminProducts(context, { search: product.id });
-      return [shown?.switchable, shown?.switched];
-    };
-    const enabled = async (itemid: number) =>
-      (await presentAdminItem(itemid)).routes.map((route) => route.enabled);
-    expect(await state()).toEqual([1, 0]);
-    expect(await use('second')).toMatchObject({ switched: 1 });
-    expect(await state()).toEqual([1, 1]);
-    expect([await enabled(item.itemid), await enabled(single.itemid)]).toEqual([[false, true], [true]]);
-    // The same again changes nothing and says nothing.
-    expect(await use('second')).toMatchObject({ switched: 0 });
-    expect(await use('first')).toMatchObject({ switched: 1 });
-    expect(await enabled(item.itemid)).toEqual([true, true]);
-    expect((await trailOf(item.itemid)).map(({ before, after }) => [before, after])).toEqual([
-      [{ routes: ['Smile.one BR', 'MooGold'] }, { routes: ['MooGold'] }],
-      [{ routes: ['MooGold'] }, { routes: ['Smile.one BR', 'MooGold'] }],
-    ]);
-  });
+const listed = async (itemid: number) =>
+  (await listPausedItems(context)).find((each) => each.itemid === itemid);
 
-  test('never leaves an item without a route', async () => {
-    const { item } = await makeRouted();
-    const { itemid } = item;
-    const put = (position: number, enabled: boolean) =>
-      switchRoute(context, { route: { itemid, position, enabled } });
-    await put(0, false);
-    await expect(put(1, false)).rejects.toMatchObject({ code: 'conflict' });
-    await expect(put(7, true)).rejects.toMatchObject({ code: 'not_found' });
-    expect((await presentAdminItem(itemid)).routes.map(({ enabled }) => enabled)).toEqual([false, true]);
+test('a paused item is listed until an administrator has decided about its stock', async () => {
+  await setBrl(15);
+  const { product, item } = await makeRouted();
+  const cost = (amount: number) =>
+    setRouteCost(context, { route: { itemid: item.itemid, position: 0, cost: amount } });
+  await cost(7.33);
+  expect(await listed(item.itemid)).toBeUndefined();
+  await cost(8);
+  expect(await listed(item.itemid)).toEqual({
+    itemid: item.itemid,
+    name: item.name,
+    discountedprice: 120,
+    resellprice: 110,
+    floor: 120,
+    belowFloor: true,
+    pausedAt: clock.now().toISOString(),
+    product: { _id: product.id, productid: product.productid, name: product.name },
   });
+  // A new price alone does not put it back in stock: an administrator decides that.
+  const row = { itemid: item.itemid, seen: 1, price: 140_00n, resellPrice: 130_00n };
+  expect(await savePrices(context, { rows: [row] })).toMatchObject([{ saved: true }]);
+  expect(await listed(item.itemid)).toMatchObject({ belowFloor: false, discountedprice: 140 });
+  await setItemStock(context, { items: [item.itemid], inStock: true });
+  expect(await listed(item.itemid)).toBeUndefined();
 });
 
-describe('the lists', () => {
-  test('find by a part of the name, by number and by _id, and take signs for what they are', async () => {
-    const item = await make.makeItem(db.prisma, { name: '50% more_Gems' });
-    const found = async (search: string) =>
-      (await listAdminItems(context, { search })).map(({ name }) => name);
-    for (const search of ['more_g', '50% M', String(item.itemid), item.id])
-      expect(await found(search), search).toContain(item.name);
-    expect(await found('%')).toEqual([item.name]);
-    expect(await found('50%more')).toEqual([]);
+test('an item that an administrator took out of stock or deleted is not listed as paused', async () => {
+  await setBrl(15);
+  const { item } = await makeRouted();
+  await setItemStock(context, { items: [item.itemid], inStock: false });
+  expect(await listed(item.itemid)).toBeUndefined();
+  const { item: gone } = await makeRouted();
+  const route = { itemid: gone.itemid, position: 0, cost: 8 };
+  await setRouteCost(context, { route });
+  expect(await listed(gone.itemid)).toBeDefined();
+  await db.prisma.item.update({ where: { itemid: gone.itemid }, data: { deletedAt: clock.now() } });
+  expect(await listed(gone.itemid)).toBeUndefined();
+});
+
+test('many prices are saved row by row, and a row that another administrator changed is reported and left', async () => {
+  const [one, two, gone] = [
+    await make.makeItem(db.prisma),
+    await make.makeItem(db.prisma),
+    await make.makeItem(db.prisma, { deletedAt: clock.now() }),
+  ];
+  await db.prisma.item.update({ where: { itemid: two.itemid }, data: { version: 5 } });
+  const rows = [one, two, gone].map(({ itemid }) => ({
+    itemid,
+    seen: 0,
+    price: 99_00n,
+    resellPrice: 98_00n,
+  }));
+  const results = await savePrices(context, { rows });
+  expect(results.map(({ saved, message }) => [saved, message])).toEqual([
+    [true, ''],
+    [false, 'Somebody else changed this in the meantime. Reload and try again.'],
+    [false, 'Item not found'],
+  ]);
+  expect(await presentAdminItem(one.itemid)).toMatchObject({
+    discountedprice: 99,
+    resellprice: 98,
+    __v: 1,
   });
+  expect(await presentAdminItem(two.itemid)).toMatchObject({ discountedprice: 120, __v: 5 });
+  expect(await auditLogOf(one.itemid)).toMatchObject([
+    { before: { price: 120, resellPrice: 110 }, after: { price: 99, resellPrice: 98 } },
+  ]);
+  expect(await auditLogOf(two.itemid)).toEqual([]);
+});
+
+test('the switch to the second supplier is one for the whole product, and can be reversed', async () => {
+  const { product, item } = await makeRouted();
+  const single = await make.makeItem(db.prisma, { product });
+  await make.makeRoute(db.prisma, single);
+  const use = (which: 'first' | 'second') => routeProduct(context, { id: product.id, use: which });
+  const state = async () => {
+    const [shown] = await listAdminProducts(context, { search: product.id });
+    return [shown?.switchable, shown?.switched];
+  };
+  const enabled = async (itemid: number) =>
+    (await presentAdminItem(itemid)).routes.map((route) => route.enabled);
+  expect(await state()).toEqual([1, 0]);
+  expect(await use('second')).toMatchObject({ switched: 1 });
+  expect(await state()).toEqual([1, 1]);
+  expect([await enabled(item.itemid), await enabled(single.itemid)]).toEqual([[false, true], [true]]);
+  // The same switch again changes nothing and writes nothing.
+  expect(await use('second')).toMatchObject({ switched: 0 });
+  expect(await use('first')).toMatchObject({ switched: 1 });
+  expect(await enabled(item.itemid)).toEqual([true, true]);
+  expect((await auditLogOf(item.itemid)).map(({ before, after }) => [before, after])).toEqual([
+    [{ routes: ['Smile.one BR', 'MooGold'] }, { routes: ['MooGold'] }],
+    [{ routes: ['MooGold'] }, { routes: ['Smile.one BR', 'MooGold'] }],
+  ]);
+});
+
+test('the switch to the second supplier never leaves an item without a route', async () => {
+  const { item } = await makeRouted();
+  const { itemid } = item;
+  const put = (position: number, enabled: boolean) =>
+    switchRoute(context, { route: { itemid, position, enabled } });
+  await put(0, false);
+  await expect(put(1, false)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(put(7, true)).rejects.toMatchObject({ code: 'not_found' });
+  expect((await presentAdminItem(itemid)).routes.map(({ enabled }) => enabled)).toEqual([false, true]);
+});
+
+test('the admin lists find by a part of the name, by number and by _id, and take wildcards literally', async () => {
+  const item = await make.makeItem(db.prisma, { name: '50% more_Gems' });
+  const found = async (search: string) => (await listAdminItems(context, { search })).map(({ name }) => name);
+  for (const search of ['more_g', '50% M', String(item.itemid), item.id])
+    expect(await found(search), search).toContain(item.name);
+  expect(await found('%')).toEqual([item.name]);
+  expect(await found('50%more')).toEqual([]);
 });

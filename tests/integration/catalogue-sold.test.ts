@@ -1,5 +1,5 @@
-// What an administrator makes in the panel can be bought: it is paid for, and its supplier delivers it.
-import { beforeEach, describe, expect, test } from 'vitest';
+// What an administrator creates in the panel can be bought: it is paid for, and its supplier delivers it.
+import { beforeEach, expect, test } from 'vitest';
 import {
   createItem,
   createItemBody,
@@ -38,30 +38,28 @@ async function sell(sale: { itemid: number; product_id: string }, input2 = '2001
   return { player, order: await shop.read(placed) };
 }
 
-describe('an item made in the panel is delivered', () => {
-  test.each([
-    ['SMILEBR', '13', 'MLBB', '2001', 'smileone'],
-    ['SMILEPH', '212', 'MLBB', '2001', 'smileone'],
-    ['MOOGOLDMLBB', '151460', 'MLBB', '2001', 'moogold'],
-    ['MOOGOLDGENSHIN', '428076', 'GENSHIN', 'Asia', 'moogold'],
-    ['MOOGOLDHOK', '517801', 'HOK', 'none', 'moogold'],
-  ])('by %s', async (apiType, pack, type, input2, supplier) => {
-    const sale = await makeSale({ apiType, itemidarray: [pack] }, { apiType, type });
-    const { order, player } = await sell(sale, input2);
-    expect(order.status).toBe('Completed');
-    expect(order.attempts).toMatchObject([{ supplier, pack, outcome: 'delivered' }]);
-    expect(shop.booked(player)).toMatchObject({ [supplier]: 1 });
-  });
+test.each([
+  ['SMILEBR', '13', 'MLBB', '2001', 'smileone'],
+  ['SMILEPH', '212', 'MLBB', '2001', 'smileone'],
+  ['MOOGOLDMLBB', '151460', 'MLBB', '2001', 'moogold'],
+  ['MOOGOLDGENSHIN', '428076', 'GENSHIN', 'Asia', 'moogold'],
+  ['MOOGOLDHOK', '517801', 'HOK', 'none', 'moogold'],
+])('an item created in the panel is delivered by %s', async (apiType, pack, type, input2, supplier) => {
+  const sale = await makeSale({ apiType, itemidarray: [pack] }, { apiType, type });
+  const { order, player } = await sell(sale, input2);
+  expect(order.status).toBe('Completed');
+  expect(order.attempts).toMatchObject([{ supplier, pack, outcome: 'delivered' }]);
+  expect(shop.booked(player)).toMatchObject({ [supplier]: 1 });
+});
 
-  test('by another supplier, once its apiType has changed', async () => {
-    const sale = await makeSale({ apiType: 'SMILEBR', itemidarray: ['13'] });
-    await editItem(context, {
-      itemName: String(sale.itemid),
-      item: editItemBody.parse({ ...NEW_ITEM, apiType: 'MOOGOLDMLBB', itemidarray: ['151460'] }),
-    });
-    const { order } = await sell(sale);
-    expect(order.attempts).toMatchObject([{ supplier: 'moogold', pack: '151460', outcome: 'delivered' }]);
+test('an item is delivered by another supplier once its apiType has changed', async () => {
+  const sale = await makeSale({ apiType: 'SMILEBR', itemidarray: ['13'] });
+  await editItem(context, {
+    itemName: String(sale.itemid),
+    item: editItemBody.parse({ ...NEW_ITEM, apiType: 'MOOGOLDMLBB', itemidarray: ['151460'] }),
   });
+  const { order } = await sell(sale);
+  expect(order.attempts).toMatchObject([{ supplier: 'moogold', pack: '151460', outcome: 'delivered' }]);
 });
 
 test('a product on its second supplier is bought there alone, and orders under way keep their routes', async () => {

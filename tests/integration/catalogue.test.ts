@@ -18,7 +18,7 @@ const { db } = await testDatabase();
 const context = { db: db.prisma };
 const seeded = await seedCatalogue(db, NOON);
 
-test('the demo shop fills an empty catalogue once and then leaves it alone', async () => {
+test('the demo store fills an empty catalogue once and then leaves it alone', async () => {
   expect(seeded).toBe(true);
   const before = await listProducts(context);
   expect(before.length).toBeGreaterThanOrEqual(14);
@@ -26,7 +26,7 @@ test('the demo shop fills an empty catalogue once and then leaves it alone', asy
   expect(await listProducts(context)).toEqual(before);
 });
 
-test('what administrators create comes after the numbers of the demo shop', async () => {
+test('what administrators create comes after the numbers of the demo store', async () => {
   const { itemid } = await make.makeItem(db.prisma);
   const { productid } = await make.makeProduct(db.prisma);
   const demo = await listProducts(context);
@@ -34,7 +34,7 @@ test('what administrators create comes after the numbers of the demo shop', asyn
   expect(demo.filter((product) => product.productid >= productid)).toHaveLength(1);
 });
 
-test('the home page has its five lists, and a trending product also stands in its own category', async () => {
+test('the home page has its five lists, and a trending product is also listed in its own category', async () => {
   const home = await listHomeProducts(context);
   for (const list of Object.values(home)) expect(list.length).toBeGreaterThan(0);
   const inCategories = [...home.instantGames, ...home.games, ...home.ott, ...home.others].map(
@@ -84,7 +84,7 @@ test('an item of another product is not on sale here', async () => {
   expect(await findSale(context, { productId: one.id, itemid: item.itemid })).toBeNull();
 });
 
-test('resellers pay their own price, everyone else the shown one', async () => {
+test('resellers pay their own price, and other customers the shown one', async () => {
   const item = await make.makeItem(db.prisma);
   expect([priceFor(item, 'user'), priceFor(item, 'reseller'), priceFor(item, 'admin')]).toEqual([
     120_00n,
@@ -93,7 +93,7 @@ test('resellers pay their own price, everyone else the shown one', async () => {
   ]);
 });
 
-test('routes: the written ones in order, else the one the apiType names, with the itemid as the last resort', async () => {
+test('the routes of an item are the stored ones in order, else the one of its apiType, with the itemid last', async () => {
   const item = await make.makeItem(db.prisma, { packs: [] });
   const routes = async () =>
     routesOf(
@@ -111,7 +111,7 @@ test('routes: the written ones in order, else the one the apiType names, with th
   ]);
 });
 
-test('goods without an API have no routes: a person delivers them', async () => {
+test('goods without an API type have no routes, and an administrator delivers them', async () => {
   const item = await make.makeItem(db.prisma, { isApi: false, apiType: 'OTHER' });
   expect(routesOf({ ...item, routes: [] })).toEqual([]);
   expect(routesOf({ ...item, isApi: true, routes: [] })).toEqual([]);

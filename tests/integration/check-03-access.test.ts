@@ -1,4 +1,4 @@
-// Who may call what: each endpoint asked by each kind of person.
+// Who may call which endpoint: each endpoint called by each kind of user.
 import { describe, expect, it } from 'vitest';
 import { startTestServer, TEST_API_KEY } from '../support/server';
 import { expectRefusal } from '../support/server/call';
@@ -11,12 +11,12 @@ const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
 const world = await makeWorld(shop.db, await stockShop(shop.db));
 // This server has no worker, and no identity provider.
 const HERE: Record<string, number> = { 'GET /api/health': 503, 'POST /auth/identity': 404 };
-const cells = ENDPOINTS.filter(({ needsNext }) => !needsNext).flatMap((door) =>
-  WHO.map((who) => ({ ...door, who, status: HERE[door.name] ?? door.allowed[who] })),
+const cells = ENDPOINTS.filter(({ needsNext }) => !needsNext).flatMap((endpoint) =>
+  WHO.map((who) => ({ ...endpoint, who, status: HERE[endpoint.name] ?? endpoint.allowed[who] })),
 );
 
 describe('check 3: every endpoint by every role', () => {
-  it('has every handler of the store in its table, and nothing else', () => {
+  it('every handler of the store is in the table of endpoints, and nothing else', () => {
     const there = shop.routes.flatMap(({ pattern, handlers }) =>
       Object.keys(handlers).map((method) => `${method} ${pattern}`),
     );
@@ -38,7 +38,7 @@ describe('check 3: every endpoint by every role', () => {
   });
 
   it.each([undefined, '', 'wrong', `${TEST_API_KEY}x`, TEST_API_KEY.slice(1)])(
-    'refuses orders of a client whose key is %s',
+    'an order of a client whose key is %s is refused',
     async (apiKey) => {
       const before = await fingerprint(shop.db.pool);
       const { token } = (await freshDevice(world, 'owner')) ?? {};

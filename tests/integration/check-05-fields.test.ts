@@ -1,4 +1,4 @@
-// Fields that nobody asked for: whoever sends them gains nothing by it.
+// Additional fields in a request have no effect.
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../support/server';
 import { ENDPOINTS, type Endpoint, insiderOf } from '../support/server/endpoints';
@@ -63,8 +63,8 @@ const callNoisily = (name: string, path: string, json: unknown, person: Person |
     ...(person ? { token: person.token } : {}),
   });
 
-/** What nobody may change of anybody by these calls. */
-const standing = () =>
+/** What these calls must not change of any user. */
+const userRows = () =>
   prisma.user.findMany({
     select: {
       id: true,
@@ -82,7 +82,7 @@ const standing = () =>
     where: { id: { in: [world.owner, world.other, world.reseller, world.admin].map(({ user }) => user.id) } },
     orderBy: { id: 'asc' },
   });
-/** What these calls move, in paise, whatever else stands in the body. */
+/** What these calls move, in paise, whatever other fields the body has. */
 const MOVES: Record<string, bigint> = {
   'POST /order/createWalletOrder': world.stock.handItem.discountedPrice,
   'POST /wallet/topup': 100_00n,
@@ -101,26 +101,26 @@ const takers = ENDPOINTS.filter(({ pattern }) =>
   shop.routes.some((route) => route.pattern === pattern && route.handlers.POST?.schemas?.body),
 );
 
-describe('check 5: fields that nobody asked for', () => {
-  it('are tried on every call that takes a body', () => {
+describe('check 5: fields that were not asked for', () => {
+  it('every call that takes a body is tried with additional fields', () => {
     expect(takers.length).toBeGreaterThanOrEqual(15);
   });
 
-  it.each(takers)('$name ignores them or refuses', async (door: Endpoint) => {
-    const before = [await standing(), await money()];
-    const { path, json } = await door.example(world);
-    const who = insiderOf(door);
-    const reply = await callNoisily(door.name, path, json, await freshDevice(world, who));
-    expect([door.allowed[who], 400, 404], reply.text).toContain(reply.status);
-    const moved = MOVES[door.name];
-    expect(await standing()).toEqual(before[0]);
+  it.each(takers)('$name ignores or refuses additional fields', async (endpoint: Endpoint) => {
+    const before = [await userRows(), await money()];
+    const { path, json } = await endpoint.example(world);
+    const who = insiderOf(endpoint);
+    const reply = await callNoisily(endpoint.name, path, json, await freshDevice(world, who));
+    expect([endpoint.allowed[who], 400, 404], reply.text).toContain(reply.status);
+    const moved = MOVES[endpoint.name];
+    expect(await userRows()).toEqual(before[0]);
     if (moved === undefined) expect(await money()).toEqual(before[1]);
     else expect(await newestLine()).toMatchObject({ userId: world.owner.user.id, amount: moved });
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(({} as Record<string, unknown>).role).toBeUndefined();
   });
 
-  it('leave price, buyer and status of an order to the store', async () => {
+  it('an order takes price, buyer and status from the store, not from additional fields', async () => {
     const { stock, owner } = world;
     const person = await freshDevice(world, 'owner');
     const reply = await callNoisily('POST', '/order/createOrder', orderBody(stock, owner), person);
@@ -141,7 +141,7 @@ describe('check 5: fields that nobody asked for', () => {
     expect((await callNoisily('POST', '/order/createOrder', wallet, person)).status).toBe(400);
   });
 
-  it('make nobody an administrator, verified or rich by registering', async () => {
+  it('registering with additional fields creates no administrator, no verified user and no balance', async () => {
     const email = 'new.fields@example.com';
     const json = {
       name: 'Asha',
@@ -167,7 +167,7 @@ describe('check 5: fields that nobody asked for', () => {
     expect(made.createdAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('make nobody an administrator by a first sign-in with a code', async () => {
+  it('a first sign-in with a code and additional fields creates no administrator', async () => {
     const mobile = '9000000002';
     await shop.call('POST /otp/otp-login', { json: { mobile } });
     const json = { mobile, otp: await newestCode(shop.db) };
@@ -182,22 +182,22 @@ describe('check 5: fields that nobody asked for', () => {
     expect(made.sessions[0]?.provedAt.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  it('change nothing of a profile but the name', async () => {
+  it('a profile edit with additional fields changes the name only', async () => {
     const json = {
       userid: world.owner.user.id,
       name: 'Asha Rao',
       email: 'other@example.com',
       mobile: '9000000003',
     };
-    const before = await standing();
+    const before = await userRows();
     const reply = await callNoisily('POST', '/user/edit-profile', json, await freshDevice(world, 'owner'));
     expect(reply.status, reply.text).toBe(200);
-    expect(await standing()).toEqual(before);
+    expect(await userRows()).toEqual(before);
     const { name } = await prisma.user.findUniqueOrThrow({ where: { id: world.owner.user.id } });
     expect(name).toBe('Asha Rao');
   });
 
-  it('let each role pay what the database says it is', async () => {
+  it('each role pays what the database says it pays', async () => {
     const pay = async (who: 'other' | 'reseller') => {
       const person = await freshDevice(world, who);
       const reply = await callNoisily(

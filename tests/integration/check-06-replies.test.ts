@@ -1,5 +1,5 @@
-// No reply to anybody holds more than it must: each is compared with the list of what it may hold, and searched for what
-// nobody may be told.
+// No reply holds more than it must: each is compared with the list of its fields, and searched for values that must
+// not be in any reply.
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -21,7 +21,7 @@ const { hasher, sealer } = webProcess().context;
 
 const PASSWORD = 'a password of their own';
 const passwordHash = await hasher.hash(PASSWORD);
-// Everything that a row of ours holds and a reply must not: recognisable wherever it came up.
+// Every value of our rows that a reply must not contain, recognisable wherever it appears.
 const totpSecret = sealer.seal('totp', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
 await prisma.user.update({ where: { id: world.other.user.id }, data: { passwordHash, totpSecret } });
 await makeImage(prisma, { redirectUrl: '/home' });
@@ -60,37 +60,40 @@ const lookFor = (who: Who) => {
 function expectNothingMore(reply: CallReply, schema: z.ZodType, who: Who): void {
   const { error } = schema.safeParse(reply.body);
   expect(error?.issues ?? [], reply.text.slice(0, 500)).toEqual([]);
-  expectSilence(reply, who);
+  expectNoSecrets(reply, who);
 }
 
-function expectSilence({ text, headers }: CallReply, who: Who): void {
+function expectNoSecrets({ text, headers }: CallReply, who: Who): void {
   const said = text + JSON.stringify(headers);
   const { contacts, packs } = lookFor(who);
   expect([...NEVER, ...contacts, ...packs].filter((secret) => said.includes(secret))).toEqual([]);
   expect(text).not.toMatch(WORDS);
 }
 
-const cells = ENDPOINTS.filter(({ needsNext }) => !needsNext).flatMap((door) =>
-  WHO.map((who) => ({ ...door, who })),
+const cells = ENDPOINTS.filter(({ needsNext }) => !needsNext).flatMap((endpoint) =>
+  WHO.map((who) => ({ ...endpoint, who })),
 );
 
 describe('check 6: what a reply holds', () => {
-  it.each(cells)('$name tells $who no more than it must', async ({ name, method, example, who }) => {
-    const { path, ...options } = await example(world);
-    const person = await freshDevice(world, who);
-    const given = person ? { ...options, token: person.token } : options;
-    const reply = await shop.call(`${method} ${path}`, given);
-    if (reply.status === 200) return expectNothingMore(reply, replies.replySchema(name, who), who);
-    // A refusal repeats nothing of what was asked about.
-    expectSilence(reply, who);
-    expect(
-      Object.keys(reply.body ?? {})
-        .sort()
-        .join(),
-    ).toMatch(/^(code,)?error,message,msg,success$|^(books,)?catalogue,database,reason,success,worker$/);
-  });
+  it.each(cells)(
+    'the reply of $name to $who has no more than it must',
+    async ({ name, method, example, who }) => {
+      const { path, ...options } = await example(world);
+      const person = await freshDevice(world, who);
+      const given = person ? { ...options, token: person.token } : options;
+      const reply = await shop.call(`${method} ${path}`, given);
+      if (reply.status === 200) return expectNothingMore(reply, replies.replySchema(name, who), who);
+      // A refusal repeats nothing of the object that was asked about.
+      expectNoSecrets(reply, who);
+      expect(
+        Object.keys(reply.body ?? {})
+          .sort()
+          .join(),
+      ).toMatch(/^(code,)?error,message,msg,success$|^(books,)?catalogue,database,reason,success,worker$/);
+    },
+  );
 
-  it('tells whoever signs in about themselves alone, by each way', async () => {
+  it('each way of signing in answers about the signed-in user alone', async () => {
     const user = await makeUser(prisma, { passwordHash });
     await makeWallet(prisma, user, { balance: 150_50n });
     const byPassword = await shop.call('POST /auth/login', {
@@ -106,7 +109,7 @@ describe('check 6: what a reply holds', () => {
     expect(byCode.text).not.toContain(otp);
   });
 
-  it('tells nothing of the account to whoever opens a link of it', async () => {
+  it('opening a link answers nothing about its account', async () => {
     const user = await makeUser(prisma, { emailVerifiedAt: null });
     const { id, token } = await newLink(shop.db, 'verification', user);
     const verified = await shop.call(`POST /auth/verifymail/${id}/${token}`);
@@ -119,7 +122,7 @@ describe('check 6: what a reply holds', () => {
       for (const told of [user.email, user.name, token, reset.token]) expect(text).not.toContain(told);
   });
 
-  it('tells the secret of an authenticator once, and its recovery codes once', async () => {
+  it('the secret of an authenticator is in one reply, and its recovery codes in one', async () => {
     const person = await freshDevice(world, 'admin');
     const call = (name: string, json: object) =>
       shop.call(`POST /auth/second-factor/${name}`, { json, token: person?.token ?? '' });

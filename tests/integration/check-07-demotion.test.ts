@@ -1,4 +1,4 @@
-// Whoever is demoted, blocked or signed out is so at the very next call, by both carriers.
+// A user who is demoted, blocked or signed out is refused at the very next call, by token and by cookie.
 import { describe, expect, it } from 'vitest';
 import { startTestServer, TEST_API_KEY } from '../support/server';
 import { expectRefusal } from '../support/server/call';
@@ -32,7 +32,7 @@ describe('check 7: a session ends at the very next call', () => {
     'when the account is gone': ({ user }) => prisma.user.delete({ where: { id: user.id } }),
   };
 
-  it.each(Object.entries(ends))('%s', async (_, end) => {
+  it.each(Object.entries(ends))('the very next call is refused %s', async (_, end) => {
     const asha = await newPerson(shop.db);
     expect((await orderList(asha)).status).toBe(200);
     expect((await byCookie(asha)).status).toBe(200);
@@ -48,42 +48,45 @@ describe('check 7: a session ends at the very next call', () => {
     );
   });
 
-  it.each(GUARDED)('$name is closed to someone who was blocked a moment ago', async (door) => {
-    const who = insiderOf(door);
+  it.each(GUARDED)('$name is refused to a user who was blocked a moment before', async (endpoint) => {
+    const who = insiderOf(endpoint);
     const person = await newPerson(shop.db, { role: world[who].user.role });
     await orderList(person);
     await prisma.user.update({ where: { id: person.user.id }, data: { blockedAt: new Date() } });
-    const { path, ...options } = await door.example({ ...world, [who]: person });
-    const reply = await shop.call(`${door.method} ${path}`, { ...options, token: person.token });
+    const { path, ...options } = await endpoint.example({ ...world, [who]: person });
+    const reply = await shop.call(`${endpoint.method} ${path}`, { ...options, token: person.token });
     expectRefusal(reply, 401);
   });
 });
 
 describe('check 7: a changed role is the role of the very next call', () => {
-  const adminDoors = ENDPOINTS.filter(({ allowed }) => allowed.owner === 403);
+  const adminEndpoints = ENDPOINTS.filter(({ allowed }) => allowed.owner === 403);
 
-  it('is tried on every call of administrators', () => {
-    expect(adminDoors.length).toBeGreaterThanOrEqual(7);
+  it('every call of administrators is tried after a demotion', () => {
+    expect(adminEndpoints.length).toBeGreaterThanOrEqual(7);
   });
 
-  it.each(adminDoors)('$name', async ({ method, example, allowed }) => {
-    const person = await newPerson(shop.db, { role: 'admin' });
-    const ask = async () => {
-      const { path, ...options } = await example({ ...world, admin: person });
-      return shop.call(`${method} ${path}`, { ...options, token: person.token });
-    };
-    const be = (role: 'user' | 'reseller' | 'admin') =>
-      prisma.user.update({ where: { id: person.user.id }, data: { role } });
-    expect((await ask()).status).toBe(allowed.admin);
-    for (const role of ['user', 'reseller'] as const) {
-      await be(role);
-      expectRefusal(await ask(), 403);
-    }
-    await be('admin');
-    expect((await ask()).status).toBe(allowed.admin);
-  });
+  it.each(adminEndpoints)(
+    '$name follows a changed role at the very next call',
+    async ({ method, example, allowed }) => {
+      const person = await newPerson(shop.db, { role: 'admin' });
+      const ask = async () => {
+        const { path, ...options } = await example({ ...world, admin: person });
+        return shop.call(`${method} ${path}`, { ...options, token: person.token });
+      };
+      const be = (role: 'user' | 'reseller' | 'admin') =>
+        prisma.user.update({ where: { id: person.user.id }, data: { role } });
+      expect((await ask()).status).toBe(allowed.admin);
+      for (const role of ['user', 'reseller'] as const) {
+        await be(role);
+        expectRefusal(await ask(), 403);
+      }
+      await be('admin');
+      expect((await ask()).status).toBe(allowed.admin);
+    },
+  );
 
-  it('a reseller who is none any more sees and pays what everybody does', async () => {
+  it('a demoted reseller sees and pays the prices of customers', async () => {
     const person = await newPerson(shop.db, { role: 'reseller' });
     const items = async () =>
       (await shop.call(`GET /item/${world.stock.product.id}`, { token: person.token })).text;

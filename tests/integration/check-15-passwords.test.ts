@@ -1,4 +1,4 @@
-// Passwords by the calls: what may be one, and that every byte of it counts.
+// Passwords over HTTP: which are accepted, and that every byte counts.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { webProcess } from '@/lib/http/server/process';
@@ -10,7 +10,7 @@ import { codeOf, expectRefusal, fieldsOf } from '../support/server/call';
 import { newLink } from '../support/server/proofs';
 
 const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
-// The same hash with its rules for long passwords, at a lower price.
+// The same hash with its rules for long passwords, at a lower cost.
 webProcess().context.hasher = testHasher;
 const { prisma } = shop.db;
 
@@ -27,7 +27,7 @@ const reset = async (email: string, password: string) => {
 const logIn = (email: string, password: string) =>
   shop.call('POST /auth/login', { json: { email, password } });
 
-/** Both ways to a password. */
+/** Both ways to set a password. */
 const WAYS: Record<string, (password: string) => Promise<{ email: string; status: number }>> = {
   'by registering': async (password) => {
     const email = newEmail();
@@ -64,7 +64,7 @@ const BAD: Record<string, string> = {
 
 describe.each(Object.entries(WAYS))('check 15: a password %s', (_, setPassword) => {
   it.each(Object.entries(GOOD))(
-    'may be %s, and opens the account as it was typed',
+    'a password may be %s, and opens the account as it was typed',
     async (_name, password) => {
       const { email, status } = await setPassword(password);
       expect(status).toBe(200);
@@ -78,11 +78,11 @@ describe.each(Object.entries(WAYS))('check 15: a password %s', (_, setPassword) 
     },
   );
 
-  it.each(Object.entries(BAD))('may not be %s', async (_name, password) => {
+  it.each(Object.entries(BAD))('a password may not be %s', async (_name, password) => {
     expect((await setPassword(password)).status).toBe(400);
   });
 
-  it('is compared beyond its 72nd byte, where bcrypt stops', async () => {
+  it('a password is compared beyond its 72nd byte, where bcrypt stops', async () => {
     const same = 'wet umbrellas '.repeat(6).slice(0, 73);
     const { email, status } = await setPassword(`${same}cats`);
     expect(status).toBe(200);
@@ -91,7 +91,7 @@ describe.each(Object.entries(WAYS))('check 15: a password %s', (_, setPassword) 
     expect((await logIn(email, `${same}cats`)).status).toBe(200);
   });
 
-  it('keeps its Unicode as typed: another spelling of the same letters is another password', async () => {
+  it('a password keeps its Unicode as typed: another spelling of the same letters is another password', async () => {
     const typed = 'Cafe\u0301 am Fluss';
     const { email } = await setPassword(typed);
     expect(codeOf(await logIn(email, typed.normalize('NFC')))).toBe('bad_credentials');
@@ -99,8 +99,8 @@ describe.each(Object.entries(WAYS))('check 15: a password %s', (_, setPassword) 
   });
 });
 
-describe('check 15: a password', () => {
-  it('that is refused is said to be so, and nobody is made of it', async () => {
+describe('check 15: passwords', () => {
+  it('a refused password is named as the reason, and creates no account', async () => {
     const email = newEmail();
     const reply = await register(email, 'password1');
     expectRefusal(reply, 400);
@@ -108,20 +108,20 @@ describe('check 15: a password', () => {
     expect(await prisma.user.count({ where: { emailKey: email } })).toBe(0);
   });
 
-  it('is not the name, address or number of its owner', async () => {
+  it('a password is not the name, address or number of its owner', async () => {
     const { email, name, mobile } = await makeUser(prisma, { name: 'Ashalata Raghunathan' });
     for (const password of [email, name, mobile?.slice(3), email?.split('@')[0]])
       expectRefusal(await reset(email ?? '', password ?? ''), 400);
   });
 
-  it('is changed by nothing but the link in the owner’s mail', () => {
+  it("a password is changed only by the link in the owner's mail", () => {
     const takers = shop.routes.flatMap(({ pattern, handlers }) => {
       const body = handlers.POST?.schemas?.body;
       return body instanceof z.ZodObject && Object.keys(body.shape).some((name) => /password/i.test(name))
         ? [pattern]
         : [];
     });
-    // Two of them prove it, two set it.
+    // Two of them are verifications, two set a password.
     expect(takers.sort()).toEqual([
       '/auth/login',
       '/auth/register',
@@ -130,7 +130,7 @@ describe('check 15: a password', () => {
     ]);
   });
 
-  it('is kept as a hash with a salt of its own', async () => {
+  it('a password is stored as a hash with a salt of its own', async () => {
     const hashes = [];
     for (let turn = 0; turn < 2; turn++) {
       const email = newEmail();

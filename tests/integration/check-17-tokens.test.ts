@@ -1,4 +1,4 @@
-// Whoever cannot prove who they are is nobody: forged tokens and malformed headers, by bearer and by cookie.
+// Forged tokens and malformed headers are refused, by bearer and by cookie.
 import jwt from 'jsonwebtoken';
 import { afterAll, describe, expect, it } from 'vitest';
 import { settings } from '@/lib/platform/config';
@@ -11,21 +11,21 @@ import { newPerson } from '../support/server/people';
 const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
 const admin = await newPerson(shop.db, { role: 'admin' });
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
-const door = 'GET /admin/processing';
+const endpoint = 'GET /admin/processing';
 const before = await fingerprint(shop.db.pool);
 
 afterAll(async () => {
   expect(await fingerprint(shop.db.pool)).toEqual(before);
 });
 
-describe('check 17: a token', () => {
+describe('check 17: forged tokens', () => {
   // Without this the refusals below would prove nothing.
-  it('that is real is let in, by bearer and by cookie', async () => {
-    expect((await shop.call(door, { token: admin.token })).status).toBe(200);
-    expect((await shop.call(door, { cookie: admin.cookie, headers: sameOrigin })).status).toBe(200);
+  it('a genuine token is accepted, by bearer and by cookie', async () => {
+    expect((await shop.call(endpoint, { token: admin.token })).status).toBe(200);
+    expect((await shop.call(endpoint, { cookie: admin.cookie, headers: sameOrigin })).status).toBe(200);
   });
 
-  it('has the algorithm, issuer, audience, type and expiry that are checked', () => {
+  it('a token has the algorithm, issuer, audience, type and expiry that are checked', () => {
     const { header, payload } = jwt.decode(admin.token, { complete: true }) ?? {};
     expect(header).toMatchObject({ alg: 'HS256' });
     expect(payload).toMatchObject({ iss: settings().STORE_URL, aud: 'tarang-store', typ: 'session' });
@@ -34,16 +34,16 @@ describe('check 17: a token', () => {
     expect(life).toBeLessThanOrEqual(6 * 3_600_000);
   });
 
-  it.each(Object.entries(forgeries(admin)))('with %s opens nothing', async (_, token) => {
-    const byBearer = await shop.call(door, { token });
+  it.each(Object.entries(forgeries(admin)))('a token with %s is refused', async (_, token) => {
+    const byBearer = await shop.call(endpoint, { token });
     expectRefusal(byBearer, 401);
     expect(codeOf(byBearer)).toBe('unauthenticated');
-    const byCookie = await shop.call(door, { cookie: `tarang.session=${token}`, headers: sameOrigin });
+    const byCookie = await shop.call(endpoint, { cookie: `tarang.session=${token}`, headers: sameOrigin });
     expectRefusal(byCookie, 401);
     expect(codeOf(byCookie)).toBe('unauthenticated');
   });
 
-  it('that is bad shuts nobody out of a public call, and tells them nothing more', async () => {
+  it('a forged token does not close a public call', async () => {
     for (const token of Object.values(forgeries(admin))) {
       const reply = await shop.call('GET /product/gethomeproducts', { token });
       expect(reply.status).toBe(200);
@@ -51,7 +51,7 @@ describe('check 17: a token', () => {
   });
 });
 
-describe('check 18: a malformed Authorization header', () => {
+describe('check 18: malformed Authorization headers', () => {
   const values = [
     '',
     ' ',
@@ -77,23 +77,23 @@ describe('check 18: a malformed Authorization header', () => {
     `bearer${admin.token}`,
     `Bearer "${admin.token}"`,
     `Token ${admin.token}`,
-  ])('%s is nobody', async (authorization) => {
-    expectRefusal(await shop.call(door, { headers: { authorization } }), 401);
+  ])('the Authorization header %s is refused', async (authorization) => {
+    expectRefusal(await shop.call(endpoint, { headers: { authorization } }), 401);
   });
 
-  it('is not rescued by a good cookie beside it', async () => {
+  it('a malformed Authorization header is refused although a valid cookie comes with it', async () => {
     const headers = { ...sameOrigin, authorization: 'Bearer x' };
-    expectRefusal(await shop.call(door, { cookie: admin.cookie, headers }), 401);
+    expectRefusal(await shop.call(endpoint, { cookie: admin.cookie, headers }), 401);
   });
 
-  it('sent twice is nobody, whichever comes first', async () => {
+  it('an Authorization header that is sent twice is refused, in either order', async () => {
     const good = `Bearer ${admin.token}`;
     for (const authorization of [`${good}, Bearer x`, `Bearer x, ${good}`, `${good}, ${good}`])
-      expectRefusal(await shop.call(door, { headers: { authorization } }), 401);
+      expectRefusal(await shop.call(endpoint, { headers: { authorization } }), 401);
   });
 });
 
-describe('check 18: a malformed cookie', () => {
+describe('check 18: malformed cookies', () => {
   it.each([
     'tarang.session=',
     'tarang.session',
@@ -103,7 +103,7 @@ describe('check 18: a malformed cookie', () => {
     'TARANG.SESSION=x',
     `xtarang.session=${admin.token}`,
     `tarang.session="${admin.token}"`,
-  ])('%s is nobody', async (cookie) => {
-    expectRefusal(await shop.call(door, { cookie, headers: sameOrigin }), 401);
+  ])('the cookie %s is refused', async (cookie) => {
+    expectRefusal(await shop.call(endpoint, { cookie, headers: sameOrigin }), 401);
   });
 });

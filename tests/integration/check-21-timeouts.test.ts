@@ -1,4 +1,4 @@
-// A session ends by itself, one tick after its time and not one before: unused for too long, or used for too long.
+// A session ends one tick after its time and not one before: after too long without a call, or after its whole life.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hours, after as later, minutes, seconds } from '@/lib/platform/time';
 import { NOON } from '../support/clock';
@@ -9,10 +9,10 @@ import { newPerson, type Person } from '../support/server/people';
 const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
 const ROLES = ['user', 'reseller', 'admin'] as const;
 const LIFE = hours(6);
-// An administrator's is shorter.
+// An administrator's idle time is shorter.
 const IDLE = { user: hours(6), reseller: hours(6), admin: hours(1) };
 
-// The clock stands; timers of the server and of the database go on.
+// Only the time of day is frozen; timers of the server and of the database go on.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 });
@@ -31,18 +31,18 @@ async function asks({ user, token, cookie }: Person): Promise<number[]> {
 const IN = [200, 200];
 const OUT = [401, 401];
 
-describe('check 21: a session', () => {
-  it.each(ROLES)('of the role %s that nobody uses ends with its idle time', async (role) => {
+describe('check 21: session timeouts', () => {
+  it.each(ROLES)('a session of the role %s without calls ends with its idle time', async (role) => {
     const [early, late] = [await newPerson(shop.db, { role }), await newPerson(shop.db, { role })];
     const life = Math.min(IDLE[role], LIFE);
-    // Tokens count in whole seconds, so the last one is not asked about.
+    // Tokens count in whole seconds, so the last second is not tested.
     clockSays(life - seconds(1));
     expect(await asks(early)).toEqual(IN);
     clockSays(life);
     expect(await asks(late)).toEqual(OUT);
   });
 
-  it('of an administrator ends within the hour to the millisecond, and using it puts that off', async () => {
+  it("an administrator's session ends within the hour to the millisecond, and a call extends it", async () => {
     const [early, late] = [
       await newPerson(shop.db, { role: 'admin' }),
       await newPerson(shop.db, { role: 'admin' }),
@@ -57,35 +57,32 @@ describe('check 21: a session', () => {
     expect(await asks(early)).toEqual(OUT);
   });
 
-  it.each(ROLES)(
-    'of the role %s that is used all the time ends after six hours all the same',
-    async (role) => {
-      const person = await newPerson(shop.db, { role });
-      for (let time = minutes(20); time < LIFE; time += minutes(20)) {
-        clockSays(time);
-        expect(await asks(person)).toEqual(IN);
-      }
-      clockSays(LIFE - seconds(1));
+  it.each(ROLES)('a session of the role %s that is used all the time ends after six hours', async (role) => {
+    const person = await newPerson(shop.db, { role });
+    for (let time = minutes(20); time < LIFE; time += minutes(20)) {
+      clockSays(time);
       expect(await asks(person)).toEqual(IN);
-      clockSays(LIFE);
-      expect(await asks(person)).toEqual(OUT);
-      // It does not come back when somebody sets the clock.
-      await shop.db.prisma.session.update({
-        where: { id: person.session.id },
-        data: { lastSeenAt: new Date() },
-      });
-      expect(await asks(person)).toEqual(OUT);
-    },
-  );
+    }
+    clockSays(LIFE - seconds(1));
+    expect(await asks(person)).toEqual(IN);
+    clockSays(LIFE);
+    expect(await asks(person)).toEqual(OUT);
+    // It stays ended when the clock is changed.
+    await shop.db.prisma.session.update({
+      where: { id: person.session.id },
+      data: { lastSeenAt: new Date() },
+    });
+    expect(await asks(person)).toEqual(OUT);
+  });
 
-  it('of someone who became an administrator is an administrator’s from then on', async () => {
+  it("a session of a user who became an administrator has an administrator's idle time from then on", async () => {
     const person = await newPerson(shop.db, { role: 'user' });
     clockSays(hours(2));
     await shop.db.prisma.user.update({ where: { id: person.user.id }, data: { role: 'admin' } });
     expect(await asks(person)).toEqual(OUT);
   });
 
-  it('ends by its row, whatever its token says', async () => {
+  it('a session ends by its row, whatever its token says', async () => {
     const person = await newPerson(shop.db);
     await shop.db.prisma.session.update({
       where: { id: person.session.id },
@@ -97,7 +94,7 @@ describe('check 21: a session', () => {
     expect(await asks(person)).toEqual(OUT);
   });
 
-  it('ends by its token, whatever its row says', async () => {
+  it('a session ends by its token, whatever its row says', async () => {
     const person = await newPerson(shop.db);
     const expiresAt = later(NOON, hours(24));
     const { id } = person.session;

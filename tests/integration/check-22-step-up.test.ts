@@ -1,4 +1,4 @@
-// What moves money by hand, and what changes how an administrator signs in, wants a proof that is fresh.
+// Calls that move money by hand or change how an administrator signs in require recent authentication.
 import { describe, expect, it } from 'vitest';
 import { webProcess } from '@/lib/http/server/process';
 import { minutes, seconds, systemClock } from '@/lib/platform/time';
@@ -18,7 +18,7 @@ const { sealer } = webProcess().context;
 webProcess().context.hasher = testHasher;
 const PASSWORD = 'a password of their own';
 
-/** An administrator who has an authenticator, signed in, and proved so long ago. */
+/** A signed-in administrator with an authenticator, who last authenticated so long ago. */
 async function provedBefore(ago: number) {
   const made = await makeAdmin(prisma);
   const { user, app } = await giveAuthenticator({ db: prisma, sealer, clock: systemClock }, made);
@@ -29,7 +29,7 @@ async function provedBefore(ago: number) {
 const age = ({ session }: Person, ago: number) =>
   prisma.session.update({ where: { id: session.id }, data: { provedAt: new Date(Date.now() - ago) } });
 
-/** Everything by which an administrator moves money. */
+/** Every call by which an administrator moves money. */
 const MOVES: Record<string, (person: Person) => Promise<CallReply>> = {
   'a refund by GET': (person) => refund('GET', person),
   'a refund by POST': (person) => refund('POST', person),
@@ -56,14 +56,14 @@ async function refund(method: string, { token }: Person): Promise<CallReply> {
   return shop.call(`${method} /admin/updateorder/${order.id}/Refunded/out%20of%20stock`, { token });
 }
 
-/** What of the money stands where. */
+/** All balances and journals. */
 const money = async () => {
   const { ledger_entries, ledger_journals, wallets, wallet_transactions } = await fingerprint(shop.db.pool);
   return { ledger_entries, ledger_journals, wallets, wallet_transactions };
 };
 
 describe.each(Object.entries(MOVES))('check 22: %s', (_, move) => {
-  it('is refused when the proof is older than ten minutes, and moves nothing', async () => {
+  it('a call that moves money is refused when authentication is older than ten minutes, and moves nothing', async () => {
     const before = await money();
     for (const ago of [minutes(10) + seconds(1), minutes(60)]) {
       const reply = await move(await provedBefore(ago));
@@ -74,7 +74,7 @@ describe.each(Object.entries(MOVES))('check 22: %s', (_, move) => {
     expect((await move(await provedBefore(minutes(9)))).status).toBe(200);
   });
 
-  it('is done once a code was shown on this very device', async () => {
+  it('a call that moves money is done once a code was entered on this very device', async () => {
     const admin = await provedBefore(minutes(30));
     const other = await signInAs(shop.db, admin.user);
     await age(other, minutes(30));
@@ -85,7 +85,7 @@ describe.each(Object.entries(MOVES))('check 22: %s', (_, move) => {
     expect((await prove(admin.app.code())).status).toBe(200);
     expect((await move(admin)).status).toBe(200);
     expect(codeOf(await move(other))).toBe('recent_auth_required');
-    // Nobody who looked over the shoulder gets far.
+    // A code that was read over the owner's shoulder is not accepted again.
     const again = await shop.call('POST /auth/reauthenticate', {
       token: other.token,
       json: { code: admin.app.code() },
@@ -93,20 +93,20 @@ describe.each(Object.entries(MOVES))('check 22: %s', (_, move) => {
     expect(codeOf(again)).toBe('bad_code');
   });
 
-  it('asks no administrator for a code who has no authenticator', async () => {
+  it('a call that moves money asks no code of an administrator without an authenticator', async () => {
     const admin = await newPerson(shop.db, { role: 'admin' });
     await age(admin, minutes(50));
     expect((await move(admin)).status).toBe(200);
   });
 
-  it('is nobody else’s, however fresh their proof', async () => {
+  it('a call that moves money is refused to other roles, however recent their authentication', async () => {
     for (const role of ['user', 'reseller'] as const)
       expectRefusal(await move(await newPerson(shop.db, { role })), 403);
   });
 });
 
-describe('check 22: an authenticator', () => {
-  it('is begun with the password, and taken away with a code', async () => {
+describe('check 22: authenticators', () => {
+  it('setting up an authenticator needs the password, and removing it needs a code', async () => {
     const admin = await newPerson(shop.db, {
       role: 'admin',
       passwordHash: await testHasher.hash(PASSWORD),
@@ -119,14 +119,14 @@ describe('check 22: an authenticator', () => {
     const app = authenticator((offer.body as { secret: string }).secret, systemClock);
     expect(codeOf(await call('confirm', { code: app.wrongCode() }))).toBe('bad_code');
     expect((await call('confirm', { code: app.code() })).status).toBe(200);
-    // An open browser cannot put another in its place.
+    // An open browser cannot replace the authenticator.
     expectRefusal(await call('begin', { password: PASSWORD }), 409);
     for (const code of [app.wrongCode(), app.code()])
       expect(codeOf(await call('remove', { code }))).toBe('bad_code');
     expect((await call('remove', { code: app.code(1) })).status).toBe(200);
   });
 
-  it('that is there cannot be passed by at a sign-in', async () => {
+  it('an authenticator cannot be bypassed at a sign-in', async () => {
     const made = await makeAdmin(prisma, { passwordHash: await testHasher.hash(PASSWORD) });
     const { app } = await giveAuthenticator({ db: prisma, sealer, clock: systemClock }, made);
     const logIn = (code?: string) =>

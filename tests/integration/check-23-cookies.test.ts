@@ -1,4 +1,5 @@
-// Behind https the cookies are held to the most that browsers know: no other host, no plain http, no part of the store.
+// Behind https the cookies have the strictest attributes that browsers know: no other host, no plain http, the whole
+// path.
 import { describe, expect, it } from 'vitest';
 import { webProcess } from '@/lib/http/server/process';
 import { testHasher } from '../support/hasher';
@@ -27,8 +28,8 @@ async function signInByEachWay(): Promise<{ id: string; token: string; lines: st
   }));
 }
 
-describe('check 23: behind https a cookie', () => {
-  it('carries the prefix, Secure, HttpOnly, SameSite and the whole path, and no domain', async () => {
+describe('check 23: cookies behind https', () => {
+  it('a cookie carries the prefix, Secure, HttpOnly, SameSite and the whole path, and no domain', async () => {
     for (const { lines, token } of await signInByEachWay()) {
       expect(lines).toEqual([
         `__Host-tarang.session=${token}; Path=/; Max-Age=21600; HttpOnly; SameSite=Lax; Secure`,
@@ -40,7 +41,7 @@ describe('check 23: behind https a cookie', () => {
     }
   });
 
-  it('counts under its prefix alone: one that somebody planted from beside counts for nothing', async () => {
+  it('a cookie counts under its prefix alone, so that one set by a neighbouring host is ignored', async () => {
     const [first] = await signInByEachWay();
     const { id = '', token = '' } = first ?? {};
     const ask = (cookie: string) => shop.call(`GET /order/${id}`, { cookie, headers: sameOrigin });
@@ -54,7 +55,7 @@ describe('check 23: behind https a cookie', () => {
       expectRefusal(await ask(`${name}=${token}`), 401);
   });
 
-  it('is taken away by the same name', async () => {
+  it('a cookie is removed under the same name', async () => {
     const [first] = await signInByEachWay();
     const out = await shop.call('POST /auth/logout', { token: first?.token ?? '' });
     expect(out.headers['set-cookie']).toEqual([

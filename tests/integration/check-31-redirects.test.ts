@@ -1,4 +1,4 @@
-// Check 31: a banner leads to https or to a page of the shop, asked when it is written and when it is shown.
+// Check 31: a banner links to https or to a page of the store, checked when it is written and when it is shown.
 import { describe, expect, it } from 'vitest';
 import { newId } from '@/lib/platform/ids';
 import { testMedia } from '../support/media';
@@ -43,8 +43,8 @@ const ASTRAY = [
   'https://',
 ];
 
-describe('check 31: where a banner leads', () => {
-  it.each(ASTRAY)('is refused when it is written: %j', async (redirectUrl) => {
+describe('check 31: links of banners', () => {
+  it.each(ASTRAY)("a banner's link is refused when it is written: %j", async (redirectUrl) => {
     const files = await pictures.files();
     const reply = await shop.call('POST /admin/uploadimage', {
       token,
@@ -57,7 +57,7 @@ describe('check 31: where a banner leads', () => {
     expect(await prisma.galleryImage.count({ where: { redirectUrl } })).toBe(0);
   });
 
-  it('is asked again when it is shown, whoever wrote the row', async () => {
+  it("a banner's link is checked again when it is shown, however its row was written", async () => {
     await prisma.galleryImage.createMany({
       data: ASTRAY.flatMap((redirectUrl) =>
         (['Popup', 'CarouselPc', 'CarouselMb'] as const).map((type) => ({
@@ -84,7 +84,7 @@ describe('check 31: where a banner leads', () => {
   });
 
   it.each(['/home', '/product/1?from=banner#items', 'https://example.com/a%2Fb'])(
-    'may be %s',
+    "a banner's link may be %s",
     async (redirectUrl) => {
       const reply = await shop.call('POST /admin/uploadimage', {
         token,

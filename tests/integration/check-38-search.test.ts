@@ -1,5 +1,6 @@
-// Check 38: what is typed into a search, a filter, a sort or a place of a list is a value, and never a part of a statement.
-import { describe, expect, it } from 'vitest';
+// Check 38: what is typed into a search, a filter, a sort or a place of a list is a value, and never a part of a
+// statement.
+import { describe, expect, it, test } from 'vitest';
 import { makeOrder, makeTransaction, makeUser } from '../support/make';
 import { startTestServer } from '../support/server';
 import { fieldErrorsOf } from '../support/server/call';
@@ -70,7 +71,7 @@ const PAYLOADS = [
 ];
 
 describe.each(Object.entries(LISTS))('check 38: GET %s', (path, parameters) => {
-  it.each(parameters)('takes %s for a value', async (parameter) => {
+  it.each(parameters)('the parameter takes %s as a value', async (parameter) => {
     const before = await fingerprint(pool);
     for (const payload of PAYLOADS) {
       const query = new URLSearchParams({
@@ -80,14 +81,14 @@ describe.each(Object.entries(LISTS))('check 38: GET %s', (path, parameters) => {
       const reply = await shop.call(`GET ${path}?${query}`, { token });
       expect([200, 400], `${parameter}=${payload}: ${reply.text}`).toContain(reply.status);
       if (reply.status === 400) expect(fieldErrorsOf(reply), payload).toEqual([]);
-      // A search that was taken apart would find everybody.
+      // A search that was taken as wildcards would find every user.
       if (['search', 'q'].includes(parameter) && reply.status === 200)
         expect(reply.text, payload).not.toContain('secret@example.com');
     }
     expect(await fingerprint(pool)).toEqual(before);
   });
 
-  it('takes a parameter that is given twice for a value or for none', async () => {
+  it('a parameter that is given twice is taken as one value or as none', async () => {
     for (const parameter of parameters) {
       const twice = `${parameter}=secret&${parameter}=x`;
       const fixed = path === '/admin/changes' ? 'objectType=item&objectId=1&' : '';
@@ -97,7 +98,7 @@ describe.each(Object.entries(LISTS))('check 38: GET %s', (path, parameters) => {
   });
 });
 
-it('check 38: the same search finds whoever is really meant', async () => {
+test('check 38: the same search finds the user that it names', async () => {
   const reply = await shop.call('GET /admin/users_data?search=secret@', { token });
   expect(reply.body).toMatchObject({ users: [{ email: 'secret@example.com' }] });
 });

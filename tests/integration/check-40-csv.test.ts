@@ -1,4 +1,5 @@
-// Check 40: what customers type never becomes a formula in an administrator's spreadsheet, and every file is RFC 4180.
+// Check 40: what customers type never becomes a formula in an administrator's spreadsheet, and every file is RFC
+// 4180.
 import { describe, expect, it } from 'vitest';
 import { makeOrder, makeTransaction, makeUser } from '../support/make';
 import { startTestServer } from '../support/server';
@@ -35,8 +36,8 @@ function read(text: string): string[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-describe('check 40: a file for a spreadsheet', () => {
-  it.each(FORMULAS)('holds %j as text', async (formula) => {
+describe('check 40: files for spreadsheets', () => {
+  it.each(FORMULAS)('a file for spreadsheets holds %j as text', async (formula) => {
     const email = `csv-${crypto.randomUUID().slice(0, 8)}@example.com`;
     const user = await makeUser(prisma, { email });
     await makeOrder(prisma, { user, input1: formula, input2: formula, playerName: formula, reason: formula });
@@ -47,12 +48,12 @@ describe('check 40: a file for a spreadsheet', () => {
       const [header = [], row = [], ...others] = read(reply.text);
       expect([row.length, others]).toEqual([header.length, []]);
       for (const cell of row) expect(cell).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/);
-      // It is all there still, behind an apostrophe.
+      // The text is complete, behind an apostrophe.
       expect(row).toContain(`'${formula}`);
     }
   });
 
-  it('keeps numbers as numbers, a debit and a refund alike', async () => {
+  it('a file for spreadsheets keeps numbers as numbers, debits and refunds alike', async () => {
     const email = 'numbers@example.com';
     const user = await makeUser(prisma, { email });
     await makeTransaction(prisma, user, { type: 'Debit', amount: 70_00n });

@@ -1,4 +1,4 @@
-// Check 42: only what is a still picture by its content is taken, and what is kept are never the bytes that were sent.
+// Check 42: only a still picture, judged by its content, is accepted, and it is encoded again before it is stored.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -39,7 +39,7 @@ const withExif = await sharp(picture)
   .toBuffer();
 const withXmp = await sharp(webp).withXmp(`<x>${SCRIPT}</x>`).webp().toBuffer();
 
-describe('check 42: what is no still picture', () => {
+describe('check 42: uploads that are no still picture', () => {
   const OTHER_KIND = 'Please choose a JPEG, PNG or WebP image.';
   const MOVES = 'Moving images are not taken. Please choose a still one.';
   const BROKEN = 'The image could not be read. It may be damaged or cut short.';
@@ -77,7 +77,7 @@ describe('check 42: what is no still picture', () => {
     'a WebP cut short': [webp.subarray(0, webp.length / 2), 400, BROKEN],
   };
 
-  it.each(Object.entries(wrong))('%s is refused in a sentence, and nothing is kept', async (_, given) => {
+  it.each(Object.entries(wrong))('%s is refused in a sentence, and nothing is stored', async (_, given) => {
     const [bytes, status, sentence] = given;
     const before = await fingerprint(shop.db.pool);
     const files = await pictures.files();
@@ -91,7 +91,7 @@ describe('check 42: what is no still picture', () => {
   });
 });
 
-describe('check 42: what is one', () => {
+describe('check 42: uploads that are still pictures', () => {
   const given: Record<string, Buffer> = {
     'a JPEG with a ZIP and a script behind it': Buffer.concat([picture, PAYLOAD]),
     'a PNG with a PDF behind it': Buffer.concat([png, Buffer.from('%PDF-1.7'), PAYLOAD]),
@@ -100,7 +100,7 @@ describe('check 42: what is one', () => {
   };
 
   it.each(Object.entries(given))(
-    '%s is encoded anew: none of its bytes beside the pixels remain',
+    '%s is encoded again: none of its bytes beside the pixels remain',
     async (_, bytes) => {
       const before = new Set(await pictures.files());
       const reply = await upload(bytes, 'banner.php%00.png');
@@ -121,8 +121,8 @@ describe('check 42: what is one', () => {
   );
 });
 
-describe('check 42: after the first picture', () => {
-  it('no other decoder can be started in this process, whoever asks', async () => {
+describe('check 42: decoders after the first picture', () => {
+  it('no other decoder can be started in this process by any call', async () => {
     await upload(picture);
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
     await expect(sharp(gif).metadata()).rejects.toThrow(/unsupported|block/i);

@@ -1,4 +1,4 @@
-// Check 43: nothing that is sent costs more than its refusal: size, pixels, parts, names, and senders who hang up.
+// Check 43: no upload costs more than its refusal, by size, pixels, parts, names, or clients that hang up.
 import { readdir } from 'node:fs/promises';
 import { request as open } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ const { token } = await newPerson(shop.db, { role: 'admin' });
 const MEGABYTE = 1024 * 1024;
 const picture = await makePicture();
 
-/** Refused, and neither a row nor a file is there that was not there before. */
+/** Expects a refusal that adds neither a row nor a file. */
 async function expectNothing(options: CallOptions, status: number, sentence?: RegExp): Promise<void> {
   const before = await fingerprint(shop.db.pool);
   const files = await pictures.files();
@@ -30,49 +30,50 @@ const TOO_LARGE = /^The file is too large\. It may have 8 MB at most\.$/;
 const TOO_MANY_PIXELS = /^The image has too many pixels\./;
 const UNREADABLE = /^The request could not be read\.$/;
 
-describe('check 43: a file that is too large', () => {
+describe('check 43: files that are too large', () => {
   const large = Buffer.concat([picture, Buffer.alloc(9 * MEGABYTE)]);
 
-  it('is refused by what it says of itself', () => expectNothing(uploadForm(large), 413, TOO_LARGE));
+  it('a file that is too large is refused by its Content-Length', () =>
+    expectNothing(uploadForm(large), 413, TOO_LARGE));
 
-  it('is refused while it streams, without Content-Length', () =>
+  it('a file that is too large is refused while it streams, without Content-Length', () =>
     expectNothing({ ...uploadForm(large), chunked: true }, 413, TOO_LARGE));
 
-  it('is refused while it streams, when it is one byte too large', () =>
+  it('a file that is one byte too large is refused while it streams', () =>
     expectNothing({ ...uploadForm(Buffer.alloc(8 * MEGABYTE + 1, 0xff)), chunked: true }, 413, TOO_LARGE));
 
-  it('is not refused for its size when it has that one byte less', async () => {
+  it('a file of exactly the largest size is not refused for its size', async () => {
     const form = uploadForm(Buffer.concat([picture, Buffer.alloc(8 * MEGABYTE - picture.length)]));
     const reply = await shop.call('POST /admin/uploadimage', { token, ...form });
     expect(reply.status, reply.text).toBe(200);
   });
 
-  it('is refused when other parts are what is large', () =>
+  it('an upload whose other parts are too large is refused', () =>
     expectNothing(
       { ...formOf([{ name: 'title', value: Buffer.alloc(20 * MEGABYTE, 97) }]), chunked: true },
       413,
       TOO_LARGE,
     ));
 
-  it('is not taken compressed', () => {
+  it('a compressed upload is refused', () => {
     const { headers, body } = uploadForm(picture);
     return expectNothing({ headers: { ...headers, 'content-encoding': 'gzip' }, body }, 415);
   });
 });
 
-describe('check 43: a picture with too many pixels', () => {
+describe('check 43: pictures with too many pixels', () => {
   it.each([
     [30_000, 30_000],
     [12_001, 10],
     [10, 12_001],
     [6_400, 6_400],
-  ])('of %i by %i is refused', async (width, height) => {
+  ])('a picture of %i by %i is refused', async (width, height) => {
     const bomb = makeBomb(width, height);
     expect(bomb.length).toBeLessThan(8 * MEGABYTE);
     await expectNothing(uploadForm(bomb), 400, TOO_MANY_PIXELS);
   });
 
-  it('that lies about them is refused', async () => {
+  it('a picture whose header declares the wrong number of pixels is refused', async () => {
     const honest = makeBomb(3000, 3000);
     const lying = Buffer.from(honest);
     // Width and height of the header; its checksum no longer fits.
@@ -82,7 +83,7 @@ describe('check 43: a picture with too many pixels', () => {
   });
 });
 
-describe('check 43: a form of another shape', () => {
+describe('check 43: malformed forms', () => {
   const file: FormPart = { name: 'images', value: picture, filename: 'a.jpg', type: 'image/jpeg' };
   const texts = (count: number): FormPart[] =>
     Array.from({ length: count }, (_, n) => ({ name: `f${n}`, value: 'x' }));
@@ -98,7 +99,7 @@ describe('check 43: a form of another shape', () => {
     'a name of 40 KB': [...good, { name: 'n'.repeat(40_000), value: 'x' }, file],
     'deep names': [...good, { name: `a${'[b]'.repeat(12)}`, value: 'x' }, file],
     'a list under a name': [...good, { name: 'a[1]', value: 'x' }, file],
-    'a title that nobody could write down': [
+    'a title that PostgreSQL cannot store': [
       { name: 'title', value: 'a\0b' },
       { name: 'type', value: 'Banner' },
       file,
@@ -106,14 +107,14 @@ describe('check 43: a form of another shape', () => {
     'a long title': [{ name: 'title', value: 'x'.repeat(9_000) }, { name: 'type', value: 'Banner' }, file],
   };
 
-  it.each(Object.entries(shapes))('(%s) is refused', async (_, parts) => {
+  it.each(Object.entries(shapes))('a form with %s is refused', async (_, parts) => {
     await expectNothing(formOf(parts), 400, UNREADABLE);
   });
 
-  it('(a name of a megabyte) is refused before it is read', () =>
+  it('a form with a name of a megabyte is refused before it is read', () =>
     expectNothing({ ...formOf([...good, { name: 'n'.repeat(MEGABYTE), value: 'x' }, file]) }, 400));
 
-  it('(__proto__ and constructor) changes nothing of anybody', async () => {
+  it('a form with __proto__ and constructor as names changes no user', async () => {
     const parts: FormPart[] = [
       ...good,
       { name: '__proto__', value: 'x' },
@@ -125,12 +126,12 @@ describe('check 43: a form of another shape', () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
-  it('(no end) is refused', () => {
+  it('a form without an end is refused', () => {
     const { headers, body } = uploadForm(picture);
     return expectNothing({ headers, body: body.subarray(0, body.length - 30) }, 400, UNREADABLE);
   });
 
-  it('(no boundary, another boundary, none at all) is refused', async () => {
+  it('a form whose boundary is missing or wrong is refused', async () => {
     const { headers, body } = uploadForm(picture);
     await expectNothing({ headers: { 'content-type': 'multipart/form-data' }, body }, 400);
     await expectNothing({ headers: { 'content-type': 'multipart/form-data; boundary=other' }, body }, 400);
@@ -140,8 +141,8 @@ describe('check 43: a form of another shape', () => {
   });
 });
 
-describe('check 43: somebody who hangs up', () => {
-  /** Sends some of it and cuts the line. */
+describe('check 43: clients that hang up', () => {
+  /** Sends some of it and cuts the connection. */
   const hangUp = (share: number): Promise<void> =>
     new Promise((resolve) => {
       const { headers, body } = uploadForm(Buffer.concat([picture, Buffer.alloc(200_000)]));
@@ -161,9 +162,9 @@ describe('check 43: somebody who hangs up', () => {
     });
   const openFiles = async () => (await readdir('/proc/self/fd')).length;
 
-  it('500 times leaves no row, no file and no open handle', async () => {
+  it('500 clients that hang up leave no row, no file and no open handle', async () => {
     const ten = () => Promise.all(Array.from({ length: 10 }, (_, n) => hangUp((n + 1) / 11)));
-    // As many connections to the database as ten at once open.
+    // Ten calls at once open as many connections to the database as the pool has.
     await ten();
     const before = await fingerprint(shop.db.pool);
     const [files, handles] = [await pictures.files(), await openFiles()];
@@ -173,7 +174,7 @@ describe('check 43: somebody who hangs up', () => {
     });
     expect(await pictures.files()).toEqual(files);
     expect(await fingerprint(shop.db.pool)).toEqual(before);
-    // And the next one is served.
+    // The next upload is still served.
     expect((await shop.call('POST /admin/uploadimage', { token, ...uploadForm(picture) })).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-// Check 44: no name that was sent is ever a name of a file, and nothing but our own pictures is served from /media/.
+// Check 44: a name that was sent is never used as a file name, and /media/ serves only our own pictures.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -19,12 +19,12 @@ const OURS = /^[0-9a-f]{32}-(480|960|1440)\.webp$/;
 const urlOf = ({ body }: CallReply) => (body as { image: { url: string } }).image.url;
 
 await mkdir(folder, { recursive: true });
-// What must never be served: beside the folder, and in it under names that are not ours.
+// Files that must never be served: beside the folder, and inside it under names that are not ours.
 await writeFile(path.join(pictures.folder, 'secret'), 'the secret of the store');
 for (const name of ['secret', 'secret.webp', `${'a'.repeat(32)}-480.webp.part`, `${'a'.repeat(32)}-99.webp`])
   await writeFile(path.join(folder, name), 'the secret of the store');
 
-describe('check 44: the name of an upload', () => {
+describe('check 44: names of uploads', () => {
   const names = [
     '../../evil.webp',
     '..\\..\\evil.webp',
@@ -41,14 +41,14 @@ describe('check 44: the name of an upload', () => {
     ' ',
   ];
 
-  it.each(names)('(%j) is no name of a file', async (filename) => {
+  it.each(names)('the name %j of an upload is not used as a file name', async (filename) => {
     const before = new Set(
       await createMediaFolder(folder)
         .list()
         .then((all) => all.map(({ key }) => key)),
     );
     const reply = await shop.call('POST /admin/uploadimage', { token, ...uploadForm(picture, {}, filename) });
-    // Without a name a browser means that no file was chosen.
+    // A part without a file name means to browsers that no file was chosen.
     if (reply.status !== 200) return expectRefusal(reply, 400);
     expect(urlOf(reply).slice('/media/'.length)).toMatch(OURS);
     const after = await createMediaFolder(folder).list();
@@ -56,7 +56,7 @@ describe('check 44: the name of an upload', () => {
     expect((await pictures.files()).sort()).toEqual(['media', 'secret']);
   });
 
-  it('is no name of a row either: what is said of an id, a url or a key is not heard', async () => {
+  it('a client cannot choose the id, url or key of an upload', async () => {
     const extra = ['id', 'url', 'key', 'path', 'createdAt'].map((name) => ({ name, value: '../../evil' }));
     const form = formOf([
       ...extra,
@@ -70,7 +70,7 @@ describe('check 44: the name of an upload', () => {
   });
 });
 
-describe('check 44: an address below /media/', () => {
+describe('check 44: addresses below /media/', () => {
   const addresses = [
     'secret',
     'secret.webp',
@@ -89,14 +89,14 @@ describe('check 44: an address below /media/', () => {
     '%20',
   ];
 
-  it.each(addresses)('(%s) shows nothing', async (name) => {
+  it.each(addresses)('the address %s below /media/ is not found', async (name) => {
     const reply = await shop.call(`GET /media/${name}`);
     expect(reply.status).toBeGreaterThanOrEqual(400);
     expect(reply.status).toBeLessThan(500);
     expect(reply.text).not.toContain('secret of the store');
   });
 
-  it('of a picture tells the browser that it is one, and nothing else', async () => {
+  it('a picture is served with its type and nothing that a browser could run', async () => {
     const reply = await shop.call('POST /admin/uploadimage', { token, ...uploadForm(picture) });
     const { status, headers } = await shop.call(`GET ${urlOf(reply)}`);
     expect(status).toBe(200);

@@ -1,4 +1,4 @@
-// Check 45: no address that somebody sends is ever visited by the server.
+// Check 45: the server never requests an address that a client sends.
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const shop = await startTestServer({ RATE_LIMIT_FACTOR: '1000', MEDIA_DIR: pictu
 const { token } = await newPerson(shop.db, { role: 'admin' });
 const picture = await makePicture({ width: 60, height: 40 });
 
-// Whoever is lured into visiting an address of this machine comes here.
+// A server on this machine that records each connection, which a forged request would reach.
 const visitors: Socket[] = [];
 const trap = createServer((socket) => visitors.push(socket));
 trap.listen(0, '127.0.0.1');
@@ -40,8 +40,8 @@ const TARGETS = [
   `//127.0.0.1:${port}/`,
 ];
 
-describe('check 45: an address in a field of the gallery', () => {
-  it('is kept or refused, and never visited', async () => {
+describe('check 45: addresses in fields of the gallery', () => {
+  it('an address in a field of the gallery is stored or refused, and never requested', async () => {
     for (const target of TARGETS) {
       const form = uploadForm(picture, { redirectUrl: target, title: target.slice(0, 100) });
       const reply = await shop.call('POST /admin/uploadimage', { token, ...form });
@@ -54,8 +54,8 @@ describe('check 45: an address in a field of the gallery', () => {
   });
 });
 
-describe('check 45: a picture that names other files', () => {
-  it('is not opened by its references', async () => {
+describe('check 45: pictures that refer to other files', () => {
+  it('a picture does not make the server open its references', async () => {
     const references = [
       `<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1:${port}/"/></svg>`,
       `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "http://127.0.0.1:${port}/">]><svg>&e;</svg>`,
@@ -70,9 +70,9 @@ describe('check 45: a picture that names other files', () => {
   });
 });
 
-// Last: whoever was turned away may come again.
-describe('check 45: a visit', () => {
-  it('would be heard of, were it visited', async () => {
+// This test comes last, because it makes the connection that the tests before must not make.
+describe('check 45: the recording server', () => {
+  it('a request to the recording server would be recorded', async () => {
     await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(300) }).catch(() => null);
     expect(visitors.length).toBeGreaterThan(0);
     for (const socket of visitors) socket.destroy();

@@ -1,4 +1,5 @@
-// Check 58: money that an administrator moves names who, why and from what to what, and nobody rewrites it afterwards.
+// Check 58: money that an administrator moves is in the audit log with who, why and from what to what, and cannot be
+// changed there.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { violatesCheck } from '@/lib/platform/db';
 import { makeOrder, makePayment, makeReview, makeUser, paid } from '../support/make';
@@ -12,11 +13,11 @@ const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000', TOPUP_MAX: '50
 const stock = await stockShop(shop.db);
 const { prisma, pool } = shop.db;
 const admin = await newPerson(shop.db, { role: 'admin' });
-const call = (door: string, json: object = {}) => shop.call(door, { token: admin.token, json });
+const call = (endpoint: string, json: object = {}) => shop.call(endpoint, { token: admin.token, json });
 
 interface Deed {
   objectId: string;
-  trail: object;
+  auditLine: object;
   /** Paise that the customer has afterwards. */
   given: bigint;
   userId: string;
@@ -28,13 +29,13 @@ async function giveCoins(): Promise<Deed> {
   const note = 'Sorry for the delay';
   const reply = await call('POST /admin/adduserbalance', { userId, email, amount: 250, reason: note });
   expect(reply.status, reply.text).toBe(200);
-  const trail = {
+  const auditLine = {
     action: 'add-balance',
     objectType: 'user',
     before: { balance: 0 },
     after: { balance: 250, reason: note, reference: expect.any(String) },
   };
-  return { objectId: userId, trail, given: 250_00n, userId, note };
+  return { objectId: userId, auditLine, given: 250_00n, userId, note };
 }
 
 /** Every way in which an administrator moves money by hand. */
@@ -46,8 +47,8 @@ const DEEDS: Record<string, () => Promise<Deed>> = {
     await makePayment(prisma, order, paid(order.value));
     const reply = await call(`POST /admin/updateorder/${order.id}/Refunded/out%20of%20stock`);
     expect(reply.status, reply.text).toBe(200);
-    const trail = { action: 'update-order', objectType: 'order', after: { status: 'Refunded' } };
-    return { objectId: order.id, trail, given: order.value, userId: order.userId, note: 'out of stock' };
+    const auditLine = { action: 'update-order', objectType: 'order', after: { status: 'Refunded' } };
+    return { objectId: order.id, auditLine, given: order.value, userId: order.userId, note: 'out of stock' };
   },
   'the money of a case': async () => {
     const order = await makeOrder(prisma, { status: 'Failed' });
@@ -58,20 +59,20 @@ const DEEDS: Record<string, () => Promise<Deed>> = {
     const json = { decision: 'credit', reason: 'the bank has it' };
     const reply = await call(`POST /admin/reviews/${id}/settle`, json);
     expect(reply.status, reply.text).toBe(200);
-    const trail = {
+    const auditLine = {
       action: 'settle-review',
       objectType: 'payment',
       after: { decision: 'credit', reason: 'the bank has it' },
     };
-    return { objectId: payment.id, trail, given: 3_00n, userId: order.userId, note: 'the bank has it' };
+    return { objectId: payment.id, auditLine, given: 3_00n, userId: order.userId, note: 'the bank has it' };
   },
 };
 
 describe.each(Object.entries(DEEDS))('check 58: %s', (_, act) => {
-  it('has one line in the trail with who, why, from what and to what, and one journal', async () => {
-    const { objectId, trail, given, userId, note } = await act();
+  it('money moved by an administrator has one journal, and an audit log line with who, why, from and to', async () => {
+    const { objectId, auditLine, given, userId, note } = await act();
     const lines = await prisma.auditEntry.findMany({ where: { objectId } });
-    expect(lines).toMatchObject([{ actorId: admin.user.id, requestId: expect.any(String), ...trail }]);
+    expect(lines).toMatchObject([{ actorId: admin.user.id, requestId: expect.any(String), ...auditLine }]);
     expect(JSON.stringify(lines[0]?.after)).toContain(note);
     const where = { userId_currency: { userId, currency: 'INR' as const } };
     expect((await prisma.wallet.findUniqueOrThrow({ where })).balance).toBe(given);
@@ -84,7 +85,7 @@ describe.each(Object.entries(DEEDS))('check 58: %s', (_, act) => {
   });
 });
 
-describe('check 58: what was written down', () => {
+describe('check 58: lines of the audit log', () => {
   beforeAll(async () => {
     await giveCoins();
   });
@@ -98,25 +99,28 @@ describe('check 58: what was written down', () => {
     ['truncate ledger_entries'],
     ['update ledger_journals set actor_id = null'],
     ['delete from ledger_journals'],
-  ])('is not rewritten by the account of the application: %s', async (statement) => {
-    const before = await fingerprint(pool);
-    expect(before.audit_entries).not.toMatch(/^0 /);
-    const refused = await pool.query(statement).then(
-      () => null,
-      (error: unknown) => error,
-    );
-    expect(refused, 'it was done').not.toBeNull();
-    expect(await fingerprint(pool)).toEqual(before);
-  });
+  ])(
+    "a line of the audit log cannot be changed by the application's database account: %s",
+    async (statement) => {
+      const before = await fingerprint(pool);
+      expect(before.audit_entries).not.toMatch(/^0 /);
+      const refused = await pool.query(statement).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      expect(refused, 'it was done').not.toBeNull();
+      expect(await fingerprint(pool)).toEqual(before);
+    },
+  );
 
-  it('says so by the name of its rule', async () => {
+  it('the refusal to change the audit log names its rule', async () => {
     const refused = await prisma.$executeRaw`delete from audit_entries`.catch((error: unknown) => error);
     expect(violatesCheck(refused, 'audit_entries_append_only')).toBe(true);
   });
 });
 
-describe('check 58: more than one gift may be', () => {
-  it('is refused, and nothing is written', async () => {
+describe('check 58: gifts above the limit', () => {
+  it('a gift above the limit is refused, and nothing is written', async () => {
     const { id: userId, email } = await makeUser(prisma);
     const before = await fingerprint(pool);
     for (const amount of [5001, 0, -1, 1.5]) {

@@ -1,4 +1,4 @@
-// Check 58: above a threshold one administrator gives nothing alone. A second one stands by and shows a code.
+// Check 58: a gift above a threshold needs the code of a second administrator.
 import { describe, expect, it } from 'vitest';
 import { webProcess } from '@/lib/http/server/process';
 import { systemClock } from '@/lib/platform/time';
@@ -20,7 +20,7 @@ const withApp = async () => {
   );
   return { id: user.id, email: user.email ?? '', app };
 };
-/** An administrator of a test's own: wrong codes are counted by who shows them. */
+/** An administrator for each test, because wrong codes are counted by the account that enters them. */
 const newGiver = () => newPerson(shop.db, { role: 'admin' });
 type Giver = Awaited<ReturnType<typeof newGiver>>;
 
@@ -37,8 +37,8 @@ async function gift(giver: Giver, amount: number, approver?: { email: string; co
 const balanceOf = async (userId: string) =>
   (await prisma.wallet.findFirst({ where: { userId, currency: 'INR' } }))?.balance ?? 0n;
 
-describe('check 58: more than one administrator may give alone', () => {
-  it('is asked for a second one from the first rupee above', async () => {
+describe('check 58: gifts that need a second approver', () => {
+  it('a gift needs a second approver from the first rupee above the threshold', async () => {
     const giver = await newGiver();
     const { userId, reply } = await gift(giver, 1000);
     expect(reply.status, reply.text).toBe(200);
@@ -52,7 +52,7 @@ describe('check 58: more than one administrator may give alone', () => {
     expect(await fingerprint(pool)).toEqual(above.before);
   });
 
-  it('is given when a second one agrees, and the trail names both', async () => {
+  it('a gift that a second approver confirms is given, and the audit log names both', async () => {
     const giver = await newGiver();
     const approver = await withApp();
     const { userId, reply } = await gift(giver, 5000, { email: approver.email, code: approver.app.code() });
@@ -64,7 +64,7 @@ describe('check 58: more than one administrator may give alone', () => {
     expect(line).toMatchObject({ actorId: giver.user.id, after: { balance: 5000, approver: approver.id } });
   });
 
-  it('is not given twice for one code, nor for one that was used to sign in', async () => {
+  it("a second approver's code confirms only one gift", async () => {
     const giver = await newGiver();
     const approver = await withApp();
     const code = approver.app.code();
@@ -74,7 +74,7 @@ describe('check 58: more than one administrator may give alone', () => {
     expect(await fingerprint(pool)).toEqual(again.before);
   });
 
-  it('is refused in the same words for whoever is no approver', async () => {
+  it('a second approver who may not confirm is refused in the same words as a wrong code', async () => {
     const customer = await giveAuthenticator(
       { db: prisma, sealer, clock: systemClock },
       await makeUser(prisma),
@@ -91,7 +91,7 @@ describe('check 58: more than one administrator may give alone', () => {
       { email: 'nobody@example.com', code: '123456' },
       { email: right.email, code: right.app.wrongCode() },
     ]) {
-      // Each by somebody else: five wrong codes of one are the most.
+      // A new giver for each, because one may enter five wrong codes at most.
       const { reply, before } = await gift(await newGiver(), 2000, approver);
       expectRefusal(reply, 401);
       said.add(reply.body?.message);
@@ -100,7 +100,7 @@ describe('check 58: more than one administrator may give alone', () => {
     expect(said.size).toBe(1);
   });
 
-  it('is not agreed to by oneself', async () => {
+  it('an administrator cannot confirm their own gift', async () => {
     const person = await newGiver();
     const { app } = await giveAuthenticator({ db: prisma, sealer, clock: systemClock }, person.user);
     const { reply, before } = await gift(person, 2000, { email: person.user.email ?? '', code: app.code() });
@@ -108,7 +108,7 @@ describe('check 58: more than one administrator may give alone', () => {
     expect(await fingerprint(pool)).toEqual(before);
   });
 
-  it('cannot be guessed: after five wrong codes even the right one is too many', async () => {
+  it("a second approver's code cannot be guessed: after five wrong codes even the right one is refused", async () => {
     const giver = await newGiver();
     const approver = await withApp();
     for (let guess = 0; guess < 5; guess++)
@@ -119,7 +119,7 @@ describe('check 58: more than one administrator may give alone', () => {
     const late = await gift(giver, 2000, { email: approver.email, code: approver.app.code() });
     expectRefusal(late.reply, 429);
     expect(await balanceOf(late.userId)).toBe(0n);
-    // Whose code was guessed at may still agree to another's gift.
+    // A second approver whose code was guessed at may still confirm another administrator's gift.
     const other = await gift(await newGiver(), 2000, { email: approver.email, code: approver.app.code() });
     expect(other.reply.status, other.reply.text).toBe(200);
   });

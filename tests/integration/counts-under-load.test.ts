@@ -1,5 +1,5 @@
-// Orders are bought, completed and refunded all at once, while counts are summed up, made anew and looked at: whoever looks
-// sees exactly what there is.
+// Orders are bought, completed and refunded at once while tallies are folded, rebuilt and read: every read must be
+// exact.
 import { expect, test } from 'vitest';
 import { updateOrder } from '@/lib/domain/orders';
 import { foldTallies, getStats } from '@/lib/domain/stats';
@@ -31,7 +31,7 @@ async function look() {
   );
 }
 
-/** As an operator would; false when a run of the job came in between. */
+/** As an operator would; false when the job ran in between. */
 function rebuild(): Promise<boolean> {
   return db
     .$transaction((tx) => tx.$executeRaw`select tarang_rebuild_tallies()`, {
@@ -50,7 +50,7 @@ async function expectExact(): Promise<void> {
   for (const { name, offenders } of tallyInvariants) expect(await db.$queryRaw(offenders), name).toEqual([]);
 }
 
-test('forty orders, completed, refunded and left waiting at once, are counted exactly at every look', async () => {
+test('forty orders that are completed, refunded and left pending at once are counted exactly at every read', async () => {
   const looks: Awaited<ReturnType<typeof look>>[] = [];
   let open = true;
   const repeat = async (work: () => Promise<unknown>, pause: number) => {
@@ -89,7 +89,7 @@ test('forty orders, completed, refunded and left waiting at once, are counted ex
   await expectExact();
 });
 
-test('counts that went wrong are made anew from the rows, and what is written meanwhile is not lost', async () => {
+test('wrong tallies are rebuilt from the rows, and what is written meanwhile is not lost', async () => {
   await foldTallies(context);
   await transaction(context, async ({ db: tx }) => {
     await tx.$executeRaw`update order_tallies set orders = orders + 3, margin = 7`;
@@ -108,6 +108,6 @@ test('counts that went wrong are made anew from the rows, and what is written me
   await expectExact();
 });
 
-test('counts are made anew of one moment only', async () => {
+test('tallies are rebuilt from the rows of one moment', async () => {
   await expect(db.$executeRaw`select tarang_rebuild_tallies()`).rejects.toThrow('repeatable read');
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listen, openDatabase } from '@/lib/platform/db';
 import { sleep } from '@/lib/platform/time';
 import { testDatabase } from '../support/database';
@@ -21,78 +21,74 @@ async function eventually(isTrue: () => boolean): Promise<void> {
   expect(isTrue()).toBe(true);
 }
 
-describe('the pool', () => {
-  test('connects only when it is asked something', async () => {
-    const idle = openDatabase({ url, max: 2 });
-    expect(idle.pool.totalCount).toBe(0);
-    await idle.close();
-  });
-
-  test('outlives its connections, idle and in use, and says what happened', async () => {
-    const errors: Error[] = [];
-    const own = openDatabase({ url, max: 2, onError: (error) => errors.push(error) });
-    const held = await own.pool.connect();
-    await own.prisma.user.count();
-    await cutConnections();
-    await eventually(() => errors.length >= 2);
-    held.release(true);
-    expect(await own.prisma.user.count()).toBe(0);
-    await own.close();
-  });
-
-  test('closes twice without complaint', async () => {
-    const own = openDatabase({ url, max: 2 });
-    await own.prisma.user.count();
-    await own.close();
-    await own.close();
-    expect(own.pool.ended).toBe(true);
-  });
-
-  test('ends a statement that hangs', async () => {
-    const { rows } = await db.pool.query<{ limit: string }>(
-      `select current_setting('statement_timeout') as limit`,
-    );
-    expect(rows[0]?.limit).toBe('15s');
-  });
+test('the pool connects only for its first statement', async () => {
+  const idle = openDatabase({ url, max: 2 });
+  expect(idle.pool.totalCount).toBe(0);
+  await idle.close();
 });
 
-describe('a listener', () => {
-  test('hears what others announce, and again after its connection was cut', async () => {
-    let heard = 0;
-    const errors: unknown[] = [];
-    const listener = listen({
-      ...{ url, channel: 'catalogue' },
-      onChange: () => {
-        heard += 1;
-      },
-      onError: (error) => errors.push(error),
-    });
-    await eventually(() => listener.connected);
-    const before = heard;
-    await db.pool.query(`notify catalogue, 'products'`);
-    await eventually(() => heard > before);
+test('the pool outlives its connections, idle and in use, and logs what happened', async () => {
+  const errors: Error[] = [];
+  const own = openDatabase({ url, max: 2, onError: (error) => errors.push(error) });
+  const held = await own.pool.connect();
+  await own.prisma.user.count();
+  await cutConnections();
+  await eventually(() => errors.length >= 2);
+  held.release(true);
+  expect(await own.prisma.user.count()).toBe(0);
+  await own.close();
+});
 
-    await cutConnections();
-    await eventually(() => !listener.connected);
-    expect(errors.length).toBeGreaterThan(0);
-    await eventually(() => listener.connected);
-    const afterwards = heard;
-    await db.pool.query(`notify catalogue, 'products'`);
-    await eventually(() => heard > afterwards);
-    await listener.close();
-    expect(listener.connected).toBe(false);
-  });
+test('the pool closes twice without an error', async () => {
+  const own = openDatabase({ url, max: 2 });
+  await own.prisma.user.count();
+  await own.close();
+  await own.close();
+  expect(own.pool.ended).toBe(true);
+});
 
-  test('closes at once, even before it was ever connected', async () => {
-    const began = performance.now();
-    const listener = listen({ url, channel: 'catalogue', onChange: () => {}, onError: () => {} });
-    await listener.close();
-    const nowhere = listen({
-      url: 'postgres://127.0.0.1:1/none',
-      ...{ channel: 'catalogue', onChange: () => {}, onError: () => {} },
-    });
-    await sleep(50);
-    await nowhere.close();
-    expect(performance.now() - began).toBeLessThan(900);
+test('the pool ends a statement that hangs', async () => {
+  const { rows } = await db.pool.query<{ limit: string }>(
+    `select current_setting('statement_timeout') as limit`,
+  );
+  expect(rows[0]?.limit).toBe('15s');
+});
+
+test('a listener hears notifications, and again after its connection was cut', async () => {
+  let heard = 0;
+  const errors: unknown[] = [];
+  const listener = listen({
+    ...{ url, channel: 'catalogue' },
+    onChange: () => {
+      heard += 1;
+    },
+    onError: (error) => errors.push(error),
   });
+  await eventually(() => listener.connected);
+  const before = heard;
+  await db.pool.query(`notify catalogue, 'products'`);
+  await eventually(() => heard > before);
+
+  await cutConnections();
+  await eventually(() => !listener.connected);
+  expect(errors.length).toBeGreaterThan(0);
+  await eventually(() => listener.connected);
+  const afterwards = heard;
+  await db.pool.query(`notify catalogue, 'products'`);
+  await eventually(() => heard > afterwards);
+  await listener.close();
+  expect(listener.connected).toBe(false);
+});
+
+test('a listener closes at once, even before it was connected', async () => {
+  const began = performance.now();
+  const listener = listen({ url, channel: 'catalogue', onChange: () => {}, onError: () => {} });
+  await listener.close();
+  const nowhere = listen({
+    url: 'postgres://127.0.0.1:1/none',
+    ...{ channel: 'catalogue', onChange: () => {}, onError: () => {} },
+  });
+  await sleep(50);
+  await nowhere.close();
+  expect(performance.now() - began).toBeLessThan(900);
 });

@@ -1,4 +1,5 @@
-// Median and p95 of each day are kept, and never old: whatever moves them is measured anew, summed up or not.
+// Median and p95 of each day are stored, and never outdated: every change that affects them is measured again, folded
+// or not.
 import { expect, test } from 'vitest';
 import { foldTallies } from '@/lib/domain/stats';
 import { tallyInvariants } from '@/lib/domain/stats/tally-invariants';
@@ -25,7 +26,7 @@ const times = () =>
 const kept = () =>
   prisma.$queryRaw<object[]>`select day::text, median, p95 from delivery_day_tallies order by day`;
 
-/** What is shown now, which summing up must not change, and is kept afterwards. */
+/** What is shown now, which folding must not change, and is stored afterwards. */
 async function shown(): Promise<object[]> {
   const before = await times();
   await foldTallies(context);
@@ -38,12 +39,12 @@ async function shown(): Promise<object[]> {
 
 const today = (median: number, p95: number) => ({ day: '2026-11-20', median, p95 });
 
-test('they are exact before and after they are summed up', async () => {
+test('delivery times are exact before and after they are folded', async () => {
   for (const n of [1, 2, 3]) await delivered(seconds(n * 10));
   expect(await shown()).toEqual([today(20, 29)]);
 });
 
-test('an order of yesterday that is delivered today moves yesterday', async () => {
+test("an order of yesterday that is delivered today changes yesterday's times", async () => {
   const yesterday = after(NOON, -hours(24));
   const late = await make.makeOrder(prisma, {
     ...{ user, product, item, createdAt: yesterday, status: 'Processing', paidAt: yesterday },
@@ -58,7 +59,7 @@ test('an order of yesterday that is delivered today moves yesterday', async () =
   expect(await shown()).toEqual([today(20, 29)]);
 });
 
-test('a refund of what waited moves nothing', async () => {
+test('a refund of an order that was not delivered changes no times', async () => {
   const { id } = await make.makeOrder(prisma, {
     ...{ user, product, item, createdAt: NOON, status: 'Processing', paidAt: NOON },
   });
@@ -69,12 +70,12 @@ test('a refund of what waited moves nothing', async () => {
   expect(await shown()).toEqual([today(20, 29)]);
 });
 
-test('a row that is written with a date of the past moves that day', async () => {
+test('a row that is written with a date in the past changes the times of that day', async () => {
   await delivered(minutes(1), after(NOON, -hours(24 * 400)));
   expect(await shown()).toEqual([{ day: '2025-10-16', median: 60, p95: 60 }, today(20, 29)]);
 });
 
-test('times that change while no count does are seen, also when they change so that their sum stays', async () => {
+test('times that change while no count does are measured again, also when their sum stays', async () => {
   const [first, second] = await prisma.order.findMany({
     where: { createdAt: NOON, status: 'Completed' },
     orderBy: { endedAt: 'asc' },
@@ -87,7 +88,7 @@ test('times that change while no count does are seen, also when they change so t
   expect(await prisma.orderTallyChange.count()).toBe(0);
 });
 
-test('an order that goes away, or changes its day, moves what it leaves', async () => {
+test('an order that is deleted or changes its day changes the times of the day it leaves', async () => {
   const { id } = await delivered(seconds(100));
   await foldTallies(context);
   const moved = after(NOON, hours(24));
@@ -98,7 +99,7 @@ test('an order that goes away, or changes its day, moves what it leaves', async 
   expect((await shown()).at(-1)).toEqual(today(15, 28.5));
 });
 
-test('deliveries during the summing up are never lost', async () => {
+test('deliveries during the folding are never lost', async () => {
   await Promise.all([
     ...Array.from({ length: 31 }, (_, n) => delivered(seconds(n), after(NOON, hours(48)))),
     ...Array.from({ length: 15 }, () => foldTallies(context)),

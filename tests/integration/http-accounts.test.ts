@@ -1,5 +1,5 @@
-// Registration, verification and reset over HTTP: the contract, the limits, and what a stranger can tell (nothing).
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+// Registration, verification and reset over HTTP: the contract, the limits, and what a stranger can learn (nothing).
+import { afterAll, afterEach, describe, expect, it, test } from 'vitest';
 import { requestReset, requestVerification, sendMail } from '@/lib/domain/accounts';
 import { sendMailJob } from '@/lib/domain/accounts/jobs';
 import { trustedDevice } from '@/lib/http/guards/trusted-device';
@@ -35,7 +35,7 @@ const post = (path: string, json?: unknown, headers: CallOptions['headers'] = {}
     ...(json === undefined ? {} : { json }),
     headers: { 'x-forwarded-for': newAddress(), ...headers },
   });
-/** All that a stranger sees. */
+/** Everything that a stranger sees. */
 const seen = ({ status, headers, text }: CallReply) => {
   const { date: _, 'x-request-id': __, ...rest } = headers;
   return { status, headers: rest, text: text.replace(/"requestId":"[^"]+"/, '') };
@@ -67,114 +67,110 @@ async function linkFor(kind: 'verification' | 'reset', email: string): Promise<s
 }
 const logIn = (email: string, password: string) => post('/auth/login', { email, password });
 
-describe('the way in', () => {
-  it('from registering over the link to logging in, with the words of the spec', async () => {
-    const asha = form();
-    expect((await post('/verify/mobilenumber', { mobileNumber: asha.mobilenumber })).body).toEqual({
-      ...{ success: true, isUnique: true },
-    });
-    const registered = await post('/auth/register', asha);
-    expect([registered.status, registered.body]).toEqual([
-      200,
-      { success: true, msg: inEnglish('accounts.registered') },
-    ]);
-    expect((await post('/verify/email', { email: asha.email })).body).toEqual({
-      success: true,
-      isUnique: false,
-    });
-
-    const early = await logIn(asha.email, PASSWORD);
-    expect([early.status, codeOf(early), early.body?.msg]).toEqual([
-      403,
-      'email_unverified',
-      inEnglish('accounts.verifyFirst'),
-    ]);
-    expect((await waitingJobs(shop.db)).map(({ name }) => name)).toEqual(['request-verification']);
-
-    const link = await linkFor('verification', asha.email);
-    const verified = await post(`/auth/verifymail/${link}`);
-    expect([verified.status, verified.body]).toEqual([
-      200,
-      { success: true, msg: inEnglish('accounts.verified'), code: '0' },
-    ]);
-    const again = await post(`/auth/verifymail/${link}`);
-    expect([again.status, codeOf(again), again.body?.msg, again.body?.code]).toEqual([
-      ...[400, 'link_corrupted', inEnglish('accounts.linkCorrupted'), '1'],
-    ]);
-    expect((await logIn(asha.email, PASSWORD)).body).toMatchObject({
-      success: true,
-      user: { name: 'Asha Rao', verified: 'true', mobilenumber: asha.mobilenumber, role: 'user' },
-    });
+test('a new user registers, opens the link and logs in, with the words of the spec', async () => {
+  const asha = form();
+  expect((await post('/verify/mobilenumber', { mobileNumber: asha.mobilenumber })).body).toEqual({
+    ...{ success: true, isUnique: true },
+  });
+  const registered = await post('/auth/register', asha);
+  expect([registered.status, registered.body]).toEqual([
+    200,
+    { success: true, msg: inEnglish('accounts.registered') },
+  ]);
+  expect((await post('/verify/email', { email: asha.email })).body).toEqual({
+    success: true,
+    isUnique: false,
   });
 
-  it('back in by a reset, which every other device notices', async () => {
-    const person = await newPerson(shop.db);
-    const email = person.user.email ?? '';
-    const asked = await post('/password/forgetpassword', { email });
-    expect([asked.status, asked.body]).toEqual([
-      200,
-      { success: true, msg: inEnglish('accounts.resetSent') },
-    ]);
-    const link = await linkFor('reset', email);
-    const weak = await post(`/password/reset-password/${link}`, { password: 'football' });
-    expectRefusal(weak, 400);
-    expect([weak.body?.msg, Object.keys(fieldsOf(weak) ?? {})]).toEqual([
-      inEnglish('accounts.weakPassword'),
-      ['password'],
-    ]);
-    const done = await post(`/password/reset-password/${link}`, { password: PASSWORD });
-    expect([done.status, done.body]).toEqual([
-      200,
-      { success: true, msg: inEnglish('accounts.passwordChanged'), code: '0' },
-    ]);
-    const used = await post(`/password/reset-password/${link}`, { password: PASSWORD });
-    expect([used.status, used.body?.msg, used.body?.code]).toEqual([
-      400,
-      inEnglish('accounts.linkCorrupted'),
-      '1',
-    ]);
-    expect((await shop.call(`GET /order/${person.user.id}`, { token: person.token })).status).toBe(401);
-    expect((await logIn(email, PASSWORD)).status).toBe(200);
-  });
+  const early = await logIn(asha.email, PASSWORD);
+  expect([early.status, codeOf(early), early.body?.msg]).toEqual([
+    403,
+    'email_unverified',
+    inEnglish('accounts.verifyFirst'),
+  ]);
+  expect((await waitingJobs(shop.db)).map(({ name }) => name)).toEqual(['request-verification']);
 
-  it.each(['short', 'x'.repeat(129), 7, null])(
-    'refuses the password %s before it looks at the link',
-    async (password) => {
-      const reply = await post('/password/reset-password/nobody/nothing', { password });
-      expectRefusal(reply, 400);
-      expect([codeOf(reply), reply.body?.msg]).toEqual(['invalid_input', inEnglish('accounts.passwordSize')]);
-    },
-  );
-
-  it('takes no notice of who else is signed in, of other fields, or of what a body says about the link', async () => {
-    const asha = form({
-      role: 'admin',
-      emailVerifiedAt: new Date(),
-      verified: 'true',
-      balance: 1e6,
-      id: 'x',
-    });
-    const { cookie } = await newPerson(shop.db, { role: 'admin' });
-    await post('/auth/register', asha, { cookie, 'sec-fetch-site': 'same-origin' });
-    const user = await prisma.user.findUniqueOrThrow({ where: { emailKey: asha.email } });
-    expect(user).toMatchObject({ role: 'user', emailVerifiedAt: null, blockedAt: null });
-    const [id, token] = (await linkFor('verification', asha.email)).split('/');
-    expect((await post(`/auth/verifymail/${id}/x`, { id, token })).status).toBe(400);
-    expect((await post('/auth/verifymail/x/x', { id, token })).status).toBe(400);
+  const link = await linkFor('verification', asha.email);
+  const verified = await post(`/auth/verifymail/${link}`);
+  expect([verified.status, verified.body]).toEqual([
+    200,
+    { success: true, msg: inEnglish('accounts.verified'), code: '0' },
+  ]);
+  const again = await post(`/auth/verifymail/${link}`);
+  expect([again.status, codeOf(again), again.body?.msg, again.body?.code]).toEqual([
+    ...[400, 'link_corrupted', inEnglish('accounts.linkCorrupted'), '1'],
+  ]);
+  expect((await logIn(asha.email, PASSWORD)).body).toMatchObject({
+    success: true,
+    user: { name: 'Asha Rao', verified: 'true', mobilenumber: asha.mobilenumber, role: 'user' },
   });
 });
 
-describe('registration that does not parse', () => {
-  it.each([
-    ['name', ''],
-    ['name', '<script>'],
-    ['mobilenumber', '123456789'],
-    ['mobilenumber', 9876543210],
-    ['email', 'a@b.com,c@d.com'],
-    ['email', 'a＠b.com'],
-    ['password', 'seven77'],
-    ['password', 'Password1'],
-  ])('with the %s %j is refused in the words of the spec, and names the field', async (field, value) => {
+test('a reset lets its owner in again and signs out every other device', async () => {
+  const person = await newPerson(shop.db);
+  const email = person.user.email ?? '';
+  const asked = await post('/password/forgetpassword', { email });
+  expect([asked.status, asked.body]).toEqual([200, { success: true, msg: inEnglish('accounts.resetSent') }]);
+  const link = await linkFor('reset', email);
+  const weak = await post(`/password/reset-password/${link}`, { password: 'football' });
+  expectRefusal(weak, 400);
+  expect([weak.body?.msg, Object.keys(fieldsOf(weak) ?? {})]).toEqual([
+    inEnglish('accounts.weakPassword'),
+    ['password'],
+  ]);
+  const done = await post(`/password/reset-password/${link}`, { password: PASSWORD });
+  expect([done.status, done.body]).toEqual([
+    200,
+    { success: true, msg: inEnglish('accounts.passwordChanged'), code: '0' },
+  ]);
+  const used = await post(`/password/reset-password/${link}`, { password: PASSWORD });
+  expect([used.status, used.body?.msg, used.body?.code]).toEqual([
+    400,
+    inEnglish('accounts.linkCorrupted'),
+    '1',
+  ]);
+  expect((await shop.call(`GET /order/${person.user.id}`, { token: person.token })).status).toBe(401);
+  expect((await logIn(email, PASSWORD)).status).toBe(200);
+});
+
+test.each(['short', 'x'.repeat(129), 7, null])(
+  'the password %s is refused before the link is looked up',
+  async (password) => {
+    const reply = await post('/password/reset-password/nobody/nothing', { password });
+    expectRefusal(reply, 400);
+    expect([codeOf(reply), reply.body?.msg]).toEqual(['invalid_input', inEnglish('accounts.passwordSize')]);
+  },
+);
+
+test('a reset ignores other sessions, other fields, and what the body says about the link', async () => {
+  const asha = form({
+    role: 'admin',
+    emailVerifiedAt: new Date(),
+    verified: 'true',
+    balance: 1e6,
+    id: 'x',
+  });
+  const { cookie } = await newPerson(shop.db, { role: 'admin' });
+  await post('/auth/register', asha, { cookie, 'sec-fetch-site': 'same-origin' });
+  const user = await prisma.user.findUniqueOrThrow({ where: { emailKey: asha.email } });
+  expect(user).toMatchObject({ role: 'user', emailVerifiedAt: null, blockedAt: null });
+  const [id, token] = (await linkFor('verification', asha.email)).split('/');
+  expect((await post(`/auth/verifymail/${id}/x`, { id, token })).status).toBe(400);
+  expect((await post('/auth/verifymail/x/x', { id, token })).status).toBe(400);
+});
+
+test.each([
+  ['name', ''],
+  ['name', '<script>'],
+  ['mobilenumber', '123456789'],
+  ['mobilenumber', 9876543210],
+  ['email', 'a@b.com,c@d.com'],
+  ['email', 'a＠b.com'],
+  ['password', 'seven77'],
+  ['password', 'Password1'],
+])(
+  'registering with the %s %j is refused in the words of the spec, and names the field',
+  async (field, value) => {
     const reply = await post('/auth/register', form({ [field]: value }));
     expectRefusal(reply, 400);
     expect([reply.body?.msg, Object.keys(fieldsOf(reply) ?? {})]).toEqual([
@@ -182,8 +178,8 @@ describe('registration that does not parse', () => {
       [field],
     ]);
     expect(await waitingJobs(shop.db)).toEqual([]);
-  });
-});
+  },
+);
 
 describe('check 11: a stranger sees the same for an address that has an account and for one that has none', () => {
   const accounts: [string, Partial<Prisma.UserUncheckedCreateInput>][] = [
@@ -193,19 +189,22 @@ describe('check 11: a stranger sees the same for an address that has an account 
     ['of an account without a password', { passwordHash: null }],
   ];
 
-  it.each(accounts)('%s', async (_, given) => {
-    const known = (await makeUser(prisma, given)).email ?? '';
-    const unknown = `${known.replace('shopper', 'nobodys')}`;
-    for (const path of ['/password/forgetpassword', '/auth/resendverification'])
-      expect(seen(await post(path, { email: known })), path).toEqual(
-        seen(await post(path, { email: unknown })),
+  it.each(accounts)(
+    'a stranger sees the same for the address %s and for one without an account',
+    async (_, given) => {
+      const known = (await makeUser(prisma, given)).email ?? '';
+      const unknown = `${known.replace('shopper', 'nobodys')}`;
+      for (const path of ['/password/forgetpassword', '/auth/resendverification'])
+        expect(seen(await post(path, { email: known })), path).toEqual(
+          seen(await post(path, { email: unknown })),
+        );
+      expect(seen(await post('/auth/register', form({ email: known })))).toEqual(
+        seen(await post('/auth/register', form())),
       );
-    expect(seen(await post('/auth/register', form({ email: known })))).toEqual(
-      seen(await post('/auth/register', form())),
-    );
-  });
+    },
+  );
 
-  it('of a number, and of a link', async () => {
+  it('a stranger sees the same for a number and for a link', async () => {
     const { mobile, id } = await makeUser(prisma);
     expect(seen(await post('/auth/register', form({ mobilenumber: mobile?.slice(3) })))).toEqual(
       seen(await post('/auth/register', form())),
@@ -219,7 +218,7 @@ describe('check 11: a stranger sees the same for an address that has an account 
       );
   });
 
-  it('when the limit is reached, too', async () => {
+  it('a stranger sees the same when the limit is reached', async () => {
     const known = (await makeUser(prisma)).email ?? '';
     for (const path of ['/password/forgetpassword', '/auth/resendverification']) {
       const replies = [];
@@ -234,7 +233,7 @@ describe('check 11: a stranger sees the same for an address that has an account 
     }
   });
 
-  it('and asking writes down the same: one job that only the worker understands', async () => {
+  it('asking writes the same one job, which only the worker can interpret', async () => {
     const known = (await makeUser(prisma)).email ?? '';
     await post('/password/forgetpassword', { email: known });
     await post('/password/forgetpassword', { email: 'nobody@example.com' });
@@ -246,7 +245,7 @@ describe('check 11: a stranger sees the same for an address that has an account 
   });
 });
 
-describe('check 10: the link in a mail', () => {
+describe('check 10: links in mails', () => {
   const spoofs: CallOptions['headers'][] = [
     { host: 'evil.example' },
     { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
@@ -254,7 +253,7 @@ describe('check 10: the link in a mail', () => {
     { origin: 'https://evil.example', referer: 'https://evil.example/' },
   ];
 
-  it.each(spoofs)('leads to the shop of the settings, whatever %o says', async (headers) => {
+  it.each(spoofs)('a mailed link leads to the store of the settings, whatever %o says', async (headers) => {
     const { email } = await makeUser(prisma);
     await post('/password/forgetpassword', { email }, headers);
     await requestReset(context, { email: email ?? '' });
@@ -269,8 +268,8 @@ describe('check 10: the link in a mail', () => {
   });
 });
 
-describe('check 59: one too many is 429', () => {
-  it('registering, ten times an hour from one address; what does not parse is not counted', async () => {
+describe('check 59: one call too many is 429', () => {
+  it('registering is limited to ten an hour from one address, not counting what does not parse', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.1' };
     for (let turn = 0; turn < 3; turn++)
       expect((await post('/auth/register', form({ name: '' }), headers)).status).toBe(400);
@@ -282,7 +281,7 @@ describe('check 59: one too many is 429', () => {
     expect((await post('/auth/register', one)).status).toBe(200);
   });
 
-  it('registering one address from everywhere: nobody’s mailbox is flooded', async () => {
+  it('registering one address from many addresses is limited, so that no mailbox is flooded', async () => {
     const { email } = form();
     for (let turn = 0; turn < 2; turn++)
       expect((await post('/auth/register', form({ email }))).status).toBe(200);
@@ -290,7 +289,7 @@ describe('check 59: one too many is 429', () => {
     expectLimited(await post('/auth/register', form({ email: email.toUpperCase() })));
   });
 
-  it('asking for mails from one address, about whomever', async () => {
+  it('asking for mails from one address is limited, whatever accounts they are for', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.2' };
     await usedBefore('mailPerAddress', '198.51.100.2', LIMITS.mailPerAddress.points);
     for (const path of ['/password/forgetpassword', '/auth/resendverification'])
@@ -309,7 +308,7 @@ describe('check 59: one too many is 429', () => {
     ]);
   });
 
-  it('the uniqueness checks together, thirty times a minute from one address', async () => {
+  it('the uniqueness checks together are limited to thirty a minute from one address', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.3' };
     const { email, mobilenumber: mobileNumber } = form();
     const ask = [
@@ -321,7 +320,7 @@ describe('check 59: one too many is 429', () => {
     for (const call of ask) expectLimited(await call());
   });
 
-  it('guessing a password, until a reset: the new one is let in at once', async () => {
+  it('guessing a password is limited until a reset, and the new password is accepted at once', async () => {
     const { email } = await makeUser(prisma);
     const key = email ?? '';
     await usedBefore('loginPerAccount', key, LIMITS.loginPerAccount.points);
@@ -330,7 +329,7 @@ describe('check 59: one too many is 429', () => {
     expect((await logIn(key, PASSWORD)).status).toBe(200);
   });
 
-  it('guessing from a browser that is known, until a reset', async () => {
+  it('guessing from a trusted device is limited until a reset', async () => {
     const { email } = await makeUser(prisma, { passwordHash: await context.hasher.hash(PASSWORD) });
     const key = email ?? '';
     const first = await logIn(key, PASSWORD);
@@ -352,18 +351,16 @@ describe('check 59: one too many is 429', () => {
   });
 });
 
-describe('no page waits for the mail server', () => {
-  it('every call that mails answers without asking it', async () => {
-    // Whoever connected would use it up.
-    const away = shop.sandbox.setFault({ service: 'mail', fault: 'down', times: 1, params: {} });
-    const { email } = await makeUser(prisma);
-    expect((await post('/password/forgetpassword', { email })).status).toBe(200);
-    expect((await post('/auth/resendverification', { email })).status).toBe(200);
-    expect((await post('/auth/register', form())).status).toBe(200);
-    expect(shop.sandbox.state().faults).toContainEqual(away);
-    shop.sandbox.clearFaults();
-    expect(await waitingJobs(shop.db)).toHaveLength(3);
-  });
+test('every call that sends mail answers without waiting for the mail server', async () => {
+  // A connection to the mail server would use the fault up.
+  const away = shop.sandbox.setFault({ service: 'mail', fault: 'down', times: 1, params: {} });
+  const { email } = await makeUser(prisma);
+  expect((await post('/password/forgetpassword', { email })).status).toBe(200);
+  expect((await post('/auth/resendverification', { email })).status).toBe(200);
+  expect((await post('/auth/register', form())).status).toBe(200);
+  expect(shop.sandbox.state().faults).toContainEqual(away);
+  shop.sandbox.clearFaults();
+  expect(await waitingJobs(shop.db)).toHaveLength(3);
 });
 
 /** Uses of a while ago, without their work. */

@@ -1,4 +1,5 @@
-// Bodies that no client of ours sends, made from each endpoint's own schema: refused in the error shape, and nothing moves.
+// Bodies that no client of ours sends, made from each endpoint's own schema: refused in the error shape, and nothing
+// moves.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -13,7 +14,7 @@ const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
 const stock = await stockShop(shop.db);
 const asha = await newPerson(shop.db, { role: 'admin' });
 
-// One body each that would be taken: what is spoilt in the tests is a single field of it.
+// One body each that would be accepted: the tests spoil a single field of it.
 const GOOD: Record<string, Record<string, unknown>> = {
   '/auth/login': { email: 'nobody@example.com', password: 'a wrong password' },
   '/auth/identity': { id_token: 'x.y.z', access_token: 'x.y.z', code: '000000' },
@@ -73,25 +74,25 @@ const takers = shop.routes.flatMap(({ pattern, handlers }) => {
 });
 
 beforeAll(() => {
-  // An endpoint that takes a body and is not in the table above would go untested.
+  // An endpoint that takes a body and is not in the table above would not be tested.
   expect(Object.keys(GOOD).sort()).toEqual(takers.map(({ pattern }) => pattern).sort());
 });
 
 const headers = { 'content-type': 'application/json' };
 
 describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
-  const door = `POST ${pattern.replace(/\[item[Ii]d\]/, String(stock.item.itemid)).replace('/reviews/[id]', '/reviews/1')}`;
+  const endpoint = `POST ${pattern.replace(/\[item[Ii]d\]/, String(stock.item.itemid)).replace('/reviews/[id]', '/reviews/1')}`;
   const good = GOOD[pattern] ?? {};
 
-  it('would take the body that the others are spoilt from', () => {
+  it('the call accepts the body that the others are made from', () => {
     expect(schema.safeParse(good).error).toBeUndefined();
   });
 
-  it('refuses every spoilt field with 400 and changes nothing', async () => {
+  it('the call refuses every spoilt field with 400 and changes nothing', async () => {
     const before = await fingerprint(shop.db.pool);
     await fc.assert(
       fc.asyncProperty(badBodies(schema as z.ZodType, good), async ({ text, field }) => {
-        const reply = await shop.call(door, { token: asha.token, headers, body: text });
+        const reply = await shop.call(endpoint, { token: asha.token, headers, body: text });
         expectRefusal(reply, 400, text.slice(0, 200));
         const named = Object.keys(wrongFields(reply) ?? {});
         // Text that is not JSON has no fields yet.
@@ -102,22 +103,26 @@ describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
     expect(await fingerprint(shop.db.pool)).toEqual(before);
   });
 
-  it('refuses what is no object, or no JSON at all', async () => {
+  it('the call refuses a body that is not an object or not JSON', async () => {
     const refusedBodies = notBodies.filter((text) => !accepts(schema as z.ZodType, text));
     const before = await fingerprint(shop.db.pool);
     await fc.assert(
       fc.asyncProperty(refusedBodies, async (body) => {
-        expectRefusal(await shop.call(door, { token: asha.token, headers, body }), 400, body.slice(0, 200));
+        expectRefusal(
+          await shop.call(endpoint, { token: asha.token, headers, body }),
+          400,
+          body.slice(0, 200),
+        );
       }),
       { numRuns: 60 },
     );
     expect(await fingerprint(shop.db.pool)).toEqual(before);
   });
 
-  it('refuses a megabyte in any field', async () => {
+  it('the call refuses a megabyte in any field', async () => {
     for (const field of Object.keys(good)) {
       const json = { ...good, [field]: 'x'.repeat(1024 * 1024) };
-      expectRefusal(await shop.call(door, { token: asha.token, json }), 413, field);
+      expectRefusal(await shop.call(endpoint, { token: asha.token, json }), 413, field);
     }
   });
 });

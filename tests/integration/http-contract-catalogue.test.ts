@@ -1,6 +1,6 @@
-// What the replies of the catalogue carry (spec S7.1): bare arrays where it says so, named fields otherwise, money as numbers,
-// and nothing that is not for the one who asks.
-import { describe, expect, it } from 'vitest';
+// What the replies of the catalogue carry (spec S7.1): bare arrays where it says so, named fields otherwise, money as
+// numbers, and nothing that the caller may not see.
+import { expect, test } from 'vitest';
 import { makeImage, makeItem } from '../support/make';
 import { startTestServer } from '../support/server';
 import { newPerson, type Person } from '../support/server/people';
@@ -64,78 +64,76 @@ const itemView = {
   updatedAt: isoTime,
   __v: 0,
 };
-describe('the catalogue', () => {
-  it('lists the home page in five groups', async () => {
-    const home = await get('/product/gethomeproducts');
-    expect(Object.keys(home)).toEqual(['success', 'trending', 'instantGames', 'games', 'ott', 'others']);
-    expect(home).toMatchObject({
-      success: true,
-      trending: [],
-      instantGames: [],
-      games: [productView],
-      others: [],
-    });
-    expect(home.ott).toMatchObject([{ _id: stock.handProduct.id, isApi: false, apiType: null }]);
+test('the catalogue lists the home page in five groups', async () => {
+  const home = await get('/product/gethomeproducts');
+  expect(Object.keys(home)).toEqual(['success', 'trending', 'instantGames', 'games', 'ott', 'others']);
+  expect(home).toMatchObject({
+    success: true,
+    trending: [],
+    instantGames: [],
+    games: [productView],
+    others: [],
   });
+  expect(home.ott).toMatchObject([{ _id: stock.handProduct.id, isApi: false, apiType: null }]);
+});
 
-  it('lists all products as a bare array, and one as product', async () => {
-    expect(await list('/product/allproducts', asha)).toEqual([
-      productView,
-      expect.objectContaining({ _id: stock.handProduct.id }),
-    ]);
-    expect(await get(`/product/eachproduct/${stock.product.id}`)).toEqual({
-      success: true,
-      product: productView,
-    });
+test('the catalogue lists all products as a bare array, and one product as an object', async () => {
+  expect(await list('/product/allproducts', asha)).toEqual([
+    productView,
+    expect.objectContaining({ _id: stock.handProduct.id }),
+  ]);
+  expect(await get(`/product/eachproduct/${stock.product.id}`)).toEqual({
+    success: true,
+    product: productView,
   });
+});
 
-  it('shows everyone prices, resellers theirs, and only admins what the supplier calls it', async () => {
-    const item = async (person?: Person) =>
-      ((await get(`/item/${stock.product.id}`, person)).items as object[])[1];
-    expect(await item()).toEqual(itemView);
-    expect(await item(asha)).toEqual(itemView);
-    expect(await item(reseller)).toEqual({ ...itemView, resellprice: 110 });
-    expect(await item(admin)).toEqual({ ...itemView, resellprice: 110, itemidarray: ['13'] });
-    // Whoever asked before, nobody gets another's answer.
-    expect(await item()).toEqual(itemView);
-  });
+test('items show prices to everyone, reseller prices to resellers, and supplier fields only to administrators', async () => {
+  const item = async (person?: Person) =>
+    ((await get(`/item/${stock.product.id}`, person)).items as object[])[1];
+  expect(await item()).toEqual(itemView);
+  expect(await item(asha)).toEqual(itemView);
+  expect(await item(reseller)).toEqual({ ...itemView, resellprice: 110 });
+  expect(await item(admin)).toEqual({ ...itemView, resellprice: 110, itemidarray: ['13'] });
+  // No caller gets the answer that was made for the one before.
+  expect(await item()).toEqual(itemView);
+});
 
-  it('gives the gallery three places and nothing else', async () => {
-    const image = {
-      id: expect.any(String),
-      title: expect.any(String),
-      type: 'Popup',
-      url: expect.any(String),
-      redirectUrl: '/product/x',
-    };
-    expect(await get('/gallery/images')).toEqual({
-      success: true,
-      CarouselMb: [],
-      CarouselPc: [],
-      Popup: [image],
-    });
+test('the gallery answers its three places and nothing else', async () => {
+  const image = {
+    id: expect.any(String),
+    title: expect.any(String),
+    type: 'Popup',
+    url: expect.any(String),
+    redirectUrl: '/product/x',
+  };
+  expect(await get('/gallery/images')).toEqual({
+    success: true,
+    CarouselMb: [],
+    CarouselPc: [],
+    Popup: [image],
   });
+});
 
-  it.each([
-    '/product/gethomeproducts',
-    `/product/eachproduct/${stock.product.id}`,
-    `/item/${stock.product.id}`,
-    '/gallery/images',
-  ])('%s has an ETag, and 304 for who has it already', async (path) => {
-    const first = await shop.call(`GET ${path}`);
-    expect(first.headers).toMatchObject({
-      'cache-control': 'no-cache',
-      etag: expect.stringMatching(/^"[\w-]{22}"$/),
-    });
-    const again = await shop.call(`GET ${path}`, { headers: { 'if-none-match': `${first.headers.etag}` } });
-    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', first.headers.etag]);
-    for (const other of ['"x"', '*', 'W/"x"', ''])
-      expect((await shop.call(`GET ${path}`, { headers: { 'if-none-match': other } })).text).toBe(first.text);
+test.each([
+  '/product/gethomeproducts',
+  `/product/eachproduct/${stock.product.id}`,
+  `/item/${stock.product.id}`,
+  '/gallery/images',
+])('%s has an ETag, and answers 304 to a client that has the same version', async (path) => {
+  const first = await shop.call(`GET ${path}`);
+  expect(first.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    etag: expect.stringMatching(/^"[\w-]{22}"$/),
   });
+  const again = await shop.call(`GET ${path}`, { headers: { 'if-none-match': `${first.headers.etag}` } });
+  expect([again.status, again.text, again.headers.etag]).toEqual([304, '', first.headers.etag]);
+  for (const other of ['"x"', '*', 'W/"x"', ''])
+    expect((await shop.call(`GET ${path}`, { headers: { 'if-none-match': other } })).text).toBe(first.text);
+});
 
-  it('is never kept by a cache when it was made for one person', async () => {
-    const reply = await shop.call(`GET /item/${stock.product.id}`, { token: reseller.token });
-    expect(reply.headers['cache-control']).toBe('no-store');
-    expect(reply.headers.etag).toBeUndefined();
-  });
+test('an answer that was made for one user is never stored by a cache', async () => {
+  const reply = await shop.call(`GET /item/${stock.product.id}`, { token: reseller.token });
+  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(reply.headers.etag).toBeUndefined();
 });

@@ -1,6 +1,6 @@
-// What the replies about orders carry (spec S7.1): bare arrays where it says so, named fields otherwise, money as numbers,
-// and nothing that is not for the one who asks.
-import { describe, expect, it } from 'vitest';
+// What the replies about orders carry (spec S7.1): bare arrays where it says so, named fields otherwise, money as
+// numbers, and nothing that the caller may not see.
+import { expect, test } from 'vitest';
 import { makeItem, makeOrder, makePayment, paid } from '../support/make';
 import { startTestServer, TEST_API_KEY } from '../support/server';
 import { newPerson, type Person } from '../support/server/people';
@@ -56,84 +56,82 @@ const orderView = {
   updatedAt: isoTime,
 };
 
-describe('orders', () => {
-  it('are a bare array, newest first, and counted', async () => {
-    expect(await list(`/order/${asha.user.id}`, asha)).toEqual([orderView]);
-    expect(await list(`/order/${asha.user.id}`, admin)).toEqual([orderView]);
-    expect(await get(`/user/myorder/${asha.user.id}`, asha)).toEqual({
-      success: true,
-      total_order: 1,
-      completed: 0,
-      refunded: 0,
-    });
-  });
-
-  it('are filtered by status, day in India and text, in pages of what was asked', async () => {
-    const ids = async (query: string) => (await list(`/order/${asha.user.id}?${query}`, asha)).length;
-    expect(await ids('status=Processing')).toBe(1);
-    expect(await ids('status=Completed')).toBe(0);
-    expect(await ids('from=2026-11-20&to=2026-11-20')).toBe(1);
-    expect(await ids('to=2026-11-19')).toBe(0);
-    expect(await ids('from=2026-11-21')).toBe(0);
-    expect(await ids(`search=${order.id}`)).toBe(1);
-    expect(await ids('search=12345678')).toBe(1);
-    expect(await ids('search=1234')).toBe(1);
-    expect(await ids('search=2345')).toBe(0);
-    expect(await ids('page=2')).toBe(0);
-    expect(await ids('limit=0&page=1')).toBe(1);
-    expect(await ids('limit=100000')).toBe(1);
-  });
-
-  it('that wait are a bare array for admins', async () => {
-    expect(await list('/admin/processing', admin)).toEqual([orderView]);
-  });
-
-  it('are created with a page to pay on, for the price of the day', async () => {
-    const reply = await shop.call('POST /order/createOrder', {
-      token: asha.token,
-      json: orderBody(stock, asha),
-    });
-    const { data } = reply.body as { data: Record<string, string> };
-    expect(reply.body).toEqual({
-      success: true,
-      data: {
-        orderid: data.client_txn_id,
-        client_txn_id: expect.stringMatching(/^T\d{6}\w{13}$/),
-        payment_url: expect.stringMatching(/^http/),
-      },
-    });
-    const asked = shop.sandbox.state().payments.find(({ clientTxnId }) => clientTxnId === data.client_txn_id);
-    expect(asked).toMatchObject({ amount: '120' });
-  });
-
-  it('tell their status with order, data and the steps', async () => {
-    const json = { client_txn_id: order.id, date: '20-11-2026', apiKey: TEST_API_KEY };
-    const reply = await shop.call('POST /order/orderstatus', { token: asha.token, json });
-    const data = {
-      client_txn_id: order.id,
-      status: 'success',
-      amount: 99.99,
-      upi_txn_id: expect.any(String),
-      payment_url: null,
-      remark: '',
-    };
-    expect(reply.body).toEqual({ success: true, order: orderView, data, steps: [] });
-  });
-
-  it('check a player with the sandbox’s nickname', async () => {
-    const json = { userid: '12345678', zoneid: '2001', selectedProduct: stock.product.id };
-    const reply = await shop.call('POST /order/checkid', { json });
-    expect(reply.body).toMatchObject({
-      success: true,
-      message: 'success',
-      username: expect.any(String),
-      outcome: 'found',
-      mustVerify: true,
-    });
+test('orders are a bare array, newest first, and counted', async () => {
+  expect(await list(`/order/${asha.user.id}`, asha)).toEqual([orderView]);
+  expect(await list(`/order/${asha.user.id}`, admin)).toEqual([orderView]);
+  expect(await get(`/user/myorder/${asha.user.id}`, asha)).toEqual({
+    success: true,
+    total_order: 1,
+    completed: 0,
+    refunded: 0,
   });
 });
 
-it('never names a password, a token, a supplier or a cost to anybody', async () => {
+test('orders are filtered by status, day in India and text, in pages of the requested size', async () => {
+  const ids = async (query: string) => (await list(`/order/${asha.user.id}?${query}`, asha)).length;
+  expect(await ids('status=Processing')).toBe(1);
+  expect(await ids('status=Completed')).toBe(0);
+  expect(await ids('from=2026-11-20&to=2026-11-20')).toBe(1);
+  expect(await ids('to=2026-11-19')).toBe(0);
+  expect(await ids('from=2026-11-21')).toBe(0);
+  expect(await ids(`search=${order.id}`)).toBe(1);
+  expect(await ids('search=12345678')).toBe(1);
+  expect(await ids('search=1234')).toBe(1);
+  expect(await ids('search=2345')).toBe(0);
+  expect(await ids('page=2')).toBe(0);
+  expect(await ids('limit=0&page=1')).toBe(1);
+  expect(await ids('limit=100000')).toBe(1);
+});
+
+test('pending orders are a bare array for administrators', async () => {
+  expect(await list('/admin/processing', admin)).toEqual([orderView]);
+});
+
+test('a created order answers with a page to pay on, for the current price', async () => {
+  const reply = await shop.call('POST /order/createOrder', {
+    token: asha.token,
+    json: orderBody(stock, asha),
+  });
+  const { data } = reply.body as { data: Record<string, string> };
+  expect(reply.body).toEqual({
+    success: true,
+    data: {
+      orderid: data.client_txn_id,
+      client_txn_id: expect.stringMatching(/^T\d{6}\w{13}$/),
+      payment_url: expect.stringMatching(/^http/),
+    },
+  });
+  const asked = shop.sandbox.state().payments.find(({ clientTxnId }) => clientTxnId === data.client_txn_id);
+  expect(asked).toMatchObject({ amount: '120' });
+});
+
+test('the status of an order has the order, its data and its steps', async () => {
+  const json = { client_txn_id: order.id, date: '20-11-2026', apiKey: TEST_API_KEY };
+  const reply = await shop.call('POST /order/orderstatus', { token: asha.token, json });
+  const data = {
+    client_txn_id: order.id,
+    status: 'success',
+    amount: 99.99,
+    upi_txn_id: expect.any(String),
+    payment_url: null,
+    remark: '',
+  };
+  expect(reply.body).toEqual({ success: true, order: orderView, data, steps: [] });
+});
+
+test("a player check answers with the sandbox's nickname", async () => {
+  const json = { userid: '12345678', zoneid: '2001', selectedProduct: stock.product.id };
+  const reply = await shop.call('POST /order/checkid', { json });
+  expect(reply.body).toMatchObject({
+    success: true,
+    message: 'success',
+    username: expect.any(String),
+    outcome: 'found',
+    mustVerify: true,
+  });
+});
+
+test('no reply names a password, a token, a supplier or a cost', async () => {
   const paths = [
     '/product/gethomeproducts',
     '/product/allproducts',

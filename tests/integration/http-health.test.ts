@@ -1,5 +1,6 @@
-// What health says, and what the store does without its database: it refuses, with an id to ask about, and sells nothing.
-import { describe, expect, it, vi } from 'vitest';
+// What the health call says, and what the store does without its database: it refuses with an id to ask about, and
+// sells nothing.
+import { expect, test, vi } from 'vitest';
 import type { InvariantReport } from '@/lib/domain/stats';
 import { webProcess } from '@/lib/http/server/process';
 import { DEAD_AFTER } from '@/lib/platform/jobs';
@@ -24,139 +25,133 @@ const beat = (ago: number) =>
     [ago],
   );
 
-describe('health', () => {
-  it('says that no worker has ever started', async () => {
-    const reply = await health();
-    expect(reply.status).toBe(503);
-    expect(reply.body).toMatchObject({
-      success: false,
-      database: 'ok',
-      worker: 'silent',
-      reason: 'no worker has ever started',
-    });
+test('the health call says that no worker has ever started', async () => {
+  const reply = await health();
+  expect(reply.status).toBe(503);
+  expect(reply.body).toMatchObject({
+    success: false,
+    database: 'ok',
+    worker: 'silent',
+    reason: 'no worker has ever started',
   });
+});
 
-  it('is well while a worker lives, and not once it has been silent too long', async () => {
-    await beat(DEAD_AFTER - 3000);
-    expect(await health()).toMatchObject({
-      status: 200,
-      body: { success: true, database: 'ok', worker: 'ok' },
-    });
-    await beat(DEAD_AFTER + 1000);
-    expect(await health()).toMatchObject({
-      status: 503,
-      body: { success: false, worker: 'silent', reason: 'no worker was heard of for 21 s' },
-    });
-    await beat(0);
-    expect((await health()).status).toBe(200);
+test('the health call is well while a worker lives, and not once its heartbeat is too old', async () => {
+  await beat(DEAD_AFTER - 3000);
+  expect(await health()).toMatchObject({
+    status: 200,
+    body: { success: true, database: 'ok', worker: 'ok' },
   });
+  await beat(DEAD_AFTER + 1000);
+  expect(await health()).toMatchObject({
+    status: 503,
+    body: { success: false, worker: 'silent', reason: 'no worker was heard of for 21 s' },
+  });
+  await beat(0);
+  expect((await health()).status).toBe(200);
+});
 
-  it('is never kept and gives no address, version or path away', async () => {
-    const reply = await health();
-    expect(reply.headers['cache-control']).toBe('no-store');
+test('the health call is never cached and reveals no address, version or path', async () => {
+  const reply = await health();
+  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(Object.keys(reply.body ?? {}).sort()).toEqual(['catalogue', 'database', 'success', 'worker']);
+});
+
+const healthOf = (token: string, carrier: 'token' | 'cookie' = 'token') =>
+  carrier === 'token'
+    ? shop.call('GET /api/health', { token })
+    : shop.call('GET /api/health', {
+        cookie: `tarang.session=${token}`,
+        headers: { 'sec-fetch-site': 'same-origin' },
+      });
+
+test('the result of the invariants is empty for an administrator with a token before the nightly check', async () => {
+  const admin = await newPerson(shop.db, { role: 'admin' });
+  expect((await healthOf(admin.token)).body).toMatchObject({ success: true, books: null });
+});
+
+test('the nightly job checks the invariants, writes the audit log, and its findings are shown to administrators alone', async () => {
+  const admin = await newPerson(shop.db, { role: 'admin' });
+  const { context, database, log } = webProcess();
+  const nightly = handlers({ context, database, log }, 'w').find(({ job }) => job.name === 'prove-books');
+  const run = () =>
+    // The worker itself has parsed the payload by then.
+    nightly?.run({} as never, { id: '1', attempt: 1, signal: undefined });
+  await run();
+  const { books } = (await healthOf(admin.token)).body as { books: InvariantReport };
+  expect(books).toMatchObject({ broken: [] });
+  expect(books.held).toBeGreaterThan(20);
+  expect(Date.now() - Date.parse(books.at)).toBeLessThan(60_000);
+  await makeTransaction(shop.db.prisma, asha.user);
+  await run();
+  const wrong = 'a line of the wallet history that says the money moved has its journal, and no other has';
+  expect((await healthOf(admin.token)).body).toMatchObject({
+    success: true,
+    books: { held: books.held - 1, broken: [wrong] },
+  });
+  const entries = await shop.db.prisma.auditEntry.findMany({ where: { objectType: 'books' } });
+  const day = istDateTime(new Date()).slice(0, 10);
+  expect(entries).toMatchObject([
+    { action: 'prove-books', actorId: null, objectId: day, after: { held: books.held, broken: [] } },
+    { action: 'prove-books', objectId: day, after: { held: books.held - 1, broken: [wrong] } },
+  ]);
+  const strangers = [
+    health(),
+    healthOf(asha.token),
+    healthOf((await newPerson(shop.db, { role: 'reseller' })).token),
+    healthOf('a.b.c'),
+    healthOf(admin.token, 'cookie'),
+  ];
+  for (const reply of await Promise.all(strangers)) {
     expect(Object.keys(reply.body ?? {}).sort()).toEqual(['catalogue', 'database', 'success', 'worker']);
+    expect(reply.status).toBe(200);
+  }
+});
+
+test('the invariants are checked every night', () => {
+  expect(crons.filter(({ job }) => job.name === 'prove-books')).toMatchObject([
+    { pattern: expect.stringMatching(/^\d+ \d+ \* \* \*$/) },
+  ]);
+});
+
+const down = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' });
+
+test('without a database the health call says so', async () => {
+  vi.spyOn(webProcess().database.pool, 'query').mockRejectedValue(down as never);
+  expect(await health()).toMatchObject({
+    status: 503,
+    body: { success: false, database: 'unreachable', worker: 'unknown' },
+  });
+  expect((await health()).text).not.toContain('10.0.0.5');
+  // Not even an administrator's token, which cannot be looked up now, breaks it.
+  vi.spyOn(webProcess().database.pool, 'connect').mockRejectedValue(down as never);
+  const { token } = asha;
+  expect(await shop.call('GET /api/health', { token })).toMatchObject({
+    status: 503,
+    body: { success: false, database: 'unreachable' },
   });
 });
 
-describe('the books', () => {
-  const healthOf = (token: string, carrier: 'token' | 'cookie' = 'token') =>
-    carrier === 'token'
-      ? shop.call('GET /api/health', { token })
-      : shop.call('GET /api/health', {
-          cookie: `tarang.session=${token}`,
-          headers: { 'sec-fetch-site': 'same-origin' },
-        });
-
-  it('are shown to an administrator with a token: nothing, before they were ever proved', async () => {
-    const admin = await newPerson(shop.db, { role: 'admin' });
-    expect((await healthOf(admin.token)).body).toMatchObject({ success: true, books: null });
-  });
-
-  it('are proved by the nightly job, written into the trail, and told to administrators alone', async () => {
-    const admin = await newPerson(shop.db, { role: 'admin' });
-    const { context, database, log } = webProcess();
-    const nightly = handlers({ context, database, log }, 'w').find(({ job }) => job.name === 'prove-books');
-    const run = () =>
-      // The worker itself has parsed the payload by then.
-      nightly?.run({} as never, { id: '1', attempt: 1, signal: undefined });
-    await run();
-    const { books } = (await healthOf(admin.token)).body as { books: InvariantReport };
-    expect(books).toMatchObject({ broken: [] });
-    expect(books.held).toBeGreaterThan(20);
-    expect(Date.now() - Date.parse(books.at)).toBeLessThan(60_000);
-    await makeTransaction(shop.db.prisma, asha.user);
-    await run();
-    const wrong = 'a line of the wallet history that says the money moved has its journal, and no other has';
-    expect((await healthOf(admin.token)).body).toMatchObject({
-      success: true,
-      books: { held: books.held - 1, broken: [wrong] },
-    });
-    const entries = await shop.db.prisma.auditEntry.findMany({ where: { objectType: 'books' } });
-    const day = istDateTime(new Date()).slice(0, 10);
-    expect(entries).toMatchObject([
-      { action: 'prove-books', actorId: null, objectId: day, after: { held: books.held, broken: [] } },
-      { action: 'prove-books', objectId: day, after: { held: books.held - 1, broken: [wrong] } },
-    ]);
-    const strangers = [
-      health(),
-      healthOf(asha.token),
-      healthOf((await newPerson(shop.db, { role: 'reseller' })).token),
-      healthOf('a.b.c'),
-      healthOf(admin.token, 'cookie'),
-    ];
-    for (const reply of await Promise.all(strangers)) {
-      expect(Object.keys(reply.body ?? {}).sort()).toEqual(['catalogue', 'database', 'success', 'worker']);
-      expect(reply.status).toBe(200);
-    }
-  });
-
-  it('are proved every night', () => {
-    expect(crons.filter(({ job }) => job.name === 'prove-books')).toMatchObject([
-      { pattern: expect.stringMatching(/^\d+ \d+ \* \* \*$/) },
-    ]);
-  });
+test('without a database every call is refused in the error shape, and no money is taken', async () => {
+  vi.spyOn(webProcess().database.pool, 'connect').mockRejectedValue(down as never);
+  vi.spyOn(webProcess().database.pool, 'query').mockRejectedValue(down as never);
+  const paymentsBefore = shop.sandbox.state().payments.length;
+  const json = orderBody(stock, asha);
+  const endpoints = [
+    ['POST /order/createOrder', { token: asha.token, json }],
+    [`GET /order/${asha.user.id}`, { token: asha.token }],
+    ['POST /auth/login', { json: { email: 'a@example.com', password: 'x' } }],
+    [`GET /product/eachproduct/${stock.handProduct.id}`, {}],
+  ] as const;
+  for (const [endpoint, options] of endpoints) {
+    const reply = await shop.call(endpoint, options);
+    expectRefusal(reply, [500, 503], endpoint);
+    expect(reply.text).not.toContain('ECONNREFUSED');
+  }
+  expect(shop.sandbox.state().payments).toHaveLength(paymentsBefore);
 });
 
-describe('without a database', () => {
-  const down = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' });
-
-  it('health says so', async () => {
-    vi.spyOn(webProcess().database.pool, 'query').mockRejectedValue(down as never);
-    expect(await health()).toMatchObject({
-      status: 503,
-      body: { success: false, database: 'unreachable', worker: 'unknown' },
-    });
-    expect((await health()).text).not.toContain('10.0.0.5');
-    // Not even an administrator, whom nobody can know now, breaks it.
-    vi.spyOn(webProcess().database.pool, 'connect').mockRejectedValue(down as never);
-    const { token } = asha;
-    expect(await shop.call('GET /api/health', { token })).toMatchObject({
-      status: 503,
-      body: { success: false, database: 'unreachable' },
-    });
-  });
-
-  it('every call is refused in the error shape, and money is not taken', async () => {
-    vi.spyOn(webProcess().database.pool, 'connect').mockRejectedValue(down as never);
-    vi.spyOn(webProcess().database.pool, 'query').mockRejectedValue(down as never);
-    const paymentsBefore = shop.sandbox.state().payments.length;
-    const json = orderBody(stock, asha);
-    const doors = [
-      ['POST /order/createOrder', { token: asha.token, json }],
-      [`GET /order/${asha.user.id}`, { token: asha.token }],
-      ['POST /auth/login', { json: { email: 'a@example.com', password: 'x' } }],
-      [`GET /product/eachproduct/${stock.handProduct.id}`, {}],
-    ] as const;
-    for (const [door, options] of doors) {
-      const reply = await shop.call(door, options);
-      expectRefusal(reply, [500, 503], door);
-      expect(reply.text).not.toContain('ECONNREFUSED');
-    }
-    expect(shop.sandbox.state().payments).toHaveLength(paymentsBefore);
-  });
-});
-
-it('answers a fault of its own with 500, a sentence for people and an id for us', async () => {
+test('an unexpected error answers 500, a sentence for people and an id for us', async () => {
   vi.spyOn(webProcess().context.gateways.ekqr, 'createPayment').mockRejectedValue(
     new Error('secret detail at /srv/app.ts:1'),
   );
@@ -168,7 +163,7 @@ it('answers a fault of its own with 500, a sentence for people and an id for us'
   expect(reply.body?.message).toBe('Something went wrong. Please try again.');
 });
 
-it.each([
+test.each([
   ['wrong_key', 502, 'Failed'],
   ['expired_plan', 502, 'Failed'],
   ['down', 503, 'Created'],

@@ -1,6 +1,6 @@
-// Whatever the store says in a reply, it says in the language that was asked for: every call, for whoever may make it, with
-// what it takes and without.
-import { expect, it } from 'vitest';
+// Every sentence of a reply is in the language that was asked for: every call, by every role that may make it, with
+// valid and invalid input.
+import { expect, test } from 'vitest';
 import { startTestServer } from '../support/server';
 import { ENDPOINTS, type Example, insiderOf } from '../support/server/endpoints';
 import type { CallReply } from '../support/server/raw-call';
@@ -10,7 +10,7 @@ import { freshDevice, makeWorld } from '../support/server/world';
 const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
 const world = await makeWorld(shop.db, await stockShop(shop.db));
 
-/** Everything in a reply that is made to be read by people; 'success' is a word for programs (spec S7.1). */
+/** All text of a reply that people read; 'success' is a word for programs (spec S7.1). */
 function saidIn({ body }: CallReply): string[] {
   const { message, msg, error } = body ?? {};
   const { message: again, fields } = (error ?? {}) as { message?: string; fields?: Record<string, string> };
@@ -38,14 +38,14 @@ async function send({ method, example, who, what }: (typeof calls)[number], lang
   });
 }
 
-it.each(calls)('$name answers $who in Hindi, given $what', async (call) => {
+test.each(calls)('$name answers $who in Hindi, given $what', async (call) => {
   const reply = await send(call, 'hi-IN,hi;q=0.9,en;q=0.8');
   expect(saidIn(reply).filter((said) => !/\p{Script=Devanagari}/u.test(said))).toEqual([]);
-  // A message that was not put into words.
+  // A message that was not translated.
   expect(reply.text).not.toContain('messageKey');
 });
 
-it('asked for no language of ours, calls answer in English', async () => {
+test('calls that ask for none of our languages answer in English', async () => {
   const said: string[] = [];
   for (const call of calls) said.push(...saidIn(await send(call, 'ta')));
   expect(said.length).toBeGreaterThan(50);

@@ -1,5 +1,5 @@
-// The Idempotency-Key of ordering calls: one key is one order, whatever is repeated, raced, or died in the middle.
-import { describe, expect, it, vi } from 'vitest';
+// The Idempotency-Key of ordering calls: one key is one order, whether the call is repeated, raced, or interrupted.
+import { expect, test, vi } from 'vitest';
 import { webProcess } from '@/lib/http/server/process';
 import { minutes, seconds } from '@/lib/platform/time';
 import { startTestServer } from '../support/server';
@@ -22,157 +22,151 @@ const order = (person: Person, key: string, changes: object = {}): Promise<CallR
 const ordersOf = ({ user }: Person) => prisma.order.count({ where: { userId: user.id } });
 const keyRow = ({ user }: Person) => prisma.idempotencyKey.findFirstOrThrow({ where: { userId: user.id } });
 
-describe('one key', () => {
-  it('sent fifty times at once makes one order and fifty answers that are the same to the byte', async () => {
-    const asha = await newPerson(shop.db);
-    const key = newKey();
-    const replies = await Promise.all(Array.from({ length: 50 }, () => order(asha, key)));
-    expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200));
-    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
-    expect(await ordersOf(asha)).toBe(1);
-    expect(await prisma.payment.count({ where: { userId: asha.user.id } })).toBe(1);
-    const asked = shop.sandbox
-      .state()
-      .payments.filter(({ clientTxnId }) => replies[0]?.text.includes(clientTxnId));
-    expect(asked).toHaveLength(1);
-  });
-
-  it('repeated later gives the first answer, though price and stock have changed since', async () => {
-    const asha = await newPerson(shop.db);
-    const first = await order(asha, 'a key that is used later'.replaceAll(' ', '-'));
-    await prisma.item.update({ where: { itemid: stock.handItem.itemid }, data: { inStock: false } });
-    const again = await order(asha, 'a-key-that-is-used-later');
-    await prisma.item.update({ where: { itemid: stock.handItem.itemid }, data: { inStock: true } });
-    expect([again.status, again.text]).toEqual([200, first.text]);
-    expect(await ordersOf(asha)).toBe(1);
-  });
-
-  it('with another body is refused, and the first order stands', async () => {
-    const asha = await newPerson(shop.db);
-    const key = newKey();
-    await order(asha, key);
-    const reply = await order(asha, key, { input1: 'someone.else@example.com' });
-    expectRefusal(reply, 422);
-    expect(codeOf(reply)).toBe('key_reused');
-    expect(await ordersOf(asha)).toBe(1);
-  });
-
-  it('does not care about the order of fields or about spaces', async () => {
-    const asha = await newPerson(shop.db);
-    const headers = { 'idempotency-key': newKey(), 'content-type': 'application/json' };
-    const fields = Object.entries(orderBody(stock, asha));
-    const one = JSON.stringify(Object.fromEntries(fields));
-    const two = JSON.stringify(Object.fromEntries(fields.reverse()), null, 2);
-    const replies = [];
-    for (const body of [one, two])
-      replies.push(await shop.call('POST /order/createOrder', { token: asha.token, headers, body }));
-    expect(replies[1]?.text).toBe(replies[0]?.text);
-    expect(replies[0]?.status).toBe(200);
-  });
-
-  it('of two people is two keys', async () => {
-    const [asha, bela] = [await newPerson(shop.db), await newPerson(shop.db)];
-    const key = newKey();
-    const replies = [await order(asha, key), await order(bela, key)];
-    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    expect(replies[0]?.text).not.toBe(replies[1]?.text);
-    expect([await ordersOf(asha), await ordersOf(bela)]).toEqual([1, 1]);
-  });
-
-  it.each(['', 'short', 'with space inside', 'x'.repeat(256), 'käse-und-brot', 'tab\tinside-it'])(
-    '%j is no key',
-    async (key) => {
-      const asha = await newPerson(shop.db);
-      expectRefusal(await order(asha, key), 400);
-      expect(await ordersOf(asha)).toBe(0);
-    },
-  );
-
-  it('is not needed: without one, two calls are two orders', async () => {
-    const asha = await newPerson(shop.db);
-    for (let turn = 0; turn < 2; turn++)
-      await shop.call('POST /order/createOrder', { token: asha.token, json: orderBody(stock, asha) });
-    expect(await ordersOf(asha)).toBe(2);
-  });
+test('one key sent fifty times at once makes one order and fifty answers that are the same to the byte', async () => {
+  const asha = await newPerson(shop.db);
+  const key = newKey();
+  const replies = await Promise.all(Array.from({ length: 50 }, () => order(asha, key)));
+  expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+  expect(await ordersOf(asha)).toBe(1);
+  expect(await prisma.payment.count({ where: { userId: asha.user.id } })).toBe(1);
+  const asked = shop.sandbox
+    .state()
+    .payments.filter(({ clientTxnId }) => replies[0]?.text.includes(clientTxnId));
+  expect(asked).toHaveLength(1);
 });
 
-describe('a failure', () => {
-  it('is not kept: the same key may try again', async () => {
-    const asha = await newPerson(shop.db);
-    const key = newKey();
-    await prisma.item.update({ where: { itemid: stock.handItem.itemid }, data: { inStock: false } });
-    expectRefusal(await order(asha, key), 422);
-    await prisma.item.update({ where: { itemid: stock.handItem.itemid }, data: { inStock: true } });
-    expect((await order(asha, key)).status).toBe(200);
-    expect(await ordersOf(asha)).toBe(1);
-  });
-
-  it('of access keeps no key at all', async () => {
-    const [asha, bela] = [await newPerson(shop.db), await newPerson(shop.db)];
-    expectRefusal(await order(asha, newKey(), { userid: bela.user.id }), 404);
-    expectRefusal(await order(asha, newKey(), { apiKey: 'wrong-key' }), 401);
-    expect(await prisma.idempotencyKey.count({ where: { userId: asha.user.id } })).toBe(0);
-  });
+test('one key repeated later gets the first answer, though price and stock have changed since', async () => {
+  const asha = await newPerson(shop.db);
+  const first = await order(asha, 'a key that is used later'.replaceAll(' ', '-'));
+  await prisma.item.update({ where: { itemid: stock.handItem.itemid }, data: { inStock: false } });
+  const again = await order(asha, 'a-key-that-is-used-later');
+  await prisma.item.update({ where: { itemid: stock.handItem.itemid }, data: { inStock: true } });
+  expect([again.status, again.text]).toEqual([200, first.text]);
+  expect(await ordersOf(asha)).toBe(1);
 });
 
-describe('a run that died in the middle', () => {
-  /** What a process leaves behind that was killed after it took the key. */
-  async function abandon(person: Person, key: string, ago: number) {
-    await order(person, key);
-    const lockedAt = new Date(Date.now() - ago);
-    await prisma.idempotencyKey.updateMany({
-      where: { userId: person.user.id },
-      data: { finishedAt: null, reply: undefined, status: null, lockedAt },
-    });
-  }
+test('one key with another body is refused, and the first order remains', async () => {
+  const asha = await newPerson(shop.db);
+  const key = newKey();
+  await order(asha, key);
+  const reply = await order(asha, key, { input1: 'someone.else@example.com' });
+  expectRefusal(reply, 422);
+  expect(codeOf(reply)).toBe('key_reused');
+  expect(await ordersOf(asha)).toBe(1);
+});
 
-  it('is taken over after a minute, by one of those who ask', async () => {
-    const asha = await newPerson(shop.db);
-    const key = newKey();
-    await abandon(asha, key, seconds(61));
-    const replies = await Promise.all(Array.from({ length: 10 }, () => order(asha, key)));
-    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
-    // The dead run's order and one more.
-    expect(await ordersOf(asha)).toBe(2);
-  });
+test('one key matches its body whatever the order of fields and the spaces', async () => {
+  const asha = await newPerson(shop.db);
+  const headers = { 'idempotency-key': newKey(), 'content-type': 'application/json' };
+  const fields = Object.entries(orderBody(stock, asha));
+  const one = JSON.stringify(Object.fromEntries(fields));
+  const two = JSON.stringify(Object.fromEntries(fields.reverse()), null, 2);
+  const replies = [];
+  for (const body of [one, two])
+    replies.push(await shop.call('POST /order/createOrder', { token: asha.token, headers, body }));
+  expect(replies[1]?.text).toBe(replies[0]?.text);
+  expect(replies[0]?.status).toBe(200);
+});
 
-  it('is waited for until then, and nothing is ordered meanwhile', async () => {
-    const asha = await newPerson(shop.db);
-    const key = newKey();
-    await abandon(asha, key, seconds(55));
-    const asked = order(asha, key);
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    expect(await ordersOf(asha)).toBe(1);
-    // The first run comes back to life and answers.
-    await prisma.idempotencyKey.updateMany({
-      where: { userId: asha.user.id },
-      data: { finishedAt: new Date(), status: 200, reply: JSON.stringify({ data: 'of the first run' }) },
-    });
-    expect((await asked).body).toEqual({ success: true, data: 'of the first run' });
-    expect(await ordersOf(asha)).toBe(1);
-  });
+test('one key of two users is two keys', async () => {
+  const [asha, bela] = [await newPerson(shop.db), await newPerson(shop.db)];
+  const key = newKey();
+  const replies = [await order(asha, key), await order(bela, key)];
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  expect(replies[0]?.text).not.toBe(replies[1]?.text);
+  expect([await ordersOf(asha), await ordersOf(bela)]).toEqual([1, 1]);
+});
 
-  it('and comes back too late neither answers for the next run nor frees its key', async () => {
+test.each(['', 'short', 'with space inside', 'x'.repeat(256), 'käse-und-brot', 'tab\tinside-it'])(
+  'the key %j is refused',
+  async (key) => {
     const asha = await newPerson(shop.db);
-    const key = newKey();
-    const { ekqr } = webProcess().context.gateways;
-    let fail = (_: Error) => {};
-    const stuck = new Promise<never>((_, reject) => {
-      fail = reject;
-    });
-    const call = vi.spyOn(ekqr, 'createPayment').mockImplementationOnce(() => stuck);
-    const first = order(asha, key);
-    await vi.waitFor(() => expect(call).toHaveBeenCalled());
-    await prisma.idempotencyKey.updateMany({
-      where: { userId: asha.user.id },
-      data: { lockedAt: new Date(Date.now() - minutes(2)) },
-    });
-    const second = await order(asha, key);
-    expect(second.status).toBe(200);
-    fail(new Error('the late end of the first run'));
-    expectRefusal(await first, 500);
-    expect((await keyRow(asha)).finishedAt).not.toBeNull();
-    expect((await order(asha, key)).text).toBe(second.text);
+    expectRefusal(await order(asha, key), 400);
+    expect(await ordersOf(asha)).toBe(0);
+  },
+);
+
+test('two calls without a key are two orders', async () => {
+  const asha = await newPerson(shop.db);
+  for (let turn = 0; turn < 2; turn++)
+    await shop.call('POST /order/createOrder', { token: asha.token, json: orderBody(stock, asha) });
+  expect(await ordersOf(asha)).toBe(2);
+});
+
+test('a failure is not stored under its key, so that the same key may try again', async () => {
+  const asha = await newPerson(shop.db);
+  const key = newKey();
+  await prisma.item.update({ where: { itemid: stock.handItem.itemid }, data: { inStock: false } });
+  expectRefusal(await order(asha, key), 422);
+  await prisma.item.update({ where: { itemid: stock.handItem.itemid }, data: { inStock: true } });
+  expect((await order(asha, key)).status).toBe(200);
+  expect(await ordersOf(asha)).toBe(1);
+});
+
+test('a refused access stores no key at all', async () => {
+  const [asha, bela] = [await newPerson(shop.db), await newPerson(shop.db)];
+  expectRefusal(await order(asha, newKey(), { userid: bela.user.id }), 404);
+  expectRefusal(await order(asha, newKey(), { apiKey: 'wrong-key' }), 401);
+  expect(await prisma.idempotencyKey.count({ where: { userId: asha.user.id } })).toBe(0);
+});
+
+/** What a process leaves behind that was killed after it took the key. */
+async function abandon(person: Person, key: string, ago: number) {
+  await order(person, key);
+  const lockedAt = new Date(Date.now() - ago);
+  await prisma.idempotencyKey.updateMany({
+    where: { userId: person.user.id },
+    data: { finishedAt: null, reply: undefined, status: null, lockedAt },
   });
+}
+
+test('an interrupted run is taken over after a minute, by one of the callers', async () => {
+  const asha = await newPerson(shop.db);
+  const key = newKey();
+  await abandon(asha, key, seconds(61));
+  const replies = await Promise.all(Array.from({ length: 10 }, () => order(asha, key)));
+  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+  // The dead run's order and one more.
+  expect(await ordersOf(asha)).toBe(2);
+});
+
+test('an interrupted run is waited for until then, and nothing is ordered meanwhile', async () => {
+  const asha = await newPerson(shop.db);
+  const key = newKey();
+  await abandon(asha, key, seconds(55));
+  const asked = order(asha, key);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(await ordersOf(asha)).toBe(1);
+  // The first run continues and answers.
+  await prisma.idempotencyKey.updateMany({
+    where: { userId: asha.user.id },
+    data: { finishedAt: new Date(), status: 200, reply: JSON.stringify({ data: 'of the first run' }) },
+  });
+  expect((await asked).body).toEqual({ success: true, data: 'of the first run' });
+  expect(await ordersOf(asha)).toBe(1);
+});
+
+test('an interrupted run that returns too late neither answers for the next run nor frees its key', async () => {
+  const asha = await newPerson(shop.db);
+  const key = newKey();
+  const { ekqr } = webProcess().context.gateways;
+  let fail = (_: Error) => {};
+  const stuck = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  const call = vi.spyOn(ekqr, 'createPayment').mockImplementationOnce(() => stuck);
+  const first = order(asha, key);
+  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  await prisma.idempotencyKey.updateMany({
+    where: { userId: asha.user.id },
+    data: { lockedAt: new Date(Date.now() - minutes(2)) },
+  });
+  const second = await order(asha, key);
+  expect(second.status).toBe(200);
+  fail(new Error('the late end of the first run'));
+  expectRefusal(await first, 500);
+  expect((await keyRow(asha)).finishedAt).not.toBeNull();
+  expect((await order(asha, key)).text).toBe(second.text);
 });

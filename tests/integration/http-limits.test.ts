@@ -1,5 +1,5 @@
-// One too many is 429 with Retry-After, counted by person or by address, and no header moves anybody to another bucket.
-import { beforeEach, describe, expect, it } from 'vitest';
+// One call too many is 429 with Retry-After, counted by user or by address, and no header changes who is counted.
+import { beforeEach, expect, test } from 'vitest';
 import { webProcess } from '@/lib/http/server/process';
 import { LIMITS } from '@/lib/platform/limits';
 import { startTestServer } from '../support/server';
@@ -10,11 +10,11 @@ import { orderBody, stockShop } from '../support/server/stock';
 const shop = await startTestServer();
 const stock = await stockShop(shop.db);
 const { prisma } = shop.db;
-const forget = () => prisma.$executeRaw`delete from rate_limits`;
+const clearLimits = () => prisma.$executeRaw`delete from rate_limits`;
 const PEER = '127.0.0.1';
 
 beforeEach(async () => {
-  await forget();
+  await clearLimits();
 });
 
 function expectLimited(reply: CallReply): void {
@@ -29,80 +29,73 @@ function check(headers: CallOptions['headers'] = {}): Promise<CallReply> {
   return shop.call('POST /order/checkid', { json, headers });
 }
 
-describe('the player check', () => {
-  it('is let through twenty times a minute and address, whatever the address says of itself', async () => {
-    const used = LIMITS.playerCheckPerAddress.points;
-    for (let turn = 0; turn < used; turn++)
-      expect((await check({ 'x-forwarded-for': `10.0.0.${turn}` })).status).toBe(200);
-    const spoofs: CallOptions['headers'][] = [
-      {},
-      { 'x-forwarded-for': '198.51.100.7' },
-      { 'x-forwarded-for': '198.51.100.7, 127.0.0.1' },
-      { 'x-real-ip': '198.51.100.7' },
-      { forwarded: 'for=198.51.100.7' },
-      { 'x-tarang-peer': '198.51.100.7' },
-      { 'X-Tarang-Peer': ['198.51.100.7', '198.51.100.8'] },
-      { 'x-user-id': 'admin', 'cf-connecting-ip': '198.51.100.7' },
-      { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example' },
-    ];
-    for (const headers of spoofs) expectLimited(await check(headers));
-    await forget();
-    expect((await check()).status).toBe(200);
-  });
-
-  it('asks the supplier once for one player, not once for each caller', async () => {
-    await check();
-    await check();
-    const asked = shop.sandbox.state().calls.filter(({ service }) => service === 'smileone').length;
-    expect(asked).toBe(1);
-  });
+test('the player check is limited to twenty a minute and address, whatever its headers say', async () => {
+  const used = LIMITS.playerCheckPerAddress.points;
+  for (let turn = 0; turn < used; turn++)
+    expect((await check({ 'x-forwarded-for': `10.0.0.${turn}` })).status).toBe(200);
+  const spoofs: CallOptions['headers'][] = [
+    {},
+    { 'x-forwarded-for': '198.51.100.7' },
+    { 'x-forwarded-for': '198.51.100.7, 127.0.0.1' },
+    { 'x-real-ip': '198.51.100.7' },
+    { forwarded: 'for=198.51.100.7' },
+    { 'x-tarang-peer': '198.51.100.7' },
+    { 'X-Tarang-Peer': ['198.51.100.7', '198.51.100.8'] },
+    { 'x-user-id': 'admin', 'cf-connecting-ip': '198.51.100.7' },
+    { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example' },
+  ];
+  for (const headers of spoofs) expectLimited(await check(headers));
+  await clearLimits();
+  expect((await check()).status).toBe(200);
 });
 
-describe('orders', () => {
-  it('are counted by person, not by address or device', async () => {
-    const asha = await newPerson(shop.db);
-    const bela = await newPerson(shop.db);
-    const { points } = LIMITS.moneyPerUser;
-    for (let turn = 1; turn < points; turn++)
-      await webProcess().limiter.consume('moneyPerUser', asha.user.id);
-    const order = (person: typeof asha, headers: CallOptions['headers'] = {}) =>
-      shop.call('POST /order/createOrder', { token: person.token, json: orderBody(stock, person), headers });
-    expect((await order(asha)).status).toBe(200);
-    expectLimited(await order(asha));
-    expectLimited(
-      await order(asha, { 'x-forwarded-for': '198.51.100.7', 'idempotency-key': 'a-new-key-for-it' }),
-    );
-    expect((await order(bela)).status).toBe(200);
-    expect(await prisma.order.count({ where: { userId: asha.user.id } })).toBe(1);
-  });
+test('the player check asks the supplier once for one player, not once for each caller', async () => {
+  await check();
+  await check();
+  const asked = shop.sandbox.state().calls.filter(({ service }) => service === 'smileone').length;
+  expect(asked).toBe(1);
 });
 
-describe('everything else', () => {
-  it('is counted too, in leases, and never past the limit', async () => {
-    const { points } = LIMITS.everythingElse;
-    const statuses: number[] = [];
-    for (let turn = 0; turn < points + 30; turn++)
-      statuses.push((await shop.call('GET /gallery/images')).status);
-    const let_ = statuses.filter((status) => status === 200).length;
-    // A lease taken by another test may still be open.
-    expect(let_).toBeLessThanOrEqual(points + LIMITS.everythingElse.lease);
-    expect(let_).toBeGreaterThanOrEqual(points - LIMITS.everythingElse.lease);
-    expect(statuses.slice(-10)).toEqual(Array(10).fill(429));
-    expectLimited(await shop.call('GET /gallery/images', { headers: { 'x-forwarded-for': '198.51.100.7' } }));
-  });
+test('orders are counted by user, not by address or device', async () => {
+  const asha = await newPerson(shop.db);
+  const bela = await newPerson(shop.db);
+  const { points } = LIMITS.moneyPerUser;
+  for (let turn = 1; turn < points; turn++) await webProcess().limiter.consume('moneyPerUser', asha.user.id);
+  const order = (person: typeof asha, headers: CallOptions['headers'] = {}) =>
+    shop.call('POST /order/createOrder', { token: person.token, json: orderBody(stock, person), headers });
+  expect((await order(asha)).status).toBe(200);
+  expectLimited(await order(asha));
+  expectLimited(
+    await order(asha, { 'x-forwarded-for': '198.51.100.7', 'idempotency-key': 'a-new-key-for-it' }),
+  );
+  expect((await order(bela)).status).toBe(200);
+  expect(await prisma.order.count({ where: { userId: asha.user.id } })).toBe(1);
+});
 
-  it('leaves health and the people who are signed in alone when their address is used up', async () => {
-    const asha = await newPerson(shop.db);
-    while ((await shop.call('GET /gallery/images')).status === 200);
-    expect((await shop.call('GET /gallery/images')).status).toBe(429);
-    expect((await shop.call(`GET /order/${asha.user.id}`, { token: asha.token })).status).toBe(200);
-    expect((await shop.call('GET /api/health')).status).toBe(503);
-  });
+test('every other call is counted too, in leases, and never exceeds the limit', async () => {
+  const { points } = LIMITS.everythingElse;
+  const statuses: number[] = [];
+  for (let turn = 0; turn < points + 30; turn++)
+    statuses.push((await shop.call('GET /gallery/images')).status);
+  const let_ = statuses.filter((status) => status === 200).length;
+  // A lease taken by another test may still be open.
+  expect(let_).toBeLessThanOrEqual(points + LIMITS.everythingElse.lease);
+  expect(let_).toBeGreaterThanOrEqual(points - LIMITS.everythingElse.lease);
+  expect(statuses.slice(-10)).toEqual(Array(10).fill(429));
+  expectLimited(await shop.call('GET /gallery/images', { headers: { 'x-forwarded-for': '198.51.100.7' } }));
+});
 
-  it('keeps no address in the clear', async () => {
-    await check();
-    const rows = await prisma.rateLimit.findMany();
-    expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify(rows.map(({ key }) => key))).not.toContain(PEER);
-  });
+test('an address whose limit is used up still reaches the health call and signed-in users', async () => {
+  const asha = await newPerson(shop.db);
+  while ((await shop.call('GET /gallery/images')).status === 200);
+  expect((await shop.call('GET /gallery/images')).status).toBe(429);
+  expect((await shop.call(`GET /order/${asha.user.id}`, { token: asha.token })).status).toBe(200);
+  expect((await shop.call('GET /api/health')).status).toBe(503);
+});
+
+test('limits store no address in clear', async () => {
+  await check();
+  const rows = await prisma.rateLimit.findMany();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows.map(({ key }) => key))).not.toContain(PEER);
 });

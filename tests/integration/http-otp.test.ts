@@ -1,5 +1,5 @@
 // The calls of the login by text message, from the number to the session, and how often each may be made.
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { webProcess } from '@/lib/http/server/process';
 import { runJobs } from '@/lib/platform/jobs';
 import type { LimitName } from '@/lib/platform/limits';
@@ -19,15 +19,19 @@ const { context, limiter, log } = webProcess();
 let made = 0;
 const newMobile = () => `7${String(++made).padStart(9, '0')}`;
 const newAddress = () => `2001:db8:${(++made).toString(16)}::1`;
-/** Who is counted for such an address: everybody in its /64. */
+/** The key by which such an address is counted: its /64. */
 const neighbours = (address: string) => address.replace('::1', ':0');
 
 interface From {
   address?: string;
   cookie?: string;
 }
-const ask = (door: string, json: object, { address = newAddress(), cookie }: From = {}): Promise<CallReply> =>
-  shop.call(`POST /otp/${door}`, {
+const ask = (
+  endpoint: string,
+  json: object,
+  { address = newAddress(), cookie }: From = {},
+): Promise<CallReply> =>
+  shop.call(`POST /otp/${endpoint}`, {
     json,
     headers: { 'x-forwarded-for': address },
     ...(cookie === undefined ? {} : { cookie }),
@@ -44,7 +48,7 @@ async function usedBefore(limit: LimitName, who: string, times: number): Promise
 /** Half a minute later, as far as the wait for another code goes. */
 const waitForResend = () => prisma.$executeRaw`delete from rate_limits where key like 'otpResend%'`;
 
-/** What the newest text message to the number says, once the worker has sent what was asked for. */
+/** The code of the newest text message to the number, once the worker has sent it. */
 async function codeFor(mobile: string): Promise<string> {
   const jobs = await runJobs({
     pool,
@@ -66,118 +70,110 @@ async function waitingJobs(): Promise<number> {
 
 afterEach(() => prisma.$executeRaw`delete from rate_limits where key like 'otpPerDay%'`);
 
-describe('logging in by text message', () => {
-  it('goes from a number to a session and a new account', async () => {
-    const mobile = newMobile();
-    const sent = await send(mobile);
-    expect([sent.status, sent.body]).toEqual([
-      200,
-      { success: true, message: inEnglish('accounts.otpSent') },
-    ]);
-    const timer = await ask('timer', { mobile });
-    expect(timer.body).toMatchObject({ success: true, message: inEnglish('accounts.otpSent') });
-    const { timer: left, resendIn } = timer.body as { timer: number; resendIn: number };
-    expect([left > 280_000 && left <= 300_000, resendIn > 10_000 && resendIn <= 30_000]).toEqual([
-      true,
-      true,
-    ]);
-    const reply = await verify(mobile, await codeFor(mobile));
-    expect(reply.status, reply.text).toBe(200);
-    const { token, user, ...rest } = reply.body as { token: string; user: Record<string, unknown> };
-    expect(rest).toEqual({
-      success: true,
-      msg: inEnglish('accounts.signedIn'),
-      message: inEnglish('accounts.signedIn'),
-    });
-    expect(user).toMatchObject({
-      name: `Player ${mobile.slice(-4)}`,
-      email: '',
-      mobilenumber: mobile,
-      role: 'user',
-      balance: 0,
-      verified: 'false',
-    });
-    expect(cookieOf(reply, 'tarang.session')).toBe(`tarang.session=${token}`);
-    expect(cookieOf(reply, 'tarang.device')).toMatch(/^tarang\.device=./);
-    expect((await shop.call(`GET /order/${user._id}`, { token })).status).toBe(200);
-    expect((await ask('timer', { mobile })).body).toMatchObject({ timer: 0 });
+test('a login by text message leads from a number to a session and a new account', async () => {
+  const mobile = newMobile();
+  const sent = await send(mobile);
+  expect([sent.status, sent.body]).toEqual([200, { success: true, message: inEnglish('accounts.otpSent') }]);
+  const timer = await ask('timer', { mobile });
+  expect(timer.body).toMatchObject({ success: true, message: inEnglish('accounts.otpSent') });
+  const { timer: left, resendIn } = timer.body as { timer: number; resendIn: number };
+  expect([left > 280_000 && left <= 300_000, resendIn > 10_000 && resendIn <= 30_000]).toEqual([true, true]);
+  const reply = await verify(mobile, await codeFor(mobile));
+  expect(reply.status, reply.text).toBe(200);
+  const { token, user, ...rest } = reply.body as { token: string; user: Record<string, unknown> };
+  expect(rest).toEqual({
+    success: true,
+    msg: inEnglish('accounts.signedIn'),
+    message: inEnglish('accounts.signedIn'),
   });
-
-  it('shows the account that has the number, with its balance', async () => {
-    const mobile = newMobile();
-    const user = await makeUser(prisma, { mobile: `+91${mobile}` });
-    await makeWallet(prisma, user, { balance: 20_00n });
-    await send(mobile);
-    const reply = await verify(mobile, await codeFor(mobile));
-    expect(reply.body?.user).toMatchObject({ _id: user.id, email: user.email, balance: 20 });
+  expect(user).toMatchObject({
+    name: `Player ${mobile.slice(-4)}`,
+    email: '',
+    mobilenumber: mobile,
+    role: 'user',
+    balance: 0,
+    verified: 'false',
   });
+  expect(cookieOf(reply, 'tarang.session')).toBe(`tarang.session=${token}`);
+  expect(cookieOf(reply, 'tarang.device')).toMatch(/^tarang\.device=./);
+  expect((await shop.call(`GET /order/${user._id}`, { token })).status).toBe(200);
+  expect((await ask('timer', { mobile })).body).toMatchObject({ timer: 0 });
+});
 
-  it('asks for the authenticator’s code too, and takes both together', async () => {
-    const mobile = newMobile();
-    const { app } = await giveAuthenticator(context, await makeAdmin(prisma, { mobile: `+91${mobile}` }));
-    await send(mobile);
-    const otp = await codeFor(mobile);
-    const asked = await verify(mobile, otp);
-    expectRefusal(asked, 401);
-    expect(codeOf(asked)).toBe('second_factor_needed');
-    expect(codeOf(await verify(mobile, otp, { code: app.wrongCode() }))).toBe('bad_code');
-    expect((await verify(mobile, otp, { code: app.code() })).status).toBe(200);
-  });
+test('a login by text message shows the account that has the number, with its balance', async () => {
+  const mobile = newMobile();
+  const user = await makeUser(prisma, { mobile: `+91${mobile}` });
+  await makeWallet(prisma, user, { balance: 20_00n });
+  await send(mobile);
+  const reply = await verify(mobile, await codeFor(mobile));
+  expect(reply.body?.user).toMatchObject({ _id: user.id, email: user.email, balance: 20 });
+});
 
-  it('says in the words of the spec what is wrong with the input', async () => {
-    for (const mobile of ['', '12345', '1234567890', '98765432101', '+919876543210', null]) {
-      for (const door of ['otp-login', 'timer']) {
-        const reply = await ask(door, { mobile });
-        expectRefusal(reply, 400);
-        expect(reply.body?.message).toBe(inEnglish('accounts.invalidMobile'));
-      }
-    }
-    for (const otp of ['', '12345', '1234567', 'abcdef', 123456]) {
-      const reply = await ask('verify-otp', { mobile: newMobile(), otp });
+test("a login by text message asks for the authenticator's code too, and takes both together", async () => {
+  const mobile = newMobile();
+  const { app } = await giveAuthenticator(context, await makeAdmin(prisma, { mobile: `+91${mobile}` }));
+  await send(mobile);
+  const otp = await codeFor(mobile);
+  const asked = await verify(mobile, otp);
+  expectRefusal(asked, 401);
+  expect(codeOf(asked)).toBe('second_factor_needed');
+  expect(codeOf(await verify(mobile, otp, { code: app.wrongCode() }))).toBe('bad_code');
+  expect((await verify(mobile, otp, { code: app.code() })).status).toBe(200);
+});
+
+test('a login by text message says in the words of the spec what is wrong with the input', async () => {
+  for (const mobile of ['', '12345', '1234567890', '98765432101', '+919876543210', null]) {
+    for (const endpoint of ['otp-login', 'timer']) {
+      const reply = await ask(endpoint, { mobile });
       expectRefusal(reply, 400);
-      expect(reply.body?.message).toBe(inEnglish('accounts.invalidOtp'));
+      expect(reply.body?.message).toBe(inEnglish('accounts.invalidMobile'));
     }
-    const wrong = await verify(newMobile(), '000000');
-    expectRefusal(wrong, 401);
-    expect(wrong.body?.message).toBe(inEnglish('accounts.wrongOtp'));
-  });
+  }
+  for (const otp of ['', '12345', '1234567', 'abcdef', 123456]) {
+    const reply = await ask('verify-otp', { mobile: newMobile(), otp });
+    expectRefusal(reply, 400);
+    expect(reply.body?.message).toBe(inEnglish('accounts.invalidOtp'));
+  }
+  const wrong = await verify(newMobile(), '000000');
+  expectRefusal(wrong, 401);
+  expect(wrong.body?.message).toBe(inEnglish('accounts.wrongOtp'));
+});
 
-  it('answers a number without an account exactly as one with', async () => {
-    const [known, blocked, unknown] = [newMobile(), newMobile(), newMobile()];
-    await makeUser(prisma, { mobile: `+91${known}` });
-    await makeUser(prisma, { mobile: `+91${blocked}`, blockedAt: new Date() });
-    const plain = ({ status, headers: { date: _, 'x-request-id': __, ...headers }, text }: CallReply) => ({
-      status,
-      headers,
-      text: text.replace(/"requestId":"[^"]+"/, ''),
-    });
-    const [first, ...others] = await Promise.all([unknown, known, blocked].map((mobile) => send(mobile)));
-    for (const other of others) expect(plain(other)).toEqual(plain(first as CallReply));
-    const [wrong, ...wrongs] = await Promise.all(
-      [unknown, known, blocked].map((mobile) => verify(mobile, '000000')),
-    );
-    for (const other of wrongs) expect(plain(other)).toEqual(plain(wrong as CallReply));
+test('a login by text message answers a number without an account exactly as one with', async () => {
+  const [known, blocked, unknown] = [newMobile(), newMobile(), newMobile()];
+  await makeUser(prisma, { mobile: `+91${known}` });
+  await makeUser(prisma, { mobile: `+91${blocked}`, blockedAt: new Date() });
+  const plain = ({ status, headers: { date: _, 'x-request-id': __, ...headers }, text }: CallReply) => ({
+    status,
+    headers,
+    text: text.replace(/"requestId":"[^"]+"/, ''),
   });
+  const [first, ...others] = await Promise.all([unknown, known, blocked].map((mobile) => send(mobile)));
+  for (const other of others) expect(plain(other)).toEqual(plain(first as CallReply));
+  const [wrong, ...wrongs] = await Promise.all(
+    [unknown, known, blocked].map((mobile) => verify(mobile, '000000')),
+  );
+  for (const other of wrongs) expect(plain(other)).toEqual(plain(wrong as CallReply));
+});
 
-  it('is said to be unavailable when no provider is set, and nothing is counted or kept', async () => {
-    const mobile = newMobile();
-    const { otpSender } = context;
-    context.otpSender = { ...otpSender, configured: false };
-    try {
-      for (let turn = 0; turn < 2; turn++) {
-        const reply = await send(mobile);
-        expectRefusal(reply, 503);
-        expect([codeOf(reply), reply.body?.message]).toEqual([
-          'unavailable',
-          inEnglish('accounts.otpUnavailable'),
-        ]);
-      }
-    } finally {
-      context.otpSender = otpSender;
+test('a login by text message is unavailable without a provider, and nothing is counted or stored', async () => {
+  const mobile = newMobile();
+  const { otpSender } = context;
+  context.otpSender = { ...otpSender, configured: false };
+  try {
+    for (let turn = 0; turn < 2; turn++) {
+      const reply = await send(mobile);
+      expectRefusal(reply, 503);
+      expect([codeOf(reply), reply.body?.message]).toEqual([
+        'unavailable',
+        inEnglish('accounts.otpUnavailable'),
+      ]);
     }
-    expect(await codesOf(mobile)).toBe(0);
-    expect((await send(mobile)).status).toBe(200);
-  });
+  } finally {
+    context.otpSender = otpSender;
+  }
+  expect(await codesOf(mobile)).toBe(0);
+  expect((await send(mobile)).status).toBe(200);
 });
 
 function expectLimited(reply: CallReply, atMost: number, atLeast = 1): void {
@@ -186,171 +182,164 @@ function expectLimited(reply: CallReply, atMost: number, atLeast = 1): void {
   expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(atMost);
 }
 
-describe('sending', () => {
-  it('again waits half a minute, wherever it is asked for, and a refusal makes no code', async () => {
-    const mobile = newMobile();
-    const at = await Promise.all([1, 2, 3, 4, 5].map(() => send(mobile)));
-    expect(at.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const reply of at) if (reply.status !== 200) expectLimited(reply, 30);
-    expect(await codesOf(mobile)).toBe(1);
-    await prisma.$executeRaw`update rate_limits set expire = expire - 29000 where key like 'otpResend%'`;
-    expectLimited(await send(mobile), 1);
-    await prisma.$executeRaw`update rate_limits set expire = expire - 1000 where key like 'otpResend%'`;
+test('another code can be sent after half a minute, wherever it is asked for, and a refusal makes no code', async () => {
+  const mobile = newMobile();
+  const at = await Promise.all([1, 2, 3, 4, 5].map(() => send(mobile)));
+  expect(at.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const reply of at) if (reply.status !== 200) expectLimited(reply, 30);
+  expect(await codesOf(mobile)).toBe(1);
+  await prisma.$executeRaw`update rate_limits set expire = expire - 29000 where key like 'otpResend%'`;
+  expectLimited(await send(mobile), 1);
+  await prisma.$executeRaw`update rate_limits set expire = expire - 1000 where key like 'otpResend%'`;
+  expect((await send(mobile)).status).toBe(200);
+});
+
+test('codes are limited to five to one number in an hour', async () => {
+  const mobile = newMobile();
+  for (let turn = 0; turn < 5; turn++) {
     expect((await send(mobile)).status).toBe(200);
-  });
-
-  it('ends after five to one number in an hour', async () => {
-    const mobile = newMobile();
-    for (let turn = 0; turn < 5; turn++) {
-      expect((await send(mobile)).status).toBe(200);
-      await waitForResend();
-    }
-    for (let turn = 0; turn < 3; turn++) expectLimited(await send(mobile), 3600, 3500);
-    expect(await codesOf(mobile)).toBe(5);
-    // What was refused has not used the half minute up either.
-    const waits = await prisma.rateLimit.count({
-      where: { key: { startsWith: 'otpResend' }, points: { gt: 0 } },
-    });
-    expect(waits).toBe(0);
-  });
-
-  it('ends after twenty from one address in an hour, whatever the numbers', async () => {
-    const address = newAddress();
-    const sends = Array.from({ length: 25 }, () => send(newMobile(), { address }));
-    const statuses = (await Promise.all(sends)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
-    const neighbour = address.replace('::1', '::2');
-    expectLimited(await send(newMobile(), { address: neighbour }), 3600, 3500);
-    expect((await send(newMobile())).status).toBe(200);
-  });
-
-  it('ends for everybody when a day’s worth is gone', async () => {
-    await send(newMobile());
-    await prisma.$executeRaw`update rate_limits set points = 4999 where key like 'otpPerDay%'`;
-    expect((await send(newMobile())).status).toBe(200);
-    const mobile = newMobile();
-    expectLimited(await send(mobile), 86_400, 3600);
-    expect(await codesOf(mobile)).toBe(0);
-  });
-});
-
-describe('guessing', () => {
-  it('ends after thirty wrong codes from one address, and right ones are not counted', async () => {
-    const address = newAddress();
-    await usedBefore('otpGuessPerAddress', neighbours(address), 29);
-    const mobile = newMobile();
-    await send(mobile);
-    const code = await codeFor(mobile);
-    expect((await verify(mobile, code, { address })).status).toBe(200);
-    expect((await verify(mobile, code, { address })).status).toBe(401);
-    expectLimited(await verify(mobile, code, { address }), 900, 800);
-    expect((await verify(mobile, code)).status).toBe(401);
-  });
-
-  it('gets five tries at a code, though two processes try fifty times at once', {
-    timeout: 120_000,
-  }, async () => {
-    const mobile = newMobile();
-    await send(mobile);
-    const code = await codeFor(mobile);
-    const bodies = Array.from({ length: 25 }, () => ({ mobile, otp: wrongFor(code) }));
-    const CALLS = JSON.stringify({ path: '/otp/verify-otp', bodies, address: newAddress() });
-    const second = await startSecondProcess('make-calls', { CALLS });
-    const [theirs, ours] = await second.together(async () => {
-      const replies = await Promise.all(bodies.map(({ otp }) => verify(mobile, otp)));
-      return replies.map(({ status }) => status);
-    });
-    expect([...theirs, ...ours]).toEqual(Array(50).fill(401));
-    const kept = await prisma.accountSecret.findFirstOrThrow({ where: { subject: `+91${mobile}` } });
-    expect(kept.tries).toBe(5);
-    expectRefusal(await verify(mobile, code), 401);
-    expect(await prisma.user.count({ where: { mobile: `+91${mobile}` } })).toBe(0);
-  });
-
-  it('in two processes with the right code opens one session of one account', {
-    timeout: 120_000,
-  }, async () => {
-    const mobile = newMobile();
-    await send(mobile);
-    const otp = await codeFor(mobile);
-    const bodies = [
-      { mobile, otp },
-      { mobile, otp },
-    ];
-    const CALLS = JSON.stringify({ path: '/otp/verify-otp', bodies, address: newAddress() });
-    const second = await startSecondProcess('make-calls', { CALLS });
-    const [theirs, ours] = await second.together(async () => {
-      const replies = await Promise.all(bodies.map(() => verify(mobile, otp)));
-      return replies.map(({ status }) => status);
-    });
-    expect([...theirs, ...ours].sort()).toEqual([200, 401, 401, 401]);
-    const [user, ...more] = await prisma.user.findMany({ where: { mobile: `+91${mobile}` } });
-    expect(more).toEqual([]);
-    expect(await prisma.session.count({ where: { userId: user?.id ?? '' } })).toBe(1);
-  });
-});
-
-describe('a browser that signed in to the account before', () => {
-  async function ownerWithDevice() {
-    const mobile = newMobile();
-    await send(mobile);
-    const reply = await verify(mobile, await codeFor(mobile));
-    const cookie = cookieOf(reply, 'tarang.device');
-    expect(cookie).toMatch(/^tarang\.device=./);
     await waitForResend();
-    return { mobile, cookie };
   }
-
-  it('gets its code though strangers have used up the number’s and the address’s, and its tries', async () => {
-    const { mobile, cookie } = await ownerWithDevice();
-    const address = newAddress();
-    for (let turn = 0; turn < 4; turn++) {
-      expect((await send(mobile, { address })).status).toBe(200);
-      await waitForResend();
-    }
-    expectLimited(await send(mobile, { address }), 3600, 60);
-    expect((await send(mobile, { address, cookie })).status).toBe(200);
-    const code = await codeFor(mobile);
-    for (let turn = 0; turn < 30; turn++)
-      expect((await verify(mobile, wrongFor(code), { address })).status).toBe(401);
-    expectLimited(await verify(mobile, code, { address }), 900, 60);
-    expect((await verify(mobile, code, { address, cookie })).status).toBe(200);
+  for (let turn = 0; turn < 3; turn++) expectLimited(await send(mobile), 3600, 3500);
+  expect(await codesOf(mobile)).toBe(5);
+  // The refused call has not used the half minute up either.
+  const waits = await prisma.rateLimit.count({
+    where: { key: { startsWith: 'otpResend' }, points: { gt: 0 } },
   });
+  expect(waits).toBe(0);
+});
 
-  it('is not made to wait by a stranger, and waits for itself', async () => {
-    const { mobile, cookie } = await ownerWithDevice();
-    expect((await send(mobile)).status).toBe(200);
+test('codes are limited to twenty from one address in an hour, whatever the numbers', async () => {
+  const address = newAddress();
+  const sends = Array.from({ length: 25 }, () => send(newMobile(), { address }));
+  const statuses = (await Promise.all(sends)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  const neighbour = address.replace('::1', '::2');
+  expectLimited(await send(newMobile(), { address: neighbour }), 3600, 3500);
+  expect((await send(newMobile())).status).toBe(200);
+});
+
+test('codes are refused to everyone when the limit of a day is used up', async () => {
+  await send(newMobile());
+  await prisma.$executeRaw`update rate_limits set points = 4999 where key like 'otpPerDay%'`;
+  expect((await send(newMobile())).status).toBe(200);
+  const mobile = newMobile();
+  expectLimited(await send(mobile), 86_400, 3600);
+  expect(await codesOf(mobile)).toBe(0);
+});
+
+test('guessing ends after thirty wrong codes from one address, and right ones are not counted', async () => {
+  const address = newAddress();
+  await usedBefore('otpGuessPerAddress', neighbours(address), 29);
+  const mobile = newMobile();
+  await send(mobile);
+  const code = await codeFor(mobile);
+  expect((await verify(mobile, code, { address })).status).toBe(200);
+  expect((await verify(mobile, code, { address })).status).toBe(401);
+  expectLimited(await verify(mobile, code, { address }), 900, 800);
+  expect((await verify(mobile, code)).status).toBe(401);
+});
+
+test('a code has five tries, though two processes try fifty times at once', {
+  timeout: 120_000,
+}, async () => {
+  const mobile = newMobile();
+  await send(mobile);
+  const code = await codeFor(mobile);
+  const bodies = Array.from({ length: 25 }, () => ({ mobile, otp: wrongFor(code) }));
+  const CALLS = JSON.stringify({ path: '/otp/verify-otp', bodies, address: newAddress() });
+  const second = await startSecondProcess('make-calls', { CALLS });
+  const [ofSecond, ofFirst] = await second.together(async () => {
+    const replies = await Promise.all(bodies.map(({ otp }) => verify(mobile, otp)));
+    return replies.map(({ status }) => status);
+  });
+  expect([...ofSecond, ...ofFirst]).toEqual(Array(50).fill(401));
+  const kept = await prisma.accountSecret.findFirstOrThrow({ where: { subject: `+91${mobile}` } });
+  expect(kept.tries).toBe(5);
+  expectRefusal(await verify(mobile, code), 401);
+  expect(await prisma.user.count({ where: { mobile: `+91${mobile}` } })).toBe(0);
+});
+
+test('two processes with the right code open one session of one account', {
+  timeout: 120_000,
+}, async () => {
+  const mobile = newMobile();
+  await send(mobile);
+  const otp = await codeFor(mobile);
+  const bodies = [
+    { mobile, otp },
+    { mobile, otp },
+  ];
+  const CALLS = JSON.stringify({ path: '/otp/verify-otp', bodies, address: newAddress() });
+  const second = await startSecondProcess('make-calls', { CALLS });
+  const [ofSecond, ofFirst] = await second.together(async () => {
+    const replies = await Promise.all(bodies.map(() => verify(mobile, otp)));
+    return replies.map(({ status }) => status);
+  });
+  expect([...ofSecond, ...ofFirst].sort()).toEqual([200, 401, 401, 401]);
+  const [user, ...more] = await prisma.user.findMany({ where: { mobile: `+91${mobile}` } });
+  expect(more).toEqual([]);
+  expect(await prisma.session.count({ where: { userId: user?.id ?? '' } })).toBe(1);
+});
+
+async function ownerWithDevice() {
+  const mobile = newMobile();
+  await send(mobile);
+  const reply = await verify(mobile, await codeFor(mobile));
+  const cookie = cookieOf(reply, 'tarang.device');
+  expect(cookie).toMatch(/^tarang\.device=./);
+  await waitForResend();
+  return { mobile, cookie };
+}
+
+test('a trusted device gets its code though strangers have used up the limits of the number and the address', async () => {
+  const { mobile, cookie } = await ownerWithDevice();
+  const address = newAddress();
+  for (let turn = 0; turn < 4; turn++) {
+    expect((await send(mobile, { address })).status).toBe(200);
+    await waitForResend();
+  }
+  expectLimited(await send(mobile, { address }), 3600, 60);
+  expect((await send(mobile, { address, cookie })).status).toBe(200);
+  const code = await codeFor(mobile);
+  for (let turn = 0; turn < 30; turn++)
+    expect((await verify(mobile, wrongFor(code), { address })).status).toBe(401);
+  expectLimited(await verify(mobile, code, { address }), 900, 60);
+  expect((await verify(mobile, code, { address, cookie })).status).toBe(200);
+});
+
+test('a trusted device waits between its own codes, and not for those of strangers', async () => {
+  const { mobile, cookie } = await ownerWithDevice();
+  expect((await send(mobile)).status).toBe(200);
+  expect((await send(mobile, { cookie })).status).toBe(200);
+  expectLimited(await send(mobile, { cookie }), 30);
+});
+
+test('a trusted device gets five codes an hour, and all trusted devices of the account fifteen', async () => {
+  const { mobile, cookie } = await ownerWithDevice();
+  for (let turn = 0; turn < 5; turn++) {
     expect((await send(mobile, { cookie })).status).toBe(200);
-    expectLimited(await send(mobile, { cookie }), 30);
-  });
+    await waitForResend();
+  }
+  expectLimited(await send(mobile, { cookie }), 3600, 3500);
+  // The number's own count is unchanged by all that, but for the code of its first sign-in.
+  expect((await send(mobile)).status).toBe(200);
+  const owner = await ownerWithDevice();
+  await usedBefore('otpPerOwner', owner.mobile, 15);
+  expectLimited(await send(owner.mobile, { cookie: owner.cookie }), 3600, 3500);
+});
 
-  it('gets five an hour, and all browsers of the account fifteen', async () => {
-    const { mobile, cookie } = await ownerWithDevice();
-    for (let turn = 0; turn < 5; turn++) {
-      expect((await send(mobile, { cookie })).status).toBe(200);
-      await waitForResend();
-    }
-    expectLimited(await send(mobile, { cookie }), 3600, 3500);
-    // The number's own count is untouched by all that, but for the code of its first sign-in.
-    expect((await send(mobile)).status).toBe(200);
-    const owner = await ownerWithDevice();
-    await usedBefore('otpPerOwner', owner.mobile, 15);
-    expectLimited(await send(owner.mobile, { cookie: owner.cookie }), 3600, 3500);
-  });
+test('a trusted device has no advantage for another number', async () => {
+  const { cookie } = await ownerWithDevice();
+  const { mobile } = await ownerWithDevice();
+  await usedBefore('otpPerNumber', mobile, 4);
+  expectLimited(await send(mobile, { cookie }), 3600, 60);
+});
 
-  it('gives nobody codes for another number', async () => {
-    const { cookie } = await ownerWithDevice();
-    const { mobile } = await ownerWithDevice();
-    await usedBefore('otpPerNumber', mobile, 4);
-    expectLimited(await send(mobile, { cookie }), 3600, 60);
-  });
-
-  it('has five wrong codes of its own to guess', async () => {
-    const { mobile, cookie } = await ownerWithDevice();
-    for (let turn = 0; turn < 10; turn++)
-      expect((await verify(mobile, '000000', { cookie })).status).toBe(401);
-    expectLimited(await verify(mobile, '000000', { cookie }), 900, 60);
-    expect((await verify(mobile, '000000')).status).toBe(401);
-  });
+test('a trusted device has ten wrong codes of its own', async () => {
+  const { mobile, cookie } = await ownerWithDevice();
+  for (let turn = 0; turn < 10; turn++) expect((await verify(mobile, '000000', { cookie })).status).toBe(401);
+  expectLimited(await verify(mobile, '000000', { cookie }), 900, 60);
+  expect((await verify(mobile, '000000')).status).toBe(401);
 });

@@ -1,5 +1,6 @@
-// The calls around the authenticator app, over HTTP: their shapes, how often one may guess, and the proof before money.
-import { describe, expect, it } from 'vitest';
+// The calls around the authenticator app, over HTTP: their shapes, how often one may guess, and reauthentication
+// before money.
+import { expect, test } from 'vitest';
 import { webProcess } from '@/lib/http/server/process';
 import { after, minutes, seconds, systemClock } from '@/lib/platform/time';
 import { authenticator, giveAuthenticator } from '../support/authenticator';
@@ -25,138 +26,131 @@ async function newOwnerOfApp() {
 const call = ({ token }: Person, path: string, json: object = {}): Promise<CallReply> =>
   shop.call(`POST ${path}`, { token, json });
 const reload = (id: string) => prisma.user.findUniqueOrThrow({ where: { id } });
-/** Failures are counted for the real quarter of an hour. */
-const forget = () => prisma.$executeRaw`delete from rate_limits`;
+/** Failures are counted in a quarter of an hour of real time. */
+const clearLimits = () => prisma.$executeRaw`delete from rate_limits`;
 
-describe('an administrator', () => {
-  it('sets an app up, is asked for it at the next sign-in, and takes it away', async () => {
-    const admin = await newAdmin();
-    const elsewhere = await signInAs(shop.db, admin.user);
-    const begun = await call(admin, '/auth/second-factor/begin', { password: PASSWORD });
-    expect(begun.body).toEqual({
-      success: true,
-      secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
-      uri: expect.stringMatching(/^otpauth:\/\/totp\/Tarang:/),
-      qr: expect.stringMatching(/^<svg /),
-    });
-    const app = authenticator(String(begun.body?.secret), systemClock);
-    const confirmed = await call(admin, '/auth/second-factor/confirm', { code: app.code() });
-    expect(confirmed.body).toEqual({ success: true, recoveryCodes: expect.any(Array) });
-    const [first, second] = (confirmed.body?.recoveryCodes ?? []) as string[];
-    expect((await call(elsewhere, '/auth/logout')).status).toBe(401);
-
-    const logIn = (code?: string) =>
-      shop.call('POST /auth/login', { json: { email: admin.user.email, password: PASSWORD, code } });
-    const asked = await logIn();
-    expectRefusal(asked, 401);
-    expect(codeOf(asked)).toBe('second_factor_needed');
-    expect((await logIn(app.code(1))).status).toBe(200);
-    expect((await logIn(first)).status).toBe(200);
-
-    const removed = await call(admin, '/auth/second-factor/remove', { code: second });
-    expect(removed.body).toEqual({ success: true });
-    expect((await logIn()).status).toBe(200);
-    expect(removed.text + asked.text).not.toContain(String(begun.body?.secret));
+test('an administrator sets an authenticator up, is asked for it at the next sign-in, and removes it', async () => {
+  const admin = await newAdmin();
+  const elsewhere = await signInAs(shop.db, admin.user);
+  const begun = await call(admin, '/auth/second-factor/begin', { password: PASSWORD });
+  expect(begun.body).toEqual({
+    success: true,
+    secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+    uri: expect.stringMatching(/^otpauth:\/\/totp\/Tarang:/),
+    qr: expect.stringMatching(/^<svg /),
   });
+  const app = authenticator(String(begun.body?.secret), systemClock);
+  const confirmed = await call(admin, '/auth/second-factor/confirm', { code: app.code() });
+  expect(confirmed.body).toEqual({ success: true, recoveryCodes: expect.any(Array) });
+  const [first, second] = (confirmed.body?.recoveryCodes ?? []) as string[];
+  expect((await call(elsewhere, '/auth/logout')).status).toBe(401);
 
-  it('must know the password, and a browser left open does not get far by guessing', async () => {
-    const admin = await newAdmin();
-    for (let turn = 0; turn < 5; turn++) {
-      const reply = await call(admin, '/auth/second-factor/begin', { password: `wrong ${turn}` });
-      expectRefusal(reply, 401);
-      expect(codeOf(reply)).toBe('bad_credentials');
-    }
-    expectRefusal(await call(admin, '/auth/second-factor/begin', { password: PASSWORD }), 429);
-    expect((await reload(admin.user.id)).totpSecret).toBeNull();
-    await forget();
-  });
+  const logIn = (code?: string) =>
+    shop.call('POST /auth/login', { json: { email: admin.user.email, password: PASSWORD, code } });
+  const asked = await logIn();
+  expectRefusal(asked, 401);
+  expect(codeOf(asked)).toBe('second_factor_needed');
+  expect((await logIn(app.code(1))).status).toBe(200);
+  expect((await logIn(first)).status).toBe(200);
+
+  const removed = await call(admin, '/auth/second-factor/remove', { code: second });
+  expect(removed.body).toEqual({ success: true });
+  expect((await logIn()).status).toBe(200);
+  expect(removed.text + asked.text).not.toContain(String(begun.body?.secret));
 });
 
-describe('guessing', () => {
-  it('at codes ends after five in a quarter of an hour, whatever is asked and however many come at once', async () => {
-    const { app, ...owner } = await newOwnerOfApp();
-    const paths = ['/auth/reauthenticate', '/auth/second-factor/remove'];
-    const code = app.wrongCode();
-    const guesses = Array.from({ length: 50 }, (_, turn) => call(owner, paths[turn % 2] ?? '', { code }));
-    const replies = await Promise.all(guesses);
-    expect(replies.filter((reply) => codeOf(reply) === 'bad_code')).toHaveLength(5);
-    const refused = replies.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(45);
-    for (const reply of refused) {
-      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(600);
-      expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(900);
-    }
-    expectRefusal(await call(owner, '/auth/reauthenticate', { code: app.code() }), 429);
-    expect((await reload(owner.user.id)).totpLastStep).toBeNull();
-    // Nobody else's tries are gone.
-    const other = await newOwnerOfApp();
-    expect((await call(other, '/auth/reauthenticate', { code: other.app.code() })).status).toBe(200);
-    await forget();
-  });
-
-  it('at the code of an app that waits for its first is counted too', async () => {
-    const admin = await newAdmin();
-    const { body } = await call(admin, '/auth/second-factor/begin', { password: PASSWORD });
-    const app = authenticator(String(body?.secret), systemClock);
-    const code = app.wrongCode();
-    const guesses = Array.from({ length: 20 }, () => call(admin, '/auth/second-factor/confirm', { code }));
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
-    await forget();
-  });
-
-  it('does not count what was right', async () => {
-    const { app, ...owner } = await newOwnerOfApp();
-    const wrong = () => call(owner, '/auth/reauthenticate', { code: app.wrongCode() });
-    for (let turn = 0; turn < 4; turn++) expect((await wrong()).status).toBe(401);
-    for (const step of [0, 1])
-      expect((await call(owner, '/auth/reauthenticate', { code: app.code(step) })).status).toBe(200);
-    expect((await wrong()).status).toBe(401);
-    expect((await wrong()).status).toBe(429);
-    await forget();
-  });
+test('an administrator needs the password to set it up, and guessing it in an open browser is limited', async () => {
+  const admin = await newAdmin();
+  for (let turn = 0; turn < 5; turn++) {
+    const reply = await call(admin, '/auth/second-factor/begin', { password: `wrong ${turn}` });
+    expectRefusal(reply, 401);
+    expect(codeOf(reply)).toBe('bad_credentials');
+  }
+  expectRefusal(await call(admin, '/auth/second-factor/begin', { password: PASSWORD }), 429);
+  expect((await reload(admin.user.id)).totpSecret).toBeNull();
+  await clearLimits();
 });
 
-describe('a refund', () => {
-  const waiting = () =>
-    makeOrder(prisma, { product: stock.handProduct, item: stock.handItem, status: 'Processing' });
-  const end = async (owner: Person, status: string) => {
-    const { id } = await waiting();
-    const before = await fingerprint(shop.db.pool);
-    const reply = await call(owner, `/admin/updateorder/${id}/${status}/because`);
-    return { reply, unchanged: JSON.stringify(await fingerprint(shop.db.pool)) === JSON.stringify(before) };
-  };
-  const provedAgo = (owner: Person, ms: number) =>
-    prisma.session.update({
-      where: { id: owner.session.id },
-      data: { provedAt: after(new Date(), -ms) },
-    });
+test('guessing codes ends after five in a quarter of an hour, whatever is asked and also at once', async () => {
+  const { app, ...owner } = await newOwnerOfApp();
+  const paths = ['/auth/reauthenticate', '/auth/second-factor/remove'];
+  const code = app.wrongCode();
+  const guesses = Array.from({ length: 50 }, (_, turn) => call(owner, paths[turn % 2] ?? '', { code }));
+  const replies = await Promise.all(guesses);
+  expect(replies.filter((reply) => codeOf(reply) === 'bad_code')).toHaveLength(5);
+  const refused = replies.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(45);
+  for (const reply of refused) {
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(600);
+    expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(900);
+  }
+  expectRefusal(await call(owner, '/auth/reauthenticate', { code: app.code() }), 429);
+  expect((await reload(owner.user.id)).totpLastStep).toBeNull();
+  // No other user's tries are used up.
+  const other = await newOwnerOfApp();
+  expect((await call(other, '/auth/reauthenticate', { code: other.app.code() })).status).toBe(200);
+  await clearLimits();
+});
 
-  it('demands a proof of the last ten minutes, and nothing is written without', async () => {
-    const { app, ...owner } = await newOwnerOfApp();
-    await provedAgo(owner, minutes(10) + seconds(1));
-    const { reply, unchanged } = await end(owner, 'Refunded');
-    expectRefusal(reply, 403);
-    expect([codeOf(reply), unchanged]).toEqual(['recent_auth_required', true]);
-    const proved = await call(owner, '/auth/reauthenticate', { code: app.code() });
-    expect(proved.body).toEqual({ success: true, provedAt: expect.stringMatching(/Z$/) });
-    expect((await end(owner, 'Refunded')).reply.status).toBe(200);
-    await provedAgo(owner, minutes(10) - seconds(20));
-    expect((await end(owner, 'Refunded')).reply.status).toBe(200);
+test('guessing at the code of an unconfirmed authenticator is counted too', async () => {
+  const admin = await newAdmin();
+  const { body } = await call(admin, '/auth/second-factor/begin', { password: PASSWORD });
+  const app = authenticator(String(body?.secret), systemClock);
+  const code = app.wrongCode();
+  const guesses = Array.from({ length: 20 }, () => call(admin, '/auth/second-factor/confirm', { code }));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  await clearLimits();
+});
+
+test('right codes are not counted as guesses', async () => {
+  const { app, ...owner } = await newOwnerOfApp();
+  const wrong = () => call(owner, '/auth/reauthenticate', { code: app.wrongCode() });
+  for (let turn = 0; turn < 4; turn++) expect((await wrong()).status).toBe(401);
+  for (const step of [0, 1])
+    expect((await call(owner, '/auth/reauthenticate', { code: app.code(step) })).status).toBe(200);
+  expect((await wrong()).status).toBe(401);
+  expect((await wrong()).status).toBe(429);
+  await clearLimits();
+});
+
+const waiting = () =>
+  makeOrder(prisma, { product: stock.handProduct, item: stock.handItem, status: 'Processing' });
+const end = async (owner: Person, status: string) => {
+  const { id } = await waiting();
+  const before = await fingerprint(shop.db.pool);
+  const reply = await call(owner, `/admin/updateorder/${id}/${status}/because`);
+  return { reply, unchanged: JSON.stringify(await fingerprint(shop.db.pool)) === JSON.stringify(before) };
+};
+const provedAgo = (owner: Person, ms: number) =>
+  prisma.session.update({
+    where: { id: owner.session.id },
+    data: { provedAt: after(new Date(), -ms) },
   });
 
-  it('is all that demands it', async () => {
-    const owner = await newOwnerOfApp();
-    await provedAgo(owner, minutes(30));
-    for (const status of ['Completed', 'Cancelled'])
-      expect((await end(owner, status)).reply.status).toBe(200);
-    expect((await shop.call('GET /admin/processing', { token: owner.token })).status).toBe(200);
-  });
+test('a refund needs authentication of the last ten minutes, and writes nothing without', async () => {
+  const { app, ...owner } = await newOwnerOfApp();
+  await provedAgo(owner, minutes(10) + seconds(1));
+  const { reply, unchanged } = await end(owner, 'Refunded');
+  expectRefusal(reply, 403);
+  expect([codeOf(reply), unchanged]).toEqual(['recent_auth_required', true]);
+  const proved = await call(owner, '/auth/reauthenticate', { code: app.code() });
+  expect(proved.body).toEqual({ success: true, provedAt: expect.stringMatching(/Z$/) });
+  expect((await end(owner, 'Refunded')).reply.status).toBe(200);
+  await provedAgo(owner, minutes(10) - seconds(20));
+  expect((await end(owner, 'Refunded')).reply.status).toBe(200);
+});
 
-  it('asks no administrator who has no app', async () => {
-    const admin = await newAdmin();
-    await provedAgo(admin, minutes(30));
-    expect((await end(admin, 'Refunded')).reply.status).toBe(200);
-  });
+test('no other change of an order needs recent authentication', async () => {
+  const owner = await newOwnerOfApp();
+  await provedAgo(owner, minutes(30));
+  for (const status of ['Completed', 'Cancelled']) expect((await end(owner, status)).reply.status).toBe(200);
+  expect((await shop.call('GET /admin/processing', { token: owner.token })).status).toBe(200);
+});
+
+test('a refund asks no code of an administrator without an authenticator', async () => {
+  const admin = await newAdmin();
+  await provedAgo(admin, minutes(30));
+  expect((await end(admin, 'Refunded')).reply.status).toBe(200);
 });

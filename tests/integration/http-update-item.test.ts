@@ -1,5 +1,5 @@
-// POST /admin/updateitem/{itemId}: what an item costs and whether it can be bought, changed by whoever may.
-import { describe, expect, it } from 'vitest';
+// POST /admin/updateitem/{itemId}: what an item costs and whether it can be bought, changed by those who may.
+import { expect, test } from 'vitest';
 import { openSession } from '@/lib/domain/accounts';
 import { signToken } from '@/lib/http/session/token';
 import { systemClock } from '@/lib/platform/time';
@@ -19,7 +19,7 @@ const CHANGE = { price: 99.5, resellPrice: 90, itemInstock: true };
 
 const update = (itemId: string | number, json: object = CHANGE, { token } = admin) =>
   shop.call(`POST /admin/updateitem/${itemId}`, { token, json });
-const trailOf = (itemid: number) =>
+const auditLogOf = (itemid: number) =>
   prisma.auditEntry.findMany({
     where: { objectType: 'item', objectId: String(itemid) },
     orderBy: { id: 'asc' },
@@ -30,163 +30,155 @@ async function newItem() {
   return { product, item: await makeItem(prisma, { product }) };
 }
 
-describe('an administrator', () => {
-  it('changes both prices and the stock, and is told so as the spec says', async () => {
-    const { item } = await newItem();
-    const reply = await update(item.itemid, { ...CHANGE, itemInstock: false });
-    expect(reply.status, reply.text).toBe(200);
-    expect(reply.body).toEqual({
-      success: true,
-      message: 'Price updated successfully',
-      item: expect.objectContaining({
-        _id: item.id,
-        itemid: item.itemid,
-        originalprice: 150,
-        discountedprice: 99.5,
-        resellprice: 90,
-        inStock: false,
-        __v: item.version + 1,
-      }),
-    });
-    expect(await prisma.item.findUniqueOrThrow({ where: { itemid: item.itemid } })).toMatchObject({
-      originalPrice: 150_00n,
-      discountedPrice: 99_50n,
-      resellPrice: 90_00n,
+test('an administrator changes both prices and the stock, and is answered as the spec says', async () => {
+  const { item } = await newItem();
+  const reply = await update(item.itemid, { ...CHANGE, itemInstock: false });
+  expect(reply.status, reply.text).toBe(200);
+  expect(reply.body).toEqual({
+    success: true,
+    message: 'Price updated successfully',
+    item: expect.objectContaining({
+      _id: item.id,
+      itemid: item.itemid,
+      originalprice: 150,
+      discountedprice: 99.5,
+      resellprice: 90,
       inStock: false,
-      version: item.version + 1,
-    });
+      __v: item.version + 1,
+    }),
   });
-
-  it('may name the item by its _id', async () => {
-    const { item } = await newItem();
-    expect((await update(item.id)).body).toMatchObject({
-      item: { itemid: item.itemid, discountedprice: 99.5 },
-    });
-  });
-
-  it('leaves a line in the trail: who, what it was and what it is', async () => {
-    const { item } = await newItem();
-    const reply = await update(item.itemid);
-    expect(await trailOf(item.itemid)).toMatchObject([
-      {
-        actorId: admin.user.id,
-        action: 'update-item',
-        before: { price: 120, resellPrice: 110, inStock: true },
-        after: { price: 99.5, resellPrice: 90, inStock: true },
-        requestId: reply.headers['x-request-id'],
-      },
-    ]);
-  });
-
-  it('finds the change of another one in the trail whole, when both come at once', async () => {
-    const { item } = await newItem();
-    const prices = [101, 102, 103, 104];
-    await Promise.all(prices.map((price) => update(item.itemid, { ...CHANGE, price })));
-    const lines = await trailOf(item.itemid);
-    const chain = lines.flatMap(({ before, after }) => [before, after]) as { price: number }[];
-    expect(chain[0]?.price).toBe(120);
-    for (let at = 1; at + 1 < chain.length; at += 2) expect(chain[at]).toEqual(chain[at + 1]);
-    const now = await prisma.item.findUniqueOrThrow({ where: { itemid: item.itemid } });
-    expect(Number(now.discountedPrice) / 100).toBe(chain.at(-1)?.price);
-    expect(now.version).toBe(4);
+  expect(await prisma.item.findUniqueOrThrow({ where: { itemid: item.itemid } })).toMatchObject({
+    originalPrice: 150_00n,
+    discountedPrice: 99_50n,
+    resellPrice: 90_00n,
+    inStock: false,
+    version: item.version + 1,
   });
 });
 
-describe('a new price', () => {
-  it('is on the public calls at once, and the price of resellers is not', async () => {
-    const { item, product } = await newItem();
-    const shown = async (token?: string) => {
-      const reply = await shop.call(`GET /item/${product.id}`, token ? { token } : {});
-      return ((reply.body?.items ?? []) as Record<string, unknown>[])[0];
-    };
-    expect(await shown()).toMatchObject({ discountedprice: 120 });
-    for (const price of [99.5, 98, 97.25]) {
-      await update(item.itemid, { ...CHANGE, price, itemInstock: price > 98 });
-      await expect
-        .poll(() => shown(), { timeout: 1000, interval: 5 })
-        .toMatchObject({ discountedprice: price, inStock: price > 98 });
-    }
-    expect(await shown()).not.toHaveProperty('resellprice');
-    expect(await shown(reseller.token)).toMatchObject({ resellprice: 90 });
-  });
-
-  it('is what the next order costs', async () => {
-    const buyer = await newPerson(shop.db);
-    const pay = async (person: typeof buyer) => {
-      const reply = await shop.call('POST /order/createOrder', {
-        token: person.token,
-        json: orderBody(stock, person),
-      });
-      if (reply.status !== 200) return codeOf(reply);
-      const { client_txn_id: id } = (reply.body as { data: { client_txn_id: string } }).data;
-      return (await prisma.order.findUniqueOrThrow({ where: { id } })).value;
-    };
-    await update(stock.handItem.itemid, { price: 75.25, resellPrice: 70.05, itemInstock: true });
-    expect([await pay(buyer), await pay(reseller)]).toEqual([75_25n, 70_05n]);
-    await update(stock.handItem.itemid, { price: 75.25, resellPrice: 70.05, itemInstock: false });
-    expect(await pay(buyer)).toBe('not_available');
+test('an administrator may name the item by its _id', async () => {
+  const { item } = await newItem();
+  expect((await update(item.id)).body).toMatchObject({
+    item: { itemid: item.itemid, discountedprice: 99.5 },
   });
 });
 
-describe('what is refused', () => {
-  it.each([
-    ['price', 0],
-    ['price', -1],
-    ['price', 0.001],
-    ['price', 10.005],
-    ['price', '100'],
-    ['price', 1e300],
-    ['price', null],
-    ['price', undefined],
-    ['resellPrice', 0],
-    ['resellPrice', 1.999],
-    ['resellPrice', undefined],
-    ['itemInstock', 'true'],
-    ['itemInstock', undefined],
-  ])('a %s of %j', async (field, value) => {
-    const before = await fingerprint(shop.db.pool);
-    const reply = await update(stock.item.itemid, { ...CHANGE, [field]: value });
-    expectRefusal(reply, 400);
-    expect(Object.keys(fieldsOf(reply) ?? {})).toEqual([field]);
-    expect(await fingerprint(shop.db.pool)).toEqual(before);
-  });
-
-  it('an item that is not there, or not any more', async () => {
-    const { item } = await newItem();
-    await prisma.item.update({ where: { itemid: item.itemid }, data: { deletedAt: new Date() } });
-    const before = await fingerprint(shop.db.pool);
-    for (const id of [item.itemid, item.id, 999_999_999, 2 ** 31, '9'.repeat(30), 'nothing'])
-      expectRefusal(await update(id), 404);
-    expect(await fingerprint(shop.db.pool)).toEqual(before);
-  });
-
-  it('whoever is no administrator', async () => {
-    const before = await fingerprint(shop.db.pool);
-    expectRefusal(await update(stock.item.itemid, CHANGE, reseller), 403);
-    expect(await fingerprint(shop.db.pool)).toEqual(before);
-  });
+test('an updated item leaves a line in the audit log: who, what it was and what it is', async () => {
+  const { item } = await newItem();
+  const reply = await update(item.itemid);
+  expect(await auditLogOf(item.itemid)).toMatchObject([
+    {
+      actorId: admin.user.id,
+      action: 'update-item',
+      before: { price: 120, resellPrice: 110, inStock: true },
+      after: { price: 99.5, resellPrice: 90, inStock: true },
+      requestId: reply.headers['x-request-id'],
+    },
+  ]);
 });
 
-describe('an administrator whom the identity provider sent', () => {
-  const sent = async (grants: string[]) => {
-    const user = await makeAdmin(prisma);
-    const device = { address: null, userAgent: null };
-    const where = { db: prisma, clock: systemClock };
-    const session = await openSession(where, { user, method: 'identity', device, grants });
-    return { ...admin, user, token: signToken(session) };
+test('two updates of an item at once leave a whole chain in the audit log', async () => {
+  const { item } = await newItem();
+  const prices = [101, 102, 103, 104];
+  await Promise.all(prices.map((price) => update(item.itemid, { ...CHANGE, price })));
+  const lines = await auditLogOf(item.itemid);
+  const chain = lines.flatMap(({ before, after }) => [before, after]) as { price: number }[];
+  expect(chain[0]?.price).toBe(120);
+  for (let at = 1; at + 1 < chain.length; at += 2) expect(chain[at]).toEqual(chain[at + 1]);
+  const now = await prisma.item.findUniqueOrThrow({ where: { itemid: item.itemid } });
+  expect(Number(now.discountedPrice) / 100).toBe(chain.at(-1)?.price);
+  expect(now.version).toBe(4);
+});
+
+test('a new price is in the public calls at once, and the price of resellers is not', async () => {
+  const { item, product } = await newItem();
+  const shown = async (token?: string) => {
+    const reply = await shop.call(`GET /item/${product.id}`, token ? { token } : {});
+    return ((reply.body?.items ?? []) as Record<string, unknown>[])[0];
   };
+  expect(await shown()).toMatchObject({ discountedprice: 120 });
+  for (const price of [99.5, 98, 97.25]) {
+    await update(item.itemid, { ...CHANGE, price, itemInstock: price > 98 });
+    await expect
+      .poll(() => shown(), { timeout: 1000, interval: 5 })
+      .toMatchObject({ discountedprice: price, inStock: price > 98 });
+  }
+  expect(await shown()).not.toHaveProperty('resellprice');
+  expect(await shown(reseller.token)).toMatchObject({ resellprice: 90 });
+});
 
-  it('needs its grant update:price', async () => {
-    const before = await fingerprint(shop.db.pool, ['users', 'user_tally_changes']);
-    for (const grants of [[], ['openid', 'profile', 'email']]) {
-      const reply = await update(stock.item.itemid, CHANGE, await sent(grants));
-      expectRefusal(reply, 403);
-      expect([codeOf(reply), reply.body?.message]).toEqual([
-        'forbidden',
-        expect.stringContaining('update:price'),
-      ]);
-    }
-    expect(await fingerprint(shop.db.pool, ['users', 'user_tally_changes'])).toEqual(before);
-    expect((await update(stock.item.itemid, CHANGE, await sent(['update:price']))).status).toBe(200);
-  });
+test('a new price is what the next order costs', async () => {
+  const buyer = await newPerson(shop.db);
+  const pay = async (person: typeof buyer) => {
+    const reply = await shop.call('POST /order/createOrder', {
+      token: person.token,
+      json: orderBody(stock, person),
+    });
+    if (reply.status !== 200) return codeOf(reply);
+    const { client_txn_id: id } = (reply.body as { data: { client_txn_id: string } }).data;
+    return (await prisma.order.findUniqueOrThrow({ where: { id } })).value;
+  };
+  await update(stock.handItem.itemid, { price: 75.25, resellPrice: 70.05, itemInstock: true });
+  expect([await pay(buyer), await pay(reseller)]).toEqual([75_25n, 70_05n]);
+  await update(stock.handItem.itemid, { price: 75.25, resellPrice: 70.05, itemInstock: false });
+  expect(await pay(buyer)).toBe('not_available');
+});
+
+test.each([
+  ['price', 0],
+  ['price', -1],
+  ['price', 0.001],
+  ['price', 10.005],
+  ['price', '100'],
+  ['price', 1e300],
+  ['price', null],
+  ['price', undefined],
+  ['resellPrice', 0],
+  ['resellPrice', 1.999],
+  ['resellPrice', undefined],
+  ['itemInstock', 'true'],
+  ['itemInstock', undefined],
+])('an update with a %s of %j is refused', async (field, value) => {
+  const before = await fingerprint(shop.db.pool);
+  const reply = await update(stock.item.itemid, { ...CHANGE, [field]: value });
+  expectRefusal(reply, 400);
+  expect(Object.keys(fieldsOf(reply) ?? {})).toEqual([field]);
+  expect(await fingerprint(shop.db.pool)).toEqual(before);
+});
+
+test('an update of an item that does not exist or was deleted is refused', async () => {
+  const { item } = await newItem();
+  await prisma.item.update({ where: { itemid: item.itemid }, data: { deletedAt: new Date() } });
+  const before = await fingerprint(shop.db.pool);
+  for (const id of [item.itemid, item.id, 999_999_999, 2 ** 31, '9'.repeat(30), 'nothing'])
+    expectRefusal(await update(id), 404);
+  expect(await fingerprint(shop.db.pool)).toEqual(before);
+});
+
+test('an update by any user who is not an administrator is refused', async () => {
+  const before = await fingerprint(shop.db.pool);
+  expectRefusal(await update(stock.item.itemid, CHANGE, reseller), 403);
+  expect(await fingerprint(shop.db.pool)).toEqual(before);
+});
+
+const sent = async (grants: string[]) => {
+  const user = await makeAdmin(prisma);
+  const device = { address: null, userAgent: null };
+  const where = { db: prisma, clock: systemClock };
+  const session = await openSession(where, { user, method: 'identity', device, grants });
+  return { ...admin, user, token: signToken(session) };
+};
+
+test('an administrator who signed in by identity needs the grant update:price', async () => {
+  const before = await fingerprint(shop.db.pool, ['users', 'user_tally_changes']);
+  for (const grants of [[], ['openid', 'profile', 'email']]) {
+    const reply = await update(stock.item.itemid, CHANGE, await sent(grants));
+    expectRefusal(reply, 403);
+    expect([codeOf(reply), reply.body?.message]).toEqual([
+      'forbidden',
+      expect.stringContaining('update:price'),
+    ]);
+  }
+  expect(await fingerprint(shop.db.pool, ['users', 'user_tally_changes'])).toEqual(before);
+  expect((await update(stock.item.itemid, CHANGE, await sent(['update:price']))).status).toBe(200);
 });

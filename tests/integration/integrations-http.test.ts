@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callRemote } from '@/lib/integrations/http';
 import { createEkqrGateway } from '@/lib/integrations/payments';
 import { createMooGold, createSmileOne, createSuppliers } from '@/lib/integrations/suppliers';
@@ -10,7 +10,7 @@ import { seconds, systemClock } from '@/lib/platform/time';
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
 let behave: Behaviour;
-/** Bodies of the requests that came in whole. */
+/** Bodies of the requests that arrived whole. */
 let seen: string[] = [];
 /** The client's port of each of them. */
 let ports: (number | undefined)[] = [];
@@ -50,7 +50,7 @@ const say =
 
 const call = (timeout = 2_000) => callRemote({ url: `${base}/x`, body: '{"ü":1}', timeout });
 
-/** An address where nothing listens any more. */
+/** An address where nothing listens. */
 async function closedPort(): Promise<string> {
   const closed = createSocketServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
@@ -116,65 +116,63 @@ const unproved: [string, Behaviour][] = [
   ['a page of the firewall', say(403, '<html>Forbidden</html>')],
 ];
 
-describe('one call to a remote', () => {
-  it('sends the bytes as they are and hands out status, headers and text', async () => {
-    behave = (request, response) => {
-      expect(request.headers).toMatchObject({ 'content-length': '8', connection: 'close', 'x-a': '1' });
-      expect(request.headers['transfer-encoding']).toBeUndefined();
-      say(418, 'नमस्ते', { 'x-b': '2' })(request, response);
-    };
-    const answer = await callRemote({ url: base, headers: { 'x-a': '1' }, body: '{"ü":1}', timeout: 2_000 });
-    expect(answer).toMatchObject({ kind: 'answered', status: 418, text: 'नमस्ते' });
-    expect(answer.kind === 'answered' && answer.headers.get('x-b')).toBe('2');
-    expect(seen).toEqual(['{"ü":1}']);
-  });
+test('a call to a remote sends the bytes as they are and returns status, headers and text', async () => {
+  behave = (request, response) => {
+    expect(request.headers).toMatchObject({ 'content-length': '8', connection: 'close', 'x-a': '1' });
+    expect(request.headers['transfer-encoding']).toBeUndefined();
+    say(418, 'नमस्ते', { 'x-b': '2' })(request, response);
+  };
+  const answer = await callRemote({ url: base, headers: { 'x-a': '1' }, body: '{"ü":1}', timeout: 2_000 });
+  expect(answer).toMatchObject({ kind: 'answered', status: 418, text: 'नमस्ते' });
+  expect(answer.kind === 'answered' && answer.headers.get('x-b')).toBe('2');
+  expect(seen).toEqual(['{"ü":1}']);
+});
 
-  it('can ask without a body', async () => {
-    behave = (request, response) => say(200, request.method ?? '')(request, response);
-    expect(await callRemote({ url: base, method: 'GET', timeout: 2_000 })).toMatchObject({ text: 'GET' });
-  });
+test('a call to a remote can be made without a body', async () => {
+  behave = (request, response) => say(200, request.method ?? '')(request, response);
+  expect(await callRemote({ url: base, method: 'GET', timeout: 2_000 })).toMatchObject({ text: 'GET' });
+});
 
-  it.each(lost)('%s is lost, not unsent', async (_, behaviour) => {
-    behave = behaviour;
-    expect(await call()).toMatchObject({ kind: 'lost' });
-    expect(seen).toHaveLength(1);
-  });
+test.each(lost)('a call that ends with %s is lost, not unsent', async (_, behaviour) => {
+  behave = behaviour;
+  expect(await call()).toMatchObject({ kind: 'lost' });
+  expect(seen).toHaveLength(1);
+});
 
-  it('gives up a slow remote in time, whether it says nothing or never ends', async () => {
-    behave = () => {};
-    expect(await call(150)).toMatchObject({ kind: 'lost', reason: 'no answer within 150 ms' });
-    behave = (_request, response) => void response.writeHead(200).write('{');
-    const answer = await call(150);
-    expect(answer).toMatchObject({ kind: 'lost', reason: 'no answer within 150 ms' });
-    expect(answer.took).toBeLessThan(1_500);
-  });
+test('a call to a slow remote is given up in time, whether it says nothing or never ends', async () => {
+  behave = () => {};
+  expect(await call(150)).toMatchObject({ kind: 'lost', reason: 'no answer within 150 ms' });
+  behave = (_request, response) => void response.writeHead(200).write('{');
+  const answer = await call(150);
+  expect(answer).toMatchObject({ kind: 'lost', reason: 'no answer within 150 ms' });
+  expect(answer.took).toBeLessThan(1_500);
+});
 
-  it('follows no redirect', async () => {
-    behave = say(307, '', { location: `${base}/elsewhere` });
-    expect(await call()).toMatchObject({ kind: 'answered', status: 307 });
-    expect(seen).toHaveLength(1);
-  });
+test('a call to a remote follows no redirect', async () => {
+  behave = say(307, '', { location: `${base}/elsewhere` });
+  expect(await call()).toMatchObject({ kind: 'answered', status: 307 });
+  expect(seen).toHaveLength(1);
+});
 
-  it('is sent once, although fetch repeats what was answered with 421', async () => {
-    behave = say(421, '');
-    expect(await call()).toMatchObject({ kind: 'answered', status: 421 });
-    expect(seen).toHaveLength(1);
-  });
+test('a call to a remote is sent once, although fetch repeats what was answered with 421', async () => {
+  behave = say(421, '');
+  expect(await call()).toMatchObject({ kind: 'answered', status: 421 });
+  expect(seen).toHaveLength(1);
+});
 
-  it('never goes out on a connection that an earlier call left open', async () => {
-    behave = say(200, '{}');
-    for (let count = 0; count < 4; count += 1) await call();
-    expect(new Set(ports).size).toBe(4);
-  });
+test('a call to a remote never uses a connection that an earlier call left open', async () => {
+  behave = say(200, '{}');
+  for (let count = 0; count < 4; count += 1) await call();
+  expect(new Set(ports).size).toBe(4);
+});
 
-  it('is unsent when nothing listens, no such host exists, or the port is barred', async () => {
-    const urls = [await closedPort(), 'http://no-such-host.invalid', 'http://127.0.0.1:1'];
-    for (const url of urls) {
-      expect(await callRemote({ url, body: 'x', timeout: seconds(5) }), url).toMatchObject({
-        kind: 'unsent',
-      });
-    }
-  });
+test('a call is unsent when nothing listens, no such host exists, or the port is barred', async () => {
+  const urls = [await closedPort(), 'http://no-such-host.invalid', 'http://127.0.0.1:1'];
+  for (const url of urls) {
+    expect(await callRemote({ url, body: 'x', timeout: seconds(5) }), url).toMatchObject({
+      kind: 'unsent',
+    });
+  }
 });
 
 const purchase = {
@@ -199,78 +197,72 @@ const payment = {
   returnUrl: 'http://localhost:3000/return',
 };
 
-describe('a purchase at a broken supplier', () => {
-  it.each(unproved)('is unknown after %s, and was sent once', async (_, behaviour) => {
-    behave = behaviour;
-    for (const supplier of suppliersAt(base)) {
-      seen = [];
-      const result = await supplier.buy(purchase);
-      expect(result.outcome).toBe('unknown');
-      expect(seen).toHaveLength(1);
-      expect(JSON.stringify(result)).not.toContain('secret');
-      expect(JSON.stringify(result).length).toBeLessThan(5_000);
-    }
-  });
-
-  it('is unknown when it takes too long', async () => {
-    behave = () => {};
-    for (const supplier of suppliersAt(base, 100)) {
-      expect(await supplier.buy(purchase)).toMatchObject({ outcome: 'unknown' });
-    }
-  });
-
-  it('is refused as unsent when there is no connection', async () => {
-    for (const supplier of suppliersAt(await closedPort())) {
-      expect(await supplier.buy(purchase)).toMatchObject({ outcome: 'refused', code: 'unsent' });
-    }
-  });
-
-  it('is refused before it leaves when the player or the route cannot be sent', async () => {
-    behave = say(200, '{}');
-    const [smileone, moogold] = suppliersAt(base);
-    expect(await smileone?.buy({ ...purchase, input1: '1&zoneid=2' })).toMatchObject({ code: 'bad_request' });
-    expect(await moogold?.buy({ ...purchase, settings: { fields: ['quantity'] } })).toMatchObject({
-      code: 'bad_request',
-    });
-    expect(seen).toEqual([]);
-  });
+test.each(unproved)('a purchase is unknown after %s, and was sent once', async (_, behaviour) => {
+  behave = behaviour;
+  for (const supplier of suppliersAt(base)) {
+    seen = [];
+    const result = await supplier.buy(purchase);
+    expect(result.outcome).toBe('unknown');
+    expect(seen).toHaveLength(1);
+    expect(JSON.stringify(result)).not.toContain('secret');
+    expect(JSON.stringify(result).length).toBeLessThan(5_000);
+  }
 });
 
-describe('questions to a broken remote', () => {
-  it.each(unproved)('are not answered by %s', async (_, behaviour) => {
-    behave = behaviour;
-    for (const supplier of suppliersAt(base)) {
-      expect(await supplier.checkPlayer(purchase)).toMatchObject({ outcome: 'unknown' });
-      await expect(supplier.balance('br')).rejects.toMatchObject({ code: 'supplier_unreachable' });
-      if (supplier.lookUp) expect(await supplier.lookUp('T-1')).toMatchObject({ outcome: 'unknown' });
-    }
-    expect(await gatewayAt(base).createPayment(payment)).toMatchObject({ outcome: 'unknown' });
-    const asked = { clientTxnId: 'T1', createdAt: new Date() };
-    expect(await gatewayAt(base).fetchState(asked)).toMatchObject({ outcome: 'unknown' });
-  });
-
-  it('without a connection: no payment exists, and its state is not known', async () => {
-    const gateway = gatewayAt(await closedPort());
-    expect(await gateway.createPayment(payment)).toMatchObject({ outcome: 'refused', code: 'unsent' });
-    const asked = { clientTxnId: 'T1', createdAt: new Date() };
-    expect(await gateway.fetchState(asked)).toMatchObject({ outcome: 'unknown' });
-    for (const supplier of suppliersAt(await closedPort())) {
-      if (supplier.lookUp) expect(await supplier.lookUp('T-1')).toMatchObject({ outcome: 'unknown' });
-    }
-  });
+test('a purchase is unknown when it takes too long', async () => {
+  behave = () => {};
+  for (const supplier of suppliersAt(base, 100)) {
+    expect(await supplier.buy(purchase)).toMatchObject({ outcome: 'unknown' });
+  }
 });
 
-describe('a supplier without credentials', () => {
-  it('buys nothing and knows nothing', async () => {
-    const addresses = { SMILEONE_BASE_URL: base, MOOGOLD_BASE_URL: base };
-    const suppliers = createSuppliers(addresses, { clock: systemClock });
-    expect(suppliers.smileone.lookUp).toBeNull();
-    expect(await suppliers.moogold.lookUp('T-1')).toMatchObject({ outcome: 'unknown' });
-    for (const supplier of Object.values(suppliers)) {
-      expect(await supplier.buy(purchase)).toMatchObject({ outcome: 'refused', code: 'not_configured' });
-      expect(await supplier.checkPlayer(purchase)).toMatchObject({ outcome: 'unknown' });
-      await expect(supplier.balance('')).rejects.toMatchObject({ code: 'unavailable' });
-    }
-    expect(seen).toEqual([]);
+test('a purchase is refused as unsent when there is no connection', async () => {
+  for (const supplier of suppliersAt(await closedPort())) {
+    expect(await supplier.buy(purchase)).toMatchObject({ outcome: 'refused', code: 'unsent' });
+  }
+});
+
+test('a purchase is refused before it is sent when the player or the route cannot be sent', async () => {
+  behave = say(200, '{}');
+  const [smileone, moogold] = suppliersAt(base);
+  expect(await smileone?.buy({ ...purchase, input1: '1&zoneid=2' })).toMatchObject({ code: 'bad_request' });
+  expect(await moogold?.buy({ ...purchase, settings: { fields: ['quantity'] } })).toMatchObject({
+    code: 'bad_request',
   });
+  expect(seen).toEqual([]);
+});
+
+test.each(unproved)('a question to a supplier or gateway stays unanswered after %s', async (_, behaviour) => {
+  behave = behaviour;
+  for (const supplier of suppliersAt(base)) {
+    expect(await supplier.checkPlayer(purchase)).toMatchObject({ outcome: 'unknown' });
+    await expect(supplier.balance('br')).rejects.toMatchObject({ code: 'supplier_unreachable' });
+    if (supplier.lookUp) expect(await supplier.lookUp('T-1')).toMatchObject({ outcome: 'unknown' });
+  }
+  expect(await gatewayAt(base).createPayment(payment)).toMatchObject({ outcome: 'unknown' });
+  const asked = { clientTxnId: 'T1', createdAt: new Date() };
+  expect(await gatewayAt(base).fetchState(asked)).toMatchObject({ outcome: 'unknown' });
+});
+
+test('a question without a connection finds that no payment exists, or that its state is not known', async () => {
+  const gateway = gatewayAt(await closedPort());
+  expect(await gateway.createPayment(payment)).toMatchObject({ outcome: 'refused', code: 'unsent' });
+  const asked = { clientTxnId: 'T1', createdAt: new Date() };
+  expect(await gateway.fetchState(asked)).toMatchObject({ outcome: 'unknown' });
+  for (const supplier of suppliersAt(await closedPort())) {
+    if (supplier.lookUp) expect(await supplier.lookUp('T-1')).toMatchObject({ outcome: 'unknown' });
+  }
+});
+
+test('a supplier without credentials buys nothing and knows nothing', async () => {
+  const addresses = { SMILEONE_BASE_URL: base, MOOGOLD_BASE_URL: base };
+  const suppliers = createSuppliers(addresses, { clock: systemClock });
+  expect(suppliers.smileone.lookUp).toBeNull();
+  expect(await suppliers.moogold.lookUp('T-1')).toMatchObject({ outcome: 'unknown' });
+  for (const supplier of Object.values(suppliers)) {
+    expect(await supplier.buy(purchase)).toMatchObject({ outcome: 'refused', code: 'not_configured' });
+    expect(await supplier.checkPlayer(purchase)).toMatchObject({ outcome: 'unknown' });
+    await expect(supplier.balance('')).rejects.toMatchObject({ code: 'unavailable' });
+  }
+  expect(seen).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMooGold } from '@/lib/integrations/suppliers';
 import { minutes, systemClock } from '@/lib/platform/time';
 import { type FaultInput, type Sandbox, startSandbox } from '@/lib/sandbox';
@@ -40,7 +40,7 @@ function purchase(change: Partial<Parameters<typeof supplier.buy>[0]> = {}) {
 const orders = () => sandbox.state().moogold.orders;
 const booked = (reference: string) => orders().filter((order) => order.partnerOrderId === reference);
 
-/** Asks until the answer is another than accepted, as the delivery job does. */
+/** Asks until the answer is no longer accepted, as the delivery job does. */
 async function settle(reference: string) {
   let result = await supplier.lookUp(reference);
   for (let asked = 0; asked < 5 && result.outcome === 'accepted'; asked += 1)
@@ -48,151 +48,143 @@ async function settle(reference: string) {
   return result;
 }
 
-describe('buying at MooGold', () => {
-  it('is accepted, then delivered, with evidence without secrets', async () => {
-    const wanted = purchase();
-    const result = await supplier.buy(wanted);
-    expect(result).toMatchObject({ outcome: 'accepted', supplierOrderId: orders()[0]?.orderId });
-    expect(orders()[0]).toMatchObject({ fields: { 'User ID': '17366', 'Server ID': '22001' }, quantity: 1 });
-    expect(result.request).toMatchObject({ path: 'order/create_order', partnerOrderId: wanted.reference });
-    expect(JSON.stringify(result)).not.toMatch(/Basic|secret-1|auth/);
-    expect(await settle(wanted.reference)).toMatchObject({ outcome: 'delivered', cost: '0.22', goods: [] });
-  });
+test('a MooGold purchase is accepted, then delivered, with evidence without secrets', async () => {
+  const wanted = purchase();
+  const result = await supplier.buy(wanted);
+  expect(result).toMatchObject({ outcome: 'accepted', supplierOrderId: orders()[0]?.orderId });
+  expect(orders()[0]).toMatchObject({ fields: { 'User ID': '17366', 'Server ID': '22001' }, quantity: 1 });
+  expect(result.request).toMatchObject({ path: 'order/create_order', partnerOrderId: wanted.reference });
+  expect(JSON.stringify(result)).not.toMatch(/Basic|secret-1|auth/);
+  expect(await settle(wanted.reference)).toMatchObject({ outcome: 'delivered', cost: '0.22', goods: [] });
+});
 
-  it('reads the order id at the top as well', async () => {
-    fault('flat_answer');
-    expect(await supplier.buy(purchase())).toMatchObject({
-      outcome: 'accepted',
-      supplierOrderId: orders()[0]?.orderId,
-    });
-  });
-
-  it('hands voucher codes out as goods and keeps them out of the evidence', async () => {
-    const wanted = purchase({ pack: '9931', settings: { category: '2' } });
-    expect(await supplier.buy(wanted)).toMatchObject({ outcome: 'accepted' });
-    const result = await settle(wanted.reference);
-    const codes = booked(wanted.reference)[0]?.voucherCodes ?? [];
-    expect(codes).toHaveLength(1);
-    expect(result).toMatchObject({ outcome: 'delivered', goods: codes });
-    expect(JSON.stringify(result.reply)).not.toContain(codes[0]);
-  });
-
-  it.each([
-    ['balance_111', {}, '111'],
-    ['error_code', { on: 'order/create_order', code: '114', http: 400 }, '114'],
-    ['error_code', { on: 'order/create_order', code: '422', http: 200 }, '422'],
-  ])('%s %j is refused', async (name, params, code) => {
-    const wanted = purchase();
-    fault(name, params);
-    expect(await supplier.buy(wanted)).toMatchObject({ outcome: 'refused', code });
-    expect(booked(wanted.reference)).toEqual([]);
-  });
-
-  it.each([
-    ['timeout_after_booking', { ms: 50 }],
-    ['http_500_after_booking', {}],
-  ])('is unknown after %s; asked by reference it turns out delivered', async (name, params) => {
-    const wanted = purchase();
-    fault(name, params);
-    expect((await supplier.buy(wanted)).outcome).toBe('unknown');
-    expect(await settle(wanted.reference)).toMatchObject({ outcome: 'delivered' });
-    expect(booked(wanted.reference)).toHaveLength(1);
-  });
-
-  it('adopts its own order when the reference is known already', async () => {
-    const wanted = purchase();
-    await supplier.buy(wanted);
-    const again = await supplier.buy(wanted);
-    expect(again).toMatchObject({
-      outcome: 'accepted',
-      supplierOrderId: booked(wanted.reference)[0]?.orderId,
-      reply: { duplicate: { status: 200 }, lookUp: { status: 200 } },
-    });
-    expect(await supplier.buy(wanted)).toMatchObject({ outcome: 'delivered' });
-    expect(booked(wanted.reference)).toHaveLength(1);
-  });
-
-  it('adopts no order for another pack, and none that the supplier does not know', async () => {
-    const wanted = purchase();
-    await supplier.buy(wanted);
-    expect(await supplier.buy({ ...wanted, pack: '151451' })).toMatchObject({ outcome: 'unknown' });
-    fault('duplicate_420');
-    expect(await supplier.buy(purchase())).toMatchObject({ outcome: 'unknown' });
-  });
-
-  it('sends once more with a fresh timestamp, then leaves it to the operator', async () => {
-    fault('timestamp_426', { on: 'order/create_order' });
-    expect(await supplier.buy(purchase())).toMatchObject({ outcome: 'accepted' });
-    const late = stoppedClock(new Date(Date.now() - minutes(6)));
-    const wanted = purchase();
-    const before = sandbox.state().calls.length;
-    expect(await supplierWith({ clock: late }).buy(wanted)).toMatchObject({
-      outcome: 'unknown',
-      message: expect.stringMatching(/^Operator: /),
-    });
-    expect(sandbox.state().calls.length).toBe(before + 2);
-    expect(booked(wanted.reference)).toEqual([]);
-  });
-
-  it('shut out by address: the order waits, and goes through once the operator has mended it', async () => {
-    const wanted = purchase();
-    fault('html_403', {}, 2);
-    expect(await supplier.buy(wanted)).toMatchObject({
-      outcome: 'unknown',
-      message: expect.stringContaining('403'),
-    });
-    expect(await supplier.lookUp(wanted.reference)).toMatchObject({ outcome: 'unknown' });
-    expect(await supplier.lookUp(wanted.reference)).toMatchObject({ outcome: 'not_found' });
-    expect(await supplier.buy(wanted)).toMatchObject({ outcome: 'accepted' });
+test('a MooGold purchase reads the order id at the top level as well', async () => {
+  fault('flat_answer');
+  expect(await supplier.buy(purchase())).toMatchObject({
+    outcome: 'accepted',
+    supplierOrderId: orders()[0]?.orderId,
   });
 });
 
-describe('asking MooGold by our reference', () => {
-  it.each([
-    ['600600600', 'refunded'],
-    ['601601601', 'incorrect-details'],
-  ])('an order for %s ends %s: refused', async (input1, code) => {
-    const wanted = purchase({ input1 });
-    await supplier.buy(wanted);
-    expect(await settle(wanted.reference)).toMatchObject({ outcome: 'refused', code });
-  });
-
-  it('an order that never ends stays accepted', async () => {
-    const wanted = purchase({ input1: '602602602' });
-    await supplier.buy(wanted);
-    expect((await settle(wanted.reference)).outcome).toBe('accepted');
-  });
-
-  it('knows nothing of a reference that was never sent, and no fault passes for that', async () => {
-    expect(await supplier.lookUp('A-0')).toMatchObject({ outcome: 'not_found' });
-    const path = 'order/order_detail_partner_id';
-    for (const name of ['down', 'http_500', 'html', 'html_403']) {
-      fault(name, { on: path });
-      expect(await supplier.lookUp('A-0'), name).toMatchObject({ outcome: 'unknown' });
-    }
-    expect(await supplierWith({ secret: 'wrong' }).lookUp('A-0')).toMatchObject({ outcome: 'unknown' });
-  });
+test('a MooGold purchase returns voucher codes as goods and keeps them out of the evidence', async () => {
+  const wanted = purchase({ pack: '9931', settings: { category: '2' } });
+  expect(await supplier.buy(wanted)).toMatchObject({ outcome: 'accepted' });
+  const result = await settle(wanted.reference);
+  const codes = booked(wanted.reference)[0]?.voucherCodes ?? [];
+  expect(codes).toHaveLength(1);
+  expect(result).toMatchObject({ outcome: 'delivered', goods: codes });
+  expect(JSON.stringify(result.reply)).not.toContain(codes[0]);
 });
 
-describe('checking a player at MooGold', () => {
-  const check = (input1: string) => supplier.checkPlayer(purchase({ input1 }));
-
-  it('is valid, invalid, or not to be told', async () => {
-    expect(await check('17366')).toMatchObject({ outcome: 'found', region: null, indo: false });
-    expect(await check('404404404')).toMatchObject({ outcome: 'not_found' });
-    expect(await check('603603603')).toMatchObject({ outcome: 'unknown' });
-    fault('validate_unavailable');
-    expect(await check('17366')).toMatchObject({ outcome: 'unknown' });
-    fault('html_403');
-    expect(await check('17366')).toMatchObject({ outcome: 'unknown' });
-  });
+test.each([
+  ['balance_111', {}, '111'],
+  ['error_code', { on: 'order/create_order', code: '114', http: 400 }, '114'],
+  ['error_code', { on: 'order/create_order', code: '422', http: 200 }, '422'],
+])('a MooGold purchase with the fault %s %j is refused', async (name, params, code) => {
+  const wanted = purchase();
+  fault(name, params);
+  expect(await supplier.buy(wanted)).toMatchObject({ outcome: 'refused', code });
+  expect(booked(wanted.reference)).toEqual([]);
 });
 
-describe('the balance at MooGold', () => {
-  it('is told in its currency, and is an error when it is not told', async () => {
-    expect(await supplier.balance('')).toEqual({ balance: sandbox.state().moogold.balance, currency: 'USD' });
-    await expect(supplierWith({ secret: 'wrong' }).balance('')).rejects.toMatchObject({
-      code: 'supplier_unreachable',
-    });
+test.each([
+  ['timeout_after_booking', { ms: 50 }],
+  ['http_500_after_booking', {}],
+])('a MooGold purchase is unknown after %s, and delivered when asked by reference', async (name, params) => {
+  const wanted = purchase();
+  fault(name, params);
+  expect((await supplier.buy(wanted)).outcome).toBe('unknown');
+  expect(await settle(wanted.reference)).toMatchObject({ outcome: 'delivered' });
+  expect(booked(wanted.reference)).toHaveLength(1);
+});
+
+test('a MooGold purchase adopts its own order when the reference is known already', async () => {
+  const wanted = purchase();
+  await supplier.buy(wanted);
+  const again = await supplier.buy(wanted);
+  expect(again).toMatchObject({
+    outcome: 'accepted',
+    supplierOrderId: booked(wanted.reference)[0]?.orderId,
+    reply: { duplicate: { status: 200 }, lookUp: { status: 200 } },
+  });
+  expect(await supplier.buy(wanted)).toMatchObject({ outcome: 'delivered' });
+  expect(booked(wanted.reference)).toHaveLength(1);
+});
+
+test('a MooGold purchase adopts no order for another pack, and none that the supplier does not know', async () => {
+  const wanted = purchase();
+  await supplier.buy(wanted);
+  expect(await supplier.buy({ ...wanted, pack: '151451' })).toMatchObject({ outcome: 'unknown' });
+  fault('duplicate_420');
+  expect(await supplier.buy(purchase())).toMatchObject({ outcome: 'unknown' });
+});
+
+test('a MooGold purchase is sent once more with a fresh timestamp, and then fails for the operator to mend', async () => {
+  fault('timestamp_426', { on: 'order/create_order' });
+  expect(await supplier.buy(purchase())).toMatchObject({ outcome: 'accepted' });
+  const late = stoppedClock(new Date(Date.now() - minutes(6)));
+  const wanted = purchase();
+  const before = sandbox.state().calls.length;
+  expect(await supplierWith({ clock: late }).buy(wanted)).toMatchObject({
+    outcome: 'unknown',
+    message: expect.stringMatching(/^Operator: /),
+  });
+  expect(sandbox.state().calls.length).toBe(before + 2);
+  expect(booked(wanted.reference)).toEqual([]);
+});
+
+test('a MooGold purchase whose address is not allowed waits, and succeeds once the operator has mended it', async () => {
+  const wanted = purchase();
+  fault('html_403', {}, 2);
+  expect(await supplier.buy(wanted)).toMatchObject({
+    outcome: 'unknown',
+    message: expect.stringContaining('403'),
+  });
+  expect(await supplier.lookUp(wanted.reference)).toMatchObject({ outcome: 'unknown' });
+  expect(await supplier.lookUp(wanted.reference)).toMatchObject({ outcome: 'not_found' });
+  expect(await supplier.buy(wanted)).toMatchObject({ outcome: 'accepted' });
+});
+
+test.each([
+  ['600600600', 'refunded'],
+  ['601601601', 'incorrect-details'],
+])("MooGold's order for %s that ends %s is refused when asked by our reference", async (input1, code) => {
+  const wanted = purchase({ input1 });
+  await supplier.buy(wanted);
+  expect(await settle(wanted.reference)).toMatchObject({ outcome: 'refused', code });
+});
+
+test("MooGold's order that never ends stays accepted when asked by our reference", async () => {
+  const wanted = purchase({ input1: '602602602' });
+  await supplier.buy(wanted);
+  expect((await settle(wanted.reference)).outcome).toBe('accepted');
+});
+
+test("MooGold's answer about a reference that was never sent is refused, and no fault is mistaken for it", async () => {
+  expect(await supplier.lookUp('A-0')).toMatchObject({ outcome: 'not_found' });
+  const path = 'order/order_detail_partner_id';
+  for (const name of ['down', 'http_500', 'html', 'html_403']) {
+    fault(name, { on: path });
+    expect(await supplier.lookUp('A-0'), name).toMatchObject({ outcome: 'unknown' });
+  }
+  expect(await supplierWith({ secret: 'wrong' }).lookUp('A-0')).toMatchObject({ outcome: 'unknown' });
+});
+
+const check = (input1: string) => supplier.checkPlayer(purchase({ input1 }));
+
+test('a player check at MooGold is valid, invalid, or unknown', async () => {
+  expect(await check('17366')).toMatchObject({ outcome: 'found', region: null, indo: false });
+  expect(await check('404404404')).toMatchObject({ outcome: 'not_found' });
+  expect(await check('603603603')).toMatchObject({ outcome: 'unknown' });
+  fault('validate_unavailable');
+  expect(await check('17366')).toMatchObject({ outcome: 'unknown' });
+  fault('html_403');
+  expect(await check('17366')).toMatchObject({ outcome: 'unknown' });
+});
+
+test('the balance at MooGold is in its currency, and an error when it is not answered', async () => {
+  expect(await supplier.balance('')).toEqual({ balance: sandbox.state().moogold.balance, currency: 'USD' });
+  await expect(supplierWith({ secret: 'wrong' }).balance('')).rejects.toMatchObject({
+    code: 'supplier_unreachable',
   });
 });

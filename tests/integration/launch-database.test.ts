@@ -1,10 +1,10 @@
-// Databases named from outside, and databases that this code must not migrate.
+// Databases named by DATABASE_URL, and databases that this code must not migrate.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { askDatabase, demandDatabase } from '@/lib/launch/database/database';
 import { demandKnownHistory } from '@/lib/launch/database/migration-history';
 import { prismaFolder } from '@/prisma/migrate';
@@ -24,7 +24,7 @@ function message(kind: string, ...parts: (string | Buffer)[]): Buffer {
 const short = (n: number) => Buffer.from([n >> 8, n & 255]);
 const long = (n: number) => Buffer.from([n >> 24, (n >> 16) & 255, (n >> 8) & 255, n & 255]);
 
-/** As much of a PostgreSQL server as it takes to tell a version. */
+/** As much of a PostgreSQL server as it takes to answer a version. */
 async function oldServer(version: string): Promise<{ url: string; server: Server }> {
   const column = message(
     'T',
@@ -52,118 +52,114 @@ async function oldServer(version: string): Promise<{ url: string; server: Server
   return { url: `postgresql://u:p@127.0.0.1:${port}/shop`, server };
 }
 
-describe('DATABASE_URL', () => {
-  test('of a server that is new enough is taken', async () => {
-    const { url } = await testDatabase({ migrated: false });
-    await expect(demandDatabase(url)).resolves.toBeUndefined();
-  });
-
-  test('with nobody behind it is refused in a sentence without its password', async () => {
-    const port = await freePort();
-    const refusal = demandDatabase(`postgresql://shop:hush-hush@127.0.0.1:${port}/shop`);
-    await expect(refusal).rejects.toThrow(
-      `DATABASE_URL: nothing listens on 127.0.0.1:${port}/shop; start PostgreSQL there, or correct the address.`,
-    );
-    await expect(refusal).rejects.not.toThrow('hush-hush');
-  });
-
-  test('with a host that is not known is refused', async () => {
-    await expect(demandDatabase('postgresql://u:p@no-such-host.invalid/shop')).rejects.toThrow(
-      /^DATABASE_URL: the host of no-such-host\.invalid\/shop is not known\.$/,
-    );
-  });
-
-  test('with a wrong password or a wrong database is refused', async () => {
-    const { url } = await testDatabase({ migrated: false });
-    const wrongPassword = Object.assign(new URL(url), { password: 'wrong' });
-    // A server given for the tests may trust everybody.
-    if (
-      await askDatabase(wrongPassword.href, 'select 1').then(
-        () => false,
-        () => true,
-      )
-    )
-      await expect(demandDatabase(wrongPassword.href)).rejects.toThrow(/refuses this user or password\.$/);
-    await expect(demandDatabase(Object.assign(new URL(url), { pathname: '/nowhere' }).href)).rejects.toThrow(
-      /^DATABASE_URL: the server has no database nowhere, create it first\.$/,
-    );
-  });
-
-  test.each([
-    ['140012', 'DATABASE_URL leads to PostgreSQL 14: Tarang needs 15 or newer.'],
-    ['90624', 'DATABASE_URL leads to PostgreSQL 9: Tarang needs 15 or newer.'],
-  ])('of a server of version %s is refused', async (version, sentence) => {
-    const { url, server } = await oldServer(version);
-    await expect(demandDatabase(url)).rejects.toThrow(sentence);
-    server.close();
-  });
-
-  test('of something that does not speak PostgreSQL is refused', async () => {
-    const server = createServer((socket) => socket.end('220 mail ready\r\n'));
-    const port = await freePort();
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    await expect(demandDatabase(`postgresql://u:p@127.0.0.1:${port}/shop`)).rejects.toThrow(
-      new RegExp(`^DATABASE_URL: no connection to 127.0.0.1:${port}/shop \\(`),
-    );
-    server.close();
-  });
+test('a DATABASE_URL of a server that is new enough is taken', async () => {
+  const { url } = await testDatabase({ migrated: false });
+  await expect(demandDatabase(url)).resolves.toBeUndefined();
 });
 
-describe('the history of migrations', () => {
-  const folders: string[] = [];
-  afterAll(() => {
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  });
+test('a DATABASE_URL without a server is refused in a sentence without its password', async () => {
+  const port = await freePort();
+  const refusal = demandDatabase(`postgresql://shop:hush-hush@127.0.0.1:${port}/shop`);
+  await expect(refusal).rejects.toThrow(
+    `DATABASE_URL: nothing listens on 127.0.0.1:${port}/shop; start PostgreSQL there, or correct the address.`,
+  );
+  await expect(refusal).rejects.not.toThrow('hush-hush');
+});
 
-  function copyOfPrisma(): string {
-    const folder = mkdtempSync(path.join(tmpdir(), 'tarang-launch-history-'));
-    folders.push(folder);
-    cpSync(path.join(prismaFolder, 'migrations'), path.join(folder, 'migrations'), { recursive: true });
-    return folder;
-  }
+test('a DATABASE_URL with an unknown host is refused', async () => {
+  await expect(demandDatabase('postgresql://u:p@no-such-host.invalid/shop')).rejects.toThrow(
+    /^DATABASE_URL: the host of no-such-host\.invalid\/shop is not known\.$/,
+  );
+});
 
-  test('of an empty and of a migrated database is fine', async () => {
-    await expect(demandKnownHistory((await testDatabase({ migrated: false })).url)).resolves.toBeUndefined();
-    await expect(demandKnownHistory((await testDatabase()).url)).resolves.toBeUndefined();
-  });
+test('a DATABASE_URL with a wrong password or a wrong database is refused', async () => {
+  const { url } = await testDatabase({ migrated: false });
+  const wrongPassword = Object.assign(new URL(url), { password: 'wrong' });
+  // A server given for the tests may accept any password.
+  if (
+    await askDatabase(wrongPassword.href, 'select 1').then(
+      () => false,
+      () => true,
+    )
+  )
+    await expect(demandDatabase(wrongPassword.href)).rejects.toThrow(/refuses this user or password\.$/);
+  await expect(demandDatabase(Object.assign(new URL(url), { pathname: '/nowhere' }).href)).rejects.toThrow(
+    /^DATABASE_URL: the server has no database nowhere, create it first\.$/,
+  );
+});
 
-  test('that goes on beyond this code is refused', async () => {
-    const { url, db } = await testDatabase();
-    await db.pool.query(`insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+test.each([
+  ['140012', 'DATABASE_URL leads to PostgreSQL 14: Tarang needs 15 or newer.'],
+  ['90624', 'DATABASE_URL leads to PostgreSQL 9: Tarang needs 15 or newer.'],
+])('a DATABASE_URL of a server of version %s is refused', async (version, sentence) => {
+  const { url, server } = await oldServer(version);
+  await expect(demandDatabase(url)).rejects.toThrow(sentence);
+  server.close();
+});
+
+test('a DATABASE_URL of a server that does not speak PostgreSQL is refused', async () => {
+  const server = createServer((socket) => socket.end('220 mail ready\r\n'));
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await expect(demandDatabase(`postgresql://u:p@127.0.0.1:${port}/shop`)).rejects.toThrow(
+    new RegExp(`^DATABASE_URL: no connection to 127.0.0.1:${port}/shop \\(`),
+  );
+  server.close();
+});
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function copyOfPrisma(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tarang-launch-history-'));
+  folders.push(folder);
+  cpSync(path.join(prismaFolder, 'migrations'), path.join(folder, 'migrations'), { recursive: true });
+  return folder;
+}
+
+test('the migrations of an empty and of a migrated database are accepted', async () => {
+  await expect(demandKnownHistory((await testDatabase({ migrated: false })).url)).resolves.toBeUndefined();
+  await expect(demandKnownHistory((await testDatabase()).url)).resolves.toBeUndefined();
+});
+
+test('migrations that this code does not know are refused', async () => {
+  const { url, db } = await testDatabase();
+  await db.pool.query(`insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
       values ('x', 'x', '20990101000000_from_the_future', now(), 1)`);
-    await expect(demandKnownHistory(url)).rejects.toThrow(
-      'The database is newer than this code: it has the migration 20990101000000_from_the_future',
-    );
-  });
+  await expect(demandKnownHistory(url)).rejects.toThrow(
+    'The database is newer than this code: it has the migration 20990101000000_from_the_future',
+  );
+});
 
-  test('with a migration that stopped half-way is refused until that is marked as rolled back', async () => {
-    const { url, db } = await testDatabase();
-    const folder = copyOfPrisma();
-    mkdirSync(path.join(folder, 'migrations/20990101000000_half'));
-    writeFileSync(path.join(folder, 'migrations/20990101000000_half/migration.sql'), 'select 1;');
-    const checksum = createHash('sha256').update('select 1;').digest('hex');
-    await db.pool.query(
-      `insert into _prisma_migrations (id, checksum, migration_name, logs, applied_steps_count)
+test('a migration that stopped half-way is refused until it is marked as rolled back', async () => {
+  const { url, db } = await testDatabase();
+  const folder = copyOfPrisma();
+  mkdirSync(path.join(folder, 'migrations/20990101000000_half'));
+  writeFileSync(path.join(folder, 'migrations/20990101000000_half/migration.sql'), 'select 1;');
+  const checksum = createHash('sha256').update('select 1;').digest('hex');
+  await db.pool.query(
+    `insert into _prisma_migrations (id, checksum, migration_name, logs, applied_steps_count)
        values ('x', $1, '20990101000000_half', 'it broke', 0)`,
-      [checksum],
-    );
-    await expect(demandKnownHistory(url, folder)).rejects.toThrow(
-      'The migration 20990101000000_half failed half-way in this database',
-    );
-    await db.pool.query(`update _prisma_migrations set rolled_back_at = now() where id = 'x'`);
-    await expect(demandKnownHistory(url, folder)).resolves.toBeUndefined();
-  });
+    [checksum],
+  );
+  await expect(demandKnownHistory(url, folder)).rejects.toThrow(
+    'The migration 20990101000000_half failed half-way in this database',
+  );
+  await db.pool.query(`update _prisma_migrations set rolled_back_at = now() where id = 'x'`);
+  await expect(demandKnownHistory(url, folder)).resolves.toBeUndefined();
+});
 
-  test('with a migration whose file was edited since is refused', async () => {
-    const { url, db } = await testDatabase();
-    const folder = copyOfPrisma();
-    const { rows } = await db.pool.query<{ name: string }>(
-      'select migration_name as name from _prisma_migrations order by started_at limit 1',
-    );
-    const name = rows[0]?.name ?? '';
-    writeFileSync(path.join(folder, 'migrations', name, 'migration.sql'), '-- other');
-    await expect(demandKnownHistory(url, folder)).rejects.toThrow(
-      new RegExp(`migrations/${name}/migration.sql was edited after it was applied`),
-    );
-  });
+test('a migration whose file was edited after it ran is refused', async () => {
+  const { url, db } = await testDatabase();
+  const folder = copyOfPrisma();
+  const { rows } = await db.pool.query<{ name: string }>(
+    'select migration_name as name from _prisma_migrations order by started_at limit 1',
+  );
+  const name = rows[0]?.name ?? '';
+  writeFileSync(path.join(folder, 'migrations', name, 'migration.sql'), '-- other');
+  await expect(demandKnownHistory(url, folder)).rejects.toThrow(
+    new RegExp(`migrations/${name}/migration.sql was edited after it was applied`),
+  );
 });

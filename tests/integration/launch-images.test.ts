@@ -1,7 +1,7 @@
-// The Dockerfile, as far as it can be checked where no container engine is.
+// The Dockerfile, as far as it can be checked without a container engine.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 
 const read = (file: string) => readFileSync(path.resolve(file), 'utf8');
@@ -44,109 +44,102 @@ const MADE_BY: [RegExp, string[]][] = [
   ],
 ];
 
-describe('the Dockerfile', () => {
-  test('names only settings that are known to the store', () => {
-    const names = stages.flatMap(({ lines }) =>
-      lines
-        .filter((line) => line.startsWith('ENV '))
-        .flatMap((line) => [...line.matchAll(/(\w+)=/g)].map(([, name]) => name ?? '')),
-    );
-    const known = [...read('lib/platform/config/index.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
-      ([, name]) => name,
-    );
-    const ofNext = ['NODE_ENV', 'NEXT_TELEMETRY_DISABLED'];
-    const ofOthers = [...ofNext, 'SANDBOX_HOST', 'SANDBOX_PORT'];
-    const strange = names.filter(
-      (name) => !known.includes(name) && !ofOthers.includes(name) && !name.startsWith('npm_config_'),
-    );
-    expect(names.length).toBeGreaterThan(5);
-    expect(strange).toEqual([]);
-  });
-
-  test('is on the Node of package-lock.json, by its exact tag', () => {
-    const lock = z
-      .looseObject({ packages: z.record(z.string(), z.looseObject({ version: z.string().optional() })) })
-      .parse(JSON.parse(read('package-lock.json')));
-    const { version } = lock.packages['node_modules/node'] ?? {};
-    const outer = stages.filter(({ parent }) => !stages.some(({ name }) => name === parent));
-    expect(outer.map(({ parent }) => parent)).toEqual([`node:${version}-bookworm-slim`]);
-  });
-
-  test('installs from a package-lock.json that npm ci accepts: no platform is left out of it', () => {
-    const packages = z
-      .record(
-        z.string(),
-        z.looseObject({ optionalDependencies: z.record(z.string(), z.string()).optional() }),
-      )
-      .parse((JSON.parse(read('package-lock.json')) as { packages: unknown }).packages);
-    const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
-      Object.keys(optionalDependencies).filter(
-        (name) => !packages[`node_modules/${name}`] && !packages[`${place}/node_modules/${name}`],
-      ),
-    );
-    expect(missing).toEqual([]);
-  });
-
-  test('copies only what is there, or what an earlier stage has made', () => {
-    let copies = 0;
-    for (const [index, { name, lines }] of stages.entries())
-      for (const line of lines.filter((candidate) => candidate.startsWith('COPY '))) {
-        copies += 1;
-        const words = line.split(/\s+/).slice(1);
-        const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
-        const sources = words.filter((word) => !word.startsWith('--')).slice(0, -1);
-        expect(sources.length, line).toBeGreaterThan(0);
-        if (from === undefined) {
-          for (const source of sources)
-            expect(existsSync(path.resolve(source)), `${name}: ${source}`).toBe(true);
-          continue;
-        }
-        expect(stages.slice(0, index).map((earlier) => earlier.name)).toContain(from);
-        const made = ancestry(from)
-          .flatMap((stage) => stage.lines)
-          .flatMap((done) =>
-            MADE_BY.filter(([command]) => command.test(done)).flatMap(([, places]) => places),
-          );
-        for (const source of sources) expect(made, `${name}: ${source}`).toContain(source);
-      }
-    expect(copies).toBeGreaterThan(5);
-  });
-
-  test('runs bundles that the build makes', () => {
-    const entries = [
-      ...read('lib/launch/build/bundle.mjs').matchAll(/^ {2}'?([\w-]+)'?: '(?:lib|prisma)\//gm),
-    ].map(([, name]) => name);
-    const run = [...read('Dockerfile').matchAll(/"build\/([\w-]+)\.mjs"/g)].map(([, name]) => name);
-    expect(run).toEqual(expect.arrayContaining(['worker', 'database', 'sandbox', 'worker-health']));
-    expect(run.filter((name) => !entries.includes(name))).toEqual([]);
-  });
-
-  test.each(['web', 'worker', 'migrate', 'sandbox'])(
-    'runs %s not as root, and in a form that gets signals',
-    (name) => {
-      const lines = ancestry(name).flatMap((stage) => stage.lines);
-      expect(lines.filter((line) => line.startsWith('USER ')).at(-1)).toBe('USER node');
-      expect(lines.filter((line) => line.startsWith('CMD ')).at(-1)).toMatch(/^CMD \["node", /);
-      expect(lines).toContain('STOPSIGNAL SIGTERM');
-      expect(lines.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true);
-    },
+test('the Dockerfile names only settings that the store knows', () => {
+  const names = stages.flatMap(({ lines }) =>
+    lines
+      .filter((line) => line.startsWith('ENV '))
+      .flatMap((line) => [...line.matchAll(/(\w+)=/g)].map(([, name]) => name ?? '')),
   );
+  const known = [...read('lib/platform/config/index.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
+    ([, name]) => name,
+  );
+  const ofNext = ['NODE_ENV', 'NEXT_TELEMETRY_DISABLED'];
+  const ofOthers = [...ofNext, 'SANDBOX_HOST', 'SANDBOX_PORT'];
+  const strange = names.filter(
+    (name) => !known.includes(name) && !ofOthers.includes(name) && !name.startsWith('npm_config_'),
+  );
+  expect(names.length).toBeGreaterThan(5);
+  expect(strange).toEqual([]);
+});
 
-  test('leaves secrets, data and what is made anew out of its context', () => {
-    const ignored = read('.dockerignore').split('\n');
-    for (const name of [
-      '.env',
-      '.env.*',
-      '.data',
-      '.git',
-      'node_modules',
-      '.next',
-      'build',
-      'lib/platform/db/generated',
-    ])
-      expect(ignored).toContain(name);
-    // What a COPY names must not be ignored with it.
-    for (const name of ['package.json', 'package-lock.json', 'prisma', 'public', 'tsconfig.json'])
-      expect(ignored).not.toContain(name);
-  });
+test('the Dockerfile uses the Node of package-lock.json, by its exact tag', () => {
+  const lock = z
+    .looseObject({ packages: z.record(z.string(), z.looseObject({ version: z.string().optional() })) })
+    .parse(JSON.parse(read('package-lock.json')));
+  const { version } = lock.packages['node_modules/node'] ?? {};
+  const outer = stages.filter(({ parent }) => !stages.some(({ name }) => name === parent));
+  expect(outer.map(({ parent }) => parent)).toEqual([`node:${version}-bookworm-slim`]);
+});
+
+test('the Dockerfile installs from a package-lock.json that npm ci accepts: no platform is left out of it', () => {
+  const packages = z
+    .record(z.string(), z.looseObject({ optionalDependencies: z.record(z.string(), z.string()).optional() }))
+    .parse((JSON.parse(read('package-lock.json')) as { packages: unknown }).packages);
+  const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !packages[`node_modules/${name}`] && !packages[`${place}/node_modules/${name}`],
+    ),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the Dockerfile copies only files that exist or that an earlier stage has made', () => {
+  let copies = 0;
+  for (const [index, { name, lines }] of stages.entries())
+    for (const line of lines.filter((candidate) => candidate.startsWith('COPY '))) {
+      copies += 1;
+      const words = line.split(/\s+/).slice(1);
+      const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
+      const sources = words.filter((word) => !word.startsWith('--')).slice(0, -1);
+      expect(sources.length, line).toBeGreaterThan(0);
+      if (from === undefined) {
+        for (const source of sources)
+          expect(existsSync(path.resolve(source)), `${name}: ${source}`).toBe(true);
+        continue;
+      }
+      expect(stages.slice(0, index).map((earlier) => earlier.name)).toContain(from);
+      const made = ancestry(from)
+        .flatMap((stage) => stage.lines)
+        .flatMap((done) => MADE_BY.filter(([command]) => command.test(done)).flatMap(([, places]) => places));
+      for (const source of sources) expect(made, `${name}: ${source}`).toContain(source);
+    }
+  expect(copies).toBeGreaterThan(5);
+});
+
+test('the Dockerfile runs bundles that the build makes', () => {
+  const entries = [
+    ...read('lib/launch/build/bundle.mjs').matchAll(/^ {2}'?([\w-]+)'?: '(?:lib|prisma)\//gm),
+  ].map(([, name]) => name);
+  const run = [...read('Dockerfile').matchAll(/"build\/([\w-]+)\.mjs"/g)].map(([, name]) => name);
+  expect(run).toEqual(expect.arrayContaining(['worker', 'database', 'sandbox', 'worker-health']));
+  expect(run.filter((name) => !entries.includes(name))).toEqual([]);
+});
+
+test.each(['web', 'worker', 'migrate', 'sandbox'])(
+  'the Dockerfile runs %s not as root, and in a form that gets signals',
+  (name) => {
+    const lines = ancestry(name).flatMap((stage) => stage.lines);
+    expect(lines.filter((line) => line.startsWith('USER ')).at(-1)).toBe('USER node');
+    expect(lines.filter((line) => line.startsWith('CMD ')).at(-1)).toMatch(/^CMD \["node", /);
+    expect(lines).toContain('STOPSIGNAL SIGTERM');
+    expect(lines.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true);
+  },
+);
+
+test("the Dockerfile's context leaves out secrets, data and generated files", () => {
+  const ignored = read('.dockerignore').split('\n');
+  for (const name of [
+    '.env',
+    '.env.*',
+    '.data',
+    '.git',
+    'node_modules',
+    '.next',
+    'build',
+    'lib/platform/db/generated',
+  ])
+    expect(ignored).toContain(name);
+  // What a COPY names must not be ignored with it.
+  for (const name of ['package.json', 'package-lock.json', 'prisma', 'public', 'tsconfig.json'])
+    expect(ignored).not.toContain(name);
 });

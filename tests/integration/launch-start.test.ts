@@ -1,5 +1,5 @@
-// `npm start` itself, on a small copy of the house: the real launcher, database and migrations, with stand-ins for
-// the three processes that tell how they were started and when they were stopped.
+// `npm start` on a small copy of the project: the real launcher, database and migrations, with substitutes for the
+// three processes, which print how they were started and when they were stopped.
 import {
   copyFileSync,
   existsSync,
@@ -12,7 +12,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { processIdentity } from '@/lib/launch/processes/process-identity';
 import { freePort, type RunningProcess, startProcess } from '../support/processes';
 
@@ -30,7 +30,7 @@ const standIn = (name: string) => `
   setInterval(() => {}, 1000);
   process.send('ready');`;
 
-// The real one ends by itself too when its launcher is killed: it shares no code with the others' leash.
+// The real one ends by itself too when its launcher is killed, without exit-with-parent.mjs.
 const SANDBOX = `${standIn('sandbox')}
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));`;
 
@@ -68,7 +68,7 @@ interface Start {
   env: Record<string, string>;
 }
 
-/** Settings of this test alone: a developer's own must not decide it. */
+/** Settings of this test alone, so that a developer's own do not affect it. */
 async function plan(more: Record<string, string> = {}): Promise<Start> {
   const port = await freePort();
   const data = more.TARANG_DATA ?? at(`data-${port}`);
@@ -108,115 +108,106 @@ const sequence = (trace: string) => read(trace).trim().split('\n');
 const fetchEnvironment = async (port: number) =>
   (await fetch(`http://127.0.0.1:${port}/`).then((reply) => reply.json())) as Record<string, string>;
 
-describe('a start', { timeout: 60_000 }, () => {
-  // One after another on one data folder: the database is made, migrated and seeded once.
-  const shared = { TARANG_DATA: at('shared') };
+// One after another on one data folder: the database is made, migrated and seeded once.
+const shared = { TARANG_DATA: at('shared') };
 
-  test('opens the store with everything it needs, and ends in order on SIGTERM', async () => {
-    const start = await plan(shared);
-    const { port, trace } = start;
-    const store = await launch(start, OPEN);
-    expect(store.output()).toContain(`http://localhost:${port}`);
-    expect(store.output()).toContain('shopper@example.com, reseller@example.com, admin@example.com');
-    const consolePort = Number(/Sandbox console +http:\/\/127\.0\.0\.1:(\d+)/.exec(store.output())?.[1]);
-    expect(consolePort).toBeGreaterThanOrEqual(port + 1000);
+test('a start opens the store with everything it needs, and ends in order on SIGTERM', async () => {
+  const start = await plan(shared);
+  const { port, trace } = start;
+  const store = await launch(start, OPEN);
+  expect(store.output()).toContain(`http://localhost:${port}`);
+  expect(store.output()).toContain('shopper@example.com, reseller@example.com, admin@example.com');
+  const consolePort = Number(/Sandbox console +http:\/\/127\.0\.0\.1:(\d+)/.exec(store.output())?.[1]);
+  expect(consolePort).toBeGreaterThanOrEqual(port + 1000);
 
-    const environment = await fetchEnvironment(port);
-    expect(environment).toMatchObject({
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      SANDBOX: '1',
-      STORE_URL: `http://localhost:${port}`,
-      EKQR_BASE_URL: `http://127.0.0.1:${consolePort}/ekqr`,
-      IDENTITY_DOMAIN: `http://127.0.0.1:${consolePort + 1}`,
-      SMTP_URL: `smtp://127.0.0.1:${consolePort + 2}`,
-      MEDIA_DIR: path.join(start.data, 'media'),
-    });
-    expect(environment.AUTH_SECRET).toBe(read(path.join(start.data, 'secret')).trim());
-    const database = Number(read(path.join(start.data, 'postgres/cluster/postmaster.pid')).split('\n')[0]);
-
-    expect(await store.stop()).toEqual({ code: 0, signal: null });
-    expect(sequence(trace).slice(-3)).toEqual(['web stops', 'worker stops', 'sandbox stops']);
-    expect(processIdentity(database)).toBeNull();
-    expect(existsSync(path.join(start.data, 'tarang.lock'))).toBe(false);
+  const environment = await fetchEnvironment(port);
+  expect(environment).toMatchObject({
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    SANDBOX: '1',
+    STORE_URL: `http://localhost:${port}`,
+    EKQR_BASE_URL: `http://127.0.0.1:${consolePort}/ekqr`,
+    IDENTITY_DOMAIN: `http://127.0.0.1:${consolePort + 1}`,
+    SMTP_URL: `smtp://127.0.0.1:${consolePort + 2}`,
+    MEDIA_DIR: path.join(start.data, 'media'),
   });
+  expect(environment.AUTH_SECRET).toBe(read(path.join(start.data, 'secret')).trim());
+  const database = Number(read(path.join(start.data, 'postgres/cluster/postmaster.pid')).split('\n')[0]);
 
-  test('keeps its data, refuses a second one beside it, and survives being killed', async () => {
-    const start = await plan(shared);
-    const first = await launch(start, OPEN);
-    const secret = (await fetchEnvironment(start.port)).AUTH_SECRET;
-
-    const second = await launch({ ...start, env: { ...start.env, PORT: String(await freePort()) } });
-    expect(await second.ended).toMatchObject({ code: 1 });
-    expect(second.output()).toMatch(
-      /^Another Tarang \(process \d+\) is running on .*: stop that one first\.\n$/,
-    );
-
-    await first.kill();
-    // Its children notice, and free the ports.
-    const stops = ['web stops', 'worker stops', 'sandbox stops'];
-    await vi.waitFor(() => expect(sequence(start.trace)).toEqual(expect.arrayContaining(stops)), 5000);
-    await launch(start, OPEN);
-    expect((await fetchEnvironment(start.port)).AUTH_SECRET).toBe(secret);
-  });
-
-  test('brings a web process back that died', async () => {
-    const start = await plan(shared);
-    const store = await launch(start, OPEN);
-    await fetch(`http://127.0.0.1:${start.port}/die`).catch(() => {});
-    await store.waitFor(/the web process ended \(code 1\); starting it again/);
-    await vi.waitFor(async () => expect(await fetchEnvironment(start.port)).toBeTruthy(), 5000);
-  });
-
-  test('that is interrupted before it is open leaves nothing behind', async () => {
-    const start = await plan(shared);
-    const store = await launch(start);
-    await vi.waitFor(
-      () => expect(existsSync(path.join(start.data, 'postgres/owner.json'))).toBe(true),
-      10_000,
-    );
-    expect(await store.stop()).toEqual({ code: 0, signal: null });
-    expect(store.output()).toBe('Stopping …\n');
-    expect(existsSync(path.join(start.data, 'tarang.lock'))).toBe(false);
-  });
+  expect(await store.stop()).toEqual({ code: 0, signal: null });
+  expect(sequence(trace).slice(-3)).toEqual(['web stops', 'worker stops', 'sandbox stops']);
+  expect(processIdentity(database)).toBeNull();
+  expect(existsSync(path.join(start.data, 'tarang.lock'))).toBe(false);
 });
 
-describe('a start that cannot succeed says one sentence, ends with 1 and leaves nothing running:', () => {
-  async function refusal(more: Record<string, string>): Promise<string> {
-    const start = await plan(more);
-    const store = await launch(start);
-    expect((await store.ended).code).toBe(1);
-    expect(read(start.trace)).toBe('');
-    const lines = store.output().trim().split('\n');
-    expect(lines).toHaveLength(1);
-    return lines[0] ?? '';
-  }
+test('a start keeps its data, refuses a second one beside it, and can be repeated after being killed', async () => {
+  const start = await plan(shared);
+  const first = await launch(start, OPEN);
+  const secret = (await fetchEnvironment(start.port)).AUTH_SECRET;
 
-  test('a wrong setting', async () => {
-    expect(await refusal({ POINTS_EARN_PERCENT: 'lots' })).toMatch(
-      /^Settings: POINTS_EARN_PERCENT is wrong: /,
-    );
-  });
+  const second = await launch({ ...start, env: { ...start.env, PORT: String(await freePort()) } });
+  expect(await second.ended).toMatchObject({ code: 1 });
+  expect(second.output()).toMatch(
+    /^Another Tarang \(process \d+\) is running on .*: stop that one first\.\n$/,
+  );
 
-  test('a taken port', async () => {
-    const port = await freePort();
-    const squatter = createServer().listen(port, '127.0.0.1');
-    expect(await refusal({ PORT: String(port) })).toBe(
-      `Port ${port}, which the store needs, is taken by another program: stop it, or choose another with PORT=${port + 1}.`,
-    );
-    squatter.close();
-  });
+  await first.kill();
+  // Its children notice, and free the ports.
+  const stops = ['web stops', 'worker stops', 'sandbox stops'];
+  await vi.waitFor(() => expect(sequence(start.trace)).toEqual(expect.arrayContaining(stops)), 5000);
+  await launch(start, OPEN);
+  expect((await fetchEnvironment(start.port)).AUTH_SECRET).toBe(secret);
+});
 
-  test('a database that does not answer', async () => {
-    const port = await freePort();
-    const more = { DATABASE_URL: `postgresql://u:p@127.0.0.1:${port}/shop`, AUTH_SECRET: 'x'.repeat(40) };
-    expect(await refusal(more)).toMatch(/^DATABASE_URL: nothing listens on 127\.0\.0\.1:\d+\/shop;/);
-  });
+test('a start restarts a web process that died', async () => {
+  const start = await plan(shared);
+  const store = await launch(start, OPEN);
+  await fetch(`http://127.0.0.1:${start.port}/die`).catch(() => {});
+  await store.waitFor(/the web process ended \(code 1\); starting it again/);
+  await vi.waitFor(async () => expect(await fetchEnvironment(start.port)).toBeTruthy(), 5000);
+});
 
-  test('a data folder that cannot be written to', async () => {
-    writeFileSync(at('no-folder'), '');
-    expect(await refusal({ TARANG_DATA: at('no-folder/data') })).toMatch(
-      /^.*no-folder\/data cannot be written to \(ENOTDIR\)/,
-    );
-  });
+test('a start that is interrupted before it is open leaves nothing behind', async () => {
+  const start = await plan(shared);
+  const store = await launch(start);
+  await vi.waitFor(() => expect(existsSync(path.join(start.data, 'postgres/owner.json'))).toBe(true), 10_000);
+  expect(await store.stop()).toEqual({ code: 0, signal: null });
+  expect(store.output()).toBe('Stopping …\n');
+  expect(existsSync(path.join(start.data, 'tarang.lock'))).toBe(false);
+});
+
+async function refusal(more: Record<string, string>): Promise<string> {
+  const start = await plan(more);
+  const store = await launch(start);
+  expect((await store.ended).code).toBe(1);
+  expect(read(start.trace)).toBe('');
+  const lines = store.output().trim().split('\n');
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? '';
+}
+
+test('a start with a wrong setting says one sentence, ends with 1 and leaves nothing running', async () => {
+  expect(await refusal({ POINTS_EARN_PERCENT: 'lots' })).toMatch(/^Settings: POINTS_EARN_PERCENT is wrong: /);
+});
+
+test('a start on a taken port says one sentence, ends with 1 and leaves nothing running', async () => {
+  const port = await freePort();
+  const squatter = createServer().listen(port, '127.0.0.1');
+  expect(await refusal({ PORT: String(port) })).toBe(
+    `Port ${port}, which the store needs, is taken by another program: stop it, or choose another with PORT=${port + 1}.`,
+  );
+  squatter.close();
+});
+
+test('a start without an answering database says one sentence, ends with 1 and leaves nothing running', async () => {
+  const port = await freePort();
+  const more = { DATABASE_URL: `postgresql://u:p@127.0.0.1:${port}/shop`, AUTH_SECRET: 'x'.repeat(40) };
+  expect(await refusal(more)).toMatch(/^DATABASE_URL: nothing listens on 127\.0\.0\.1:\d+\/shop;/);
+});
+
+test('a start with an unwritable data folder says one sentence, ends with 1 and leaves nothing running', async () => {
+  writeFileSync(at('no-folder'), '');
+  expect(await refusal({ TARANG_DATA: at('no-folder/data') })).toMatch(
+    /^.*no-folder\/data cannot be written to \(ENOTDIR\)/,
+  );
 });

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { deploy, drift, prismaFolder, status } from '@/prisma/migrate';
 import { testDatabase } from '../support/database';
 
@@ -28,98 +28,96 @@ async function addMigration(folder: string, name: string, sql: string): Promise<
 
 const NOTHING_WRONG = { pending: [], edited: [], failed: [] };
 
-describe('migrations', () => {
-  test('bring an empty database to the schema, the queue included, and then have nothing to do', async () => {
-    const { url, db } = await empty();
-    const applied = await deploy(url);
-    expect(applied).toEqual(await migrationNames());
-    expect(applied.length).toBeGreaterThanOrEqual(2);
-    expect(await drift(url)).toBe('');
-    expect(await status(url)).toEqual(NOTHING_WRONG);
-    expect(await deploy(url)).toEqual([]);
-    expect(await db.prisma.order.count()).toBe(0);
-    await db.pool.query(`select graphile_worker.add_job('any')`);
-  });
+test('migrations bring an empty database to the schema, the queue included, and then have nothing to do', async () => {
+  const { url, db } = await empty();
+  const applied = await deploy(url);
+  expect(applied).toEqual(await migrationNames());
+  expect(applied.length).toBeGreaterThanOrEqual(2);
+  expect(await drift(url)).toBe('');
+  expect(await status(url)).toEqual(NOTHING_WRONG);
+  expect(await deploy(url)).toEqual([]);
+  expect(await db.prisma.order.count()).toBe(0);
+  await db.pool.query(`select graphile_worker.add_job('any')`);
+});
 
-  test('keep the rows that the version before wrote', async () => {
-    const { url, db } = await empty();
-    const [first = '', ...rest] = (await status(url)).pending;
-    expect(rest.length).toBeGreaterThan(0);
-    expect(await deploy(url, { upTo: first })).toEqual([first]);
-    expect((await status(url)).pending).toEqual(rest);
-    await db.pool.query(`
+test('migrations keep the rows that the version before wrote', async () => {
+  const { url, db } = await empty();
+  const [first = '', ...rest] = (await status(url)).pending;
+  expect(rest.length).toBeGreaterThan(0);
+  expect(await deploy(url, { upTo: first })).toEqual([first]);
+  expect((await status(url)).pending).toEqual(rest);
+  await db.pool.query(`
       insert into users (id, name, email, email_key, created_at, updated_at) values ('u', 'Asha', 'a@b.in', 'a@b.in', now(), now());
       insert into wallets (id, user_id, currency, balance, created_at, updated_at) values ('w', 'u', 'INR', 500, now(), now());
       insert into ledger_journals (id, reason, reference, created_at) values ('j', 'topup', 'p', now());
       insert into ledger_entries (journal_id, account, wallet_id, currency, amount, created_at)
         values ('j', 'wallet', 'w', 'INR', 500, now()), ('j', 'gateway', null, 'INR', -500, now());`);
-    expect(await deploy(url)).toEqual(rest);
-    expect(await status(url)).toEqual(NOTHING_WRONG);
-    expect(await drift(url)).toBe('');
-    expect(await db.prisma.wallet.findMany({ select: { id: true, balance: true } })).toEqual([
-      { id: 'w', balance: 500n },
-    ]);
-    expect(await db.prisma.ledgerEntry.count()).toBe(2);
-  });
+  expect(await deploy(url)).toEqual(rest);
+  expect(await status(url)).toEqual(NOTHING_WRONG);
+  expect(await drift(url)).toBe('');
+  expect(await db.prisma.wallet.findMany({ select: { id: true, balance: true } })).toEqual([
+    { id: 'w', balance: 500n },
+  ]);
+  expect(await db.prisma.ledgerEntry.count()).toBe(2);
+});
 
-  test('leave the statements of the version before working, which casts suppliers and APIs to its enumerations', async () => {
-    const { db } = await testDatabase();
-    const { rows } = await db.pool.query(
-      `
+test('migrations keep the statements of the version before working, which casts suppliers and APIs to its enumerations', async () => {
+  const { db } = await testDatabase();
+  const { rows } = await db.pool.query(
+    `
       insert into items (id, name, imgpath, api_type, original_price, discounted_price, resell_price, is_api, packs, created_at, updated_at)
         values ('i', 'Item', '/i.webp', cast($1::text as "public"."api_type"), 1, 1, 1, true, '{}', now(), now()) returning itemid`,
-      ['SMILEBR'],
-    );
-    await db.pool.query(
-      `insert into supplier_routes (id, itemid, position, supplier, packs, settings, created_at, updated_at)
+    ['SMILEBR'],
+  );
+  await db.pool.query(
+    `insert into supplier_routes (id, itemid, position, supplier, packs, settings, created_at, updated_at)
         values ('r', $1, 0, cast($2::text as "public"."supplier"), '{}', '{}', now(), now())`,
-      [rows[0].itemid, 'smileone'],
-    );
-    const found = await db.pool.query(
-      `select api_type from items join supplier_routes using (itemid)
+    [rows[0].itemid, 'smileone'],
+  );
+  const found = await db.pool.query(
+    `select api_type from items join supplier_routes using (itemid)
         where supplier = $1::supplier and supplier in (cast($2::text as "public"."supplier"), 'moogold'::supplier)
           and api_type = $3::api_type`,
-      ['smileone', 'smileone', 'SMILEBR'],
-    );
-    expect(found.rows).toEqual([{ api_type: 'SMILEBR' }]);
-  });
+    ['smileone', 'smileone', 'SMILEBR'],
+  );
+  expect(found.rows).toEqual([{ api_type: 'SMILEBR' }]);
+});
 
-  test('are applied once when two servers start at once', async () => {
-    const { url } = await empty();
-    const [one, other] = await Promise.all([deploy(url), deploy(url)]);
-    expect([one.length, other.length].sort()).toEqual([0, Math.max(one.length, other.length)]);
-    expect(one.length + other.length).toBeGreaterThanOrEqual(2);
-    expect(await status(url)).toEqual(NOTHING_WRONG);
-  });
+test('migrations are applied once when two servers start at once', async () => {
+  const { url } = await empty();
+  const [one, other] = await Promise.all([deploy(url), deploy(url)]);
+  expect([one.length, other.length].sort()).toEqual([0, Math.max(one.length, other.length)]);
+  expect(one.length + other.length).toBeGreaterThanOrEqual(2);
+  expect(await status(url)).toEqual(NOTHING_WRONG);
+});
 
-  test('that were edited after they were applied are reported', async () => {
-    const { url } = await testDatabase();
-    const folder = await copyOfPrisma();
-    const [name = ''] = await migrationNames();
-    await writeFile(path.join(folder, 'migrations', name, 'migration.sql'), 'select 1;\n');
-    expect(await status(url, folder)).toEqual({ ...NOTHING_WRONG, edited: [name] });
-  });
+test('migrations that were edited after they were applied are reported', async () => {
+  const { url } = await testDatabase();
+  const folder = await copyOfPrisma();
+  const [name = ''] = await migrationNames();
+  await writeFile(path.join(folder, 'migrations', name, 'migration.sql'), 'select 1;\n');
+  expect(await status(url, folder)).toEqual({ ...NOTHING_WRONG, edited: [name] });
+});
 
-  test('that fail leave nothing behind, are reported, and stop what comes after', async () => {
-    const { url, db } = await testDatabase();
-    const folder = await copyOfPrisma();
-    const broken = '29990101000000_broken';
-    await addMigration(folder, broken, 'create table half_made (id int); select 1 / 0;');
-    await addMigration(folder, '29990102000000_later', 'create table later (id int);');
-    await expect(deploy(url, { folder })).rejects.toThrow(broken);
-    expect((await status(url, folder)).failed).toEqual([broken]);
-    await expect(deploy(url, { folder })).rejects.toThrow();
-    const { rows } = await db.pool.query(
-      `select to_regclass('half_made') as half, to_regclass('later') as later`,
-    );
-    expect(rows).toEqual([{ half: null, later: null }]);
-  });
+test('migrations that fail leave nothing behind, are reported, and stop those that follow', async () => {
+  const { url, db } = await testDatabase();
+  const folder = await copyOfPrisma();
+  const broken = '29990101000000_broken';
+  await addMigration(folder, broken, 'create table half_made (id int); select 1 / 0;');
+  await addMigration(folder, '29990102000000_later', 'create table later (id int);');
+  await expect(deploy(url, { folder })).rejects.toThrow(broken);
+  expect((await status(url, folder)).failed).toEqual([broken]);
+  await expect(deploy(url, { folder })).rejects.toThrow();
+  const { rows } = await db.pool.query(
+    `select to_regclass('half_made') as half, to_regclass('later') as later`,
+  );
+  expect(rows).toEqual([{ half: null, later: null }]);
+});
 
-  test('that do not say what the schema says are seen as drift', async () => {
-    const { url, db } = await testDatabase();
-    await db.pool.query('alter table users add column forgotten text');
-    expect(await drift(url)).toContain('forgotten');
-  });
+test('migrations that differ from the schema are reported as drift', async () => {
+  const { url, db } = await testDatabase();
+  await db.pool.query('alter table users add column forgotten text');
+  expect(await drift(url)).toContain('forgotten');
 });
 
 /** The names of all migrations, in order. */

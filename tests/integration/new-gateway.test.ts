@@ -1,6 +1,6 @@
 // A payment gateway that this file adds beside EKQR. Its registration is mocked: this is the very line of
 // tests/support/registration.ts, and nothing else of the store is replaced.
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Context } from '@/lib/domain/context';
 import { createOrder } from '@/lib/domain/orders';
 import { gatewayTitle, receiveWebhook, settlePayment, sweepPayments } from '@/lib/domain/payments';
@@ -23,7 +23,7 @@ const shop = await openShop({ settings: { UPIBANK_BASE_URL: bank.url, UPIBANK_KE
 const { db } = shop;
 beforeEach(() => shop.calm());
 
-/** The shop when new payments go to the new gateway. */
+/** The store when new payments go to the new gateway. */
 const context: Context = {
   ...shop.context,
   shop: Object.assign({}, shop.context.shop, { gateway: 'upibank' }),
@@ -49,82 +49,83 @@ function webhook(rawBody: string, { gateway = 'upibank', key = KEY } = {}): Prom
   return receiveWebhook(shop.context, { gateway, headers, rawBody });
 }
 
-describe('a gateway of its own folder and one line', () => {
-  test('has a title and settings of its own', () => {
-    expect(gatewayTitle('upibank')).toBe('UPI Bank');
-    expect(gatewayTitle('a-gateway-of-old')).toBe('a-gateway-of-old');
-    expect(GATEWAY_SETTINGS).toEqual(['EKQR_BASE_URL', 'EKQR_KEY', 'UPIBANK_BASE_URL', 'UPIBANK_KEY']);
-  });
+test('a new gateway has a title and settings of its own', () => {
+  expect(gatewayTitle('upibank')).toBe('UPI Bank');
+  expect(gatewayTitle('a-gateway-of-old')).toBe('a-gateway-of-old');
+  expect(GATEWAY_SETTINGS).toEqual(['EKQR_BASE_URL', 'EKQR_KEY', 'UPIBANK_BASE_URL', 'UPIBANK_KEY']);
+});
 
-  test('takes the money of an order, which its signed webhook settles', async () => {
-    const placed = await order();
-    expect(await paymentOf(placed)).toMatchObject({ gateway: 'upibank', status: 'open' });
-    bank.pay(placed.client_txn_id);
-    await webhook(placed.client_txn_id);
-    await shop.drain();
-    expect(await paymentOf(placed)).toMatchObject({ gateway: 'upibank', status: 'paid' });
-    expect((await shop.read(placed)).status).toBe('Completed');
-    await shop.assertAllEnded();
-  });
+test('a new gateway takes the money of an order, which its signed webhook settles', async () => {
+  const placed = await order();
+  expect(await paymentOf(placed)).toMatchObject({ gateway: 'upibank', status: 'open' });
+  bank.pay(placed.client_txn_id);
+  await webhook(placed.client_txn_id);
+  await shop.drain();
+  expect(await paymentOf(placed)).toMatchObject({ gateway: 'upibank', status: 'paid' });
+  expect((await shop.read(placed)).status).toBe('Completed');
+  await shop.assertAllEnded();
+});
 
-  test('takes the money of a top-up, which a sweep finds without a webhook', async () => {
-    const viewer = await shop.shopper();
-    const placed = await topUp(context, { viewer, value: 500 });
-    bank.pay(placed.client_txn_id);
-    shop.clock.advance(minutes(1));
-    await sweepPayments(shop.context);
-    expect(await paymentOf(placed)).toMatchObject({ gateway: 'upibank', status: 'paid' });
-    await shop.assertAllEnded();
-  });
+test('a new gateway takes the money of a top-up, which a sweep finds without a webhook', async () => {
+  const viewer = await shop.shopper();
+  const placed = await topUp(context, { viewer, value: 500 });
+  bank.pay(placed.client_txn_id);
+  shop.clock.advance(minutes(1));
+  await sweepPayments(shop.context);
+  expect(await paymentOf(placed)).toMatchObject({ gateway: 'upibank', status: 'paid' });
+  await shop.assertAllEnded();
+});
 
-  test('keeps its payments when new ones go to another gateway again', async () => {
-    const placed = await order();
-    const later = await shop.order();
-    expect(await paymentOf(later)).toMatchObject({ gateway: 'ekqr' });
-    bank.pay(placed.client_txn_id);
-    await shop.pay(later, { webhook: false });
-    const before = bank.asked.length;
-    expect(await settlePayment(shop.context, placed.client_txn_id)).toBe('settled');
-    expect(await settlePayment(shop.context, later.client_txn_id)).toBe('settled');
-    expect(bank.asked.slice(before)).toEqual([placed.client_txn_id]);
-    await shop.drain();
-    await shop.assertAllEnded();
-  });
+test('a new gateway keeps its payments when new ones go to another gateway again', async () => {
+  const placed = await order();
+  const later = await shop.order();
+  expect(await paymentOf(later)).toMatchObject({ gateway: 'ekqr' });
+  bank.pay(placed.client_txn_id);
+  await shop.pay(later, { webhook: false });
+  const before = bank.asked.length;
+  expect(await settlePayment(shop.context, placed.client_txn_id)).toBe('settled');
+  expect(await settlePayment(shop.context, later.client_txn_id)).toBe('settled');
+  expect(bank.asked.slice(before)).toEqual([placed.client_txn_id]);
+  await shop.drain();
+  await shop.assertAllEnded();
+});
 
-  test('is not asked about a payment of another gateway that its webhook names', async () => {
-    const placed = await shop.order();
-    await shop.pay(placed, { webhook: false });
-    const before = bank.asked.length;
-    await webhook(placed.client_txn_id);
-    await shop.drain();
-    expect(bank.asked.length).toBe(before);
-    expect(await paymentOf(placed)).toMatchObject({ gateway: 'ekqr', status: 'paid' });
-    await shop.assertAllEnded();
-  });
+test('a new gateway is not asked about a payment of another gateway that its webhook names', async () => {
+  const placed = await shop.order();
+  await shop.pay(placed, { webhook: false });
+  const before = bank.asked.length;
+  await webhook(placed.client_txn_id);
+  await shop.drain();
+  expect(bank.asked.length).toBe(before);
+  expect(await paymentOf(placed)).toMatchObject({ gateway: 'ekqr', status: 'paid' });
+  await shop.assertAllEnded();
+});
 
-  test('did not send a webhook without its signature: it is not kept, and nothing is asked', async () => {
-    const placed = await order();
-    const kept = await db.webhookInbox.count();
-    const before = bank.asked.length;
-    await webhook(placed.client_txn_id, { key: 'a key of somebody else' });
-    await shop.drain();
-    expect(await db.webhookInbox.count()).toBe(kept);
-    expect(bank.asked.length).toBe(before);
-  });
+test("a webhook without the new gateway's signature is not stored, and nothing is asked", async () => {
+  const placed = await order();
+  const kept = await db.webhookInbox.count();
+  const before = bank.asked.length;
+  await webhook(placed.client_txn_id, { key: 'a key of somebody else' });
+  await shop.drain();
+  expect(await db.webhookInbox.count()).toBe(kept);
+  expect(bank.asked.length).toBe(before);
+});
 
-  test.each(['razorpay', 'constructor', ''])('is not %j: its webhooks are not found', async (gateway) => {
+test.each(['razorpay', 'constructor', ''])(
+  'a webhook of the unknown gateway %j is not found',
+  async (gateway) => {
     await expect(webhook('T1', { gateway })).rejects.toMatchObject({ code: 'not_found' });
-  });
+  },
+);
 
-  test('that the store no longer has leaves its payments unsettled, with an error that names both', async () => {
-    const placed = await order();
-    await db.payment.updateMany({
-      where: { clientTxnId: placed.client_txn_id },
-      data: { gateway: 'a-gateway-of-old' },
-    });
-    await expect(settlePayment(shop.context, placed.client_txn_id)).rejects.toThrow(
-      `Payment ${placed.client_txn_id} was made at a-gateway-of-old`,
-    );
-    expect(await paymentOf(placed)).toMatchObject({ status: 'open' });
+test("a removed gateway's payments stay unsettled, with an error that names both", async () => {
+  const placed = await order();
+  await db.payment.updateMany({
+    where: { clientTxnId: placed.client_txn_id },
+    data: { gateway: 'a-gateway-of-old' },
   });
+  await expect(settlePayment(shop.context, placed.client_txn_id)).rejects.toThrow(
+    `Payment ${placed.client_txn_id} was made at a-gateway-of-old`,
+  );
+  expect(await paymentOf(placed)).toMatchObject({ status: 'open' });
 });

@@ -1,6 +1,6 @@
-// A supplier that this file adds, sold through from the first form of the panel to the delivered order. Its registration
-// is mocked: these are the very lines of tests/support/registration.ts, and nothing else of the store is replaced.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+// A supplier that this file adds, used from the first form of the panel to the delivered order. Its registration is
+// mocked: these are the very lines of tests/support/registration.ts, and nothing else of the store is replaced.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   createItem,
   createItemBody,
@@ -44,7 +44,7 @@ const context = { ...shop.context, actor: make.makeActor() };
 let itemid = 0;
 let productId = '';
 
-/** As an administrator types them: ₹300, ₹250 for shoppers, ₹240 for resellers. */
+/** As an administrator types them: ₹300, ₹250 for customers, ₹240 for resellers. */
 beforeAll(async () => {
   const item = createItemBody.parse({
     name: '80 Tokens',
@@ -96,106 +96,104 @@ async function sell() {
   return { ...(await shop.read(placed)), player };
 }
 
-describe('a supplier of its own folder and three lines', () => {
-  test('is in the forms of the panel after the others, with its currency', () => {
-    expect(apiTypes.slice(-2)).toEqual(['COINBAYHOK', 'OTHER']);
-    expect(currencies).toEqual(['BRL', 'PHP', 'USD', 'SGD']);
-    expect(ACCOUNT_NAMES).toEqual(['Smile.one BR', 'Smile.one PH', 'MooGold', 'Coinbay SG']);
-    expect(currencyRateForm.parse({ currency: 'SGD', rupees: 65 })).toEqual({ currency: 'SGD', rupees: 65 });
-  });
+test('a new supplier is in the forms of the panel after the others, with its currency', () => {
+  expect(apiTypes.slice(-2)).toEqual(['COINBAYHOK', 'OTHER']);
+  expect(currencies).toEqual(['BRL', 'PHP', 'USD', 'SGD']);
+  expect(ACCOUNT_NAMES).toEqual(['Smile.one BR', 'Smile.one PH', 'MooGold', 'Coinbay SG']);
+  expect(currencyRateForm.parse({ currency: 'SGD', rupees: 65 })).toEqual({ currency: 'SGD', rupees: 65 });
+});
 
-  test('is refused for another game than the one it delivers', () => {
-    const product = createProductBody.safeParse({
-      name: 'Mobile Legends',
-      type: 'MLBB',
-      category: 'games',
-      imgpath: '/art/products/mobile-legends.webp',
-      inputs: [{ label: 'User ID' }, { label: 'Zone ID' }],
-      items: [],
-      isApi: true,
-      apiType: 'COINBAYHOK',
+test('a new supplier is refused for another game than the one it delivers', () => {
+  const product = createProductBody.safeParse({
+    name: 'Mobile Legends',
+    type: 'MLBB',
+    category: 'games',
+    imgpath: '/art/products/mobile-legends.webp',
+    inputs: [{ label: 'User ID' }, { label: 'Zone ID' }],
+    items: [],
+    isApi: true,
+    apiType: 'COINBAYHOK',
+  });
+  expect(product.error?.issues).toMatchObject([{ path: ['apiType'] }]);
+  expect(product.error?.issues[0]?.message).toMatch(/COINBAYHOK.*HOK.*MLBB/);
+});
+
+test("a new supplier's settings are known to the launcher, so that the sandbox is not started beside them by itself", () => {
+  expect(OUTSIDE_NAMES).toEqual(expect.arrayContaining(['COINBAY_BASE_URL', 'COINBAY_KEY']));
+});
+
+test('a new supplier is the route of an item with its apiType, and its cost in its currency is the floor of the price', async () => {
+  expect((await listCurrencyRates(context)).at(-1)).toMatchObject({ currency: 'SGD', rupees: 65 });
+  expect(await listed()).toMatchObject({
+    routes: [{ supplier: 'Coinbay SG', currency: 'SGD', packs: ['TOKENS80'], cost: 3.5, enabled: true }],
+    floor: 227.5,
+    belowFloor: false,
+    inStock: true,
+  });
+  // 3.70 SGD are ₹240.50: more than resellers pay.
+  expect(await setCost(3.7)).toEqual({ paused: ['80 Tokens'] });
+  expect(await listed()).toMatchObject({ floor: 240.5, belowFloor: true, inStock: false });
+});
+
+test('a new supplier delivers a paid order once, which is stored with its cost', async () => {
+  const order = await sell();
+  expect(order).toMatchObject({
+    status: 'Completed',
+    cost: 227_50n,
+    costCurrency: 'SGD',
+    attempts: [{ supplier: 'coinbay', region: 'sg', pack: 'TOKENS80', outcome: 'delivered', cost: 350n }],
+  });
+  const { player } = order;
+  expect(coinbay.bookings.filter((booking) => booking.player === player)).toEqual([
+    {
+      pack: 'TOKENS80',
+      reference: order.attempts[0]?.reference,
+      region: 'sg',
+      player,
+      game: 'honor-of-kings',
+    },
+  ]);
+  expect((await checkInvariants(context)).filter(({ ok }) => !ok)).toEqual([]);
+});
+
+test('a new supplier is asked by our reference when its answer is lost, and nothing is bought twice', async () => {
+  coinbay.loseNextAnswer();
+  const { status, attempts, player } = await sell();
+  expect({ status, outcomes: attempts.map(({ outcome }) => outcome) }).toEqual({
+    status: 'Completed',
+    outcomes: ['delivered'],
+  });
+  expect(coinbay.bookings.filter((booking) => booking.player === player)).toHaveLength(1);
+});
+
+test('a new supplier is monitored like the others: balance, calls, and a warning when it fails', async () => {
+  // Two days later, when no call of the other tests is counted.
+  const now = after(context.clock.now(), hours(48));
+  const later = { ...context, clock: { now: () => now } };
+  const order = await make.makeOrder(db, { status: 'Processing' });
+  for (const packIndex of [0, 1, 2])
+    await make.makeAttempt(db, order, {
+      supplier: 'coinbay',
+      region: 'sg',
+      packIndex,
+      outcome: packIndex === 0 ? 'delivered' : 'unknown',
+      sentAt: now,
     });
-    expect(product.error?.issues).toMatchObject([{ path: ['apiType'] }]);
-    expect(product.error?.issues[0]?.message).toMatch(/COINBAYHOK.*HOK.*MLBB/);
+  const sentence = 'Coinbay SG fails: 2 of its last 3 calls brought nothing.';
+  expect(await listFailingSuppliers(later)).toEqual([sentence]);
+  expect((await getSupplierHealth(later)).at(-1)).toMatchObject({
+    name: 'Coinbay SG',
+    balance: { amount: '250.00', unit: 'SGD' },
+    calls: 3,
+    delivered: 1,
+    warnings: [sentence],
   });
-
-  test('has its settings known to the launcher, so that the sandbox is not started beside it unasked', () => {
-    expect(OUTSIDE_NAMES).toEqual(expect.arrayContaining(['COINBAY_BASE_URL', 'COINBAY_KEY']));
-  });
-
-  test('is the route of an item with its apiType, and its cost in its currency is the floor of the price', async () => {
-    expect((await listCurrencyRates(context)).at(-1)).toMatchObject({ currency: 'SGD', rupees: 65 });
-    expect(await listed()).toMatchObject({
-      routes: [{ supplier: 'Coinbay SG', currency: 'SGD', packs: ['TOKENS80'], cost: 3.5, enabled: true }],
-      floor: 227.5,
-      belowFloor: false,
-      inStock: true,
-    });
-    // 3.70 SGD are ₹240.50: more than resellers pay.
-    expect(await setCost(3.7)).toEqual({ paused: ['80 Tokens'] });
-    expect(await listed()).toMatchObject({ floor: 240.5, belowFloor: true, inStock: false });
-  });
-
-  test('delivers a paid order once, which is kept with what it cost', async () => {
-    const order = await sell();
-    expect(order).toMatchObject({
-      status: 'Completed',
-      cost: 227_50n,
-      costCurrency: 'SGD',
-      attempts: [{ supplier: 'coinbay', region: 'sg', pack: 'TOKENS80', outcome: 'delivered', cost: 350n }],
-    });
-    const { player } = order;
-    expect(coinbay.bookings.filter((booking) => booking.player === player)).toEqual([
-      {
-        pack: 'TOKENS80',
-        reference: order.attempts[0]?.reference,
-        region: 'sg',
-        player,
-        game: 'honor-of-kings',
-      },
-    ]);
-    expect((await checkInvariants(context)).filter(({ ok }) => !ok)).toEqual([]);
-  });
-
-  test('is asked by our reference when its answer is lost, and nothing is bought twice', async () => {
-    coinbay.loseNextAnswer();
-    const { status, attempts, player } = await sell();
-    expect({ status, outcomes: attempts.map(({ outcome }) => outcome) }).toEqual({
-      status: 'Completed',
-      outcomes: ['delivered'],
-    });
-    expect(coinbay.bookings.filter((booking) => booking.player === player)).toHaveLength(1);
-  });
-
-  test('is watched like the others: balance, calls, and a warning when it fails', async () => {
-    // Two days on, when nothing of the other tests is counted.
-    const now = after(context.clock.now(), hours(48));
-    const later = { ...context, clock: { now: () => now } };
-    const order = await make.makeOrder(db, { status: 'Processing' });
-    for (const packIndex of [0, 1, 2])
-      await make.makeAttempt(db, order, {
-        supplier: 'coinbay',
-        region: 'sg',
-        packIndex,
-        outcome: packIndex === 0 ? 'delivered' : 'unknown',
-        sentAt: now,
-      });
-    const sentence = 'Coinbay SG fails: 2 of its last 3 calls brought nothing.';
-    expect(await listFailingSuppliers(later)).toEqual([sentence]);
-    expect((await getSupplierHealth(later)).at(-1)).toMatchObject({
-      name: 'Coinbay SG',
-      balance: { amount: '250.00', unit: 'SGD' },
-      calls: 3,
-      delivered: 1,
-      warnings: [sentence],
-    });
-    expect((await listWaitingOrders(context)).orders).toMatchObject([
-      {
-        open: { supplier: 'Coinbay', canBeAsked: true },
-        attempts: Array.from({ length: 3 }, () => ({ supplier: 'Coinbay', region: 'SG' })),
-      },
-    ]);
-    await db.deliveryAttempt.deleteMany({ where: { orderId: order.id } });
-    await db.order.delete({ where: { id: order.id } });
-  });
+  expect((await listWaitingOrders(context)).orders).toMatchObject([
+    {
+      open: { supplier: 'Coinbay', canBeAsked: true },
+      attempts: Array.from({ length: 3 }, () => ({ supplier: 'Coinbay', region: 'SG' })),
+    },
+  ]);
+  await db.deliveryAttempt.deleteMany({ where: { orderId: order.id } });
+  await db.order.delete({ where: { id: order.id } });
 });

@@ -1,4 +1,4 @@
-// What an order cost the shop: by the route that delivered it, as it was known when the order was placed, or not at all.
+// What an order cost the store: by the route that delivered it, as known when the order was placed, or not at all.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { setCurrencyRate, setRouteCost } from '@/lib/domain/catalogue';
 import { updateOrder } from '@/lib/domain/orders';
@@ -35,23 +35,23 @@ beforeAll(async () => {
 });
 beforeEach(() => shop.calm());
 
-test('is what its route cost, rounded up to the paisa, at the rate of that moment', async () => {
+test('the cost of an order is what its route cost, rounded up to the paisa, at the rate of that moment', async () => {
   // 7.77 at 1.5 are 11.655 rupees.
   expect(await costOf(await shop.sell({ item: 'smileone' }))).toEqual(['Completed', 1166n, 'BRL', 1_5000n]);
 });
 
-test('stays what it was when costs and rates change before it is delivered, and after', async () => {
+test('the cost of an order stays when costs and rates change before its delivery and after', async () => {
   const placed = await shop.order({ item: 'smileone' });
   await rate('BRL', 1.6);
   await cost('smileone', 0, 8);
   await shop.pay(placed);
   await shop.drain();
   expect(await costOf(placed)).toEqual(['Completed', 1166n, 'BRL', 1_5000n]);
-  // The next one is sold by the new ones.
+  // The next order has the new ones.
   expect(await costOf(await shop.sell({ item: 'smileone' }))).toEqual(['Completed', 1280n, 'BRL', 1_6000n]);
 });
 
-test('is that of the second route when the first one refused', async () => {
+test('the cost of an order is that of the second route when the first one refused', async () => {
   const player = shop.player();
   shop.fault('smileone', 'refused', player, { params: { on: 'createorder' } });
   const placed = await shop.sell({ item: 'twoRoutes', player });
@@ -59,20 +59,20 @@ test('is that of the second route when the first one refused', async () => {
   expect(await costOf(placed)).toEqual(['Completed', 842n, 'USD', 8_3333n]);
 });
 
-test('is kept for an order from the wallet as well', async () => {
+test('the cost of an order from the wallet is stored as well', async () => {
   const placed = await shop.buy({ item: 'twoRoutes', viewer: await shop.shopperWith(1_000_00n) });
   await shop.drain();
   expect(await costOf({ orderid: placed?.orderid ?? '' })).toEqual(['Completed', 320n, 'BRL', 1_6000n]);
 });
 
-test('is not known without a cost, without a rate, when a person delivered, and when nothing was', async () => {
+test('the cost of an order is unknown without a cost, without a rate, by hand, and undelivered', async () => {
   const unknown = [null, null, null];
   await cost('moogold', 0, null);
   expect(await costOf(await shop.sell({ item: 'moogold' }))).toEqual(['Completed', ...unknown]);
 
   await shop.db.currencyRate.delete({ where: { currency: 'BRL' } });
   const noRate = await shop.order({ item: 'smileone' });
-  // Said too late for this one: nobody guesses what it was.
+  // Set too late for this order, whose cost stays unknown.
   await rate('BRL', 1.6);
   await shop.pay(noRate);
   await shop.drain();
@@ -91,7 +91,7 @@ test('is not known without a cost, without a rate, when a person delivered, and 
   expect(await costOf(refunded)).toEqual(['Refunded', ...unknown]);
 });
 
-test('makes the margins of the charts, which leave out and count what is not known', async () => {
+test('the margins of the charts use the costs of orders, and leave out and count the unknown ones', async () => {
   const rows = await shop.db.order.findMany({ where: { status: 'Completed' } });
   const known = rows.filter((row) => row.cost !== null);
   const margin = known.reduce((sum, row) => sum + row.value - (row.cost ?? 0n), 0n);

@@ -31,29 +31,29 @@ const [first, second, third] = [
 await make.makeOrder(db.prisma, { status: 'Completed' });
 const ids = (orders: { _id: string }[]) => orders.map(({ _id }) => _id);
 
-test('a customer sees their own orders, newest first', async () => {
+test('a customer sees only their own orders, newest first', async () => {
   expect(ids(await list())).toEqual([third.id, second.id, first.id]);
 });
 
-test('days are inclusive and Indian', async () => {
+test('the days of a filter are inclusive and Indian', async () => {
   expect(ids(await list({ from: '2026-11-20', to: '2026-11-20' }))).toEqual([third.id, second.id]);
   expect(ids(await list({ to: '2026-11-19' }))).toEqual([first.id]);
 });
 
-test('status, and search by order id or first input', async () => {
+test('orders are filtered by status, and found by order id or first input', async () => {
   expect(ids(await list({ status: 'Refunded' }))).toEqual([second.id]);
   expect(ids(await list({ search: '333' }))).toEqual([third.id]);
   expect(ids(await list({ search: '33' }))).toEqual([third.id]);
   expect(ids(await list({ search: first.id }))).toEqual([first.id]);
 });
 
-test('pages do not overlap, and sizes beyond the offered ones are clamped', async () => {
+test('pages of orders do not overlap, and larger sizes than the offered ones are reduced', async () => {
   expect(ids(await list({ limit: '2', page: '2' }))).toEqual([first.id]);
   expect(listOrdersQuery.parse({ limit: '100000' }).limit).toBe(500);
   expect(listOrdersQuery.parse({ limit: 'many', page: '-3' })).toMatchObject({ limit: 50, page: 1 });
 });
 
-test('counts are of this customer alone', async () => {
+test('the counts of orders are of this customer alone', async () => {
   expect(await countOrders(context, { userId: user.id })).toEqual({
     total_order: 3,
     completed: 1,
@@ -61,7 +61,7 @@ test('counts are of this customer alone', async () => {
   });
 });
 
-test('an administrator sees what waits, oldest first', async () => {
+test('an administrator sees pending orders, oldest first', async () => {
   const older = await make.makeOrder(db.prisma, { status: 'Processing', createdAt: beforeMidnight });
   expect(ids(await listPendingOrders(context))).toEqual([older.id, third.id]);
 });

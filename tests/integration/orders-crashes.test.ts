@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settlePayment } from '@/lib/domain/payments';
 import { minutes, sleep } from '@/lib/platform/time';
 import type { RunningProcess } from '../support/processes';
@@ -6,7 +6,8 @@ import { openShop, type Placed, type Shop } from '../support/shop';
 import { rowLocks } from '../support/shop/row-locks';
 import { startWorkerProcess } from '../support/shop/worker-process';
 
-// Real processes. Both scenes are played at the same time, because both wait for a silence of twenty seconds.
+// Real processes. Both cases run at the same time, because both wait for a heartbeat that is missing for twenty
+// seconds.
 const [killed, paused] = [await openShop({ worker: false }), await openShop({ worker: false })];
 const workers: RunningProcess[] = [];
 const SUPPLIERS = ['smileone', 'moogold'] as const;
@@ -19,7 +20,7 @@ async function start(shop: Shop): Promise<RunningProcess> {
   return worker;
 }
 
-/** Paid and waiting for its delivery, in the queue of a shop where nobody works yet. */
+/** Paid and waiting for its delivery, in the queue of a store without a worker yet. */
 async function paidOrder(shop: Shop, item: SupplierName): Promise<Placed> {
   const placed = await shop.order({ item });
   await shop.pay(placed, { webhook: false });
@@ -68,7 +69,7 @@ async function killOneWorker(): Promise<void> {
     answerLate(shop, supplier, scene.after[supplier], 1500);
   }
   const victim = await start(shop);
-  // The supplier's answer arrives, and cannot be written down.
+  // The supplier's answer arrives, and cannot be stored.
   for (const supplier of SUPPLIERS) {
     await until(async () => (await shop.read(scene.after[supplier])).attempts.length === 1);
     await locks.hold('delivery_attempts', 'order_id', scene.after[supplier].orderid);
@@ -100,17 +101,17 @@ async function pauseOneWorker(): Promise<void> {
   const shop = paused;
   slept = await inTwos((supplier) => paidOrder(shop, supplier));
   for (const supplier of SUPPLIERS) answerLate(shop, supplier, slept[supplier], 4000);
-  const zombie = await start(shop);
+  const pausedWorker = await start(shop);
   for (const supplier of SUPPLIERS) await until(() => shop.booked(slept[supplier].player)[supplier] === 1);
-  process.kill(zombie.pid, 'SIGSTOP');
+  process.kill(pausedWorker.pid, 'SIGSTOP');
   await start(shop);
   for (const supplier of SUPPLIERS) await until(() => isSettled(shop, slept[supplier]));
-  process.kill(zombie.pid, 'SIGCONT');
-  for (const supplier of SUPPLIERS) await until(() => hasSpoken(shop, slept[supplier]));
+  process.kill(pausedWorker.pid, 'SIGCONT');
+  for (const supplier of SUPPLIERS) await until(() => hasLateAnswer(shop, slept[supplier]));
 }
 
-/** The sleeper's answer stands somewhere, where it belongs or where it does not. */
-async function hasSpoken(shop: Shop, placed: Placed): Promise<boolean> {
+/** The paused worker's late answer is stored, as an event or wrongly in an attempt. */
+async function hasLateAnswer(shop: Shop, placed: Placed): Promise<boolean> {
   const { events, attempts } = await shop.read(placed);
   return (
     events.some(({ kind }) => kind === 'late_answer') ||
@@ -126,66 +127,65 @@ afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.kill()));
 });
 
-describe('a worker that is killed', () => {
-  test('is taken over from within a minute', () => {
-    process.stdout.write(
-      `six orders of a killed worker settled after ${(takenOverAfter / 1000).toFixed(1)} s\n`,
-    );
-    expect(takenOverAfter).toBeLessThan(minutes(1));
-  });
+test("a killed worker's jobs are taken over within a minute", () => {
+  process.stdout.write(
+    `six orders of a killed worker settled after ${(takenOverAfter / 1000).toFixed(1)} s\n`,
+  );
+  expect(takenOverAfter).toBeLessThan(minutes(1));
+});
 
-  test.each(SUPPLIERS)('before the call to %s: the next one delivers, once', async (supplier) => {
+test.each(SUPPLIERS)(
+  'an order whose worker is killed before the call to %s is delivered once by the next worker',
+  async (supplier) => {
     const placed = scene.before[supplier];
     const order = await killed.read(placed);
     expect(order.status).toBe('Completed');
     expect(order.attempts).toMatchObject([{ outcome: 'delivered' }]);
     expect(killed.booked(placed.player)[supplier]).toBe(1);
-  });
+  },
+);
 
-  test.each(['during', 'after'] as const)(
-    '%s the call to a supplier that cannot be asked: a person decides',
-    async (point) => {
-      const placed = scene[point].smileone;
-      const order = await killed.read(placed);
-      expect(order.status).toBe('Processing');
-      expect(order.attempts).toMatchObject([{ outcome: 'unknown', fence: 2 }]);
-      expect(order.reviews).toMatchObject([{ cause: 'outcome_unknown', closedAt: null }]);
-      expect(killed.booked(placed.player).smileone).toBe(1);
-    },
-  );
-
-  test.each(['during', 'after'] as const)(
-    '%s the call to a supplier that can be asked: adopted, not bought again',
-    async (point) => {
-      const placed = scene[point].moogold;
-      const order = await killed.read(placed);
-      expect(order.status).toBe('Completed');
-      expect(order.attempts).toMatchObject([{ outcome: 'delivered', reference: `${order.id}-0-0-0` }]);
-      expect(killed.booked(placed.player).moogold).toBe(1);
-    },
-  );
-
-  test('leaves the books right and nothing on its way', () => killed.assertAllEnded());
-});
-
-describe('a worker that sleeps through its own funeral', () => {
-  test('finds its order with a person; its late answer is kept as evidence and changes nothing', async () => {
-    const order = await paused.read(slept.smileone);
+test.each(['during', 'after'] as const)(
+  'an order whose worker is killed %s the call to a supplier that cannot be asked goes to review',
+  async (point) => {
+    const placed = scene[point].smileone;
+    const order = await killed.read(placed);
     expect(order.status).toBe('Processing');
-    expect(order.attempts).toMatchObject([{ outcome: 'unknown', fence: 2, supplierOrderId: null }]);
+    expect(order.attempts).toMatchObject([{ outcome: 'unknown', fence: 2 }]);
     expect(order.reviews).toMatchObject([{ cause: 'outcome_unknown', closedAt: null }]);
-    const late = order.events.filter(({ kind }) => kind === 'late_answer');
-    expect(late).toMatchObject([{ detail: { attempt: order.attempts[0]?.id, fence: 1 } }]);
-    expect(paused.booked(slept.smileone.player).smileone).toBe(1);
-  });
+    expect(killed.booked(placed.player).smileone).toBe(1);
+  },
+);
 
-  test('finds its order delivered by another; its late answer changes nothing', async () => {
-    const order = await paused.read(slept.moogold);
+test.each(['during', 'after'] as const)(
+  'an order whose worker is killed %s the call to a supplier that can be asked is adopted, not bought again',
+  async (point) => {
+    const placed = scene[point].moogold;
+    const order = await killed.read(placed);
     expect(order.status).toBe('Completed');
-    expect(order.attempts).toMatchObject([{ outcome: 'delivered', fence: 2 }]);
-    expect(order.events.filter(({ kind }) => kind === 'late_answer')).toHaveLength(1);
-    expect(paused.booked(slept.moogold.player).moogold).toBe(1);
-  });
+    expect(order.attempts).toMatchObject([{ outcome: 'delivered', reference: `${order.id}-0-0-0` }]);
+    expect(killed.booked(placed.player).moogold).toBe(1);
+  },
+);
 
-  test('leaves the books right and nothing on its way', () => paused.assertAllEnded());
+test('a killed worker leaves every invariant intact and no order unfinished', () => killed.assertAllEnded());
+
+test('a worker that was paused finds its order in review, and its late answer is stored as evidence only', async () => {
+  const order = await paused.read(slept.smileone);
+  expect(order.status).toBe('Processing');
+  expect(order.attempts).toMatchObject([{ outcome: 'unknown', fence: 2, supplierOrderId: null }]);
+  expect(order.reviews).toMatchObject([{ cause: 'outcome_unknown', closedAt: null }]);
+  const late = order.events.filter(({ kind }) => kind === 'late_answer');
+  expect(late).toMatchObject([{ detail: { attempt: order.attempts[0]?.id, fence: 1 } }]);
+  expect(paused.booked(slept.smileone.player).smileone).toBe(1);
 });
+
+test('a worker that was paused finds its order delivered by another, and its late answer changes nothing', async () => {
+  const order = await paused.read(slept.moogold);
+  expect(order.status).toBe('Completed');
+  expect(order.attempts).toMatchObject([{ outcome: 'delivered', fence: 2 }]);
+  expect(order.events.filter(({ kind }) => kind === 'late_answer')).toHaveLength(1);
+  expect(paused.booked(slept.moogold.player).moogold).toBe(1);
+});
+
+test('a paused worker leaves every invariant intact and no order unfinished', () => paused.assertAllEnded());

@@ -10,7 +10,7 @@ const shop = await openShop();
 const { context } = shop;
 beforeEach(() => shop.calm());
 
-test('a move from a state that is no longer true is refused, whoever still believes in it', async () => {
+test('a change from a state that is no longer current is refused', async () => {
   const placed = await shop.unanswered();
   const { reviews: _, attempts: __, ...stale } = await shop.read(placed);
   const viewer = await shop.shopper('admin');
@@ -27,7 +27,7 @@ test('a move from a state that is no longer true is refused, whoever still belie
   await shop.assertAllEnded();
 });
 
-test('bug: an answer that came while the evidence was gathered left its order before a person', async () => {
+test('an answer that comes while the evidence is gathered delivers the order instead of opening a review', async () => {
   const placed = await shop.paid('smileone');
   const { smileone } = context.suppliers;
   let answer: Awaited<ReturnType<typeof smileone.buy>> | undefined;
@@ -55,7 +55,7 @@ test('bug: an answer that came while the evidence was gathered left its order be
   await shop.assertAllEnded();
 });
 
-test("bug: a supplier's reply with the six characters of an escaped NUL in it could not be written down", async () => {
+test("a supplier's reply with the six characters of an escaped NUL is stored", async () => {
   const placed = await shop.paid('smileone');
   const { smileone } = context.suppliers;
   const escaped = {

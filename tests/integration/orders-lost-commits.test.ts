@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Context } from '@/lib/domain/context';
 import { createOrder, deliverOrder } from '@/lib/domain/orders';
 import { settlePayment, sweepPayments } from '@/lib/domain/payments';
@@ -8,7 +8,7 @@ import { days } from '@/lib/platform/time';
 import { ITEMS, openShop } from '../support/shop';
 import { cutCommits } from '../support/shop/commit-cutter';
 
-// The database commits, and the connection dies before it can say so.
+// The database commits, and the connection breaks before the client is answered.
 const shop = await openShop({ worker: false });
 const cutter = await cutCommits(shop.database.url);
 const behind = openDatabase({ url: cutter.url, max: 5 });
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 beforeEach(() => shop.calm());
 
-/** Runs until it is not cut off, as whoever called would. Says how often it was. */
+/** Repeats until the connection holds, as any caller would. Returns how often it broke. */
 async function insist(work: () => Promise<unknown>): Promise<number> {
   for (let failures = 0; ; failures++) {
     try {
@@ -31,7 +31,7 @@ async function insist(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-test('a payment is settled once', async () => {
+test('a payment whose commits are not acknowledged is settled once', async () => {
   const placed = await shop.order();
   await shop.pay(placed, { webhook: false });
   cutter.cutAt(1);
@@ -46,7 +46,7 @@ test('a payment is settled once', async () => {
   await shop.assertAllEnded();
 });
 
-test('an order that is asked for again has one page to pay on; the other order ends unpaid', async () => {
+test('an order that is asked for again after a lost commit has one page to pay on, and the other order ends unpaid', async () => {
   const viewer = await shop.shopper();
   const body = { ...ITEMS.smileone, userid: viewer.userid, input1: shop.player(), input2: '2001' };
   const input = { viewer, body: { ...body, paymentmode: 'upi' as const } };
@@ -70,11 +70,12 @@ test('an order that is asked for again has one page to pay on; the other order e
   await shop.assertInvariants();
 });
 
-describe('a delivery that loses the receipt of one of its commits', () => {
-  // As many as a purchase at a supplier that can be asked takes.
-  const POINTS = [1, 2, 3, 4, 5, 6];
+// As many as a purchase at a supplier that can be asked takes.
+const POINTS = [1, 2, 3, 4, 5, 6];
 
-  test.each(POINTS)('number %i ends, and buys nothing twice', async (point) => {
+test.each(POINTS)(
+  'a delivery that loses the acknowledgement of its commit number %i ends, and buys nothing twice',
+  async (point) => {
     for (const item of ['smileone', 'moogold', 'twoPacks'] as const) {
       const placed = await shop.order({ item });
       await shop.pay(placed, { webhook: false });
@@ -88,18 +89,18 @@ describe('a delivery that loses the receipt of one of its commits', () => {
       await shop.assertInvariants();
     }
     await shop.assertAllEnded();
-  });
+  },
+);
 
-  test('bug: an answer was lost when the receipt of its own commit was', async () => {
-    const placed = await shop.order({ item: 'smileone' });
-    await shop.pay(placed, { webhook: false });
-    await settlePayment(shop.context, placed.client_txn_id);
-    // The first commit writes the attempt down, the second the supplier's answer.
-    cutter.cutAt(2);
-    await deliverOrder(context, { orderId: placed.orderid, worker: 'one/1' });
-    const order = await shop.read(placed);
-    expect(order.status).toBe('Completed');
-    expect(order.events.filter(({ kind }) => kind === 'late_answer')).toEqual([]);
-    await shop.assertAllEnded();
-  });
+test('an answer survives when the acknowledgement of its commit is lost', async () => {
+  const placed = await shop.order({ item: 'smileone' });
+  await shop.pay(placed, { webhook: false });
+  await settlePayment(shop.context, placed.client_txn_id);
+  // The first commit stores the attempt, the second the supplier's answer.
+  cutter.cutAt(2);
+  await deliverOrder(context, { orderId: placed.orderid, worker: 'one/1' });
+  const order = await shop.read(placed);
+  expect(order.status).toBe('Completed');
+  expect(order.events.filter(({ kind }) => kind === 'late_answer')).toEqual([]);
+  await shop.assertAllEnded();
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openShop } from '../support/shop';
 
 const shop = await openShop({ timeout: 1500 });
@@ -7,81 +7,81 @@ beforeEach(() => shop.calm());
 const CREATE = 'order/create_order';
 const ASK = 'order/order_detail_partner_id';
 
-describe('a supplier that can be asked: whatever happens to the answer, the goods are bought once', () => {
-  test.each([
-    ['hangs up after booking', 'timeout_after_booking', { params: { ms: 0 } }, 1],
-    ['answers 500 after booking', 'http_500_after_booking', {}, 1],
-    ['answers after the shop gave up', 'slow', { params: { on: CREATE, ms: 2000 } }, 1],
-    ['puts the order id elsewhere', 'flat_answer', {}, 1],
-    ['hangs up before booking', 'down', { params: { on: CREATE } }, 2],
-    ['answers 500 before booking', 'http_500', { params: { on: CREATE } }, 2],
-    ['answers a web page', 'html', { params: { on: CREATE } }, 2],
-    ['shuts the address of the shop out', 'html_403', { params: { on: CREATE } }, 2],
-    ['refuses the time of the shop once', 'timestamp_426', { params: { on: CREATE } }, 2],
-  ])('it %s', async (_, fault, given, sent) => {
-    const player = shop.player();
-    shop.fault('moogold', fault, player, { times: 1, ...given });
-    const order = await shop.read(await shop.sell({ item: 'moogold', player }));
-    expect(order.status).toBe('Completed');
-    // One attempt, one reference: asked by it, then adopted or sent again.
-    expect(order.attempts).toMatchObject([{ outcome: 'delivered', reference: `${order.id}-0-0-0` }]);
-    expect(shop.booked(player)).toEqual({ smileone: 0, moogold: 1 });
-    await expect.poll(() => shop.calls(CREATE, player), { timeout: 5000 }).toBe(sent);
-    await shop.assertAllEnded();
-  });
-
-  test('it calls our reference a duplicate: the order that stands under it is adopted', async () => {
-    const player = shop.player();
-    // ServiceState, and does not say so; then is not found when asked, so that the same reference is sent again.
-    shop.fault('moogold', 'timeout_after_booking', player, { times: 1, params: { ms: 0 } });
-    const placed = await shop.order({ item: 'moogold', player });
-    const notFound = { times: 1, params: { on: ASK, code: '404' } };
-    shop.fault('moogold', 'error_code', placed.orderid, notFound);
-    await shop.pay(placed);
-    await shop.drain();
-    const order = await shop.read(placed);
-    expect(order.status).toBe('Completed');
-    expect(shop.calls(CREATE, player)).toBe(2);
-    expect(shop.booked(player).moogold).toBe(1);
-    await shop.assertAllEnded();
-  });
-
-  test('it calls a reference a duplicate that it does not know: sent again until it is taken', async () => {
-    const player = shop.player();
-    shop.fault('moogold', 'duplicate_420', player, { times: 2 });
-    const order = await shop.read(await shop.sell({ item: 'moogold', player }));
-    expect(order.status).toBe('Completed');
-    expect(shop.booked(player).moogold).toBe(1);
-    await shop.assertAllEnded();
-  });
-
-  test('it cannot be asked for a while, after booking', async () => {
-    const player = shop.player();
-    shop.fault('moogold', 'timeout_after_booking', player, { times: 1, params: { ms: 0 } });
-    const placed = await shop.order({ item: 'moogold', player });
-    shop.fault('moogold', 'down', placed.orderid, { times: 8, params: { on: ASK } });
-    await shop.pay(placed);
-    await shop.drain();
-    expect((await shop.read(placed)).status).toBe('Completed');
-    expect(shop.calls(CREATE, player)).toBe(1);
-    await shop.assertAllEnded();
-  });
-
-  test('it takes its time: delivered with the poll that says so', async () => {
-    const player = shop.player();
-    shop.fault('moogold', 'slow_delivery', player, { params: { polls: 12 } });
-    const order = await shop.read(await shop.sell({ item: 'moogold', player }));
-    expect(order.status).toBe('Completed');
-    expect(order.attempts[0]?.polls).toBe(14);
-    await shop.assertAllEnded();
-  });
+test.each([
+  ['hangs up after booking', 'timeout_after_booking', { params: { ms: 0 } }, 1],
+  ['answers 500 after booking', 'http_500_after_booking', {}, 1],
+  ['answers after the store gave up', 'slow', { params: { on: CREATE, ms: 2000 } }, 1],
+  ['puts the order id elsewhere', 'flat_answer', {}, 1],
+  ['hangs up before booking', 'down', { params: { on: CREATE } }, 2],
+  ['answers 500 before booking', 'http_500', { params: { on: CREATE } }, 2],
+  ['answers a web page', 'html', { params: { on: CREATE } }, 2],
+  ["refuses the store's address", 'html_403', { params: { on: CREATE } }, 2],
+  ["refuses the store's time once", 'timestamp_426', { params: { on: CREATE } }, 2],
+])('goods are bought once at a supplier that %s and can be asked', async (_, fault, given, sent) => {
+  const player = shop.player();
+  shop.fault('moogold', fault, player, { times: 1, ...given });
+  const order = await shop.read(await shop.sell({ item: 'moogold', player }));
+  expect(order.status).toBe('Completed');
+  // One attempt, one reference: asked by it, then adopted or sent again.
+  expect(order.attempts).toMatchObject([{ outcome: 'delivered', reference: `${order.id}-0-0-0` }]);
+  expect(shop.booked(player)).toEqual({ smileone: 0, moogold: 1 });
+  await expect.poll(() => shop.calls(CREATE, player), { timeout: 5000 }).toBe(sent);
+  await shop.assertAllEnded();
 });
 
-describe('a supplier that never comes to an end', () => {
-  test.each([
-    ['it works on it for ever', 'processing_forever', {}, 'supplier_pending', 'accepted', 1],
-    ['it shuts the shop out for ever', 'html_403', {}, 'outcome_unknown', 'unknown', 0],
-  ] as const)('%s: an hour of polls, then a person', async (_, fault, given, cause, outcome, booked) => {
+test('an order that the supplier calls a duplicate of our reference is adopted', async () => {
+  const player = shop.player();
+  // The supplier books without answering; then it does not find the order when asked, so that the same reference is
+  // sent again.
+  shop.fault('moogold', 'timeout_after_booking', player, { times: 1, params: { ms: 0 } });
+  const placed = await shop.order({ item: 'moogold', player });
+  const notFound = { times: 1, params: { on: ASK, code: '404' } };
+  shop.fault('moogold', 'error_code', placed.orderid, notFound);
+  await shop.pay(placed);
+  await shop.drain();
+  const order = await shop.read(placed);
+  expect(order.status).toBe('Completed');
+  expect(shop.calls(CREATE, player)).toBe(2);
+  expect(shop.booked(player).moogold).toBe(1);
+  await shop.assertAllEnded();
+});
+
+test('a reference that the supplier calls a duplicate without knowing it is sent again until it is accepted', async () => {
+  const player = shop.player();
+  shop.fault('moogold', 'duplicate_420', player, { times: 2 });
+  const order = await shop.read(await shop.sell({ item: 'moogold', player }));
+  expect(order.status).toBe('Completed');
+  expect(shop.booked(player).moogold).toBe(1);
+  await shop.assertAllEnded();
+});
+
+test('goods are bought once at a supplier that cannot be asked for a while after booking', async () => {
+  const player = shop.player();
+  shop.fault('moogold', 'timeout_after_booking', player, { times: 1, params: { ms: 0 } });
+  const placed = await shop.order({ item: 'moogold', player });
+  shop.fault('moogold', 'down', placed.orderid, { times: 8, params: { on: ASK } });
+  await shop.pay(placed);
+  await shop.drain();
+  expect((await shop.read(placed)).status).toBe('Completed');
+  expect(shop.calls(CREATE, player)).toBe(1);
+  await shop.assertAllEnded();
+});
+
+test('goods that the supplier delivers later are delivered with the poll that says so', async () => {
+  const player = shop.player();
+  shop.fault('moogold', 'slow_delivery', player, { params: { polls: 12 } });
+  const order = await shop.read(await shop.sell({ item: 'moogold', player }));
+  expect(order.status).toBe('Completed');
+  expect(order.attempts[0]?.polls).toBe(14);
+  await shop.assertAllEnded();
+});
+
+test.each([
+  ['works on an order for ever', 'processing_forever', {}, 'supplier_pending', 'accepted', 1],
+  ["refuses the store's address for ever", 'html_403', {}, 'outcome_unknown', 'unknown', 0],
+] as const)(
+  'a purchase at a supplier that %s goes to review after an hour of polls',
+  async (_, fault, given, cause, outcome, booked) => {
     const player = shop.player();
     const placed = await shop.order({ item: 'moogold', player });
     if (fault === 'html_403') shop.fault('moogold', fault, placed.orderid, given);
@@ -97,60 +97,62 @@ describe('a supplier that never comes to an end', () => {
     expect(waited / 60_000).toBeGreaterThan(58);
     expect(waited / 60_000).toBeLessThan(70);
     await shop.assertAllEnded();
-  });
+  },
+);
+
+test.each([
+  ['refunded', 'refunded'],
+  ['incorrect_details', 'incorrect-details'],
+])('a purchase that the supplier ends as %s is refunded to the wallet', async (fault, code) => {
+  const player = shop.player();
+  shop.fault('moogold', fault, player);
+  const placed = await shop.sell({ item: 'moogold', player });
+  const order = await shop.read(placed);
+  expect(order.status).toBe('Refunded');
+  expect(order.attempts).toMatchObject([{ outcome: 'refused', error: code }]);
+  expect(await shop.balance(placed.viewer)).toBe(order.value);
+  await shop.assertAllEnded();
 });
 
-describe('a supplier that takes the order back', () => {
-  test.each([
-    ['refunded', 'refunded'],
-    ['incorrect_details', 'incorrect-details'],
-  ])('%s: the customer is refunded to the wallet', async (fault, code) => {
-    const player = shop.player();
-    shop.fault('moogold', fault, player);
-    const placed = await shop.sell({ item: 'moogold', player });
-    const order = await shop.read(placed);
-    expect(order.status).toBe('Refunded');
-    expect(order.attempts).toMatchObject([{ outcome: 'refused', error: code }]);
-    expect(await shop.balance(placed.viewer)).toBe(order.value);
-    await shop.assertAllEnded();
-  });
-
-  test.each(['111', '113', '114', '422'])('or refuses it with %s: refunded', async (code) => {
+test.each(['111', '113', '114', '422'])(
+  'a purchase that the supplier refuses with %s is refunded',
+  async (code) => {
     const player = shop.player();
     shop.fault('moogold', 'error_code', player, { params: { on: CREATE, code } });
     const placed = await shop.sell({ item: 'moogold', player });
     expect(await shop.read(placed)).toMatchObject({ status: 'Refunded', attempts: [{ error: code }] });
     expect(shop.booked(player).moogold).toBe(0);
     await shop.assertAllEnded();
-  });
-});
+  },
+);
 
-describe('a supplier that cannot be reached, so that no call leaves', () => {
-  test.each(['smileone', 'moogold'] as const)(
-    '%s: tried again after 5, 20 and 60 s, then refunded',
-    async (item) => {
-      const placed = await shop.order({ item });
-      const plugIn = shop.unplug(item);
-      await shop.pay(placed);
-      const began = shop.clock.now().getTime();
-      await shop.drain();
-      plugIn();
-      const order = await shop.read(placed);
-      expect(order.status).toBe('Refunded');
-      expect(order.attempts.map(({ error }) => error)).toEqual(['unsent', 'unsent', 'unsent', 'unsent']);
-      const waits = order.attempts.map(({ sentAt }) => Math.floor((sentAt.getTime() - began) / 1000));
-      expect(waits.map((wait, index) => wait >= ([0, 5, 25, 85][index] ?? 0))).toEqual([
-        true,
-        true,
-        true,
-        true,
-      ]);
-      expect(await shop.balance(placed.viewer)).toBe(order.value);
-      await shop.assertAllEnded();
-    },
-  );
+test.each(['smileone', 'moogold'] as const)(
+  'a purchase at %s that cannot be reached is tried again after 5, 20 and 60 s, then refunded',
+  async (item) => {
+    const placed = await shop.order({ item });
+    const plugIn = shop.unplug(item);
+    await shop.pay(placed);
+    const began = shop.clock.now().getTime();
+    await shop.drain();
+    plugIn();
+    const order = await shop.read(placed);
+    expect(order.status).toBe('Refunded');
+    expect(order.attempts.map(({ error }) => error)).toEqual(['unsent', 'unsent', 'unsent', 'unsent']);
+    const waits = order.attempts.map(({ sentAt }) => Math.floor((sentAt.getTime() - began) / 1000));
+    expect(waits.map((wait, index) => wait >= ([0, 5, 25, 85][index] ?? 0))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(await shop.balance(placed.viewer)).toBe(order.value);
+    await shop.assertAllEnded();
+  },
+);
 
-  test.each(['smileone', 'moogold'] as const)('%s: and is back in time, the goods come', async (item) => {
+test.each(['smileone', 'moogold'] as const)(
+  'a purchase at %s that is reached again in time delivers the goods',
+  async (item) => {
     const placed = await shop.order({ item });
     const plugIn = shop.unplug(item);
     await shop.pay(placed);
@@ -161,16 +163,16 @@ describe('a supplier that cannot be reached, so that no call leaves', () => {
     expect((await shop.read(placed)).status).toBe('Completed');
     expect(Object.values(shop.booked(placed.player)).sort()).toEqual([0, 1]);
     await shop.assertAllEnded();
-  });
+  },
+);
 
-  test('the next route is taken at once', async () => {
-    const placed = await shop.order({ item: 'twoRoutes' });
-    const plugIn = shop.unplug('smileone');
-    await shop.pay(placed);
-    await shop.drain();
-    plugIn();
-    expect((await shop.read(placed)).status).toBe('Completed');
-    expect(shop.booked(placed.player)).toEqual({ smileone: 0, moogold: 1 });
-    await shop.assertAllEnded();
-  });
+test('a purchase at a supplier that cannot be reached takes the next route at once', async () => {
+  const placed = await shop.order({ item: 'twoRoutes' });
+  const plugIn = shop.unplug('smileone');
+  await shop.pay(placed);
+  await shop.drain();
+  plugIn();
+  expect((await shop.read(placed)).status).toBe('Completed');
+  expect(shop.booked(placed.player)).toEqual({ smileone: 0, moogold: 1 });
+  await shop.assertAllEnded();
 });

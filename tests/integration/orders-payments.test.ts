@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { receiveWebhook, settlePayment } from '@/lib/domain/payments';
 import { openShop } from '../support/shop';
 
@@ -15,179 +15,171 @@ const webhook = (body: Record<string, string>) =>
 const journals = (payment: { id: string } | undefined) =>
   db.ledgerJournal.findMany({ where: { reference: payment?.id ?? '' } });
 
-describe('a payment counts once', () => {
-  test('when a hundred identical webhooks come at once', async () => {
-    const placed = await shop.order();
-    await shop.pay(placed, { webhook: false });
-    const body = { client_txn_id: placed.client_txn_id, status: 'success' };
-    await Promise.all(Array.from({ length: 100 }, () => webhook(body)));
-    await shop.drain();
-    const order = await shop.read(placed);
-    expect(order.status).toBe('Completed');
-    expect(await journals(order.payments[0])).toHaveLength(1);
-    expect(shop.booked(placed.player)).toEqual({ smileone: 1, moogold: 0 });
-    const [inbox] = await db.webhookInbox.findMany({ where: { clientTxnId: placed.client_txn_id } });
-    expect(inbox).toMatchObject({ received: 100, outcome: 'settled' });
-    await shop.assertAllEnded();
-  });
-
-  test('when it is settled a hundred times at once', async () => {
-    const placed = await shop.order();
-    await shop.pay(placed, { webhook: false });
-    const outcomes = await Promise.all(
-      Array.from({ length: 100 }, () => settlePayment(context, placed.client_txn_id)),
-    );
-    expect(new Set(outcomes)).toEqual(new Set(['settled']));
-    await shop.drain();
-    const order = await shop.read(placed);
-    expect(await journals(order.payments[0])).toHaveLength(1);
-    expect(order.events.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
-    expect(shop.booked(placed.player).smileone).toBe(1);
-    await shop.assertAllEnded();
-  });
-
-  test('when the bank reference of one payment comes with another: that one goes before a person', async () => {
-    const [first, second] = [await shop.order(), await shop.order()];
-    await shop.pay(first, { utr: '412300000001' });
-    await shop.pay(second, { utr: '412300000001' });
-    await shop.drain();
-    const [one, other] = [await shop.read(first), await shop.read(second)];
-    expect([one.status, other.status].sort()).toEqual(['Completed', 'Created']);
-    const refused = one.status === 'Created' ? one : other;
-    expect(refused.payments[0]).toMatchObject({ status: 'review', utr: null });
-    expect(refused.reviews[0]).toMatchObject({ cause: 'reference_reused', closedAt: null });
-    await shop.assertAllEnded();
-  });
-
-  test('when both payments with one bank reference are settled at the same moment', async () => {
-    const pairs = await Promise.all([shop.order(), shop.order(), shop.order(), shop.order()]);
-    for (const placed of pairs) await shop.pay(placed, { utr: '412300000002', webhook: false });
-    await Promise.all(pairs.map(({ client_txn_id }) => settlePayment(context, client_txn_id)));
-    await shop.drain();
-    const orders = await Promise.all(pairs.map((placed) => shop.read(placed)));
-    expect(orders.map(({ status }) => status).sort()).toEqual(['Completed', 'Created', 'Created', 'Created']);
-    await shop.assertAllEnded();
-  });
+test('a payment counts once when a hundred identical webhooks come at once', async () => {
+  const placed = await shop.order();
+  await shop.pay(placed, { webhook: false });
+  const body = { client_txn_id: placed.client_txn_id, status: 'success' };
+  await Promise.all(Array.from({ length: 100 }, () => webhook(body)));
+  await shop.drain();
+  const order = await shop.read(placed);
+  expect(order.status).toBe('Completed');
+  expect(await journals(order.payments[0])).toHaveLength(1);
+  expect(shop.booked(placed.player)).toEqual({ smileone: 1, moogold: 0 });
+  const [inbox] = await db.webhookInbox.findMany({ where: { clientTxnId: placed.client_txn_id } });
+  expect(inbox).toMatchObject({ received: 100, outcome: 'settled' });
+  await shop.assertAllEnded();
 });
 
-describe('a webhook is only a hint', () => {
-  test('one that is forged while the payer still looks at the page moves nothing', async () => {
-    const placed = await shop.order();
-    shop.fault('ekqr', 'webhook_forged', placed.client_txn_id);
-    await fetch(placed.payment_url);
-    await expect.poll(() => db.webhookInbox.count({ where: { clientTxnId: placed.client_txn_id } })).toBe(1);
-    await shop.drain();
-    const order = await shop.read(placed);
-    expect(order).toMatchObject({ status: 'Created', attempts: [], reviews: [] });
-    expect(order.payments[0]).toMatchObject({ status: 'open', utr: null });
-    await shop.pay(placed);
-    await shop.drain();
-    expect((await shop.read(placed)).status).toBe('Completed');
-    await shop.assertAllEnded();
-  });
-
-  test('one with another amount in it changes nothing: the gateway is asked', async () => {
-    const placed = await shop.order();
-    await shop.pay(placed, { webhook: false });
-    await webhook({ client_txn_id: placed.client_txn_id, status: 'failure', amount: '1', upi_txn_id: '9' });
-    await shop.drain();
-    expect((await shop.read(placed)).status).toBe('Completed');
-    await shop.assertAllEnded();
-  });
-
-  test('one that comes before its order is visible is followed once it is', async () => {
-    const placed = await shop.order();
-    await shop.pay(placed, { webhook: false });
-    const held = await db.payment.update({
-      where: { clientTxnId: placed.client_txn_id },
-      data: { clientTxnId: 'NOTYETVISIBLE' },
-    });
-    await webhook({ client_txn_id: placed.client_txn_id, status: 'success' });
-    await shop.drain({ hurry: false });
-    expect((await shop.read(placed)).status).toBe('Created');
-    await db.payment.update({ where: { id: held.id }, data: { clientTxnId: placed.client_txn_id } });
-    await shop.drain();
-    expect((await shop.read(placed)).status).toBe('Completed');
-    await shop.assertAllEnded();
-  });
-
-  test('one for nobody is kept, counted and left alone', async () => {
-    await webhook({ client_txn_id: 'T26112000000000000000', status: 'success' });
-    await webhook({ nothing: 'at all' });
-    await shop.drain();
-    const kept = await db.webhookInbox.findUniqueOrThrow({
-      where: {
-        id: (
-          await db.webhookInbox.findFirstOrThrow({
-            orderBy: { receivedAt: 'desc' },
-            where: { clientTxnId: 'T26112000000000000000' },
-          })
-        ).id,
-      },
-    });
-    expect(kept.outcome).toBe('unknown_payment');
-    await shop.assertInvariants();
-  });
-
-  test('bug: one whose ten thousandth character is half of an emoji was answered with an error', async () => {
-    const rawBody = `${'x'.repeat(9_999)}😀 and more`;
-    await receiveWebhook(context, { gateway: 'ekqr', headers: new Headers(), rawBody });
-    expect(await db.webhookInbox.count({ where: { clientTxnId: null } })).toBeGreaterThan(0);
-  });
-
-  test('bug: one that came while the gateway was away was forgotten until the next sweep', async () => {
-    const placed = await shop.order();
-    shop.fault('ekqr', 'down', placed.client_txn_id, { times: 2, params: { on: 'status' } });
-    await shop.pay(placed);
-    await shop.drain();
-    expect((await shop.read(placed)).status).toBe('Completed');
-    await shop.assertAllEnded();
-  });
+test('a payment counts once when it is settled a hundred times at once', async () => {
+  const placed = await shop.order();
+  await shop.pay(placed, { webhook: false });
+  const outcomes = await Promise.all(
+    Array.from({ length: 100 }, () => settlePayment(context, placed.client_txn_id)),
+  );
+  expect(new Set(outcomes)).toEqual(new Set(['settled']));
+  await shop.drain();
+  const order = await shop.read(placed);
+  expect(await journals(order.payments[0])).toHaveLength(1);
+  expect(order.events.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
+  expect(shop.booked(placed.player).smileone).toBe(1);
+  await shop.assertAllEnded();
 });
 
-describe('money that does not match what was asked buys nothing and goes before a person', () => {
-  test.each([
-    ['less', '1'],
-    ['more', '999'],
-    ['a paisa less', '78.99'],
-  ])('%s than the price', async (_, amount) => {
-    const placed = await shop.order();
-    await shop.pay(placed, { amount });
-    await shop.drain();
-    const order = await shop.read(placed);
-    expect(order).toMatchObject({ status: 'Created', attempts: [] });
-    expect(order.payments[0]?.status).toBe('review');
-    expect(order.reviews[0]).toMatchObject({ cause: 'amount_mismatch', paymentId: order.payments[0]?.id });
-    expect(order.reviews[0]?.evidence).toMatchObject({ asked: '7900', clientTxnId: placed.client_txn_id });
-    expect(shop.booked(placed.player).smileone).toBe(0);
-    await shop.assertAllEnded();
-  });
+test('a payment with the bank reference of another goes to review', async () => {
+  const [first, second] = [await shop.order(), await shop.order()];
+  await shop.pay(first, { utr: '412300000001' });
+  await shop.pay(second, { utr: '412300000001' });
+  await shop.drain();
+  const [one, other] = [await shop.read(first), await shop.read(second)];
+  expect([one.status, other.status].sort()).toEqual(['Completed', 'Created']);
+  const refused = one.status === 'Created' ? one : other;
+  expect(refused.payments[0]).toMatchObject({ status: 'review', utr: null });
+  expect(refused.reviews[0]).toMatchObject({ cause: 'reference_reused', closedAt: null });
+  await shop.assertAllEnded();
+});
 
-  test("another payment's id at the gateway", async () => {
-    const placed = await shop.order();
-    shop.fault('ekqr', 'wrong_order_id', placed.client_txn_id);
-    await shop.pay(placed);
-    await shop.drain();
-    const order = await shop.read(placed);
-    expect(order.payments[0]?.status).toBe('review');
-    expect(order.reviews[0]?.cause).toBe('payment_mismatch');
-    expect(order.attempts).toEqual([]);
-    await shop.assertAllEnded();
-  });
+test('one of two payments with one bank reference counts when both are settled at the same moment', async () => {
+  const pairs = await Promise.all([shop.order(), shop.order(), shop.order(), shop.order()]);
+  for (const placed of pairs) await shop.pay(placed, { utr: '412300000002', webhook: false });
+  await Promise.all(pairs.map(({ client_txn_id }) => settlePayment(context, client_txn_id)));
+  await shop.drain();
+  const orders = await Promise.all(pairs.map((placed) => shop.read(placed)));
+  expect(orders.map(({ status }) => status).sort()).toEqual(['Completed', 'Created', 'Created', 'Created']);
+  await shop.assertAllEnded();
+});
 
-  test("the gateway's answer about another reference", async () => {
-    const placed = await shop.order();
-    await shop.pay(placed, { webhook: false });
-    const state = await context.gateways.ekqr.fetchState({
-      clientTxnId: placed.client_txn_id,
-      createdAt: new Date(),
-    });
-    if (state.outcome !== 'paid') throw new Error('the gateway does not know the payment');
-    const liar = { ...context.gateways.ekqr, fetchState: async () => ({ ...state, clientTxnId: 'ANOTHER' }) };
-    expect(await settlePayment({ ...context, gateways: { ekqr: liar } }, placed.client_txn_id)).toBe(
-      'review',
-    );
-    expect((await shop.read(placed)).reviews[0]?.cause).toBe('payment_mismatch');
-    await shop.assertAllEnded();
+test('a forged webhook while the payer still looks at the page moves nothing', async () => {
+  const placed = await shop.order();
+  shop.fault('ekqr', 'webhook_forged', placed.client_txn_id);
+  await fetch(placed.payment_url);
+  await expect.poll(() => db.webhookInbox.count({ where: { clientTxnId: placed.client_txn_id } })).toBe(1);
+  await shop.drain();
+  const order = await shop.read(placed);
+  expect(order).toMatchObject({ status: 'Created', attempts: [], reviews: [] });
+  expect(order.payments[0]).toMatchObject({ status: 'open', utr: null });
+  await shop.pay(placed);
+  await shop.drain();
+  expect((await shop.read(placed)).status).toBe('Completed');
+  await shop.assertAllEnded();
+});
+
+test('a webhook with another amount changes nothing, because the gateway is asked', async () => {
+  const placed = await shop.order();
+  await shop.pay(placed, { webhook: false });
+  await webhook({ client_txn_id: placed.client_txn_id, status: 'failure', amount: '1', upi_txn_id: '9' });
+  await shop.drain();
+  expect((await shop.read(placed)).status).toBe('Completed');
+  await shop.assertAllEnded();
+});
+
+test('a webhook that comes before its order is visible is followed once it is', async () => {
+  const placed = await shop.order();
+  await shop.pay(placed, { webhook: false });
+  const held = await db.payment.update({
+    where: { clientTxnId: placed.client_txn_id },
+    data: { clientTxnId: 'NOTYETVISIBLE' },
   });
+  await webhook({ client_txn_id: placed.client_txn_id, status: 'success' });
+  await shop.drain({ hurry: false });
+  expect((await shop.read(placed)).status).toBe('Created');
+  await db.payment.update({ where: { id: held.id }, data: { clientTxnId: placed.client_txn_id } });
+  await shop.drain();
+  expect((await shop.read(placed)).status).toBe('Completed');
+  await shop.assertAllEnded();
+});
+
+test('a webhook for no known payment is stored, counted and left alone', async () => {
+  await webhook({ client_txn_id: 'T26112000000000000000', status: 'success' });
+  await webhook({ nothing: 'at all' });
+  await shop.drain();
+  const kept = await db.webhookInbox.findUniqueOrThrow({
+    where: {
+      id: (
+        await db.webhookInbox.findFirstOrThrow({
+          orderBy: { receivedAt: 'desc' },
+          where: { clientTxnId: 'T26112000000000000000' },
+        })
+      ).id,
+    },
+  });
+  expect(kept.outcome).toBe('unknown_payment');
+  await shop.assertInvariants();
+});
+
+test('a webhook whose ten thousandth character is half of an emoji is accepted', async () => {
+  const rawBody = `${'x'.repeat(9_999)}😀 and more`;
+  await receiveWebhook(context, { gateway: 'ekqr', headers: new Headers(), rawBody });
+  expect(await db.webhookInbox.count({ where: { clientTxnId: null } })).toBeGreaterThan(0);
+});
+
+test('a webhook that comes while the gateway is away is followed until it answers', async () => {
+  const placed = await shop.order();
+  shop.fault('ekqr', 'down', placed.client_txn_id, { times: 2, params: { on: 'status' } });
+  await shop.pay(placed);
+  await shop.drain();
+  expect((await shop.read(placed)).status).toBe('Completed');
+  await shop.assertAllEnded();
+});
+
+test.each([
+  ['less', '1'],
+  ['more', '999'],
+  ['a paisa less', '78.99'],
+])('a payment of %s than the price buys nothing and goes to review', async (_, amount) => {
+  const placed = await shop.order();
+  await shop.pay(placed, { amount });
+  await shop.drain();
+  const order = await shop.read(placed);
+  expect(order).toMatchObject({ status: 'Created', attempts: [] });
+  expect(order.payments[0]?.status).toBe('review');
+  expect(order.reviews[0]).toMatchObject({ cause: 'amount_mismatch', paymentId: order.payments[0]?.id });
+  expect(order.reviews[0]?.evidence).toMatchObject({ asked: '7900', clientTxnId: placed.client_txn_id });
+  expect(shop.booked(placed.player).smileone).toBe(0);
+  await shop.assertAllEnded();
+});
+
+test("a payment with another payment's id at the gateway buys nothing and goes to review", async () => {
+  const placed = await shop.order();
+  shop.fault('ekqr', 'wrong_order_id', placed.client_txn_id);
+  await shop.pay(placed);
+  await shop.drain();
+  const order = await shop.read(placed);
+  expect(order.payments[0]?.status).toBe('review');
+  expect(order.reviews[0]?.cause).toBe('payment_mismatch');
+  expect(order.attempts).toEqual([]);
+  await shop.assertAllEnded();
+});
+
+test('a payment for which the gateway answers another reference buys nothing and goes to review', async () => {
+  const placed = await shop.order();
+  await shop.pay(placed, { webhook: false });
+  const state = await context.gateways.ekqr.fetchState({
+    clientTxnId: placed.client_txn_id,
+    createdAt: new Date(),
+  });
+  if (state.outcome !== 'paid') throw new Error('the gateway does not know the payment');
+  const liar = { ...context.gateways.ekqr, fetchState: async () => ({ ...state, clientTxnId: 'ANOTHER' }) };
+  expect(await settlePayment({ ...context, gateways: { ekqr: liar } }, placed.client_txn_id)).toBe('review');
+  expect((await shop.read(placed)).reviews[0]?.cause).toBe('payment_mismatch');
+  await shop.assertAllEnded();
 });

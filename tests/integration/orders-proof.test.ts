@@ -26,7 +26,7 @@ beforeAll(async () => {
   await shop.drain();
 });
 
-test('a shop that sold, refunded, failed and waits has nothing to hide', async () => {
+test('a store that has sold, refunded and failed orders, and has pending ones, breaks no invariant', async () => {
   expect((await checkInvariants(shop.context)).filter(({ ok }) => !ok)).toEqual([]);
 });
 
@@ -230,11 +230,11 @@ const breaks: [sentence: string, statements: () => string[]][] = [
 
 class Undo extends Error {}
 
-/** What is found while these statements hold; they are taken back. */
+/** What is found while these statements hold; they are rolled back. */
 async function findingsAfter(statements: string[]): Promise<string[]> {
   let broken: string[] = [];
   const undone = transaction(shop.context, async (inside) => {
-    // The owner of the data may do anything: what is asked is whether somebody sees it.
+    // The owner of the data may change anything: the test asks whether it is detected.
     await inside.db.$executeRaw`set local session_replication_role = replica`;
     for (const statement of statements) await inside.db.$executeRaw(Prisma.raw(statement));
     const findings = await checkInvariants(inside);
@@ -246,7 +246,7 @@ async function findingsAfter(statements: string[]): Promise<string[]> {
   return broken;
 }
 
-test.each(breaks)('what breaks "%s" is found (%#)', async (sentence, statements) => {
+test.each(breaks)('a breach of "%s" is found (%#)', async (sentence, statements) => {
   const broken = await findingsAfter(statements());
   expect(broken.filter((name) => name.startsWith(sentence))).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ const second: RunningJobs = await runJobs({
 });
 afterAll(() => second.stop());
 
-test('two workers, many orders, every job asked for again and again: each pack is bought once', async () => {
+test('two workers buy each pack once, though every job of many orders is asked for again and again', async () => {
   const items = ['smileone', 'moogold', 'twoRoutes', 'twoPacks', 'twoPacksTwoRoutes'] as const;
   const placed = await Promise.all(
     Array.from({ length: 40 }, (_, n) => shop.order({ item: items[n % items.length] })),

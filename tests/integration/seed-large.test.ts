@@ -1,4 +1,4 @@
-// The rows of `npm run seed:large`, in a size for tests: as right as those that a shop makes, and never half of them.
+// The rows of `npm run seed:large`, in a size for tests: they break no invariant, and are never half written.
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { listAllOrderPage } from '@/lib/domain/orders';
@@ -30,13 +30,13 @@ const indexes = async () => {
   return rows.map(({ definition }) => definition);
 };
 
-test('sizes that nobody could pay for are refused, and nothing is made', async () => {
+test('a large seed of impossible sizes is refused, and nothing is made', async () => {
   await expect(fill({ ...SIZES, transactions: 2500 })).rejects.toThrow('as many wallet transactions');
   await expect(fill({ ...SIZES, orders: 12.5 })).rejects.toThrow('orders must be a number');
   expect(await db.prisma.user.count()).toBe(0);
 });
 
-test('a large shop has as much as was asked for, its indexes, its counts and right books', async () => {
+test('a large seed has the requested numbers, its indexes and tallies, and breaks no invariant', async () => {
   const before = await indexes();
   await fill(SIZES);
   expect(await indexes()).toEqual(before);
@@ -48,7 +48,7 @@ test('a large shop has as much as was asked for, its indexes, its counts and rig
   expect([page.orders.length, page.total?.orders]).toEqual([40, 40]);
 });
 
-test('a second filling fails, and leaves the first as it was', async () => {
+test('a second large seed fails, and leaves the first as it was', async () => {
   const before = await indexes();
   await expect(fill(SIZES)).rejects.toThrow('duplicate key');
   expect(await indexes()).toEqual(before);

@@ -1,4 +1,4 @@
-// The counts kept beside the tables: exact after every kind of change, summed up or not, and whoever writes meanwhile.
+// Tallies beside the tables: exact after every kind of change, folded or not, also during other writes.
 import { expect, test } from 'vitest';
 import { foldTallies } from '@/lib/domain/stats';
 import { tallyInvariants } from '@/lib/domain/stats/tally-invariants';
@@ -32,7 +32,7 @@ const changesLeft = async () =>
   (await prisma.walletTallyChange.count()) +
   (await prisma.userTallyChange.count());
 
-test('an order is counted on its day in India, moves with its status, and is summed up without being counted anew', async () => {
+test('an order is counted on its day in India, moves with its status, and is folded without being counted again', async () => {
   const own = await make.makeProduct(prisma);
   const given = { product: own, item: await make.makeItem(prisma, { product: own }) };
   await order({ ...given, createdAt: beforeMidnight });
@@ -57,7 +57,7 @@ test('an order is counted on its day in India, moves with its status, and is sum
   await expectExact();
 });
 
-test('a change that moves no count writes none', async () => {
+test('a change that affects no count writes none', async () => {
   const { id } = await order();
   await foldTallies(context);
   await prisma.order.update({ where: { id }, data: { reason: 'Asked for again' } });
@@ -65,7 +65,7 @@ test('a change that moves no count writes none', async () => {
   expect(await changesLeft()).toBe(0);
 });
 
-test('many rows in one statement, a changed value, and rows that go away are counted', async () => {
+test('many rows in one statement, a changed value, and deleted rows are counted', async () => {
   const ids = [(await order()).id, (await order()).id, (await order()).id];
   await prisma.order.updateMany({ where: { id: { in: ids } }, data: { status: 'Processing' } });
   await prisma.order.updateMany({ where: { id: { in: ids.slice(1) } }, data: { value: 250_00n } });
@@ -92,7 +92,7 @@ test('wallet transactions and users are counted as well', async () => {
   ]);
 });
 
-test('what is taken back is not counted', async () => {
+test('a change that is rolled back is not counted', async () => {
   const before = await orderTotals();
   const undone = transaction(context, async (inside) => {
     await make.makeOrder(inside.db, { user: asha, product, item, createdAt: atMidnight });
@@ -102,7 +102,7 @@ test('what is taken back is not counted', async () => {
   expect(await orderTotals()).toEqual(before);
 });
 
-test('writers and several summing up at once lose nothing, and every reader sees a whole count', async () => {
+test('writers and several folds at once lose nothing, and every reader sees a whole count', async () => {
   const countOf = async () => {
     const [row] = await prisma.$queryRaw<{ counted: bigint; there: bigint }[]>`
       select (select sum(orders) from order_totals)::bigint as counted, (select count(*) from orders) as there`;
@@ -122,7 +122,7 @@ test('writers and several summing up at once lose nothing, and every reader sees
   await expectExact();
 });
 
-test('a count that somebody bends is found', async () => {
+test('a tally that was changed by hand is found', async () => {
   const { id } = await order();
   const bent = transaction(context, async (inside) => {
     await inside.db.$executeRaw`set local session_replication_role = replica`;

@@ -1,4 +1,4 @@
-// Pages of everybody by their number, far from either end: found by who joined on which day, and never beside the place.
+// Pages of all users by their number, far from either end: found by the users who joined on which day, exactly.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listUsers } from '@/lib/domain/accounts';
 import { usersQuery } from '@/lib/domain/accounts/schema';
@@ -10,7 +10,7 @@ const context = { db: db.prisma };
 const USERS = 4100;
 
 beforeAll(async () => {
-  // Some seconds share their people, days have different numbers of them, and the last hours are of one day in India.
+  // Some seconds have several users, days have different numbers of them, and the last hours are of one day in India.
   await db.prisma.$executeRaw`
     insert into users (id, name, email, email_key, role, email_verified_at, created_at, updated_at)
     select 'U' || lpad((n * 7 % ${USERS})::text, 6, '0'), 'Somebody', n || '@example.com', n || '@example.com',
@@ -18,7 +18,7 @@ beforeAll(async () => {
       from generate_series(0, ${USERS}::int - 1) n, lateral (select timestamptz '2026-11-20T18:30:00Z' - (n / 2) * interval '311 s' - n % 5 * interval '3 h' as at) t`;
 });
 
-const everybody = (role: string | null, verified: boolean | null) =>
+const allUsers = (role: string | null, verified: boolean | null) =>
   db.prisma.$queryRaw<{ id: string }[]>`
     select id from users
      where (${role}::text is null or role::text = ${role}) and (${verified}::boolean is null or (email_verified_at is not null) = ${verified})
@@ -32,22 +32,25 @@ const FILTERS = [
   { query: { role: 'user', verified: 'false' }, role: 'user', verified: false },
 ] as const;
 
-describe.each(['not summed up', 'summed up'])('counts that are %s', (state) => {
+describe.each(['not summed up', 'summed up'])('user tallies that are %s', (state) => {
   beforeAll(async () => {
     if (state === 'summed up') expect(await foldTallies(context)).toBeGreaterThan(0);
   });
 
-  test.each(FILTERS)('every page of $query is its part of the list', async ({ query, role, verified }) => {
-    const all = await everybody(role, verified);
-    expect(all.length).toBeGreaterThan(1300);
-    const pages = Math.ceil(all.length / 100);
-    for (let page = 1; page <= pages + 1; page++) {
-      const found = await listUsers(context, usersQuery.parse({ ...query, page, limit: 100 }));
-      expect(
-        found.users.map(({ id }) => id),
-        `page ${page}`,
-      ).toEqual(all.slice((page - 1) * 100, page * 100).map(({ id }) => id));
-      expect([found.totalCount, found.totalPages]).toEqual([all.length, pages]);
-    }
-  });
+  test.each(FILTERS)(
+    'every page of $query is its part of the list of users',
+    async ({ query, role, verified }) => {
+      const all = await allUsers(role, verified);
+      expect(all.length).toBeGreaterThan(1300);
+      const pages = Math.ceil(all.length / 100);
+      for (let page = 1; page <= pages + 1; page++) {
+        const found = await listUsers(context, usersQuery.parse({ ...query, page, limit: 100 }));
+        expect(
+          found.users.map(({ id }) => id),
+          `page ${page}`,
+        ).toEqual(all.slice((page - 1) * 100, page * 100).map(({ id }) => id));
+        expect([found.totalCount, found.totalPages]).toEqual([all.length, pages]);
+      }
+    },
+  );
 });

@@ -1,4 +1,4 @@
-// What is no amount of money, on every call that takes one: refused with the spec's sentence, and nothing moves.
+// Invalid amounts of money, on every call that takes one: refused with the spec's sentence, and nothing moves.
 import { describe, expect, test } from 'vitest';
 import { makeWallet } from '../support/make';
 import { startTestServer } from '../support/server';
@@ -31,7 +31,7 @@ const CALLS: Record<string, { token: string; body: (amount: string) => string }>
   },
 };
 
-// As text: much of this is lost in an object.
+// As text, because much of this is lost in an object.
 const NO_AMOUNTS = [
   '0',
   '-0',
@@ -81,7 +81,7 @@ const NO_AMOUNTS = [
   '{"value":100}',
   '{"toString":"100","length":1}',
 ];
-// Numbers to people or to JavaScript, and nothing at all in JSON.
+// Numbers to people or to JavaScript, and not valid JSON.
 const NO_JSON = [
   'NaN',
   'Infinity',
@@ -95,14 +95,14 @@ const NO_JSON = [
   '5.',
 ].concat('0100', '100n', '１００', '٣', "'100'");
 
-describe.each(Object.entries(CALLS))('%s', (door, { token, body }) => {
+describe.each(Object.entries(CALLS))('%s', (endpoint, { token, body }) => {
   const headers = JSON_TYPE;
-  const field = door.includes('adduserbalance') ? 'amount' : 'value';
+  const field = endpoint.includes('adduserbalance') ? 'amount' : 'value';
 
-  test.each(NO_AMOUNTS)('of %s is refused', async (amount) => {
+  test.each(NO_AMOUNTS)('an amount of %s is refused', async (amount) => {
     const before = await fingerprint(shop.db.pool);
     const asked = shop.sandbox.state().payments.length;
-    const reply = await shop.call(door, { token, headers, body: body(amount) });
+    const reply = await shop.call(endpoint, { token, headers, body: body(amount) });
     expectRefusal(reply, 400, amount);
     expect(reply.body).toMatchObject({ message: SENTENCE, msg: SENTENCE });
     const fields = fieldsOf(reply);
@@ -111,48 +111,48 @@ describe.each(Object.entries(CALLS))('%s', (door, { token, body }) => {
     expect(shop.sandbox.state().payments).toHaveLength(asked);
   });
 
-  test('of what is no JSON is refused', async () => {
+  test('an amount of %s, which is no JSON, is refused', async () => {
     const before = await fingerprint(shop.db.pool);
     for (const amount of NO_JSON)
-      expectRefusal(await shop.call(door, { token, headers, body: body(amount) }), 400, amount);
+      expectRefusal(await shop.call(endpoint, { token, headers, body: body(amount) }), 400, amount);
     expect(await fingerprint(shop.db.pool)).toEqual(before);
   });
 
-  test('of nothing at all is refused', async () => {
+  test('a missing amount is refused', async () => {
     const before = await fingerprint(shop.db.pool);
     const json = JSON.parse(body('1'));
     delete json[field];
-    const reply = await shop.call(door, { token, json });
+    const reply = await shop.call(endpoint, { token, json });
     expectRefusal(reply, 400);
     expect(reply.body).toMatchObject({ message: SENTENCE });
     expect(await fingerprint(shop.db.pool)).toEqual(before);
   });
 
-  test('given twice is the last one, as JSON has it', async () => {
+  test('an amount that is given twice is the last one, as JSON has it', async () => {
     const text = body('1').replace(`"${field}":1`, `"${field}":1,"${field}":0`);
-    expectRefusal(await shop.call(door, { token, headers, body: text }), 400);
+    expectRefusal(await shop.call(endpoint, { token, headers, body: text }), 400);
   });
 
-  // 100 written otherwise is 100 all the same.
-  test.each(['1', '5000', '1e2', '100.0'])('of %s is taken', async (amount) => {
-    const reply = await shop.call(door, { token, headers, body: body(amount) });
+  // 100 written otherwise is still 100.
+  test.each(['1', '5000', '1e2', '100.0'])('an amount of %s is accepted', async (amount) => {
+    const reply = await shop.call(endpoint, { token, headers, body: body(amount) });
     expect(reply.status, reply.text).toBe(200);
   });
 });
 
-/** Prices have paise and no upper bound: these are some. */
+/** Prices have paise and no upper bound, so some of these are valid prices. */
 const PRICES = ['1.5', '0.1', '99.99', '1e-1', '5001', '1e5'];
 
 describe.each(['price', 'resellPrice'])('%s of POST /admin/updateitem', (field) => {
-  test('is refused when it is no amount of rupees', async () => {
+  test('a price is refused when it is no amount of rupees', async () => {
     const before = await fingerprint(shop.db.pool);
-    const door = `POST /admin/updateitem/${stock.item.itemid}`;
+    const endpoint = `POST /admin/updateitem/${stock.item.itemid}`;
     for (const amount of [...NO_AMOUNTS, ...NO_JSON].filter((text) => !PRICES.includes(text))) {
       const body = `{"itemInstock":true,"price":100,"resellPrice":100}`.replace(
         `"${field}":100`,
         `"${field}":${amount}`,
       );
-      const reply = await shop.call(door, { token: admin.token, headers: JSON_TYPE, body });
+      const reply = await shop.call(endpoint, { token: admin.token, headers: JSON_TYPE, body });
       expectRefusal(reply, 400, amount);
       const fields = fieldsOf(reply);
       if (fields) expect(Object.keys(fields), amount).toEqual([field]);
@@ -166,14 +166,14 @@ describe.each([
   ['POST /order/createWalletOrder', 'itemid', { paymentmode: 'wallet' }],
   ['POST /order/createOrder', 'itemid', { paymentmode: 'upi' }],
   ['POST /wallet/txnstatus', 'client_txn_id', {}],
-])('what %s names by its %s', (door, field, given) => {
-  test('is refused when it names nothing', async () => {
+])('%s with %s', (endpoint, field, given) => {
+  test('a call that names no existing object is refused', async () => {
     const before = await fingerprint(shop.db.pool);
     const asked = shop.sandbox.state().payments.length;
     const whole = JSON.stringify({ ...orderBody(stock, asha), ...given, [field]: 'HERE' });
     for (const amount of [...NO_AMOUNTS, ...NO_JSON]) {
       const body = whole.replace('"HERE"', () => amount);
-      const reply = await shop.call(door, { token: asha.token, headers: JSON_TYPE, body });
+      const reply = await shop.call(endpoint, { token: asha.token, headers: JSON_TYPE, body });
       expectRefusal(reply, [400, 404], amount);
     }
     expect(await fingerprint(shop.db.pool)).toEqual(before);

@@ -1,5 +1,5 @@
-// A worker that dies by SIGKILL on either side of a commit of money, and is started again: the refund of an order that
-// nobody could deliver, and a top-up whose webhook came, are given whole and once.
+// A worker that is killed by SIGKILL on either side of a commit of money, and is started again: the refund of an
+// order that no supplier could deliver, and a top-up whose webhook came, are given whole and once.
 import { afterAll, expect, test } from 'vitest';
 import { minutes } from '@/lib/platform/time';
 import type { Ended, RunningProcess } from '../support/processes';
@@ -12,7 +12,7 @@ const REFUSED = '500500500';
 const shop = await openShop({ worker: false });
 const workers: RunningProcess[] = [];
 
-/** Nobody waits for the silence of whoever was killed: as the database has it, that was long enough ago. */
+/** The killed worker's last heartbeat is moved into the past in the database, so that the test need not wait. */
 async function start(fault?: string): Promise<RunningProcess> {
   await shop.pool.query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`,

@@ -1,5 +1,6 @@
-// Money that does not match what was asked, of top-ups and of orders: nobody books it, and a person decides once.
-import { beforeEach, describe, expect, test } from 'vitest';
+// Money that does not match its payment, of top-ups and of orders: it is not booked, and an administrator decides
+// once.
+import { beforeEach, expect, test } from 'vitest';
 import { listReviews, settlePayment, settleReview } from '@/lib/domain/payments';
 import * as make from '../support/make';
 import { openTopUps } from '../support/top-ups';
@@ -8,12 +9,13 @@ const { shop, begin, sweepAll, linesOf, statusOf, paymentsOf, settle } = await o
 const { context, db } = shop;
 beforeEach(() => shop.calm());
 
-describe('money that does not match what was asked', () => {
-  test.each([
-    ['less', '300'],
-    ['more', '700'],
-    ['a paisa more', '500.01'],
-  ])('(%s) is not booked, and goes before a person with the evidence', async (_, amount) => {
+test.each([
+  ['less', '300'],
+  ['more', '700'],
+  ['a paisa more', '500.01'],
+])(
+  'money that does not match (%s) is not booked, and goes to review with the evidence',
+  async (_, amount) => {
     const top = await begin();
     await shop.pay(top, { amount });
     await shop.drain();
@@ -34,125 +36,122 @@ describe('money that does not match what was asked', () => {
     expect(found?.age).toBeGreaterThanOrEqual(0);
     await settle(top, 'dismiss');
     await shop.assertInvariants();
-  });
+  },
+);
 
-  test('and is credited by a person is what the line shows; nothing more comes of it', async () => {
-    const top = await begin();
-    await shop.pay(top, { amount: '300', utr: '512300000002' });
-    await shop.drain();
-    await settle(top, 'credit', 'the bank has it');
-    expect(await shop.balance(top.viewer)).toBe(300_00n);
-    expect(await statusOf(top)).toMatchObject({ status: 'Success', amount: 300, upi_txn_id: '512300000002' });
-    await settlePayment(context, top.client_txn_id);
-    await sweepAll();
-    expect(await shop.balance(top.viewer)).toBe(300_00n);
-    const [payment] = await paymentsOf(top);
-    const [entry] = await db.auditEntry.findMany({ where: { objectId: payment?.id ?? '' } });
-    expect(entry).toMatchObject({
-      action: 'settle-review',
-      objectType: 'payment',
-      after: { decision: 'credit', reason: 'the bank has it' },
-    });
-    await shop.assertInvariants();
+test('a credited review puts the received money into the wallet once, and shows it on the line', async () => {
+  const top = await begin();
+  await shop.pay(top, { amount: '300', utr: '512300000002' });
+  await shop.drain();
+  await settle(top, 'credit', 'the bank has it');
+  expect(await shop.balance(top.viewer)).toBe(300_00n);
+  expect(await statusOf(top)).toMatchObject({ status: 'Success', amount: 300, upi_txn_id: '512300000002' });
+  await settlePayment(context, top.client_txn_id);
+  await sweepAll();
+  expect(await shop.balance(top.viewer)).toBe(300_00n);
+  const [payment] = await paymentsOf(top);
+  const [entry] = await db.auditEntry.findMany({ where: { objectId: payment?.id ?? '' } });
+  expect(entry).toMatchObject({
+    action: 'settle-review',
+    objectType: 'payment',
+    after: { decision: 'credit', reason: 'the bank has it' },
   });
-
-  test('and is dismissed is no case again, however often the gateway repeats itself', async () => {
-    const top = await begin();
-    await shop.pay(top, { amount: '300' });
-    await shop.drain();
-    await settle(top, 'dismiss', 'sent back by the bank');
-    expect(await linesOf(top.viewer)).toMatchObject([{ status: 'Failed', reason: 'sent back by the bank' }]);
-    for (let turn = 0; turn < 3; turn++)
-      expect(await settlePayment(context, top.client_txn_id)).toBe('review');
-    await sweepAll();
-    expect(await linesOf(top.viewer)).toMatchObject([{ status: 'Failed' }]);
-    expect(await listReviews(context)).toEqual([]);
-    expect(await shop.balance(top.viewer)).toBe(0n);
-    await shop.assertInvariants();
-  });
-
-  test('is credited once when ten administrators decide at once', async () => {
-    const top = await begin();
-    await shop.pay(top, { amount: '300' });
-    await shop.drain();
-    const [found] = await listReviews(context);
-    const admin = await shop.shopper('admin');
-    const decide = (turn: number) =>
-      settleReview(make.actingAs(context, admin), {
-        reviewId: found?._id ?? '',
-        decision: turn % 2 ? 'credit' : 'dismiss',
-        reason: 'looked at it',
-      });
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, turn) => decide(turn)));
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const outcome of outcomes)
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' });
-    expect([0n, 300_00n]).toContain(await shop.balance(top.viewer));
-    await shop.assertInvariants();
-  });
-
-  test('under a bank reference that was counted already cannot be credited', async () => {
-    const [one, other] = [await begin(), await begin()];
-    await shop.pay(one, { utr: '512300000003' });
-    await shop.pay(other, { utr: '512300000003' });
-    await shop.drain();
-    const refused = (await statusOf(one)).status === 'Processing' ? one : other;
-    await expect(settle(refused, 'credit')).rejects.toMatchObject({ code: 'conflict' });
-    expect(await shop.balance(refused.viewer)).toBe(0n);
-    await settle(refused, 'dismiss');
-    expect((await statusOf(refused)).status).toBe('Failed');
-    await shop.assertInvariants();
-  });
-
-  test('that nobody knows of cannot be credited, only dismissed; and is found when it comes after all', async () => {
-    const top = await begin();
-    shop.fault('ekqr', 'down', top.client_txn_id, { params: { on: 'status' } });
-    await sweepAll();
-    await expect(settle(top, 'credit')).rejects.toMatchObject({ code: 'conflict' });
-    await settle(top, 'dismiss', 'never paid');
-    expect(await linesOf(top.viewer)).toMatchObject([{ status: 'Failed', reason: 'never paid' }]);
-    await sweepAll();
-    expect(await listReviews(context)).toEqual([]);
-    shop.calm();
-    await shop.pay(top);
-    await shop.drain();
-    expect(await shop.balance(top.viewer)).toBe(500_00n);
-    await shop.assertInvariants();
-  });
+  await shop.assertInvariants();
 });
 
-describe('money for an order that does not match', () => {
-  test('and is credited fails the order, with a line in the wallet', async () => {
-    const placed = await shop.order();
-    await shop.pay(placed, { amount: '3' });
-    await shop.drain();
-    await settle(placed, 'credit');
-    const order = await shop.read(placed);
-    expect(order).toMatchObject({ status: 'Failed', attempts: [] });
-    expect(order.walletTransactions).toMatchObject([{ type: 'Credit', status: 'Success', amount: 300n }]);
-    expect(await shop.balance(placed.viewer)).toBe(300n);
-    await shop.assertAllEnded();
-  });
+test('a dismissed review is not opened again, however often the gateway repeats itself', async () => {
+  const top = await begin();
+  await shop.pay(top, { amount: '300' });
+  await shop.drain();
+  await settle(top, 'dismiss', 'sent back by the bank');
+  expect(await linesOf(top.viewer)).toMatchObject([{ status: 'Failed', reason: 'sent back by the bank' }]);
+  for (let turn = 0; turn < 3; turn++) expect(await settlePayment(context, top.client_txn_id)).toBe('review');
+  await sweepAll();
+  expect(await linesOf(top.viewer)).toMatchObject([{ status: 'Failed' }]);
+  expect(await listReviews(context)).toEqual([]);
+  expect(await shop.balance(top.viewer)).toBe(0n);
+  await shop.assertInvariants();
+});
 
-  test('and is dismissed fails the order', async () => {
-    const placed = await shop.order();
-    await shop.pay(placed, { amount: '999' });
-    await shop.drain();
-    await settle(placed, 'dismiss', 'sent back by the bank');
-    expect(await shop.read(placed)).toMatchObject({ status: 'Failed', reason: 'sent back by the bank' });
-    expect(await shop.balance(placed.viewer)).toBe(0n);
-    await shop.assertAllEnded();
-  });
+test('a review is credited once when ten administrators decide at once', async () => {
+  const top = await begin();
+  await shop.pay(top, { amount: '300' });
+  await shop.drain();
+  const [found] = await listReviews(context);
+  const admin = await shop.shopper('admin');
+  const decide = (turn: number) =>
+    settleReview(make.actingAs(context, admin), {
+      reviewId: found?._id ?? '',
+      decision: turn % 2 ? 'credit' : 'dismiss',
+      reason: 'looked at it',
+    });
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, turn) => decide(turn)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' });
+  expect([0n, 300_00n]).toContain(await shop.balance(top.viewer));
+  await shop.assertInvariants();
+});
 
-  test('a case about the order itself is not ended here', async () => {
-    const placed = await shop.unanswered();
-    const found = (await listReviews(context)).find(({ orderid }) => orderid === placed.orderid);
-    expect(found).toMatchObject({ client_txn_id: null, decisions: [], userid: placed.viewer.userid });
-    const viewer = await shop.shopper('admin');
-    const input = { reviewId: found?._id ?? '', reason: 'x' };
-    const inside = make.actingAs(context, viewer);
-    for (const decision of ['credit', 'dismiss'] as const)
-      await expect(settleReview(inside, { ...input, decision })).rejects.toMatchObject({ code: 'conflict' });
-    expect((await shop.read(placed)).reviews[0]?.closedAt).toBeNull();
-  });
+test('money under a bank reference that was counted already cannot be credited', async () => {
+  const [one, other] = [await begin(), await begin()];
+  await shop.pay(one, { utr: '512300000003' });
+  await shop.pay(other, { utr: '512300000003' });
+  await shop.drain();
+  const refused = (await statusOf(one)).status === 'Processing' ? one : other;
+  await expect(settle(refused, 'credit')).rejects.toMatchObject({ code: 'conflict' });
+  expect(await shop.balance(refused.viewer)).toBe(0n);
+  await settle(refused, 'dismiss');
+  expect((await statusOf(refused)).status).toBe('Failed');
+  await shop.assertInvariants();
+});
+
+test('a review without known money can only be dismissed, and the money is found when it comes after all', async () => {
+  const top = await begin();
+  shop.fault('ekqr', 'down', top.client_txn_id, { params: { on: 'status' } });
+  await sweepAll();
+  await expect(settle(top, 'credit')).rejects.toMatchObject({ code: 'conflict' });
+  await settle(top, 'dismiss', 'never paid');
+  expect(await linesOf(top.viewer)).toMatchObject([{ status: 'Failed', reason: 'never paid' }]);
+  await sweepAll();
+  expect(await listReviews(context)).toEqual([]);
+  shop.calm();
+  await shop.pay(top);
+  await shop.drain();
+  expect(await shop.balance(top.viewer)).toBe(500_00n);
+  await shop.assertInvariants();
+});
+
+test("a credited review of an order's money fails the order, with a line in the wallet", async () => {
+  const placed = await shop.order();
+  await shop.pay(placed, { amount: '3' });
+  await shop.drain();
+  await settle(placed, 'credit');
+  const order = await shop.read(placed);
+  expect(order).toMatchObject({ status: 'Failed', attempts: [] });
+  expect(order.walletTransactions).toMatchObject([{ type: 'Credit', status: 'Success', amount: 300n }]);
+  expect(await shop.balance(placed.viewer)).toBe(300n);
+  await shop.assertAllEnded();
+});
+
+test("a dismissed review of an order's money fails the order", async () => {
+  const placed = await shop.order();
+  await shop.pay(placed, { amount: '999' });
+  await shop.drain();
+  await settle(placed, 'dismiss', 'sent back by the bank');
+  expect(await shop.read(placed)).toMatchObject({ status: 'Failed', reason: 'sent back by the bank' });
+  expect(await shop.balance(placed.viewer)).toBe(0n);
+  await shop.assertAllEnded();
+});
+
+test('a review of the order itself cannot be settled as one of money', async () => {
+  const placed = await shop.unanswered();
+  const found = (await listReviews(context)).find(({ orderid }) => orderid === placed.orderid);
+  expect(found).toMatchObject({ client_txn_id: null, decisions: [], userid: placed.viewer.userid });
+  const viewer = await shop.shopper('admin');
+  const input = { reviewId: found?._id ?? '', reason: 'x' };
+  const inside = make.actingAs(context, viewer);
+  for (const decision of ['credit', 'dismiss'] as const)
+    await expect(settleReview(inside, { ...input, decision })).rejects.toMatchObject({ code: 'conflict' });
+  expect((await shop.read(placed)).reviews[0]?.closedAt).toBeNull();
 });

@@ -1,5 +1,5 @@
-// The same as wallet-model, by processes that die: their connection is cut at any statement of any transaction, and whoever
-// called sends the same again, with the same key.
+// The same as wallet-model, with processes that die: their connection is cut at any statement of any transaction, and
+// the caller sends the same again, with the same key.
 import { expect, test } from 'vitest';
 import { seconds } from '@/lib/platform/time';
 import { openModel } from '../model/wallet/open-model';
@@ -7,7 +7,7 @@ import { openModel } from '../model/wallet/open-model';
 const SEQUENCES = 250;
 const model = await openModel();
 
-test('whatever dies in between and is sent again, the shop has what the model has, and the books are right', {
+test('the store agrees with the model although processes die at any statement and calls are repeated', {
   timeout: seconds(400),
 }, async () => {
   const { failure, sequences, steps, deaths } = await model.run({ sequences: SEQUENCES, mood: 'deaths' });

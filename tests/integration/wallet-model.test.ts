@@ -1,4 +1,4 @@
-// A shop with three customers, and a model of what each of them must have: whatever happens in whatever order, or in one
+// A store with three customers, and a model of what each of them must have: whatever happens in any order, or in one
 // moment, the two agree after every step. `tests/model/wallet.ts` runs any number, and replays what a failure names.
 import { expect, test } from 'vitest';
 import { seconds } from '@/lib/platform/time';
@@ -8,13 +8,13 @@ import { openModel } from '../model/wallet/open-model';
 const SEQUENCES = 250;
 const model = await openModel();
 
-test('one after the other and at once, the shop has what the model has, and the books are right', {
+test('the store agrees with the model and breaks no invariant, when commands run one after the other and at once', {
   timeout: seconds(400),
 }, async () => {
   const { failure, sequences, steps, commands } = await model.run({ sequences: SEQUENCES, mood: 'crowds' });
   expect(failure).toBeNull();
   expect(sequences).toBe(SEQUENCES);
-  // A run in which nothing ever happened would agree with anything.
+  // A run in which nothing happened would agree with anything.
   expect(steps).toBeGreaterThan(SEQUENCES * 8);
   expect(Object.keys(commands).sort()).toEqual(Object.keys(COMMANDS).sort());
 });

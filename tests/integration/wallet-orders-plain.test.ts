@@ -1,5 +1,5 @@
 // An order from the wallet is written by one statement. It must leave what the plain path leaves, which composes the
-// functions that all other money takes.
+// functions that all other money uses.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Viewer } from '@/lib/domain/accounts/schema';
@@ -18,10 +18,10 @@ const { prisma } = db;
 const admin = make.viewerOf(await make.makeAdmin(prisma));
 
 /** ₹150 by a supplier, and ₹90 by hand. */
-const items = [await shelve(150_00n, true), await shelve(90_00n, false)];
+const items = [await makeItemOnSale(150_00n, true), await makeItemOnSale(90_00n, false)];
 await prisma.currencyRate.create({ data: { currency: 'BRL', rate: 15_0000n, updatedAt: clock.now() } });
 
-async function shelve(price: bigint, isApi: boolean) {
+async function makeItemOnSale(price: bigint, isApi: boolean) {
   const product = await make.makeHandProduct(prisma, { isApi });
   const item = await make.makeItem(prisma, { product, discountedPrice: price });
   if (isApi) await make.makeRoute(prisma, item);
@@ -35,7 +35,7 @@ interface Buy {
   item: number;
   /** The idempotency key; none when null. */
   key: number | null;
-  /** So many calls at once. */
+  /** The number of calls at once. */
   times: number;
 }
 /** A purchase whose key another run takes over before it is written. */

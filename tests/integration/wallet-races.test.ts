@@ -1,6 +1,6 @@
-// Many at once on one wallet, through the real handlers: what tests/e2e/http/wallet-races.spec.ts, which races for
-// money at two servers of the built store, does not look at.
-import { afterEach, describe, expect, test } from 'vitest';
+// Many calls at once on one wallet, through the real handlers: cases that tests/e2e/http/wallet-races.spec.ts, which
+// races for money at two servers of the built store, does not cover.
+import { afterEach, expect, test } from 'vitest';
 import { checkInvariants } from '@/lib/domain/stats';
 import { sleep } from '@/lib/platform/time';
 import { makeUser, makeWallet } from '../support/make';
@@ -53,86 +53,86 @@ const many = <T>(count: number, run: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => run(turn)));
 const isShort = ({ body }: CallReply) => body?.redirect_url === '/balanceerror';
 
-test('orders that found the wallet short are not remembered, and those that bought are', async () => {
+test('orders that found the wallet short store no key, and those that bought do', async () => {
   const asha = await personWith(PRICE * 3n);
   const replies = await many(40, () => buy(asha, newKey()));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect(replies.filter((reply) => !isShort(reply))).toHaveLength(3);
-  // After a top-up the same press of the button may succeed.
+  // After a top-up the same key may succeed.
   const kept = await prisma.idempotencyKey.findMany({ where: { userId: asha.user.id } });
   expect(kept.map(({ finishedAt }) => finishedAt !== null)).toEqual([true, true, true]);
 });
 
-describe('one idempotency key', () => {
-  test('whose order found the wallet short buys once there is money', async () => {
-    const asha = await personWith(1n);
-    const key = newKey();
-    expect(isShort(await buy(asha, key))).toBe(true);
-    await prisma.$transaction(async (db) => {
-      const wallet = await db.wallet.findFirstOrThrow({ where: { userId: asha.user.id, currency: 'INR' } });
-      await db.wallet.update({ where: { id: wallet.id }, data: { balance: { increment: PRICE } } });
-      const entries = [
-        { account: 'adjustments' as const, amount: -PRICE },
-        { account: 'wallet' as const, amount: PRICE, walletId: wallet.id },
-      ].map((entry) => ({ ...entry, currency: 'INR' as const, createdAt: new Date() }));
-      await db.ledgerJournal.create({
-        data: {
-          id: key,
-          reason: 'test',
-          reference: key,
-          createdAt: new Date(),
-          entries: { create: entries },
-        },
-      });
+test('one key whose order found the wallet short buys once there is money', async () => {
+  const asha = await personWith(1n);
+  const key = newKey();
+  expect(isShort(await buy(asha, key))).toBe(true);
+  await prisma.$transaction(async (db) => {
+    const wallet = await db.wallet.findFirstOrThrow({ where: { userId: asha.user.id, currency: 'INR' } });
+    await db.wallet.update({ where: { id: wallet.id }, data: { balance: { increment: PRICE } } });
+    const entries = [
+      { account: 'adjustments' as const, amount: -PRICE },
+      { account: 'wallet' as const, amount: PRICE, walletId: wallet.id },
+    ].map((entry) => ({ ...entry, currency: 'INR' as const, createdAt: new Date() }));
+    await db.ledgerJournal.create({
+      data: {
+        id: key,
+        reason: 'test',
+        reference: key,
+        createdAt: new Date(),
+        entries: { create: entries },
+      },
     });
-    const bought = await buy(asha, key);
-    expect(isShort(bought)).toBe(false);
-    expect((await buy(asha, key)).text).toBe(bought.text);
-    expect(await ordersOf(asha)).toBe(1);
   });
-
-  test('of a redemption is one redemption', async () => {
-    const asha = await personWith(0n, 100_00n);
-    const key = newKey();
-    const replies = await many(50, () => redeem(asha, 10, key));
-    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
-    expect([await balanceOf(asha), await balanceOf(asha, 'POINTS')]).toEqual([10_00n, 90_00n]);
-  });
-
-  test('of a gift of T-Coins is one gift', async () => {
-    const admin = await newPerson(shop.db, { role: 'admin' });
-    const { id: userId, email } = await makeUser(prisma);
-    const headers = { 'idempotency-key': newKey() };
-    const json = { userId, email, amount: 10, reason: 'sorry' };
-    const replies = await many(50, () =>
-      shop.call('POST /admin/adduserbalance', { token: admin.token, headers, json }),
-    );
-    expect(replies[0]?.body).toMatchObject({ success: true, balance: 10 });
-    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
-    expect(await prisma.walletTransaction.count({ where: { userId } })).toBe(1);
-  });
-
-  test('of a top-up is one top-up', async () => {
-    const asha = await newPerson(shop.db);
-    const headers = { 'idempotency-key': newKey() };
-    const json = { value: 500, userid: asha.user.id };
-    const replies = await many(50, () =>
-      shop.call('POST /wallet/topup', { token: asha.token, headers, json }),
-    );
-    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
-    expect(await prisma.payment.count({ where: { userId: asha.user.id } })).toBe(1);
-  });
+  const bought = await buy(asha, key);
+  expect(isShort(bought)).toBe(false);
+  expect((await buy(asha, key)).text).toBe(bought.text);
+  expect(await ordersOf(asha)).toBe(1);
 });
 
-/** Whoever was stopped for longer than a key is waited for, and then goes on as if nothing had happened. */
-describe('a run that was given up for dead and comes back', () => {
-  const runs = {
-    // Each waits for a table on its way to the money.
-    'wallet order': { table: 'items', call: (person: Person, key: string) => buy(person, key) },
-    redemption: { table: 'wallets', call: (person: Person, key: string) => redeem(person, 10, key) },
-  };
+test('one key of a redemption is one redemption', async () => {
+  const asha = await personWith(0n, 100_00n);
+  const key = newKey();
+  const replies = await many(50, () => redeem(asha, 10, key));
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+  expect([await balanceOf(asha), await balanceOf(asha, 'POINTS')]).toEqual([10_00n, 90_00n]);
+});
 
-  test.each(Object.entries(runs))('moves no money a second time (%s)', async (_, { table, call }) => {
+test('one key of a gift of T-Coins is one gift', async () => {
+  const admin = await newPerson(shop.db, { role: 'admin' });
+  const { id: userId, email } = await makeUser(prisma);
+  const headers = { 'idempotency-key': newKey() };
+  const json = { userId, email, amount: 10, reason: 'sorry' };
+  const replies = await many(50, () =>
+    shop.call('POST /admin/adduserbalance', { token: admin.token, headers, json }),
+  );
+  expect(replies[0]?.body).toMatchObject({ success: true, balance: 10 });
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+  expect(await prisma.walletTransaction.count({ where: { userId } })).toBe(1);
+});
+
+test('one key of a top-up is one top-up', async () => {
+  const asha = await newPerson(shop.db);
+  const headers = { 'idempotency-key': newKey() };
+  const json = { value: 500, userid: asha.user.id };
+  const replies = await many(50, () => shop.call('POST /wallet/topup', { token: asha.token, headers, json }));
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+  expect(await prisma.payment.count({ where: { userId: asha.user.id } })).toBe(1);
+});
+
+/**
+ * A run that is interrupted for longer than its key is held loses the key, and then continues as if nothing had
+ * happened.
+ */
+const runs = {
+  // Each waits for a table on its way to the money.
+  'wallet order': { table: 'items', call: (person: Person, key: string) => buy(person, key) },
+  redemption: { table: 'wallets', call: (person: Person, key: string) => redeem(person, 10, key) },
+};
+
+test.each(Object.entries(runs))(
+  'a run that lost its key and continues moves no money a second time (%s)',
+  async (_, { table, call }) => {
     const asha = await personWith(PRICE * 10n, 100_00n);
     const key = newKey();
     const before = await prisma.wallet.findMany({ where: { userId: asha.user.id } });
@@ -158,8 +158,8 @@ describe('a run that was given up for dead and comes back', () => {
     expect(await prisma.wallet.findMany({ where: { userId: asha.user.id } })).toEqual(before);
     expect(await ordersOf(asha)).toBe(0);
     expect((await call(asha, key)).body).toMatchObject({ msg: 'of the second run' });
-  });
-});
+  },
+);
 
 test('ten refunds of one order that was paid by UPI give the money back once', async () => {
   const asha = await newPerson(shop.db);

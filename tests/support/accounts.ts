@@ -1,5 +1,5 @@
-// The accounts of a shop for one test file: its own database, a clock that stands, and the queue worked off by hand, so
-// that a test sees each mail before (or without) its being sent. `const shop = await openAccounts();`
+// The accounts of a store for one test file: its own database, a stopped clock, and a queue that the test runs
+// itself, so that it sees each mail before (or without) its being sent. `const shop = await openAccounts();`
 
 import { type MailKind, sendMailJob } from '@/lib/domain/accounts/jobs';
 import { VISITOR } from '@/lib/domain/actor';
@@ -35,7 +35,7 @@ export interface Accounts {
   context: Context;
   log: TestLog;
   jobs(): Promise<WaitingJob[]>;
-  /** Lets the worker do what was asked for, until only mails wait; answers and takes off those, oldest first. */
+  /** Runs the jobs of the queue until only mails wait; returns those and removes them, oldest first. */
   mails(): Promise<WaitingMail[]>;
 }
 
@@ -122,7 +122,7 @@ async function work({
   const known = handlers({ context, database: db, log: context.log }, 'test').find(
     (handler) => handler.job.name === job.name,
   );
-  if (!known) throw new Error(`nobody does ${job.name}`);
+  if (!known) throw new Error(`no handler for ${job.name}`);
   await known.run(known.job.payload.parse(job.payload) as never, {
     id: job.id,
     attempt: 1,

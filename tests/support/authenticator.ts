@@ -1,4 +1,4 @@
-// An authenticator app, as far as the store can tell: it knows a secret and reads codes off a clock.
+// An authenticator app as the store sees it: it knows a secret and computes codes from a clock.
 import { Secret, TOTP } from 'otpauth';
 import type { Db, User } from '@/lib/platform/db';
 import type { Sealer } from '@/lib/platform/sealing';
@@ -8,7 +8,7 @@ import { type Clock, seconds } from '@/lib/platform/time';
 export const STEP = seconds(30);
 
 export interface Authenticator {
-  /** What it shows now, or so many steps from now. */
+  /** The current code, or the code of so many steps from now. */
   code(steps?: number): string;
   /** A code of no step near now. */
   wrongCode(): string;

@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A file of the project, by its path from the root, with the text it is to have. */
+/** A file of the project, by its path from the root, with the text that replaces its own. */
 export type Overlay = Record<string, string>;
 
 export interface CompilerError {
@@ -15,7 +15,7 @@ export interface CompilerError {
 const parsed = new Map<string, ts.SourceFile | undefined>();
 let before: ts.Program | undefined;
 
-/** What the compiler says of the files whose paths match, and of nothing else: that is most of its time. */
+/** The compiler's messages about the files whose paths match, and no others: checking takes most of its time. */
 export function checkTypes(overlay: Overlay, files: RegExp): CompilerError[] {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);

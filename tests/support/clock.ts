@@ -1,6 +1,6 @@
 import { after, type Clock } from '@/lib/platform/time';
 
-/** Noon in India, on a day like any other: where builders and test clocks begin. */
+/** Noon in India, on an ordinary day: where builders and test clocks begin. */
 export const NOON = new Date('2026-11-20T06:30:00.000Z');
 
 export interface TestClock extends Clock {
@@ -9,7 +9,7 @@ export interface TestClock extends Clock {
   advance(ms: number): void;
 }
 
-/** A clock that stands until it is told to move. */
+/** A clock that stops until it is moved. */
 export function stoppedClock(start: Date | string = NOON): TestClock {
   let now = new Date(start);
   return {

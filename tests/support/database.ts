@@ -13,16 +13,16 @@ export interface TestDatabase {
 export interface TestDatabaseOptions {
   /** Connections of `db` at the most. */
   max?: number;
-  /** False: a database without any table. */
+  /** False for a database without any table. */
   migrated?: boolean;
 }
 
 let made = 0;
 
 /**
- * A database of this file's own, migrated and empty (about 50 ms). Call it at the top of a file or of a
- * `describe`: `const { db, url } = await testDatabase();`. It is dropped afterwards, and a connection that
- * somebody forgot to give back or to end fails the file.
+ * A database for this file alone, migrated and empty (about 50 ms). Call it at the top of a file or of a `describe`:
+ * `const { db, url } = await testDatabase();`. It is dropped afterwards, and a connection that was not given back or
+ * ended fails the file.
  */
 export async function testDatabase({
   max = 10,
@@ -44,7 +44,7 @@ export async function testDatabase({
 
 async function end(db: Database, adminUrl: string, name: string): Promise<void> {
   const held = await heldConnections(db.pool);
-  // pool.end() would wait for ever for a client that nobody gives back.
+  // pool.end() would wait for ever for a client that is not given back.
   if (held === 0) await db.close();
   const open = held === 0 ? await openConnections(adminUrl, name) : [];
   await administer(adminUrl, `drop database ${name} with (force)`);

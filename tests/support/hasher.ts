@@ -1,4 +1,4 @@
 import { createHasher } from '@/lib/platform/hashing';
 
-/** The real one at a price that tests can pay. */
+/** The real one at a cost that tests can pay. */
 export const testHasher = createHasher({ cost: 4 });

@@ -1,4 +1,4 @@
-// Runs dependency-cruiser with the project's own law on any tree.
+// Runs dependency-cruiser with the project's own rules on any tree.
 import { execFile } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,14 +14,14 @@ export interface Findings {
   breaches: Breach[];
   /** How many files of the tree were read. */
   modules: number;
-  /** The names of the rules it was judged by. */
+  /** The names of the rules that were applied. */
   rules: string[];
 }
 
-/** Fewer than this were never read by a run that worked: the tree is far larger. */
+/** A run that read fewer files than this has failed: the tree is far larger. */
 export const FEWEST_MODULES = 40;
 
-const ROOMS = ['app', 'components', 'lib', 'prisma'];
+const FOLDERS = ['app', 'components', 'lib', 'prisma'];
 // The root files that Next finds by name: what only they import is not dead.
 const ROOT_FILES = ['proxy.ts', 'instrumentation.ts'];
 
@@ -33,13 +33,13 @@ interface Report {
   };
 }
 
-/** Judges the tree under `root` by the law of this repository. */
+/** Checks the tree under `root` by the rules of this repository. */
 export async function cruiseImports(root: string): Promise<Findings> {
   const project = path.resolve(import.meta.dirname, '../..');
-  const rooms: string[] = [];
-  for (const room of [...ROOMS, ...ROOT_FILES])
-    await access(path.join(root, room)).then(
-      () => rooms.push(room),
+  const folders: string[] = [];
+  for (const folder of [...FOLDERS, ...ROOT_FILES])
+    await access(path.join(root, folder)).then(
+      () => folders.push(folder),
       () => {},
     );
   const { stdout } = await promisify(execFile)(
@@ -47,7 +47,7 @@ export async function cruiseImports(root: string): Promise<Findings> {
     [
       path.join(project, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
       ...['--config', path.join(project, '.dependency-cruiser.mjs'), '--output-type', 'json'],
-      ...rooms,
+      ...folders,
     ],
     { cwd: root, maxBuffer: 256 * 1024 * 1024 },
   );
@@ -55,7 +55,7 @@ export async function cruiseImports(root: string): Promise<Findings> {
   return {
     rules: report.summary.ruleSetUsed.forbidden.map(({ name }) => name),
     breaches: report.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
-    modules: report.modules.filter(({ source }) => ROOMS.some((room) => source.startsWith(`${room}/`)))
+    modules: report.modules.filter(({ source }) => FOLDERS.some((folder) => source.startsWith(`${folder}/`)))
       .length,
   };
 }

@@ -1,4 +1,4 @@
-// A worker process that takes one job and never lets go of it: to be killed.
+// A worker process that takes one job and never finishes it: to be killed.
 import { z } from 'zod';
 import { openDatabase } from '@/lib/platform/db';
 import { defineJob, handler, runJobs } from '@/lib/platform/jobs';

@@ -2,7 +2,7 @@ import { createLog, type Log } from '@/lib/platform/log';
 
 export interface TestLog {
   log: Log;
-  /** What was written, line by line, as it would stand in the file. */
+  /** What was written, line by line, as it would be in the file. */
   text(): string[];
   /** The same, read back; with `message`, only the lines that say exactly this. */
   lines(message?: string): Record<string, unknown>[];

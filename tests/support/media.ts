@@ -1,11 +1,11 @@
-// A folder of pictures for one test file, and one for shops that show none.
+// A folder of pictures for one test file, and one for stores that show none.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { createMediaFolder, type MediaStore } from '@/lib/integrations/media';
 
-/** Nothing lies here, and nothing is put here. */
+/** This folder is always empty. */
 export const NO_MEDIA: MediaStore = createMediaFolder(path.join(tmpdir(), 'tarang-no-pictures-here'));
 
 export interface TestMedia {

@@ -1,4 +1,4 @@
-// Whether two things take equally long, on a machine that has other things to do.
+// Whether two things take equally long, on a machine that does other work as well.
 
 /** How long each of two things took, one right after the other, in ms. */
 export interface Pair {
@@ -9,10 +9,13 @@ export interface Pair {
 export interface Difference {
   /** The median of how much longer `a` took, in ms. */
   ms: number;
-  /** Between these lies the true median, but for one time in a thousand. */
+  /** The true median lies between these, except for one time in a thousand. */
   low: number;
   high: number;
 }
+
+/** A difference that no caller can measure over a network, in ms. */
+export const NEGLIGIBLE_MS = 0.5;
 
 const RESAMPLES = 2000;
 const LEFT_OUT = 0.0005;
@@ -24,9 +27,9 @@ function median(values: Float64Array): number {
 }
 
 /**
- * The median of the differences within pairs: a slow moment of the machine weighs on both halves of a pair (measured:
- * half as wide as the difference of the two medians). How sure it is says the bootstrap: the same differences, drawn
- * again and again with repetition.
+ * The median of the differences within pairs: a slow moment of the machine affects both halves of a pair (measured:
+ * half as wide as the difference of the two medians). Its precision is estimated by the bootstrap: the same
+ * differences, drawn again and again with repetition.
  */
 export function medianDifference(pairs: readonly Pair[]): Difference {
   const differences = pairs.map(({ a, b }) => a - b);

@@ -8,7 +8,7 @@ export function messagesOf(sandbox: Sandbox): { mailer: Mailer; otpSender: OtpSe
   return { mailer: createMailer(settings), otpSender: createOtpSender(settings) };
 }
 
-/** What a store must be told to send its messages there. */
+/** The settings by which a store sends its messages there. */
 export function messageSettings({ urls, credentials }: Sandbox) {
   return {
     SMTP_URL: urls.smtp,

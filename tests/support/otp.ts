@@ -1,4 +1,4 @@
-// One-time codes of a shop for one test file: asked for, sent by hand to a sandbox, read off its messages, entered.
+// One-time codes of a store for one test file: asked for, sent by hand to a sandbox, read from its messages, entered.
 import { afterAll, afterEach } from 'vitest';
 import { deliverOtp, sendOtp, sendOtpJob, verifyOtp } from '@/lib/domain/accounts';
 import { VISITOR } from '@/lib/domain/actor';
@@ -13,7 +13,7 @@ import { testSealer } from './sealer';
 export const MINUTES_5 = 300_000;
 
 let people = 0;
-/** Somebody with a number that nobody else has, on a browser that has never signed in. */
+/** A person with a new number, on a browser that has never signed in. */
 export const newOwner = () => ({
   mobile: `8${String(++people).padStart(9, '0')}`,
   deviceId: null as string | null,
@@ -45,7 +45,7 @@ export async function openOtp() {
 
   const messagesTo = ({ mobile }: Owner) => sandbox.state().sms.filter(({ to }) => to === mobile);
 
-  /** The code that can be used; the clock stands, so that none is the newest by its time. */
+  /** The code that can be used; the clock is stopped, so that none is the newest by its time. */
   const livingCode = ({ mobile, deviceId }: Owner) =>
     prisma.accountSecret.findFirstOrThrow({
       where: {
@@ -83,7 +83,7 @@ export async function openOtp() {
     jobOf,
     deliver,
     enter,
-    /** Asks for a code, and what the text message says. */
+    /** Asks for a code, and reads it from the text message. */
     async receive(owner: Owner): Promise<string> {
       await sendOtp(context, owner);
       await deliver((await livingCode(owner)).id);

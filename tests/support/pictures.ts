@@ -38,7 +38,7 @@ export async function makeAnimation(format: 'webp' | 'gif'): Promise<Buffer> {
 export async function makeMovingPng(): Promise<Buffer> {
   const png = await makePicture({ width: 40, height: 40, format: 'png' });
   const afterHeader = 8 + 25;
-  // Length, name, two frames that repeat for ever; decoders that know no animation skip it, so the checksum may be any.
+  // Length, name, two frames that repeat for ever; decoders without animations skip it, so the checksum may be any.
   const control = Buffer.concat([
     Buffer.from([0, 0, 0, 8]),
     Buffer.from('acTL'),

@@ -11,8 +11,8 @@ import { newTransactionId } from '@/lib/platform/ids';
 import { message } from '@/lib/platform/messages';
 
 /**
- * What createWalletOrder does, composed of the functions that every other movement of money uses, in one transaction of
- * a statement for each. The fast form must leave the same rows, and is measured against this one.
+ * What createWalletOrder does, composed of the functions that every other movement of money uses, in one transaction
+ * of a statement for each. The fast form must leave the same rows, and is measured against this one.
  */
 export async function createPlainWalletOrder(
   context: Context,

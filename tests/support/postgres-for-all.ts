@@ -19,7 +19,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgresServer();
   const adminUrl = server.urlOf('postgres');
-  // Two runs on one given server must not meet.
+  // Two runs on one given server must not collide.
   const template = `tarang_template_${process.pid}`;
   await run(adminUrl, `drop database if exists ${template} with (force)`, `create database ${template}`);
   // In a process of its own: the migration engine leaves a timer behind that would keep this one for 10 s.

@@ -8,7 +8,7 @@ export interface StartOptions {
   args: string[];
   env?: Record<string, string | undefined>;
   cwd?: string;
-  /** A line of output, or an address that answers 200, that says it is up; absent: up at once. */
+  /** A line of output, or an address that answers 200, that shows it is up; absent: up at once. */
   ready?: RegExp | { url: string };
   /** ms until the start counts as failed. */
   timeout?: number;
@@ -21,13 +21,13 @@ export interface Ended {
 
 export interface RunningProcess {
   pid: number;
-  /** Everything it said so far, stdout and stderr. */
+  /** Its whole output so far, stdout and stderr. */
   output(): string;
-  /** Settles when it is gone, however that came. */
+  /** Settles when it has ended, for any reason. */
   ended: Promise<Ended>;
   /** SIGTERM, and SIGKILL after `patience` ms. */
   stop(patience?: number): Promise<Ended>;
-  /** SIGKILL: what a power cut looks like to the others. */
+  /** SIGKILL: for other processes like a power cut. */
   kill(): Promise<Ended>;
   /** Waits for output that matches; throws with all output when none comes in time. */
   waitFor(pattern: RegExp, timeout?: number): Promise<void>;
@@ -38,7 +38,7 @@ process.on('exit', () => {
   for (const child of alive) child.kill('SIGKILL');
 });
 
-/** A port of 127.0.0.1 that nobody uses at this moment. */
+/** A port of 127.0.0.1 that is free at this moment. */
 export const freePort = (): Promise<number> => findFreePort('127.0.0.1');
 
 /** Starts a process (Node unless `command` says otherwise) and waits until it is ready. */

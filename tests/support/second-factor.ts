@@ -1,4 +1,5 @@
-// Administrators of a shop for one test file, without an authenticator app, with one they set up, or with one given to them.
+// Administrators of a store for one test file, without an authenticator app, with one they set up, or with one given
+// to them.
 
 import { beginSecondFactor, confirmSecondFactor, findViewer, openSession } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
@@ -29,11 +30,11 @@ export async function openSecondFactors() {
 
   async function viewerAt(userId: string, sessionId: string): Promise<Viewer> {
     const viewer = await findViewer(context, { userId, sessionId });
-    if (!viewer) throw new Error('nobody is signed in there');
+    if (!viewer) throw new Error('the session does not exist');
     return viewer;
   }
 
-  /** An administrator at a device of theirs. */
+  /** An administrator with a signed-in device. */
   async function newAdmin(given: Parameters<typeof make.makeAdmin>[1] = {}) {
     const user = await make.makeAdmin(prisma, { passwordHash, ...given });
     const session = await newDevice(user);
@@ -42,7 +43,7 @@ export async function openSecondFactors() {
 
   const reload = (id: string) => prisma.user.findUniqueOrThrow({ where: { id } });
 
-  /** One who went through the calls. */
+  /** One who set it up by the calls. */
   async function newAdminWithApp() {
     const { user, viewer } = await newAdmin();
     const { secret } = await beginSecondFactor(context, { viewer, password: PASSWORD });
@@ -60,7 +61,7 @@ export async function openSecondFactors() {
     };
   }
 
-  /** One to whom it was given: quicker, and without recovery codes. */
+  /** One who was given it: faster, and without recovery codes. */
   async function newOwnerOfApp() {
     const { user, viewer } = await newAdmin();
     const given = await giveAuthenticator(context, user);

@@ -1,5 +1,5 @@
-// One more web server on the data of a store that was started: same database, same secret, same outside world. What
-// several processes share must be the database alone.
+// One more web server on the data of a started store: same database, same secret, same external services. The
+// processes may share nothing but the database.
 
 import { planProcesses } from '@/lib/launch/processes/store-processes';
 import { findPlaces } from '@/lib/launch/settings/places';
@@ -15,7 +15,7 @@ export interface SecondServerOptions extends Pick<StoreAddresses, 'consoleUrl' |
   secret: string;
   /** The server's file; the build's own when absent. */
   server?: string;
-  /** Beside what the store itself was told. */
+  /** Beside the store's own settings. */
   env?: Record<string, string>;
 }
 

@@ -1,5 +1,5 @@
-// The store's HTTP surface on a loopback port, without a build: its real route handlers over real HTTP, a real database,
-// and the sandbox as the outside world. `const shop = await startTestServer();` at the top of a file.
+// The store's HTTP surface on a loopback port, without a build: its real route handlers over real HTTP, a real
+// database, and the sandbox as the external services. `const shop = await startTestServer();` at the top of a file.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +23,7 @@ export interface TestServer {
   sandbox: Sandbox;
   routes: readonly RouteModule[];
   /** `shop.call('POST /auth/login', { json: { … } })` */
-  call(door: string, options?: CallOptions): Promise<CallReply>;
+  call(endpoint: string, options?: CallOptions): Promise<CallReply>;
 }
 
 export { TEST_API_KEY };
@@ -72,14 +72,14 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     databaseUrl,
     sandbox,
     routes,
-    call: (door, options) => callStore(origin, door, options),
+    call: (endpoint, options) => callStore(origin, endpoint, options),
   };
 }
 
-/** A web process ends with its machine; a test file has to let go of what it held. */
+/** A web process ends with its machine; a test file has to release its connections. */
 async function closeWeb(): Promise<void> {
   const held = globalThis as { [key: symbol]: { listener: { close(): Promise<void> } } | undefined };
-  await held[Symbol.for('tarang.ear')]?.listener.close();
+  await held[Symbol.for('tarang.change-listener')]?.listener.close();
   const { webProcess } = await import('@/lib/http/server/process');
   await webProcess().database.close();
 }

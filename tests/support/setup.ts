@@ -1,4 +1,4 @@
-// A test that makes the console complain has failed, whatever it asserted.
+// A test that logs to the console has failed, whatever it asserted.
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
 
@@ -7,7 +7,7 @@ const LOUD = ['error', 'warn'] as const;
 let complaints: string[] = [];
 let expected: RegExp[] = [];
 
-/** Announces a complaint that this test causes on purpose. */
+/** Announces a console message that this test causes on purpose. */
 export function expectComplaint(pattern: RegExp): void {
   expected.push(pattern);
 }

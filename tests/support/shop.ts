@@ -1,6 +1,6 @@
-// A whole shop for one test file: its own database with the demo catalogue, its own outside world in the real wire
-// protocols, and the real use cases between them. Each order is for a player of its own, so that everything bought at
-// a supplier can be traced to one order.
+// A whole store for one test file: its own database with the demo catalogue, its own external services in the real
+// wire protocols, and the real use cases between them. Each order is for a player of its own, so that everything
+// bought at a supplier can be traced to one order.
 import { afterAll } from 'vitest';
 import { VISITOR } from '@/lib/domain/actor';
 import type { Context } from '@/lib/domain/context';
@@ -25,7 +25,7 @@ import { serveWebhooks } from './shop/webhooks';
 export { ITEMS, type OrderGiven, type Placed, type Shop } from './shop/the-shop';
 
 export interface ShopOptions {
-  /** False: nobody takes jobs until the test starts somebody. */
+  /** False: no worker takes jobs until the test starts one. */
   worker?: boolean;
   /** ms that the adapters wait for an answer. */
   timeout?: number;
@@ -45,7 +45,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     delays: { moogoldPolls: 0 },
   });
   const environment = { ...outsideSettings(sandbox), ...options.settings };
-  // The outside world lives in real time: a signature from next week would be refused.
+  // The external services use real time: a signature from next week would be refused.
   const outside = { clock: systemClock, timeout: options.timeout ?? 5000 };
   const context: Context = {
     actor: VISITOR,

@@ -13,7 +13,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await promisify(execFile)(process.execPath, ['lib/launch/prepare.mjs', 'build']);
   const store = await startStore({
     port: Number(process.env.TEST_STORE_PORT),
-    // Every test comes from one address; what the limits do is tested for itself.
+    // Every test comes from one address; the limits have tests of their own.
     env: { RATE_LIMIT_FACTOR: '100' },
   });
   const { url, consoleUrl, databaseUrl, data } = store;

@@ -3,7 +3,7 @@ import type { StoreAddresses } from './store';
 export interface SharedStore extends StoreAddresses {
   /** The same build, database and secret, with proxy.ts taken out. */
   withoutProxyUrl: string;
-  /** What both sign sessions with: forgeries are made of it. */
+  /** The key of both servers' session tokens: forgeries are made with it. */
   secret: string;
   /** The folder of everything that the store keeps. */
   data: string;

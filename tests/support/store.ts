@@ -16,7 +16,7 @@ export interface StartedStore extends StoreAddresses {
   launcher: RunningProcess;
   /** The folder of everything that it keeps. */
   data: string;
-  /** What it was told beside what a start without any setting has. */
+  /** The settings it has beside those of a start without any. */
   env: Record<string, string>;
   /** Ends it as Ctrl-C does, and removes its data. */
   stop(): Promise<void>;
@@ -24,11 +24,11 @@ export interface StartedStore extends StoreAddresses {
 
 export interface StoreOptions {
   port?: number;
-  /** Beside what a start without any setting has. */
+  /** Beside those of a start without any. */
   env?: Record<string, string>;
 }
 
-// A developer's .env must not reach the store under test: an empty setting is an unset one, and goes before the file.
+// A developer's .env must not affect the store under test: an empty setting counts as unset, and overrides the file.
 export const UNSET = Object.fromEntries(
   [
     ...OUTSIDE_NAMES,
@@ -44,7 +44,7 @@ export const UNSET = Object.fromEntries(
     .map((name) => [name, '']),
 );
 
-/** Starts the production build as `npm start` does, on data of its own, and waits until it sells. */
+/** Starts the production build as `npm start` does, on data of its own, and waits until it is ready. */
 export async function startStore({ port, env = {} }: StoreOptions = {}): Promise<StartedStore> {
   const own = port ?? (await freePort());
   const data = await mkdtemp(path.join(tmpdir(), 'tarang-test-store-'));

@@ -1,4 +1,4 @@
-// Top-ups of a shop for one test file: begun, paid by hand, swept, and decided about by an administrator.
+// Top-ups of a store for one test file: begun, paid by hand, swept, and decided about by an administrator.
 import { expect } from 'vitest';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { listReviews, settleReview, sweepPayments } from '@/lib/domain/payments';
@@ -45,7 +45,7 @@ export async function openTopUps() {
       const first = await db.payment.findUniqueOrThrow({ where: { clientTxnId: client_txn_id } });
       return shop.secondPage(first);
     },
-    /** What an administrator decides about the one case of this top-up. */
+    /** An administrator's decision about the one review of this top-up. */
     async settle(
       { client_txn_id }: Pick<ToppedUp, 'client_txn_id'>,
       decision: Decision,

@@ -1,8 +1,8 @@
 import type { Database } from '@/lib/platform/db';
 
 /**
- * Every row that purchases from this customer's wallet have left, with names in place of ids that differ from run to run:
- * two customers for whom the same happened have equal rows.
+ * Every row that purchases from this customer's wallet have left, with names in place of ids that differ from run to
+ * run: two customers with the same history have equal rows.
  */
 export async function walletRows({ prisma, pool }: Database, userId: string) {
   const wallet = await prisma.wallet.findFirstOrThrow({ where: { userId, currency: 'INR' } });

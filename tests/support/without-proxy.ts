@@ -1,5 +1,5 @@
-// A second web server of the same build with proxy.ts taken out, beside a store that was started: same database, same
-// secret, same outside world. What the store guards must not be the proxy's doing.
+// A second web server of the same build with proxy.ts taken out, beside a started store: same database, same secret,
+// same external services. The store must be guarded without the proxy.
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -12,7 +12,10 @@ const PROXY = '/_middleware';
 const functionsConfig = z.looseObject({ functions: z.record(z.string(), z.unknown()) });
 const edgeConfig = z.looseObject({ middleware: z.record(z.string(), z.unknown()) });
 
-/** A complete copy of a standalone build that knows no proxy. Throws when the build had none: it would prove nothing. */
+/**
+ * A complete copy of a standalone build without the proxy. Throws when the build had none, because it would prove
+ * nothing.
+ */
 export async function copyWithoutProxy(standalone: string, copy: string): Promise<void> {
   await cp(standalone, copy, { recursive: true, verbatimSymlinks: true });
   const server = path.join(copy, '.next/server');
@@ -27,7 +30,7 @@ export async function copyWithoutProxy(standalone: string, copy: string): Promis
     path.join(server, 'functions-config-manifest.json'),
     JSON.stringify({ ...config, functions }),
   );
-  // Should anything still want it, that request fails.
+  // A request that still needed it would fail.
   await rm(path.join(server, 'middleware.js'));
 }
 

@@ -1,4 +1,4 @@
-// Check 15: which passwords are taken. How they are hashed stands in accounts.test.ts.
+// Check 15: which passwords are accepted. tests/unit/hashing.test.ts has how they are hashed.
 import { describe, expect, it } from 'vitest';
 import { listCommonPasswords } from '@/lib/domain/accounts/passwords/common-passwords';
 import { findPasswordProblem } from '@/lib/domain/accounts/passwords/password-rules';
@@ -12,7 +12,7 @@ const owner = {
 };
 const fault = (password: string) => findPasswordProblem(password, owner);
 
-describe('check 15: the length of a password', () => {
+describe('check 15: length', () => {
   it.each([
     ['8 letters', 'a'.repeat(8), true],
     ['7 letters', 'a'.repeat(7), false],
@@ -24,11 +24,11 @@ describe('check 15: the length of a password', () => {
     ['7 emoji', '🦊'.repeat(7), false],
     ['128 emoji', '🦊'.repeat(128), true],
     ['spaces around it, which count', '  abcd  ', true],
-  ])('%s: %s', (_, password, allowed) => {
+  ])('a password of %s is accepted: %s', (_, password, allowed) => {
     expect(newPasswordSchema.safeParse(password).success).toBe(allowed);
   });
 
-  it('is the only thing about it that is touched: it comes out as it went in', () => {
+  it('a password is not changed: it is stored as it was typed', () => {
     for (const typed of [
       ' a b c d ',
       'ＡＢＣＤ１２３４',
@@ -40,15 +40,15 @@ describe('check 15: the length of a password', () => {
   });
 });
 
-describe('check 15: passwords that are tried first', () => {
+describe('check 15: common passwords', () => {
   it.each(['password', 'Password1', 'PASSW0RD', 'iloveyou', 'football', 'trustno1', 'qwerty123', 'abcd1234'])(
-    '%s is refused',
+    'the common password %s is refused',
     (password) => {
       expect(fault(password)).toBe('faults.passwordCommon');
     },
   );
 
-  it('are five thousand of allowed length, each of them refused', () => {
+  it('five thousand common passwords of allowed length are refused', () => {
     const common = listCommonPasswords();
     expect(new Set(common).size).toBe(5000);
     expect(common.filter((password) => !newPasswordSchema.safeParse(password).success)).toEqual([]);
@@ -72,12 +72,12 @@ describe('check 15: passwords that are tried first', () => {
     'abcdefgh',
     '1qaz2wsx',
     '!@#$%^&*',
-  ])('%s, a row or a repetition, is refused', (password) => {
+  ])('the password %s, a row or a repetition, is refused', (password) => {
     expect(fault(password)).not.toBeNull();
   });
 });
 
-describe('check 15: words of the shop and of the person', () => {
+describe('check 15: words of the store and of the owner', () => {
   it.each([
     'tarang123',
     'TarangTarang1',
@@ -89,7 +89,7 @@ describe('check 15: words of the shop and of the person', () => {
     '9876543210a',
     '1Asha2Asha3',
     'bluelotus.example1',
-  ])('%s is refused', (password) => {
+  ])("the password %s, made of the owner's or the store's words, is refused", (password) => {
     expect(fault(password)).not.toBeNull();
   });
 
@@ -101,13 +101,13 @@ describe('check 15: words of the shop and of the person', () => {
     'x7!kQ2p0',
     'a password of their own',
     '31 mangoes for 9876543210',
-  ])('%s is taken', (password) => {
+  ])('the password %s is accepted', (password) => {
     expect(fault(password)).toBeNull();
   });
 
-  it('of somebody else do not matter, nor do short names, nor nothing at all', () => {
-    const nobody = { name: 'Jo', email: '', mobile: null, shopName: 'Tarang' };
-    expect(findPasswordProblem('asha1234x', nobody)).toBeNull();
-    expect(findPasswordProblem('jojo jojo!', nobody)).toBeNull();
+  it('words of other users, short names and empty values do not restrict passwords', () => {
+    const newOwner = { name: 'Jo', email: '', mobile: null, shopName: 'Tarang' };
+    expect(findPasswordProblem('asha1234x', newOwner)).toBeNull();
+    expect(findPasswordProblem('jojo jojo!', newOwner)).toBeNull();
   });
 });

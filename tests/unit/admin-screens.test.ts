@@ -1,4 +1,4 @@
-// The panel's guard stands in each page: one that is made another way would show itself to anybody.
+// The panel's guard is called by each page: a page that is made without it would be shown to everyone.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

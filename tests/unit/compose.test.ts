@@ -1,9 +1,9 @@
-// The composition, as far as it can be checked where no container engine is; tests/integration/launch-images.test.ts
+// The composition, as far as it can be checked without a container engine; tests/integration/launch-images.test.ts
 // checks the images.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { GATEWAY_SETTINGS } from '@/lib/integrations/payments';
 import { SUPPLIER_SETTINGS } from '@/lib/integrations/suppliers';
@@ -57,96 +57,90 @@ const OF_IMAGES = ['SANDBOX_HOST', 'SANDBOX_STATE_FILE'];
 const OF_STRANGERS = /^(POSTGRES_|MP_)/;
 const known = new Set([...settingNames, ...ELSEWHERE]);
 
-describe('the settings', () => {
-  test('that are read from this test exist', () => {
-    expect(settingNames).toEqual(
-      expect.arrayContaining(['DATABASE_URL', 'STORE_URL', 'EKQR_KEY', 'SANDBOX']),
-    );
-  });
-
-  test('in docker-compose.yml are known to the store', () => {
-    const interpolated = [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name);
-    const given = all.flatMap(([, { environment }]) => Object.keys(environment));
-    const names = [...interpolated, ...given].filter(
-      (name) => !OF_STRANGERS.test(name ?? '') || known.has(name),
-    );
-    expect(names.filter((name) => !known.has(name) && !OF_IMAGES.includes(name ?? ''))).toEqual([]);
-  });
-
-  test('in .env.example are known, and none is left out', () => {
-    const named = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(
-      ([, name]) => name ?? '',
-    );
-    expect(named.filter((name) => !known.has(name))).toEqual([]);
-    expect(settingNames.filter((name) => !named.includes(name ?? ''))).toEqual([]);
-  });
-
-  test('of web and worker are every setting of the store', () => {
-    // Compose has its own port, and gives the same volume another way.
-    const expected = settingNames.filter((name) => name !== 'PORT');
-    for (const name of ['web', 'worker'])
-      expect(Object.keys(services[name]?.environment ?? {})).toEqual(expect.arrayContaining(expected));
-  });
-
-  test('of the demo in .env.example are those of the sandbox', () => {
-    const { ekqr, smileone, moogold, fast2sms } = SANDBOX_CREDENTIALS;
-    for (const line of [
-      `EKQR_KEY=${ekqr.key}`,
-      `SMILEONE_UID=${smileone.uid}`,
-      `SMILEONE_EMAIL=${smileone.email}`,
-      `SMILEONE_KEY=${smileone.key}`,
-      `MOOGOLD_PARTNER_ID=${moogold.partnerId}`,
-      `MOOGOLD_SECRET=${moogold.secret}`,
-      `FAST2SMS_KEY=${fast2sms.key}`,
-    ])
-      expect(read('.env.example')).toContain(`# ${line}\n`);
-  });
-
-  test('that are secret have no default', () => {
-    for (const name of ['POSTGRES_PASSWORD', 'AUTH_SECRET']) {
-      const uses = [...text.matchAll(new RegExp(`\\$\\{${name}(..)`, 'g'))].map(([, operator]) => operator);
-      expect(new Set(uses)).toEqual(new Set([':?']));
-    }
-    expect(read('.env.example')).toMatch(/^POSTGRES_PASSWORD=$/m);
-    expect(read('.env.example')).toMatch(/^AUTH_SECRET=$/m);
-  });
+test('the settings that this test reads exist', () => {
+  expect(settingNames).toEqual(expect.arrayContaining(['DATABASE_URL', 'STORE_URL', 'EKQR_KEY', 'SANDBOX']));
 });
 
-describe('every service', () => {
-  test.each(all)(
-    '%s has a pinned image, a restart policy, a health check and time to stop',
-    (_name, given) => {
-      if (given.build) expect(read('Dockerfile')).toContain(` AS ${given.build.target}\n`);
-      else expect(given.image).toMatch(/^[\w./-]+:v?\d+\.\d+[\w.-]*$/);
-      expect(given.restart).toMatch(/^(unless-stopped|no)$/);
-      // Only what runs to its end may go without.
-      if ('disable' in given.healthcheck) expect(given.restart).toBe('no');
-      expect(given.stop_grace_period).toMatch(/^\d+s$/);
-      for (const network of given.networks) expect(Object.keys(networks)).toContain(network);
-      for (const volume of given.volumes ?? []) expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
-    },
+test('the settings in docker-compose.yml are known to the store', () => {
+  const interpolated = [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name);
+  const given = all.flatMap(([, { environment }]) => Object.keys(environment));
+  const names = [...interpolated, ...given].filter(
+    (name) => !OF_STRANGERS.test(name ?? '') || known.has(name),
   );
+  expect(names.filter((name) => !known.has(name) && !OF_IMAGES.includes(name ?? ''))).toEqual([]);
+});
 
-  test.each(all)('%s that can be reached can be reached from this machine alone', (_name, { ports }) => {
-    for (const port of ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
-  });
+test('the settings in .env.example are known, and none is left out', () => {
+  const named = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(
+    ([, name]) => name ?? '',
+  );
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+  expect(settingNames.filter((name) => !named.includes(name ?? ''))).toEqual([]);
+});
 
-  test('that sells waits for the migrations, and those for the database', () => {
-    expect(services.migrate?.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
-    for (const name of ['web', 'worker'])
-      expect(services[name]?.depends_on).toEqual({
-        migrate: { condition: 'service_completed_successfully' },
-      });
-  });
+test('the settings of web and worker are all settings of the store', () => {
+  // Compose has its own port, and mounts the same volume elsewhere.
+  const expected = settingNames.filter((name) => name !== 'PORT');
+  for (const name of ['web', 'worker'])
+    expect(Object.keys(services[name]?.environment ?? {})).toEqual(expect.arrayContaining(expected));
+});
 
-  test('keeps PostgreSQL’s data where the image of its major version has them', () => {
-    expect(services.postgres?.image).toMatch(/^postgres:18\./);
-    expect(services.postgres?.volumes).toEqual(['postgres:/var/lib/postgresql']);
-    expect(services.postgres?.networks).toEqual(['inside']);
-    expect(services.postgres?.ports).toBeUndefined();
-  });
+test('the settings of the demo in .env.example are those of the sandbox', () => {
+  const { ekqr, smileone, moogold, fast2sms } = SANDBOX_CREDENTIALS;
+  for (const line of [
+    `EKQR_KEY=${ekqr.key}`,
+    `SMILEONE_UID=${smileone.uid}`,
+    `SMILEONE_EMAIL=${smileone.email}`,
+    `SMILEONE_KEY=${smileone.key}`,
+    `MOOGOLD_PARTNER_ID=${moogold.partnerId}`,
+    `MOOGOLD_SECRET=${moogold.secret}`,
+    `FAST2SMS_KEY=${fast2sms.key}`,
+  ])
+    expect(read('.env.example')).toContain(`# ${line}\n`);
+});
 
-  test('of the sandbox starts in its profile alone', () => {
-    expect(all.filter(([, given]) => 'profiles' in given).map(([name]) => name)).toEqual(['sandbox']);
-  });
+test('secret settings have no default', () => {
+  for (const name of ['POSTGRES_PASSWORD', 'AUTH_SECRET']) {
+    const uses = [...text.matchAll(new RegExp(`\\$\\{${name}(..)`, 'g'))].map(([, operator]) => operator);
+    expect(new Set(uses)).toEqual(new Set([':?']));
+  }
+  expect(read('.env.example')).toMatch(/^POSTGRES_PASSWORD=$/m);
+  expect(read('.env.example')).toMatch(/^AUTH_SECRET=$/m);
+});
+
+test.each(all)(
+  'the service %s has a pinned image, a restart policy, a health check and time to stop',
+  (_name, given) => {
+    if (given.build) expect(read('Dockerfile')).toContain(` AS ${given.build.target}\n`);
+    else expect(given.image).toMatch(/^[\w./-]+:v?\d+\.\d+[\w.-]*$/);
+    expect(given.restart).toMatch(/^(unless-stopped|no)$/);
+    // Only a service that runs to its end may have none.
+    if ('disable' in given.healthcheck) expect(given.restart).toBe('no');
+    expect(given.stop_grace_period).toMatch(/^\d+s$/);
+    for (const network of given.networks) expect(Object.keys(networks)).toContain(network);
+    for (const volume of given.volumes ?? []) expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
+  },
+);
+
+test.each(all)('the service %s can be reached from this machine alone, if at all', (_name, { ports }) => {
+  for (const port of ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
+});
+
+test('the services that sell wait for the migrations, and those for the database', () => {
+  expect(services.migrate?.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
+  for (const name of ['web', 'worker'])
+    expect(services[name]?.depends_on).toEqual({
+      migrate: { condition: 'service_completed_successfully' },
+    });
+});
+
+test("the database keeps PostgreSQL's data where the image of its major version has them", () => {
+  expect(services.postgres?.image).toMatch(/^postgres:18\./);
+  expect(services.postgres?.volumes).toEqual(['postgres:/var/lib/postgresql']);
+  expect(services.postgres?.networks).toEqual(['inside']);
+  expect(services.postgres?.ports).toBeUndefined();
+});
+
+test('the sandbox starts in its profile alone', () => {
+  expect(all.filter(([, given]) => 'profiles' in given).map(([name]) => name)).toEqual(['sandbox']);
 });

@@ -1,4 +1,4 @@
-// Every colour that is read, on every surface it may stand on, from the style sheet itself (WCAG 2.2, 1.4.3 and 1.4.11).
+// Every text colour on every surface it may be on, from the style sheet itself (WCAG 2.2, 1.4.3 and 1.4.11).
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
@@ -26,7 +26,7 @@ function contrast(one: string, other: string): number {
 const surfaces = ['night', 'panel', 'raised'];
 const inks = ['text', 'muted', 'accent', 'accent-bright', 'good', 'wait', 'bad'];
 
-test('black on white is 21, and a colour on itself is 1', () => {
+test('black on white has the contrast 21, and a colour on itself 1', () => {
   tokens.set('black', '#000');
   expect(contrast('black', 'white')).toBeCloseTo(21);
   expect(contrast('accent', 'accent')).toBe(1);
@@ -37,16 +37,16 @@ test('no colour of the style sheet is left out', () => {
   expect([...tokens.keys()].filter((name) => name !== 'black').sort()).toEqual(known.sort());
 });
 
-describe.each(surfaces)('on %s', (surface) => {
-  test.each(inks)('%s can be read', (ink) => {
+describe.each(surfaces)('on the surface %s', (surface) => {
+  test.each(inks)('text of %s is readable', (ink) => {
     expect(contrast(ink, surface)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(['edge', 'accent'])('%s shows where something is', (sign) => {
+  test.each(['edge', 'accent'])('the outline %s is visible', (sign) => {
     expect(contrast(sign, surface)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test.each(['accent', 'accent-bright'])('the words on a button of %s can be read', (button) => {
+test.each(['accent', 'accent-bright'])('the text on a button of %s is readable', (button) => {
   expect(contrast('on-accent', button)).toBeGreaterThanOrEqual(4.5);
 });

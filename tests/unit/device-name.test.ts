@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { deviceName } from '@/lib/domain/accounts/devices/device-name';
 
 const KHTML = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -7,7 +7,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const WINDOWS = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${KHTML}`;
 
-it.each([
+test.each([
   ['Chrome on Android', `${ANDROID} Chrome/150.0.0.0 Mobile Safari/537.36`],
   ['Samsung Internet on Android', `${ANDROID} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`],
   ['Opera on Android', `${ANDROID} Chrome/149.0.0.0 Mobile Safari/537.36 OPR/90.0.0.0`],
@@ -32,11 +32,11 @@ it.each([
   ['Unknown device', ''],
   ['Unknown device', null],
   ['Unknown device', '<script>alert(1)</script>'],
-])('says %s', (name, userAgent) => {
+])('the name of a device is %s', (name, userAgent) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
-it('reads hostile text in no time', () => {
+test('the name of a device is read from hostile text in no time', () => {
   const started = performance.now();
   for (const part of ['Version/1 ', 'Safari/', 'Version/1.1.1', ' ', '((((']) deviceName(part.repeat(60_000));
   expect(performance.now() - started).toBeLessThan(500);

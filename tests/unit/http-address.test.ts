@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 const SETTINGS = {
   DATABASE_URL: 'postgres://127.0.0.1/none',
@@ -16,29 +16,27 @@ async function addressOf(headers: Record<string, string>, trustProxy = '0'): Pro
 // Settings are read once per process.
 beforeEach(() => vi.resetModules());
 
-describe('the address that limits count by', () => {
-  it.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8:1:2::9', '2001:db8:1:2'],
-    ['2001:db8::9', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['', 'unknown'],
-  ])('of the peer %s is %s', async (peer, expected) => {
-    expect(await addressOf({ 'x-tarang-peer': peer })).toBe(expected);
-  });
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['', 'unknown'],
+])('the address that limits count by is, for the peer %s, %s', async (peer, expected) => {
+  expect(await addressOf({ 'x-tarang-peer': peer })).toBe(expected);
+});
 
-  it('puts two machines of one IPv6 network into one bucket, and two networks into two', async () => {
-    const of = (peer: string) => addressOf({ 'x-tarang-peer': peer });
-    expect(await of('2001:db8:1:2:a::1')).toBe(await of('2001:db8:1:2:b::2'));
-    expect(await of('2001:db8:1:3::1')).not.toBe(await of('2001:db8:1:2::1'));
-  });
+test('the address that limits count by is the same for one IPv6 network and differs for two', async () => {
+  const of = (peer: string) => addressOf({ 'x-tarang-peer': peer });
+  expect(await of('2001:db8:1:2:a::1')).toBe(await of('2001:db8:1:2:b::2'));
+  expect(await of('2001:db8:1:3::1')).not.toBe(await of('2001:db8:1:2::1'));
+});
 
-  it('ignores X-Forwarded-For, unless a proxy is trusted: then the last hop counts', async () => {
-    const headers = { 'x-tarang-peer': '192.0.2.7', 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
-    expect(await addressOf(headers)).toBe('192.0.2.7');
-    vi.resetModules();
-    expect(await addressOf(headers, '1')).toBe('203.0.113.9');
-  });
+test('the address that limits count by ignores X-Forwarded-For, and is its last hop behind a trusted proxy', async () => {
+  const headers = { 'x-tarang-peer': '192.0.2.7', 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
+  expect(await addressOf(headers)).toBe('192.0.2.7');
+  vi.resetModules();
+  expect(await addressOf(headers, '1')).toBe('203.0.113.9');
 });

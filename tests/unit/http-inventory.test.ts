@@ -1,7 +1,7 @@
-// Every door of the store and who may pass it, in one table: a door that is not in it, or that says something else about
-// itself, fails here. The table is that of spec S6.2; change both.
+// Every endpoint of the store and its access class, in one table: an endpoint that is missing, or declares something
+// else, fails here. The table is that of spec S6.2; change both.
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ACCESSES, type Access } from '@/lib/http/access';
 import { absolute, listFiles } from '../support/server/files';
 import { type Exported, loadRoutes } from '../support/server/routes';
@@ -66,7 +66,7 @@ const TABLE: Record<string, Access> = {
   'POST /admin/updateorder/[orderId]/[newStatus]/[[...reason]]': 'admin',
   'POST /admin/updateitem/[itemId]': 'admin',
   'POST /admin/updateproduct': 'admin',
-  // At /admin/createproduct, where a page stands too.
+  // At /admin/createproduct, which is a page too.
   'POST /admin/calls/createproduct': 'admin',
   'POST /admin/createitem': 'admin',
   'POST /admin/edititem/[itemid]': 'admin',
@@ -88,65 +88,63 @@ const TABLE: Record<string, Access> = {
 };
 
 const routes = await loadRoutes();
-const doors = routes.flatMap(({ pattern, handlers }) =>
-  Object.entries(handlers).map(([method, handler]) => ({ door: `${method} ${pattern}`, handler })),
+const endpoints = routes.flatMap(({ pattern, handlers }) =>
+  Object.entries(handlers).map(([method, handler]) => ({ endpoint: `${method} ${pattern}`, handler })),
 );
 
-describe('the inventory of handlers', () => {
-  it('is exactly the table: no door too many, none missing', () => {
-    expect(doors.map(({ door }) => door).sort()).toEqual(Object.keys(TABLE).sort());
-  });
-
-  it.each(doors)('$door declares the access of the table', ({ door, handler }) => {
-    expect(ACCESSES).toContain(handler.access);
-    expect(handler.access).toBe(TABLE[door]);
-  });
-
-  it.each(doors)('$door says what input it expects, or that it expects none', ({ handler }) => {
-    expect(handler.schemas).toBeDefined();
-  });
-
-  it('is not bypassed by a handler of another kind of file', () => {
-    const others = listFiles('app', 'route.tsx', 'route.js', 'route.jsx', 'route.mjs');
-    expect(others).toEqual([]);
-  });
-
-  it('holds nothing but admin calls under /admin', () => {
-    const open = doors.filter(({ door, handler }) => / \/admin\//.test(door) && handler.access !== 'admin');
-    expect(open).toEqual([]);
-  });
+test('the inventory of handlers is exactly the table', () => {
+  expect(endpoints.map(({ endpoint }) => endpoint).sort()).toEqual(Object.keys(TABLE).sort());
 });
 
-describe('the inventory of server actions', () => {
-  const sources = ['app', 'components', 'lib'].flatMap((folder) => listFiles(folder, '.ts', '.tsx'));
-  const directive = /^\s*(['"])use server\1/m;
-  const files = sources.filter((file) => directive.test(readFileSync(absolute(file), 'utf8')));
+test.each(endpoints)('the handler $endpoint declares the access of the table', ({ endpoint, handler }) => {
+  expect(ACCESSES).toContain(handler.access);
+  expect(handler.access).toBe(TABLE[endpoint]);
+});
 
-  it('reads the sources at all', () => {
-    expect(sources.length).toBeGreaterThan(100);
-  });
+test.each(endpoints)('the handler $endpoint declares its input, or that it has none', ({ handler }) => {
+  expect(handler.schemas).toBeDefined();
+});
 
-  it('finds the directive wherever it may stand', () => {
-    expect(directive.test("// who\n'use server';\nexport const a = 1")).toBe(true);
-    expect(directive.test('async function save() {\n  "use server";\n}')).toBe(true);
-  });
+test('no other kind of file bypasses the handlers', () => {
+  const others = listFiles('app', 'route.tsx', 'route.js', 'route.jsx', 'route.mjs');
+  expect(others).toEqual([]);
+});
 
-  it('knows an access for each exported action', async () => {
-    const undeclared: string[] = [];
-    for (const file of files) {
-      const exported = (await import(/* @vite-ignore */ absolute(file))) as Record<string, Exported>;
-      for (const [name, action] of Object.entries(exported))
-        if (!action.access || !ACCESSES.includes(action.access)) undeclared.push(`${file}: ${name}`);
-    }
-    expect(undeclared).toEqual([]);
-  });
+test('below /admin are only calls of administrators', () => {
+  const open = endpoints.filter(
+    ({ endpoint, handler }) => / \/admin\//.test(endpoint) && handler.access !== 'admin',
+  );
+  expect(open).toEqual([]);
+});
 
-  it('has no action inside a component, where nothing could declare its access', () => {
-    const leadingComments = /^(\s*(\/\/.*\n|\/\*[\s\S]*?\*\/))*\s*/;
-    const inline = files.filter((file) => {
-      const code = readFileSync(absolute(file), 'utf8').replace(leadingComments, '');
-      return !/^(['"])use server\1/.test(code);
-    });
-    expect(inline).toEqual([]);
+const sources = ['app', 'components', 'lib'].flatMap((folder) => listFiles(folder, '.ts', '.tsx'));
+const directive = /^\s*(['"])use server\1/m;
+const files = sources.filter((file) => directive.test(readFileSync(absolute(file), 'utf8')));
+
+test('the inventory of server actions has read the sources', () => {
+  expect(sources.length).toBeGreaterThan(100);
+});
+
+test('the inventory of server actions finds the directive wherever it may be written', () => {
+  expect(directive.test("// who\n'use server';\nexport const a = 1")).toBe(true);
+  expect(directive.test('async function save() {\n  "use server";\n}')).toBe(true);
+});
+
+test('the inventory of server actions knows an access for each exported action', async () => {
+  const undeclared: string[] = [];
+  for (const file of files) {
+    const exported = (await import(/* @vite-ignore */ absolute(file))) as Record<string, Exported>;
+    for (const [name, action] of Object.entries(exported))
+      if (!action.access || !ACCESSES.includes(action.access)) undeclared.push(`${file}: ${name}`);
+  }
+  expect(undeclared).toEqual([]);
+});
+
+test('no component contains a server action, because it could not declare its access', () => {
+  const leadingComments = /^(\s*(\/\/.*\n|\/\*[\s\S]*?\*\/))*\s*/;
+  const inline = files.filter((file) => {
+    const code = readFileSync(absolute(file), 'utf8').replace(leadingComments, '');
+    return !/^(['"])use server\1/.test(code);
   });
+  expect(inline).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { useIdentityFlow } from '@/components/shared/identity/use-identity-flow';
 
 function Astray() {
@@ -7,6 +7,6 @@ function Astray() {
   return null;
 }
 
-it('the hooks of signing in tell a developer who uses them outside their provider to wrap the component', () => {
+test('the sign-in hooks outside their provider throw an error that asks to wrap the component', () => {
   expect(() => renderToString(<Astray />)).toThrow('You forgot to wrap your component in <Auth0Provider>.');
 });

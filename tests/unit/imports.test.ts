@@ -6,7 +6,7 @@ import { type Breach, cruiseImports, FEWEST_MODULES, type Findings } from '../su
 
 const project = path.resolve(import.meta.dirname, '../..');
 
-/** A small tree that keeps the law: each file leans on something, so that none is an orphan. */
+/** A small tree that obeys the rules: each file imports another, so that none is an orphan. */
 const LAWFUL: Record<string, string> = {
   'lib/platform/money/index.ts': `export const paise = 1n;`,
   'lib/platform/time/index.ts': `import '@/lib/platform/money';`,
@@ -135,7 +135,7 @@ const BREACHES: Record<string, Record<string, string>> = {
   'no-unknown': { 'lib/domain/orders/typing-error.ts': `import '@/lib/domain/odrers';` },
 };
 
-/** What breaches lean on without breaking anything. */
+/** What the breaches import without breaking a rule. */
 const PROPS = {
   // A cycle is reported once.
   'lib/domain/orders/egg.ts': `import './chicken';`,
@@ -170,26 +170,24 @@ afterAll(async () => {
   for (const root of roots) await rm(root, { recursive: true, force: true });
 });
 
-describe('the import law', () => {
-  test('is kept by the whole project, and was read in earnest', async () => {
-    const { breaches, modules } = await cruiseImports(project);
-    expect(breaches).toEqual([]);
-    expect(modules).toBeGreaterThan(FEWEST_MODULES);
-  });
-
-  test('allows what the design allows', async () => {
-    const { breaches, modules } = await judge(LAWFUL);
-    expect(breaches).toEqual([]);
-    expect(modules).toBe(Object.keys(LAWFUL).length);
-  });
-
-  test('is broken below, rule by rule', async () => {
-    const { rules } = await judge(LAWFUL);
-    expect(Object.keys(BREACHES).sort()).toEqual(rules.sort());
-  });
+test('the import rules are obeyed by the whole project, which was read completely', async () => {
+  const { breaches, modules } = await cruiseImports(project);
+  expect(breaches).toEqual([]);
+  expect(modules).toBeGreaterThan(FEWEST_MODULES);
 });
 
-describe('a breach', () => {
+test('the import rules allow what the design allows', async () => {
+  const { breaches, modules } = await judge(LAWFUL);
+  expect(breaches).toEqual([]);
+  expect(modules).toBe(Object.keys(LAWFUL).length);
+});
+
+test('each import rule is broken below', async () => {
+  const { rules } = await judge(LAWFUL);
+  expect(Object.keys(BREACHES).sort()).toEqual(rules.sort());
+});
+
+describe('breaches of the import rules', () => {
   let found: Breach[] = [];
   beforeAll(async () => {
     found = (await judge(LAWFUL, PROPS, ...Object.values(BREACHES))).breaches;
@@ -199,12 +197,12 @@ describe('a breach', () => {
     Object.keys(files).map((file) => ({ rule, file })),
   );
 
-  test.each(planted)('of $rule is reported in $file, by this rule alone', ({ rule, file }) => {
+  test.each(planted)('a breach of $rule is reported in $file, by this rule alone', ({ rule, file }) => {
     const rules = found.filter(({ from }) => from === file).map((breach) => breach.rule);
     expect([...new Set(rules)]).toEqual([rule]);
   });
 
-  test('is never reported where there is none', () => {
+  test('no breach is reported where there is none', () => {
     const guilty = new Set(planted.map(({ file }) => file));
     expect(found.filter(({ from }) => !guilty.has(from))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createGateways } from '@/lib/integrations/payments';
 import { judgeStatus } from '@/lib/integrations/payments/ekqr/judge-status';
 import { readWebhook } from '@/lib/integrations/payments/ekqr/read-webhook';
@@ -21,156 +21,138 @@ function judge(change: Record<string, unknown>) {
   return reply.success && reply.data.status ? judgeStatus('T1', reply.data.data) : { outcome: 'malformed' };
 }
 
-describe('the gateway’s word on a payment', () => {
-  it('is paid only with a reference of the bank and an amount', () => {
-    expect(judge({})).toEqual({
-      outcome: 'paid',
-      clientTxnId: 'T1',
-      gatewayOrderId: '500041',
-      amount: 49_900n,
-      currency: 'INR',
-      utr: '412345678901',
-      payerVpa: 'payer@bank',
-      remark: 'Transaction successful',
-    });
-    expect(judge({ amount: 499.5, customer_vpa: '' })).toMatchObject({ amount: 49_950n, payerVpa: null });
-    for (const upi_txn_id of [
-      '',
-      ' ',
-      null,
-      undefined,
-      'null',
-      'N/A'.replace('/', ''),
-      '0000',
-      '<b>',
-      'a b',
-    ]) {
-      expect(judge({ upi_txn_id })).toMatchObject({ outcome: 'unknown' });
-    }
-    expect(judge({ amount: '499.555' })).toMatchObject({ outcome: 'unknown' });
+test('an EKQR payment is paid only with a reference of the bank and an amount', () => {
+  expect(judge({})).toEqual({
+    outcome: 'paid',
+    clientTxnId: 'T1',
+    gatewayOrderId: '500041',
+    amount: 49_900n,
+    currency: 'INR',
+    utr: '412345678901',
+    payerVpa: 'payer@bank',
+    remark: 'Transaction successful',
   });
-
-  it('hands out the reference of a paid one as it came, for the caller to compare', () => {
-    expect(judge({ client_txn_id: 'T2' })).toMatchObject({ outcome: 'paid', clientTxnId: 'T2' });
-  });
-
-  it('pending, failed, and a page that ran out', () => {
-    expect(judge({ status: 'created' })).toMatchObject({ outcome: 'pending' });
-    expect(judge({ status: 'scanning', remark: null })).toMatchObject({ outcome: 'pending', remark: '' });
-    expect(judge({ status: 'scanning', remark: 'Transaction Timeout.' })).toMatchObject({
-      outcome: 'failed',
-    });
-    expect(judge({ status: 'failure' })).toMatchObject({ outcome: 'failed', gatewayOrderId: '500041' });
-  });
-
-  it('a failure of another payment, or a word that is not known, says nothing', () => {
-    expect(judge({ status: 'failure', client_txn_id: 'T2' })).toMatchObject({ outcome: 'unknown' });
-    expect(judge({ status: 'SUCCESS' })).toMatchObject({ outcome: 'unknown' });
-    expect(judge({ status: 'refunded' })).toMatchObject({ outcome: 'unknown' });
-  });
-
-  it.each([
-    { id: null },
-    { id: -1 },
-    { client_txn_id: 7 },
-    { amount: '-499' },
-    { amount: '4,99' },
-    { amount: null },
-    { amount: 1e21 },
-    { status: 1 },
-  ])('a reply with %j is malformed', (change) => {
-    expect(judge(change)).toEqual({ outcome: 'malformed' });
-  });
-
-  it('is never paid by noise', () => {
-    fc.assert(
-      fc.property(
-        fc.record({ upi_txn_id: fc.jsonValue(), amount: fc.jsonValue(), status: fc.string() }),
-        (change) => {
-          fc.pre(change.status !== 'success');
-          expect(judge(change).outcome).not.toBe('paid');
-        },
-      ),
-    );
-  });
+  expect(judge({ amount: 499.5, customer_vpa: '' })).toMatchObject({ amount: 49_950n, payerVpa: null });
+  for (const upi_txn_id of ['', ' ', null, undefined, 'null', 'N/A'.replace('/', ''), '0000', '<b>', 'a b']) {
+    expect(judge({ upi_txn_id })).toMatchObject({ outcome: 'unknown' });
+  }
+  expect(judge({ amount: '499.555' })).toMatchObject({ outcome: 'unknown' });
 });
 
-describe('refusals of the gateway', () => {
-  const refusal = (given: Record<string, unknown>) => {
-    const reply = createReply.parse({ status: false, ...given });
-    if (reply.status) throw new Error('not a refusal');
-    return reply;
+test('an EKQR payment has the reference as it came, for the caller to compare', () => {
+  expect(judge({ client_txn_id: 'T2' })).toMatchObject({ outcome: 'paid', clientTxnId: 'T2' });
+});
+
+test('an EKQR payment is pending, or failed, also when its page has expired', () => {
+  expect(judge({ status: 'created' })).toMatchObject({ outcome: 'pending' });
+  expect(judge({ status: 'scanning', remark: null })).toMatchObject({ outcome: 'pending', remark: '' });
+  expect(judge({ status: 'scanning', remark: 'Transaction Timeout.' })).toMatchObject({
+    outcome: 'failed',
+  });
+  expect(judge({ status: 'failure' })).toMatchObject({ outcome: 'failed', gatewayOrderId: '500041' });
+});
+
+test("an EKQR payment's state is unknown for a failure of another payment or an unknown word", () => {
+  expect(judge({ status: 'failure', client_txn_id: 'T2' })).toMatchObject({ outcome: 'unknown' });
+  expect(judge({ status: 'SUCCESS' })).toMatchObject({ outcome: 'unknown' });
+  expect(judge({ status: 'refunded' })).toMatchObject({ outcome: 'unknown' });
+});
+
+test.each([
+  { id: null },
+  { id: -1 },
+  { client_txn_id: 7 },
+  { amount: '-499' },
+  { amount: '4,99' },
+  { amount: null },
+  { amount: 1e21 },
+  { status: 1 },
+])('an EKQR reply with %j is malformed', (change) => {
+  expect(judge(change)).toEqual({ outcome: 'malformed' });
+});
+
+test('an EKQR payment is never paid by a random reply', () => {
+  fc.assert(
+    fc.property(
+      fc.record({ upi_txn_id: fc.jsonValue(), amount: fc.jsonValue(), status: fc.string() }),
+      (change) => {
+        fc.pre(change.status !== 'success');
+        expect(judge(change).outcome).not.toBe('paid');
+      },
+    ),
+  );
+});
+
+const refusal = (given: Record<string, unknown>) => {
+  const reply = createReply.parse({ status: false, ...given });
+  if (reply.status) throw new Error('not a refusal');
+  return reply;
+};
+
+test('a refusal of EKQR distinguishes an unknown payment from a problem of the store', () => {
+  expect(isNotFound(refusal({ msg: 'x', code: 1610 }))).toBe(true);
+  expect(isNotFound(refusal({ msg: 'x', error_code: '1610' }))).toBe(true);
+  expect(isNotFound(refusal({ msg: 'Record not found' }))).toBe(true);
+  expect(isNotFound(refusal({ msg: 'Invalid API Key' }))).toBe(false);
+  expect(isNotFound(refusal({ msg: 'Your plan has expired' }))).toBe(false);
+});
+
+test('a refusal of EKQR is recognised as a duplicate', () => {
+  expect(isDuplicate(refusal({ msg: 'client_txn_id already exists' }))).toBe(true);
+  expect(isDuplicate(refusal({}))).toBe(false);
+});
+
+test('a payment page of EKQR must be a web address', () => {
+  const reply = (payment_url: unknown) =>
+    createReply.safeParse({ status: true, msg: 'x', data: { order_id: 1, payment_url } }).success;
+  expect(reply('https://merchant.upigateway.com/gateway/pay/abc')).toBe(true);
+  for (const wrong of ['javascript:alert(1)', 'data:text/html,x', '/gateway/pay', '', null]) {
+    expect(reply(wrong)).toBe(false);
+  }
+});
+
+test('a webhook of EKQR names a payment and nothing more', () => {
+  expect(readWebhook('status=success&client_txn_id=T1&amount=1&upi_txn_id=4')).toEqual({
+    clientTxnId: 'T1',
+  });
+  expect(readWebhook('{"client_txn_id":"T1","status":"success"}')).toEqual({ clientTxnId: 'T1' });
+});
+
+test.each([
+  '',
+  'status=success',
+  'client_txn_id=',
+  'client_txn_id=T1&client_txn_id=T2',
+  'client_txn_id=a%27%20or%201',
+  `client_txn_id=${'x'.repeat(65)}`,
+  '{"client_txn_id":5}',
+  '{"client_txn_id":["T1"]}',
+  '{"client_txn_id"',
+  '<xml/>',
+])('a webhook of EKQR names no payment: %j', (body) => {
+  expect(readWebhook(body)).toBeNull();
+});
+
+test('a webhook of EKQR never throws when it is read', () => {
+  fc.assert(fc.property(fc.string(), (body) => void readWebhook(body)));
+});
+
+test('a store without an EKQR key refuses with a clear error', async () => {
+  const gateway = createGateways({ EKQR_BASE_URL: 'http://127.0.0.1:9' }, { clock: stoppedClock() }).ekqr;
+  const customer = { name: '', email: '', mobile: '' };
+  const request = {
+    clientTxnId: 'T1',
+    amount: 100n,
+    description: '',
+    customer,
+    returnUrl: 'http://x.test/',
   };
-
-  it('tells an unknown payment from trouble of the shop', () => {
-    expect(isNotFound(refusal({ msg: 'x', code: 1610 }))).toBe(true);
-    expect(isNotFound(refusal({ msg: 'x', error_code: '1610' }))).toBe(true);
-    expect(isNotFound(refusal({ msg: 'Record not found' }))).toBe(true);
-    expect(isNotFound(refusal({ msg: 'Invalid API Key' }))).toBe(false);
-    expect(isNotFound(refusal({ msg: 'Your plan has expired' }))).toBe(false);
+  expect(await gateway.createPayment(request)).toMatchObject({
+    outcome: 'refused',
+    code: 'not_configured',
   });
-
-  it('tells a duplicate', () => {
-    expect(isDuplicate(refusal({ msg: 'client_txn_id already exists' }))).toBe(true);
-    expect(isDuplicate(refusal({}))).toBe(false);
+  expect(await gateway.fetchState({ clientTxnId: 'T1', createdAt: new Date() })).toMatchObject({
+    outcome: 'unknown',
   });
-
-  it('takes no payment page that is no web address', () => {
-    const reply = (payment_url: unknown) =>
-      createReply.safeParse({ status: true, msg: 'x', data: { order_id: 1, payment_url } }).success;
-    expect(reply('https://merchant.upigateway.com/gateway/pay/abc')).toBe(true);
-    for (const wrong of ['javascript:alert(1)', 'data:text/html,x', '/gateway/pay', '', null]) {
-      expect(reply(wrong)).toBe(false);
-    }
-  });
-});
-
-describe('a webhook', () => {
-  it('names a payment and nothing more', () => {
-    expect(readWebhook('status=success&client_txn_id=T1&amount=1&upi_txn_id=4')).toEqual({
-      clientTxnId: 'T1',
-    });
-    expect(readWebhook('{"client_txn_id":"T1","status":"success"}')).toEqual({ clientTxnId: 'T1' });
-  });
-
-  it.each([
-    '',
-    'status=success',
-    'client_txn_id=',
-    'client_txn_id=T1&client_txn_id=T2',
-    'client_txn_id=a%27%20or%201',
-    `client_txn_id=${'x'.repeat(65)}`,
-    '{"client_txn_id":5}',
-    '{"client_txn_id":["T1"]}',
-    '{"client_txn_id"',
-    '<xml/>',
-  ])('names none: %j', (body) => {
-    expect(readWebhook(body)).toBeNull();
-  });
-
-  it('never throws', () => {
-    fc.assert(fc.property(fc.string(), (body) => void readWebhook(body)));
-  });
-});
-
-describe('a store without a key', () => {
-  it('refuses clearly', async () => {
-    const gateway = createGateways({ EKQR_BASE_URL: 'http://127.0.0.1:9' }, { clock: stoppedClock() }).ekqr;
-    const customer = { name: '', email: '', mobile: '' };
-    const request = {
-      clientTxnId: 'T1',
-      amount: 100n,
-      description: '',
-      customer,
-      returnUrl: 'http://x.test/',
-    };
-    expect(await gateway.createPayment(request)).toMatchObject({
-      outcome: 'refused',
-      code: 'not_configured',
-    });
-    expect(await gateway.fetchState({ clientTxnId: 'T1', createdAt: new Date() })).toMatchObject({
-      outcome: 'unknown',
-    });
-    expect(gateway.readWebhook(new Headers(), 'client_txn_id=T1')).toBeNull();
-  });
+  expect(gateway.readWebhook(new Headers(), 'client_txn_id=T1')).toBeNull();
 });

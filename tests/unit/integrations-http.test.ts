@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   type Answer,
@@ -18,105 +18,97 @@ const answered = (text: string, status = 200): Answer => ({
   took: 1,
 });
 
-describe('reading a reply', () => {
-  const schema = z.object({ status: z.literal(true) });
+const schema = z.object({ status: z.literal(true) });
 
-  it('takes the data, whatever the content type and a byte order mark', () => {
-    expect(readReply(answered('\uFEFF {"status":true,"more":1} '), schema)).toEqual({
-      ok: true,
-      http: 200,
-      data: { status: true },
-    });
-  });
-
-  it.each([
-    ['', 'an empty reply'],
-    ['  \n', 'an empty reply'],
-    ['<!DOCTYPE html><html></html>', 'a web page'],
-    ['{"status":tr', 'not JSON'],
-    ['OK', 'not JSON'],
-    ['{"status":"true"}', 'another shape (status)'],
-    ['[]', 'another shape (the whole)'],
-    ['null', 'another shape (the whole)'],
-  ])('refuses %j', (text, why) => {
-    const reply = readReply(answered(text, 502), schema);
-    expect(reply).toMatchObject({ ok: false, unsent: false, http: 502 });
-    expect(reply.ok ? '' : reply.why).toContain(why);
-  });
-
-  it('keeps apart what never left and what got no answer', () => {
-    expect(readReply({ kind: 'unsent', reason: 'ECONNREFUSED', took: 1 }, schema)).toMatchObject({
-      unsent: true,
-    });
-    expect(readReply({ kind: 'lost', reason: 'ECONNRESET', took: 1 }, schema)).toMatchObject({
-      unsent: false,
-    });
-  });
-
-  it('never throws, and never takes what it should not', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        const reply = readReply(answered(text), schema);
-        expect(reply.ok).toBe(/^\s*\{.*"status"\s*:\s*true/s.test(text) && reply.ok);
-      }),
-    );
+test('a reply is read whatever its content type and with a byte order mark', () => {
+  expect(readReply(answered('\uFEFF {"status":true,"more":1} '), schema)).toEqual({
+    ok: true,
+    http: 200,
+    data: { status: true },
   });
 });
 
-describe('the fields that remotes write as they please', () => {
-  it('ids are numbers or texts, never inexact', () => {
-    expect(idText.parse(500041)).toBe('500041');
-    expect(idText.parse('S25QAO')).toBe('S25QAO');
-    for (const wrong of [2 ** 53, -1, 1.5, '', ' ', 'a b', 'x'.repeat(65), null, true, {}]) {
-      expect(idText.safeParse(wrong).success).toBe(false);
-    }
-  });
+test.each([
+  ['', 'an empty reply'],
+  ['  \n', 'an empty reply'],
+  ['<!DOCTYPE html><html></html>', 'a web page'],
+  ['{"status":tr', 'not JSON'],
+  ['OK', 'not JSON'],
+  ['{"status":"true"}', 'another shape (status)'],
+  ['[]', 'another shape (the whole)'],
+  ['null', 'another shape (the whole)'],
+])('a reply of %j is refused', (text, why) => {
+  const reply = readReply(answered(text, 502), schema);
+  expect(reply).toMatchObject({ ok: false, unsent: false, http: 502 });
+  expect(reply.ok ? '' : reply.why).toContain(why);
+});
 
-  it('decimals are numbers or texts, never negative or in another notation', () => {
-    expect(decimalText.parse(499)).toBe('499');
-    expect(decimalText.parse(499.5)).toBe('499.5');
-    expect(decimalText.parse(' 76.0 ')).toBe('76.0');
-    for (const wrong of [-1, 1e21, Number.NaN, '1e3', '1,000', '', '٣', '+5', '0x10', null]) {
-      expect(decimalText.safeParse(wrong).success).toBe(false);
-    }
+test('a request that was never sent is distinguished from one that got no answer', () => {
+  expect(readReply({ kind: 'unsent', reason: 'ECONNREFUSED', took: 1 }, schema)).toMatchObject({
+    unsent: true,
+  });
+  expect(readReply({ kind: 'lost', reason: 'ECONNRESET', took: 1 }, schema)).toMatchObject({
+    unsent: false,
   });
 });
 
-describe('a remote’s words', () => {
-  it('become one line that can be stored', () => {
-    expect(cleanText(' a\u0000b\r\n\tc\u202E ')).toBe('a b c');
-    expect(cleanText('\uD800x')).toBe('\uFFFDx');
-    expect(cleanText('x'.repeat(400))).toHaveLength(300);
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
-        const clean = cleanText(text, 50);
-        expect(clean.length <= 50 && clean.isWellFormed() && !/\p{Cc}/u.test(clean)).toBe(true);
-      }),
-    );
-  });
+test('reading a reply never throws, and never accepts an invalid one', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      const reply = readReply(answered(text), schema);
+      expect(reply.ok).toBe(/^\s*\{.*"status"\s*:\s*true/s.test(text) && reply.ok);
+    }),
+  );
 });
 
-describe('the evidence of an answer', () => {
-  it('is capped', () => {
-    const { text } = describeAnswer(answered('x'.repeat(50_000)));
-    expect(String(text).length).toBeLessThan(4_200);
-    expect(text).toContain('50000 characters');
-  });
+test('ids of remotes are numbers or texts, never inexact', () => {
+  expect(idText.parse(500041)).toBe('500041');
+  expect(idText.parse('S25QAO')).toBe('S25QAO');
+  for (const wrong of [2 ** 53, -1, 1.5, '', ' ', 'a b', 'x'.repeat(65), null, true, {}]) {
+    expect(idText.safeParse(wrong).success).toBe(false);
+  }
+});
 
-  it('holds no voucher codes, even when the reply broke off among them', () => {
-    const whole = JSON.stringify({ item: [{ voucher_code: ['ABC-1', 'ABC-2'] }], total: '1' });
-    expect(describeAnswer(answered(whole))).toEqual({
-      status: 200,
-      text: '{"item":[{"voucher_code":"[sealed]"}],"total":"1"}',
-    });
-    expect(String(describeAnswer(answered(whole.slice(0, 40))).text)).not.toContain('ABC');
-  });
+test('decimals of remotes are numbers or texts, never negative or in another notation', () => {
+  expect(decimalText.parse(499)).toBe('499');
+  expect(decimalText.parse(499.5)).toBe('499.5');
+  expect(decimalText.parse(' 76.0 ')).toBe('76.0');
+  for (const wrong of [-1, 1e21, Number.NaN, '1e3', '1,000', '', '٣', '+5', '0x10', null]) {
+    expect(decimalText.safeParse(wrong).success).toBe(false);
+  }
+});
 
-  it('can be stored by PostgreSQL', () => {
-    expect(describeAnswer(answered('a\0b\uD800'))).toEqual({ status: 200, text: 'a\uFFFDb\uFFFD' });
-  });
+test('messages of remotes become one line that can be stored', () => {
+  expect(cleanText(' a\u0000b\r\n\tc\u202E ')).toBe('a b c');
+  expect(cleanText('\uD800x')).toBe('\uFFFDx');
+  expect(cleanText('x'.repeat(400))).toHaveLength(300);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      const clean = cleanText(text, 50);
+      expect(clean.length <= 50 && clean.isWellFormed() && !/\p{Cc}/u.test(clean)).toBe(true);
+    }),
+  );
+});
 
-  it('names the fault when there was no answer', () => {
-    expect(describeAnswer({ kind: 'lost', reason: 'ECONNRESET', took: 1 })).toEqual({ lost: 'ECONNRESET' });
+test('the evidence of an answer is capped', () => {
+  const { text } = describeAnswer(answered('x'.repeat(50_000)));
+  expect(String(text).length).toBeLessThan(4_200);
+  expect(text).toContain('50000 characters');
+});
+
+test('the evidence of an answer holds no voucher codes, even when the reply broke off among them', () => {
+  const whole = JSON.stringify({ item: [{ voucher_code: ['ABC-1', 'ABC-2'] }], total: '1' });
+  expect(describeAnswer(answered(whole))).toEqual({
+    status: 200,
+    text: '{"item":[{"voucher_code":"[sealed]"}],"total":"1"}',
   });
+  expect(String(describeAnswer(answered(whole.slice(0, 40))).text)).not.toContain('ABC');
+});
+
+test('the evidence of an answer can be stored by PostgreSQL', () => {
+  expect(describeAnswer(answered('a\0b\uD800'))).toEqual({ status: 200, text: 'a\uFFFDb\uFFFD' });
+});
+
+test('the evidence without an answer names the reason', () => {
+  expect(describeAnswer({ kind: 'lost', reason: 'ECONNRESET', took: 1 })).toEqual({ lost: 'ECONNRESET' });
 });

@@ -1,39 +1,36 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createOtpSender } from '@/lib/integrations/sms';
 import { fillTemplate } from '@/lib/integrations/sms/fill-template';
 
-describe('a registered template', () => {
-  it('is kept byte for byte around the values', () => {
-    const template = ' {#var#} is  your OTP—for Tarang .\tValid {#var#} min.\r\n';
-    expect(fillTemplate(template, ['004217', '5'])).toBe(
-      ' 004217 is  your OTP—for Tarang .\tValid 5 min.\r\n',
-    );
-  });
-
-  it('takes a value as it is, whatever it looks like', () => {
-    expect(fillTemplate('{#var#} and {#var#}', ['$&', '{#var#}'])).toBe('$& and {#var#}');
-  });
-
-  it.each([[['1']], [['1', '2', '3']], [[]]])('is not filled with %j, which does not fit it', (values) => {
-    expect(() => fillTemplate('{#var#} and {#var#}', values)).toThrow(/2 places/);
-  });
-
-  it('is not filled with what operators would cut', () => {
-    expect(fillTemplate('{#var#}', ['x'.repeat(30)])).toBe('x'.repeat(30));
-    expect(() => fillTemplate('{#var#}', ['x'.repeat(31)])).toThrow(/too long/);
-  });
+test('a registered template is kept byte for byte around the values', () => {
+  const template = ' {#var#} is  your OTP—for Tarang .\tValid {#var#} min.\r\n';
+  expect(fillTemplate(template, ['004217', '5'])).toBe(' 004217 is  your OTP—for Tarang .\tValid 5 min.\r\n');
 });
 
-describe('without a provider', () => {
-  const sender = createOtpSender({ FAST2SMS_BASE_URL: 'http://127.0.0.1:9' });
+test('a registered template takes any value as it is', () => {
+  expect(fillTemplate('{#var#} and {#var#}', ['$&', '{#var#}'])).toBe('$& and {#var#}');
+});
 
-  it('says so, and has sent nothing', async () => {
-    expect(sender.configured).toBe(false);
-    expect(
-      await sender.sendOtp({ mobile: '9876543210', code: '123456', minutes: 5, language: 'en' }),
-    ).toMatchObject({
-      outcome: 'refused',
-      again: false,
-    });
+test.each([[['1']], [['1', '2', '3']], [[]]])(
+  'a registered template is not filled with %j, which does not fit it',
+  (values) => {
+    expect(() => fillTemplate('{#var#} and {#var#}', values)).toThrow(/2 places/);
+  },
+);
+
+test('a registered template is not filled with text that operators would cut', () => {
+  expect(fillTemplate('{#var#}', ['x'.repeat(30)])).toBe('x'.repeat(30));
+  expect(() => fillTemplate('{#var#}', ['x'.repeat(31)])).toThrow(/too long/);
+});
+
+const sender = createOtpSender({ FAST2SMS_BASE_URL: 'http://127.0.0.1:9' });
+
+test('a store without a text message provider says so, and sends nothing', async () => {
+  expect(sender.configured).toBe(false);
+  expect(
+    await sender.sendOtp({ mobile: '9876543210', code: '123456', minutes: 5, language: 'en' }),
+  ).toMatchObject({
+    outcome: 'refused',
+    again: false,
   });
 });

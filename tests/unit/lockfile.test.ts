@@ -1,5 +1,5 @@
 // `npm install` on a machine whose registry lacks a platform's binary drops that platform from the lockfile, and then
-// `npm ci` refuses it everywhere. What is dropped has to be written in again, with its version and without a hash.
+// `npm ci` refuses it everywhere. A dropped entry has to be written in again, with its version and without a hash.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const { packages } = lockSchema.parse(
   JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package-lock.json'), 'utf8')),
 );
 
-/** As Node looks for it: beside the package that wants it, then in each folder above. */
+/** As Node looks for it: beside the package that requires it, then in each folder above. */
 function isThere(name: string, wantedBy: string): boolean {
   for (let from = wantedBy; ; from = from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1))) {
     if (`${from === '' ? '' : `${from}/`}node_modules/${name}` in packages) return true;
@@ -23,7 +23,7 @@ function isThere(name: string, wantedBy: string): boolean {
   }
 }
 
-test('every optional package that another names stands in the lockfile', () => {
+test('every optional package that another one names is in the lockfile', () => {
   const wanted = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).map((name) => [from, name] as const),
   );

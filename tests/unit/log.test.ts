@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testLog } from '../support/log';
 
 const SECRET_NAMES = [
@@ -49,66 +49,64 @@ function pour(names: string[]): { fields: Record<string, unknown>; values: strin
   return { fields, values };
 }
 
-describe('the log', () => {
-  test.each(SECRET_NAMES)('never tells %s, at any of three depths', (name) => {
-    const { log, text } = testLog();
-    const { fields, values } = pour([name]);
-    log.info(fields, 'poured');
-    expect(text()).toHaveLength(1);
-    expect(values).toHaveLength(3);
-    for (const value of values) expect(text().join()).not.toContain(value);
-  });
+test.each(SECRET_NAMES)('the log never contains %s, at any of three depths', (name) => {
+  const { log, text } = testLog();
+  const { fields, values } = pour([name]);
+  log.info(fields, 'poured');
+  expect(text()).toHaveLength(1);
+  expect(values).toHaveLength(3);
+  for (const value of values) expect(text().join()).not.toContain(value);
+});
 
-  test('never tells one of them when all come together, nor from the fields of a child', () => {
-    const { log, text } = testLog();
-    const { fields, values } = pour([...SECRET_NAMES, ...PERSONAL_NAMES]);
-    log.info(fields, 'poured');
-    log.child(fields).warn('poured again');
-    expect(text()).toHaveLength(2);
-    for (const value of values) expect(text().join()).not.toContain(value);
-  });
+test('the log never contains a secret when all come together, nor from the fields of a child', () => {
+  const { log, text } = testLog();
+  const { fields, values } = pour([...SECRET_NAMES, ...PERSONAL_NAMES]);
+  log.info(fields, 'poured');
+  log.child(fields).warn('poured again');
+  expect(text()).toHaveLength(2);
+  for (const value of values) expect(text().join()).not.toContain(value);
+});
 
-  test.each(PERSONAL_NAMES)('tells of %s only the end', (name) => {
-    const { log, lines } = testLog();
-    log.info({ [name]: '+919876543210', deep: { [name]: '+919876543210' } });
-    expect(lines()[0]).toMatchObject({ [name]: '…3210', deep: { [name]: '…3210' } });
-  });
+test.each(PERSONAL_NAMES)('the log shows of %s only the end', (name) => {
+  const { log, lines } = testLog();
+  log.info({ [name]: '+919876543210', deep: { [name]: '+919876543210' } });
+  expect(lines()[0]).toMatchObject({ [name]: '…3210', deep: { [name]: '…3210' } });
+});
 
-  test('tells nothing of a personal value too short to shorten, or of another type', () => {
-    const { log, lines } = testLog();
-    log.info({ mobile: '1234', email: 9_876_543_210 });
-    expect(lines()[0]).toMatchObject({ mobile: '[redacted]', email: '[redacted]' });
-  });
+test('the log shows nothing of a personal value that is too short to shorten, or of another type', () => {
+  const { log, lines } = testLog();
+  log.info({ mobile: '1234', email: 9_876_543_210 });
+  expect(lines()[0]).toMatchObject({ mobile: '[redacted]', email: '[redacted]' });
+});
 
-  test('tells the code of an error, and none of its secrets', () => {
-    const { log, lines, text } = testLog();
-    log.error(
-      { err: Object.assign(new Error('no connection'), { code: 'ECONNREFUSED', password: 'pa55word' }) },
-      'failed',
-    );
-    expect(lines()[0]).toMatchObject({
-      err: { message: 'no connection', errorCode: 'ECONNREFUSED' },
-      msg: 'failed',
-    });
-    expect(text().join()).not.toContain('pa55word');
+test('the log shows the code of an error, and none of its secrets', () => {
+  const { log, lines, text } = testLog();
+  log.error(
+    { err: Object.assign(new Error('no connection'), { code: 'ECONNREFUSED', password: 'pa55word' }) },
+    'failed',
+  );
+  expect(lines()[0]).toMatchObject({
+    err: { message: 'no connection', errorCode: 'ECONNREFUSED' },
+    msg: 'failed',
   });
+  expect(text().join()).not.toContain('pa55word');
+});
 
-  test('stays one line, whatever it is told', () => {
-    const { log, text, lines } = testLog();
-    const forged = 'x\n{"level":"error","msg":"forged"}\r\n\u2028\u0000';
-    log.info({ note: forged, [forged]: 1 }, forged);
-    expect(text()).toHaveLength(1);
-    expect(text()[0]?.trimEnd()).not.toMatch(/[\r\n]/);
-    expect(lines()[0]).toMatchObject({ note: forged, msg: forged, level: 'info' });
-  });
+test('an entry of the log stays one line, whatever it contains', () => {
+  const { log, text, lines } = testLog();
+  const forged = 'x\n{"level":"error","msg":"forged"}\r\n\u2028\u0000';
+  log.info({ note: forged, [forged]: 1 }, forged);
+  expect(text()).toHaveLength(1);
+  expect(text()[0]?.trimEnd()).not.toMatch(/[\r\n]/);
+  expect(lines()[0]).toMatchObject({ note: forged, msg: forged, level: 'info' });
+});
 
-  test('says when, who and how bad in words', () => {
-    const { log, lines } = testLog('warn');
-    log.info('not this');
-    log.warn({ orderId: 'T1' }, 'this');
-    expect(lines()).toEqual([
-      expect.objectContaining({ level: 'warn', msg: 'this', process: 'test', orderId: 'T1' }),
-    ]);
-    expect(Date.parse(String(lines()[0]?.time))).toBeGreaterThan(Date.parse('2026-01-01'));
-  });
+test('an entry of the log has time, process and level in words', () => {
+  const { log, lines } = testLog('warn');
+  log.info('not this');
+  log.warn({ orderId: 'T1' }, 'this');
+  expect(lines()).toEqual([
+    expect.objectContaining({ level: 'warn', msg: 'this', process: 'test', orderId: 'T1' }),
+  ]);
+  expect(Date.parse(String(lines()[0]?.time))).toBeGreaterThan(Date.parse('2026-01-01'));
 });

@@ -1,5 +1,6 @@
-// What no type sees of the catalogues: that both languages of a text carry the same values, and that Hindi is Hindi.
-import { describe, expect, it } from 'vitest';
+// What no type can check in the catalogues: that both languages of a text have the same values, and that Hindi is
+// Hindi.
+import { describe, expect, it, test } from 'vitest';
 import { messagesOf } from '@/components/shared/messages/catalogue';
 import type { Policy } from '@/components/storefront/policies/policy';
 import { type PolicyName, policyIn } from '@/components/storefront/policies/policy-in';
@@ -42,44 +43,39 @@ function carriedBy(sentence: string): string[] {
 const NAMES = /^(UPI|OTT|N\/A|T-Coins|[A-Z]{2,5}|\{time\} IST|\{text\})$/;
 
 describe.each(CATALOGUES)('the catalogue of $name', ({ sentences, inHindi, least }) => {
-  it('has the same keys in both languages', () => {
+  it('the catalogue has the same keys in both languages', () => {
     expect(sentences.length).toBeGreaterThan(least);
     expect(inHindi.map(({ key }) => key).sort()).toEqual(sentences.map(({ key }) => key).sort());
   });
 
-  it('gives both languages of a sentence the same values', () => {
+  it('the catalogue gives both languages of a sentence the same values', () => {
     const different = sentences.filter(
       ({ en, hi }) => JSON.stringify(carriedBy(en)) !== JSON.stringify(carriedBy(hi)),
     );
     expect(different).toEqual([]);
   });
 
-  it('is written in Devanagari wherever it is Hindi', () => {
+  it('the catalogue is written in Devanagari wherever it is Hindi', () => {
     expect(sentences.filter(({ hi }) => !/[\u0900-\u097f]/.test(hi) && !NAMES.test(hi))).toEqual([]);
   });
 
-  it('ends a Hindi sentence with a danda where the English one ends with a full stop', () => {
-    // A value at the end of a Hindi sentence stands alone: a name, a number, what the person wrote.
+  it('the catalogue ends a Hindi sentence with a danda where the English one ends with a full stop', () => {
+    // A value at the end of a Hindi sentence has no danda: a name, a number, a person's own text.
     const wrong = ({ en, hi }: Sentence) => /[^.]\.$/.test(en.trim()) !== /।$/.test(hi) && !hi.endsWith('}');
     expect(sentences.filter(wrong)).toEqual([]);
   });
 });
 
-describe('a policy', () => {
-  const names: PolicyName[] = ['privacyPolicy', 'refundPolicy', 'terms'];
-  const digitsOf = (text: string) => text.match(/\d+/g) ?? [];
-  /** How many points each part of each section has, and the numbers it names, in order. */
-  const factsOf = ({ sections }: Policy) =>
-    sections.map(({ parts }) =>
-      parts.map((part) => [
-        typeof part === 'string' ? 'text' : part.length,
-        digitsOf([part].flat().join(' ')),
-      ]),
-    );
+const names: PolicyName[] = ['privacyPolicy', 'refundPolicy', 'terms'];
+const digitsOf = (text: string) => text.match(/\d+/g) ?? [];
+/** How many points each part of each section has, and the numbers it names, in order. */
+const factsOf = ({ sections }: Policy) =>
+  sections.map(({ parts }) =>
+    parts.map((part) => [typeof part === 'string' ? 'text' : part.length, digitsOf([part].flat().join(' '))]),
+  );
 
-  it.each(names)('states the same in both languages: %s', (name) => {
-    const [en, hi] = [policyIn('en', name, 'Tarang'), policyIn('hi', name, 'Tarang')];
-    expect(factsOf(hi)).toEqual(factsOf(en));
-    expect(digitsOf(hi.since)).toEqual(digitsOf(en.since));
-  });
+test.each(names)('the policy %s says the same in both languages', (name) => {
+  const [en, hi] = [policyIn('en', name, 'Tarang'), policyIn('hi', name, 'Tarang')];
+  expect(factsOf(hi)).toEqual(factsOf(en));
+  expect(digitsOf(hi.since)).toEqual(digitsOf(en.since));
 });

@@ -1,7 +1,8 @@
-// A third supplier and a second gateway as the compiler sees them: what is complete compiles, and what is missing is named.
+// A third supplier and a second gateway as the compiler sees them: complete ones compile, and what is missing is
+// named.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type CompilerError, checkTypes, type Overlay } from '../support/check-types';
 import { COINBAY_LINES, type RegistrationLine, UPIBANK_LINES } from '../support/registration';
 
@@ -19,7 +20,7 @@ const coinbay: Overlay = {
 };
 const upibank: Overlay = { [GATEWAY]: read('tests/support/upibank/index.ts') };
 
-/** The project's files with these lines put in. */
+/** The project's files with these lines added. */
 function withLines(lines: RegistrationLine[]): Overlay {
   const overlay: Overlay = {};
   for (const { file, after, line } of lines) {
@@ -32,7 +33,7 @@ function withLines(lines: RegistrationLine[]): Overlay {
 
 const coinbayWhole = { ...coinbay, ...withLines(COINBAY_LINES) };
 const upibankWhole = { ...upibank, ...withLines(UPIBANK_LINES) };
-/** Where a supplier or a gateway that is missing would be missed. */
+/** Where the compiler would name a missing supplier or gateway. */
 const NEAR = /^lib\/integrations\/(suppliers|payments)\//;
 
 type Change = [what: string, file: string, from: string | RegExp, to: string];
@@ -64,7 +65,7 @@ const WRONG_GATEWAYS: Change[] = [
   ['no settings', GATEWAY, /settings: \{.*?\n {2}\},/s, ''],
 ];
 
-/** Each in a folder of its own, so that one run of the compiler judges all of them. */
+/** Each in a folder of its own, so that one run of the compiler checks all of them. */
 const wrong = new Map(
   [...WRONG_SUPPLIERS, ...WRONG_ADAPTERS, ...WRONG_GATEWAYS].map((change, index) => [
     change[0],
@@ -100,41 +101,46 @@ function findWrong(what: string): string[] {
   return [...new Set(files.map((file) => file.replace(`/${folder}/`, '/*/')))];
 }
 
-describe('a third supplier', { timeout: 300_000 }, () => {
-  test('and a second gateway need three lines and one outside of their folders, and the domains compile with them', () => {
-    expect(COINBAY_LINES).toHaveLength(3);
-    expect(UPIBANK_LINES).toHaveLength(1);
-    const overlay = { ...coinbayWhole, ...upibankWhole };
-    expect(
-      checkTypes(
-        overlay,
-        /^lib\/(integrations\/(suppliers|payments)|domain\/(catalogue|orders|payments|suppliers))\//,
-      ),
-    ).toEqual([]);
-  });
+test('a third supplier and a second gateway need three lines and one outside of their folders, and the domains compile', () => {
+  expect(COINBAY_LINES).toHaveLength(3);
+  expect(UPIBANK_LINES).toHaveLength(1);
+  const overlay = { ...coinbayWhole, ...upibankWhole };
+  expect(
+    checkTypes(
+      overlay,
+      /^lib\/(integrations\/(suppliers|payments)|domain\/(catalogue|orders|payments|suppliers))\//,
+    ),
+  ).toEqual([]);
+});
 
-  test('with a descriptor and no adapter is named where suppliers are opened', () => {
-    const found = checkTypes({ ...coinbay, ...withLines(COINBAY_LINES.slice(0, 2)) }, NEAR);
-    expect([...new Set(found.map(({ file }) => file))]).toEqual([CREATE]);
-    expect(found[0]?.message).toContain("'coinbay'");
-  });
+test('a third supplier with a descriptor and no adapter is named where suppliers are opened', () => {
+  const found = checkTypes({ ...coinbay, ...withLines(COINBAY_LINES.slice(0, 2)) }, NEAR);
+  expect([...new Set(found.map(({ file }) => file))]).toEqual([CREATE]);
+  expect(found[0]?.message).toContain("'coinbay'");
+});
 
-  test('with an adapter and no descriptor is named where suppliers are opened', () => {
-    const found = checkTypes({ ...coinbay, ...withLines(COINBAY_LINES.slice(2)) }, NEAR);
-    expect([...new Set(found.map(({ file }) => file))]).toEqual([CREATE]);
-  });
+test('a third supplier with an adapter and no descriptor is named where suppliers are opened', () => {
+  const found = checkTypes({ ...coinbay, ...withLines(COINBAY_LINES.slice(2)) }, NEAR);
+  expect([...new Set(found.map(({ file }) => file))]).toEqual([CREATE]);
+});
 
-  test.each(WRONG_SUPPLIERS.map(([what]) => what))('with %s does not compile in its descriptor', (what) => {
+test.each(WRONG_SUPPLIERS.map(([what]) => what))(
+  'a third supplier with %s does not compile in its descriptor',
+  (what) => {
     expect(findWrong(what)).toContain(`${SUPPLIERS}/*/descriptor.ts`);
-  });
+  },
+);
 
-  test.each(WRONG_ADAPTERS.map(([what]) => what))('that %s does not compile in its adapter', (what) => {
+test.each(WRONG_ADAPTERS.map(([what]) => what))(
+  'a third supplier that %s does not compile in its adapter',
+  (what) => {
     expect(findWrong(what)).toEqual([`${SUPPLIERS}/*/index.ts`]);
-  });
-});
+  },
+);
 
-describe('a second payment gateway', { timeout: 300_000 }, () => {
-  test.each(WRONG_GATEWAYS.map(([what]) => what))('with %s does not compile in its folder', (what) => {
+test.each(WRONG_GATEWAYS.map(([what]) => what))(
+  'a second payment gateway with %s does not compile in its folder',
+  (what) => {
     expect(findWrong(what)).toEqual(['lib/integrations/payments/*/index.ts']);
-  });
-});
+  },
+);

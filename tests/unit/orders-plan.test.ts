@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Route } from '@/lib/domain/catalogue';
 import { type Attempted, planDelivery, type Step, UNSENT } from '@/lib/domain/orders';
 import { seconds } from '@/lib/platform/time';
@@ -22,72 +22,70 @@ function attempt(given: Partial<Attempted>, n = 0): Attempted {
 const refused = (error: string, given: Partial<Attempted> = {}, n = 0) =>
   attempt({ outcome: 'refused', error, ...given }, n);
 
-describe('the plan', () => {
-  const two = [route(0, ['13', '13']), route(1, ['86'])];
+const two = [route(0, ['13', '13']), route(1, ['86'])];
 
-  test('buys the first pack of the first route first, then what is missing, then ends', () => {
-    expect(planDelivery(two, [])).toMatchObject({
-      do: 'buy',
-      route: two[0],
-      packIndex: 0,
-      tries: 0,
-      notBefore: null,
-    });
-    expect(planDelivery(two, [attempt({})])).toMatchObject({ do: 'buy', route: two[0], packIndex: 1 });
-    expect(planDelivery(two, [attempt({}), attempt({ packIndex: 1 })])).toEqual({
-      do: 'complete',
-      route: two[0],
-    });
+test('the plan buys the first pack of the first route first, then the other packs, then completes', () => {
+  expect(planDelivery(two, [])).toMatchObject({
+    do: 'buy',
+    route: two[0],
+    packIndex: 0,
+    tries: 0,
+    notBefore: null,
   });
-
-  test.each(['sent', 'accepted', 'unknown'] as const)(
-    'asks about what is %s before anything else',
-    (outcome) => {
-      const open = attempt({ outcome });
-      expect(planDelivery(two, [refused('114', { routePosition: 1 }), open])).toEqual({
-        do: 'ask',
-        attempt: open,
-      });
-    },
-  );
-
-  test('takes the next route when the one before refused, and refunds when all did', () => {
-    expect(planDelivery(two, [refused('111')])).toMatchObject({ do: 'buy', route: two[1], tries: 0 });
-    const all = [refused('111'), refused('114', { routePosition: 1 }, 1)];
-    expect(planDelivery(two, all)).toEqual({ do: 'refund', code: '114' });
-  });
-
-  test('never leaves a route on which something was delivered: the rest refused is for a person', () => {
-    const second = refused('111', { packIndex: 1 }, 1);
-    expect(planDelivery(two, [attempt({}), second])).toEqual({ do: 'review', attempt: second });
-  });
-
-  test('tries a call that never left again after 5, 20 and 60 s, and the untried route before that', () => {
-    const one = [route(0, ['13'])];
-    const failures = [0, 1, 2, 3].map((n) => refused(UNSENT, {}, n));
-    for (const [count, wait] of [
-      [1, 5],
-      [2, 20],
-      [3, 60],
-    ] as const) {
-      const last = failures[count - 1]?.answeredAt?.getTime() ?? 0;
-      expect(planDelivery(one, failures.slice(0, count))).toMatchObject({
-        do: 'buy',
-        tries: count,
-        notBefore: new Date(last + seconds(wait)),
-      });
-    }
-    expect(planDelivery(one, failures)).toEqual({ do: 'refund', code: UNSENT });
-    expect(planDelivery(two, [refused(UNSENT)])).toMatchObject({ do: 'buy', route: two[1], notBefore: null });
-  });
-
-  test('of a route that is no longer known is for a person', () => {
-    const begun = attempt({ routePosition: 7 });
-    expect(planDelivery(two, [begun])).toEqual({ do: 'review', attempt: begun });
+  expect(planDelivery(two, [attempt({})])).toMatchObject({ do: 'buy', route: two[0], packIndex: 1 });
+  expect(planDelivery(two, [attempt({}), attempt({ packIndex: 1 })])).toEqual({
+    do: 'complete',
+    route: two[0],
   });
 });
 
-/** What a supplier may say, each with how likely a purchase has been made. */
+test.each(['sent', 'accepted', 'unknown'] as const)(
+  'the plan asks about an attempt that is %s before anything else',
+  (outcome) => {
+    const open = attempt({ outcome });
+    expect(planDelivery(two, [refused('114', { routePosition: 1 }), open])).toEqual({
+      do: 'ask',
+      attempt: open,
+    });
+  },
+);
+
+test('the plan takes the next route when the one before refused, and refunds when all did', () => {
+  expect(planDelivery(two, [refused('111')])).toMatchObject({ do: 'buy', route: two[1], tries: 0 });
+  const all = [refused('111'), refused('114', { routePosition: 1 }, 1)];
+  expect(planDelivery(two, all)).toEqual({ do: 'refund', code: '114' });
+});
+
+test('the plan never leaves a route on which a pack was delivered: a later refusal goes to review', () => {
+  const second = refused('111', { packIndex: 1 }, 1);
+  expect(planDelivery(two, [attempt({}), second])).toEqual({ do: 'review', attempt: second });
+});
+
+test('the plan tries an unsent call again after 5, 20 and 60 s, and the untried route before that', () => {
+  const one = [route(0, ['13'])];
+  const failures = [0, 1, 2, 3].map((n) => refused(UNSENT, {}, n));
+  for (const [count, wait] of [
+    [1, 5],
+    [2, 20],
+    [3, 60],
+  ] as const) {
+    const last = failures[count - 1]?.answeredAt?.getTime() ?? 0;
+    expect(planDelivery(one, failures.slice(0, count))).toMatchObject({
+      do: 'buy',
+      tries: count,
+      notBefore: new Date(last + seconds(wait)),
+    });
+  }
+  expect(planDelivery(one, failures)).toEqual({ do: 'refund', code: UNSENT });
+  expect(planDelivery(two, [refused(UNSENT)])).toMatchObject({ do: 'buy', route: two[1], notBefore: null });
+});
+
+test('the plan of a route that no longer exists goes to review', () => {
+  const begun = attempt({ routePosition: 7 });
+  expect(planDelivery(two, [begun])).toEqual({ do: 'review', attempt: begun });
+});
+
+/** What a supplier may answer, each with how likely a purchase has been made. */
 const answers = fc.constantFrom(
   { outcome: 'delivered', error: null },
   { outcome: 'refused', error: '111' },
@@ -123,53 +121,51 @@ function follow(routes: Route[], said: Pick<Attempted, 'outcome' | 'error'>[]) {
   throw new Error('the plan has no end');
 }
 
-describe('whatever suppliers answer, in whatever order', () => {
-  const stories = fc.tuple(routesOf, fc.array(answers, { maxLength: 40 }));
-  const check = (property: (story: ReturnType<typeof follow>, routes: Route[]) => void) =>
-    fc.assert(
-      fc.property(stories, ([routes, said]) => property(follow(routes, [...said]), routes)),
-      { numRuns: 2000 },
-    );
+const stories = fc.tuple(routesOf, fc.array(answers, { maxLength: 40 }));
+const check = (property: (story: ReturnType<typeof follow>, routes: Route[]) => void) =>
+  fc.assert(
+    fc.property(stories, ([routes, said]) => property(follow(routes, [...said]), routes)),
+    { numRuns: 2000 },
+  );
 
-  test('the plan comes to an end', () => {
-    check(({ plan }) => {
-      expect(['complete', 'refund', 'review']).toContain(plan.do);
-    });
+test('the plan ends, whatever suppliers answer', () => {
+  check(({ plan }) => {
+    expect(['complete', 'refund', 'review']).toContain(plan.do);
   });
+});
 
-  test('no pack is bought that may have been delivered, and nothing while an outcome is open', () => {
-    check(({ bought, before }) => {
-      for (const [n, { packIndex, route: chosen }] of bought.entries()) {
-        const known = before[n] ?? [];
-        expect(known.filter(({ outcome }) => !['delivered', 'refused'].includes(outcome))).toEqual([]);
-        expect(known.filter((one) => one.outcome === 'delivered' && one.packIndex === packIndex)).toEqual([]);
-        // Nor anything by another route, once one has delivered a part.
-        const begun = known.find(({ outcome }) => outcome === 'delivered');
-        if (begun) expect(chosen.position).toBe(begun.routePosition);
-      }
-    });
+test('the plan buys no pack that may have been delivered, and nothing while an outcome is open', () => {
+  check(({ bought, before }) => {
+    for (const [n, { packIndex, route: chosen }] of bought.entries()) {
+      const known = before[n] ?? [];
+      expect(known.filter(({ outcome }) => !['delivered', 'refused'].includes(outcome))).toEqual([]);
+      expect(known.filter((one) => one.outcome === 'delivered' && one.packIndex === packIndex)).toEqual([]);
+      // Nor by another route, once one has delivered a pack.
+      const begun = known.find(({ outcome }) => outcome === 'delivered');
+      if (begun) expect(chosen.position).toBe(begun.routePosition);
+    }
   });
+});
 
-  test('it completes with every pack of one route, and refunds only when nothing was delivered', () => {
-    check(({ plan, attempts }, routes) => {
-      const delivered = attempts.filter(({ outcome }) => outcome === 'delivered');
-      if (plan.do === 'refund') expect(delivered).toEqual([]);
-      if (plan.do === 'review') expect(delivered.length).toBeGreaterThan(0);
-      if (plan.do !== 'complete') return;
-      const [position] = new Set(delivered.map(({ routePosition }) => routePosition));
-      const packs = routes.find((one) => one.position === position)?.packs ?? [];
-      expect(plan.route.position).toBe(position);
-      expect(delivered.map(({ packIndex }) => packIndex).sort()).toEqual([...packs.keys()]);
-    });
+test('the plan completes with every pack of one route, and refunds only when nothing was delivered', () => {
+  check(({ plan, attempts }, routes) => {
+    const delivered = attempts.filter(({ outcome }) => outcome === 'delivered');
+    if (plan.do === 'refund') expect(delivered).toEqual([]);
+    if (plan.do === 'review') expect(delivered.length).toBeGreaterThan(0);
+    if (plan.do !== 'complete') return;
+    const [position] = new Set(delivered.map(({ routePosition }) => routePosition));
+    const packs = routes.find((one) => one.position === position)?.packs ?? [];
+    expect(plan.route.position).toBe(position);
+    expect(delivered.map(({ packIndex }) => packIndex).sort()).toEqual([...packs.keys()]);
   });
+});
 
-  test('a refusal that is final is never asked a second time, a call that never left at most four times', () => {
-    check(({ attempts }) => {
-      const tries = Map.groupBy(attempts, ({ routePosition, packIndex }) => `${routePosition}/${packIndex}`);
-      for (const list of tries.values()) {
-        expect(list.filter(({ error }) => error === '111').length).toBeLessThanOrEqual(1);
-        expect(list.filter(({ error }) => error === UNSENT).length).toBeLessThanOrEqual(4);
-      }
-    });
+test('the plan never repeats a final refusal, and tries an unsent call at most four times', () => {
+  check(({ attempts }) => {
+    const tries = Map.groupBy(attempts, ({ routePosition, packIndex }) => `${routePosition}/${packIndex}`);
+    for (const list of tries.values()) {
+      expect(list.filter(({ error }) => error === '111').length).toBeLessThanOrEqual(1);
+      expect(list.filter(({ error }) => error === UNSENT).length).toBeLessThanOrEqual(4);
+    }
   });
 });

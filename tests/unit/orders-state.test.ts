@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { canMove, hasEnded, sourcesOf } from '@/lib/domain/orders';
 import { orderStatuses } from '@/lib/domain/orders/schema';
 
-test('an order moves along the table and nowhere else', () => {
+test('an order changes its status as the table allows and in no other way', () => {
   const moves = orderStatuses.flatMap((from) =>
     orderStatuses.filter((to) => canMove(from, to)).map((to) => `${from} -> ${to}`),
   );
@@ -16,12 +16,12 @@ test('an order moves along the table and nowhere else', () => {
   ]);
 });
 
-test('where an order may come from is the same table, read backwards', () => {
+test('the states before a state are the same table, read backwards', () => {
   for (const to of orderStatuses)
     expect(sourcesOf(to)).toEqual(orderStatuses.filter((from) => canMove(from, to)));
   expect(sourcesOf('Processing').sort()).toEqual(['Created', 'Failed']);
 });
 
-test('Completed, Refunded and Cancelled are the end; Failed is not, for late money is real money', () => {
+test('Completed, Refunded and Cancelled are final; Failed is not, because late money still counts', () => {
   expect(orderStatuses.filter(hasEnded)).toEqual(['Completed', 'Refunded', 'Cancelled']);
 });

@@ -1,11 +1,11 @@
 // Every page of app/ is classified once, and what cannot read the classification agrees with it.
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGES } from '@/lib/http/page-manifest';
 import { config } from '@/proxy';
 import { listFiles } from '../support/server/files';
 
-/** The kinds that pages of a folder may be of. */
+/** The kinds that pages of a folder may have. */
 const KINDS: Record<string, (keyof typeof PAGES)[]> = {
   'app/[locale]/(store)': ['listed', 'unlisted'],
   'app/[locale]/(auth)': ['auth'],
@@ -18,28 +18,26 @@ const files = listFiles('app', 'page.tsx', 'page.ts', 'page.jsx', 'page.js').fil
   /^page\./.test(path.basename(file)),
 );
 
-/** Where a page is, as the manifest writes it. */
+/** The address of a page, as the manifest writes it. */
 function addressOf(file: string): string {
   const parts = path.dirname(file).split(path.sep).slice(1);
   return `/${parts.filter((part) => part !== '[locale]' && !/^\(.*\)$/.test(part)).join('/')}`;
 }
 
-describe('the manifest of the pages', () => {
-  it.each(files)('classifies %s as its folder says', (file) => {
-    const [, kinds = []] = Object.entries(KINDS).find(([folder]) => file.startsWith(`${folder}/`)) ?? [];
-    const named: readonly string[] = kinds.flatMap((kind) => PAGES[kind]);
-    expect(named).toContain(addressOf(file));
-  });
+test.each(files)('the page manifest classifies %s as its folder says', (file) => {
+  const [, kinds = []] = Object.entries(KINDS).find(([folder]) => file.startsWith(`${folder}/`)) ?? [];
+  const named: readonly string[] = kinds.flatMap((kind) => PAGES[kind]);
+  expect(named).toContain(addressOf(file));
+});
 
-  it('names each page once, and no page that is not there', () => {
-    expect(Object.values(PAGES).flat().sort()).toEqual(files.map(addressOf).sort());
-  });
+test('the page manifest names each page once, and only pages that exist', () => {
+  expect(Object.values(PAGES).flat().sort()).toEqual(files.map(addressOf).sort());
+});
 
-  it('agrees with the addresses for which proxy.ts runs', () => {
-    const own = [...PAGES.auth, ...PAGES.account].map(
-      (address) => `/:hi(hi)?${address.replace(/\/\[.*/, '/:path*')}`,
-    );
-    const matched = config.matcher.map((entry) => (typeof entry === 'string' ? entry : entry.source));
-    expect(matched.toSorted()).toEqual([...own, '/admin/:path*'].sort());
-  });
+test('the page manifest agrees with the addresses for which proxy.ts runs', () => {
+  const own = [...PAGES.auth, ...PAGES.account].map(
+    (address) => `/:hi(hi)?${address.replace(/\/\[.*/, '/:path*')}`,
+  );
+  const matched = config.matcher.map((entry) => (typeof entry === 'string' ? entry : entry.source));
+  expect(matched.toSorted()).toEqual([...own, '/admin/:path*'].sort());
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyStoredSession } from '@/components/shared/session/session-storage';
 import {
   parsePlayers,
@@ -43,12 +43,12 @@ beforeEach(() => {
   vi.stubGlobal('window', { localStorage, sessionStorage });
 });
 
-it('keeps the last three, newest first', () => {
+test('saved players are the last three, newest first', () => {
   for (const id of ['1', '2', '3', '4']) savePlayer(key, player(id));
   expect(saved().map(({ input1 }) => input1)).toEqual(['4', '3', '2']);
 });
 
-it('a player who comes again moves up, and keeps the nickname that was known', () => {
+test('a player that is saved again moves up, and keeps the known nickname', () => {
   savePlayer(key, player('1', 'Asha'));
   savePlayer(key, player('2'));
   savePlayer(key, player('1'));
@@ -57,14 +57,14 @@ it('a player who comes again moves up, and keeps the nickname that was known', (
   expect(saved()[0]?.username).toBe('Asha the Second');
 });
 
-it('a removed player is gone, and the others stay', () => {
+test('a removed player is gone, and the others stay', () => {
   savePlayer(key, player('1'));
   savePlayer(key, player('2'));
   removePlayer(key, player('2'));
   expect(saved()).toEqual([player('1')]);
 });
 
-it('neither another person nor another question sees them', () => {
+test('saved players are not shown to another user or for other inputs', () => {
   savePlayer(key, player('1'));
   for (const other of [
     savedPlayersKey('ravi', asking),
@@ -74,7 +74,7 @@ it('neither another person nor another question sees them', () => {
     expect(parsePlayers(readStoredPlayers(other))).toEqual([]);
 });
 
-it('sign-out forgets all that is somebody’s own, and nothing else', () => {
+test('signing out removes everything that belongs to a user, and nothing else', () => {
   savePlayer(key, player('1'));
   localStorage.setItem('theme', 'dark');
   sessionStorage.setItem('own:draft:mobile-legends', '{}');
@@ -84,6 +84,9 @@ it('sign-out forgets all that is somebody’s own, and nothing else', () => {
   expect(Object.keys(sessionStorage)).toEqual(['popup-shown']);
 });
 
-it.each(['{', 'null', '{"input1":"1"}', '[1, null, {"input1":"1"}]'])('%s holds no player', (text) => {
-  expect(parsePlayers(text)).toEqual([]);
-});
+test.each(['{', 'null', '{"input1":"1"}', '[1, null, {"input1":"1"}]'])(
+  'the stored text %s holds no player',
+  (text) => {
+    expect(parsePlayers(text)).toEqual([]);
+  },
+);

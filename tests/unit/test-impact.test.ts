@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { changedFunctions, WHOLE_FILE } from '../support/impact/changed-functions';
 import { parseDiff } from '../support/impact/changed-lines';
 import { fitBudget, rankTests } from '../support/impact/choose-tests';
@@ -24,7 +24,7 @@ diff --git a/lib/deleted.ts b/lib/deleted.ts
 -all
 `;
 
-test('A diff is read as lines of the new files, around the gap where lines were deleted', () => {
+test('a diff is read as lines of the new files, around the gap where lines were deleted', () => {
   expect([...parseDiff(DIFF)]).toEqual([
     [
       'lib/a.ts',
@@ -52,19 +52,17 @@ const code = [
 ];
 await writeFile(file, code.join('\n'));
 
-describe('Changed lines', () => {
-  test.each([
-    [3, ['inner']],
-    [4, ['outer']],
-    [1, [WHOLE_FILE]],
-    [7, [WHOLE_FILE]],
-  ])('in line %i belong to %j', async (line, names) => {
-    expect(await changedFunctions(file, [{ from: line, to: line }])).toEqual(names);
-  });
+test.each([
+  [3, ['inner']],
+  [4, ['outer']],
+  [1, [WHOLE_FILE]],
+  [7, [WHOLE_FILE]],
+])('a changed line %i belongs to %j', async (line, names) => {
+  expect(await changedFunctions(file, [{ from: line, to: line }])).toEqual(names);
+});
 
-  test('of a file that was deleted are the whole of it', async () => {
-    expect(await changedFunctions(path.join(folder, 'gone.ts'), [{ from: 0, to: 1 }])).toEqual([WHOLE_FILE]);
-  });
+test('the changed lines of a deleted file are the whole of it', async () => {
+  expect(await changedFunctions(path.join(folder, 'gone.ts'), [{ from: 0, to: 1 }])).toEqual([WHOLE_FILE]);
 });
 
 const recording = (test: string, called: Calls, ms = 1000, loaded: Calls = {}): Recording => ({
@@ -74,34 +72,32 @@ const recording = (test: string, called: Calls, ms = 1000, loaded: Calls = {}): 
   loaded,
 });
 
-describe('Test files', () => {
-  const general = recording('general', { 'lib/a.ts': ['pay', 'log'], 'lib/b.ts': ['x', 'y', 'z'] });
-  const specific = recording('specific', { 'lib/a.ts': ['pay', 'refund'] });
-  const logging = recording('logging', { 'lib/a.ts': ['log'] }, 1000, { 'lib/setup.ts': ['start'] });
-  const map = [general, specific, logging];
+const general = recording('general', { 'lib/a.ts': ['pay', 'log'], 'lib/b.ts': ['x', 'y', 'z'] });
+const specific = recording('specific', { 'lib/a.ts': ['pay', 'refund'] });
+const logging = recording('logging', { 'lib/a.ts': ['log'] }, 1000, { 'lib/setup.ts': ['start'] });
+const map = [general, specific, logging];
 
-  test('that call a changed function are chosen, those that call little else first', () => {
-    expect(rankTests(map, { 'lib/a.ts': ['pay'] })).toEqual([specific, general]);
-  });
+test('test files that call a changed function are chosen, those that call little else first', () => {
+  expect(rankTests(map, { 'lib/a.ts': ['pay'] })).toEqual([specific, general]);
+});
 
-  test('that alone call one of the changed functions come before those that call what others call too', () => {
-    expect(rankTests(map, { 'lib/a.ts': ['log', 'refund'] })[0]).toBe(specific);
-  });
+test('test files that alone call a changed function come before those that call what others call too', () => {
+  expect(rankTests(map, { 'lib/a.ts': ['log', 'refund'] })[0]).toBe(specific);
+});
 
-  test('of the whole file are chosen for a change that no test calls by name', () => {
-    expect(rankTests(map, { 'lib/b.ts': [WHOLE_FILE] })).toEqual([general]);
-    expect(rankTests(map, { 'lib/b.ts': ['new function'] })).toEqual([general]);
-  });
+test('test files that call anything of a file are chosen for a change that no test calls by name', () => {
+  expect(rankTests(map, { 'lib/b.ts': [WHOLE_FILE] })).toEqual([general]);
+  expect(rankTests(map, { 'lib/b.ts': ['new function'] })).toEqual([general]);
+});
 
-  test('that only load a file are chosen where none calls it', () => {
-    expect(rankTests(map, { 'lib/setup.ts': ['start'] })).toEqual([logging]);
-  });
+test('test files that only load a file are chosen where none calls it', () => {
+  expect(rankTests(map, { 'lib/setup.ts': ['start'] })).toEqual([logging]);
+});
 
-  test('run as long as the budget lasts, a short one also after one that is too long', () => {
-    const long = recording('long', {}, 9000);
-    expect(fitBudget([general, long, specific], 2000)).toEqual({
-      chosen: [general, specific],
-      left: [long],
-    });
+test('test files are chosen as long as the budget lasts, a short one also after one that is too long', () => {
+  const long = recording('long', {}, 9000);
+  expect(fitBudget([general, long, specific], 2000)).toEqual({
+    chosen: [general, specific],
+    left: [long],
   });
 });

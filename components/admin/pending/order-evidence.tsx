@@ -86,7 +86,7 @@ function Attempt({ attempt }: { attempt: AttemptView }) {
         </span>
         <span className={`font-bold ${tone}`}>{word}</span>
       </p>
-      <p>{attempt.said}</p>
+      <p>{attempt.reply}</p>
       <p className="text-muted text-xs tabular-nums">
         {istDateTime(new Date(attempt.sentAt))}
         {attempt.answeredAt && ` to ${istDateTime(new Date(attempt.answeredAt)).slice(11)}`}

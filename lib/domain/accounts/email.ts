@@ -1,13 +1,14 @@
-/** The one form in which addresses are compared: NFKC, lower case. What people typed is kept beside it. */
+/** The form in which e-mail addresses are compared: NFKC, lower case. The address as typed is stored beside it. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }
 
-/** E.164 inside, 10 digits outside. */
+/** The E.164 form, in which the database stores a number of 10 digits. */
 export function e164(mobile: string): string {
   return `+91${mobile}`;
 }
 
+/** The 10 digits of an E.164 number; '' for null. */
 export function tenDigits(mobile: string | null): string {
   return mobile?.replace(/^\+91/, '') ?? '';
 }

@@ -1,5 +1,5 @@
-// Accounts: who someone is, proved by a password, and for how long that proof is believed. It knows no money.
-// Words: a session is one signed-in device; a viewer is whoever is asking right now.
+// Accounts: registration, sign-in by password, one-time code or identity provider, second factor and sessions. It knows
+// no money. A session is one signed-in device; a viewer is the signed-in user of a request.
 
 export { endDevice } from './devices/end-device';
 export { listDevices } from './devices/list-devices';

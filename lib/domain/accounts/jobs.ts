@@ -1,10 +1,10 @@
-// The contracts of the jobs that accounts put on the queue, always in the transaction that causes them. What must not be
-// readable in the queue is sealed.
+// Names and payloads of the jobs of accounts, which are always enqueued in the transaction that causes them. Secrets in
+// payloads are sealed, because the queue can be read.
 import { z } from 'zod';
 import { defineJob } from '@/lib/platform/jobs';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/platform/languages';
 
-/** What whoever caused the mail reads. */
+/** The language of the request that caused the mail. */
 const language = z.enum(LANGUAGES).default(DEFAULT_LANGUAGE);
 
 export const mailKinds = [
@@ -26,13 +26,13 @@ export const sendMailJob = defineJob(
     language,
     /** `/verification/{id}/{token}`, sealed for 'mail'; absent for mails without a secret link. */
     sealedPath: z.string().optional(),
-    /** Nobody opens this mail any more after that instant (ISO). */
+    /** The instant (ISO) after which the mail is useless and is not sent any more. */
     until: z.string().optional(),
   }),
   { lanes: 3 },
 );
 
-/** Asked for by an address that may belong to nobody: only the worker looks, so no reply's time tells. */
+/** Only the worker checks whether the address has an account, so that the response time does not reveal it. */
 export const requestResetJob = defineJob('request-reset', z.object({ email: z.string(), language }));
 export const requestVerificationJob = defineJob(
   'request-verification',

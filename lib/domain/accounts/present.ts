@@ -3,7 +3,7 @@ import { type Paise, rupees } from '@/lib/platform/money';
 import { tenDigits } from './email';
 import type { UserView } from './schema';
 
-/** `balance` comes from the wallet, which accounts know nothing of. */
+/** A user as the API shows them. `balance` (paise) is given by the caller, because accounts do not know the wallet. */
 export function presentUser(user: User, balance: Paise): UserView {
   return {
     _id: user.id,

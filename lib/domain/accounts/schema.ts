@@ -1,4 +1,4 @@
-// Accounts as the API speaks them (spec S3.5, S5.2 and S7.4). Safe in a browser.
+// The API's types and schemas of accounts (spec S3.5, S5.2, S7.4). Browsers import this file.
 import { z } from 'zod';
 import { pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
@@ -6,7 +6,7 @@ import { issue } from '@/lib/platform/messages/schema';
 export const roles = ['user', 'reseller', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** How somebody signed in. */
+/** The ways of signing in. */
 export const signInMethods = ['password', 'otp', 'identity'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
@@ -14,7 +14,7 @@ export interface UserView {
   _id: string;
   userid: string;
   name: string;
-  /** '' for an account made by a code. */
+  /** '' for an account that was created by a one-time code. */
   email: string;
   /** 10 digits, or '' for an account without one. */
   mobilenumber: string;
@@ -27,7 +27,7 @@ export interface UserView {
   updatedAt: string;
 }
 
-/** Who is asking. */
+/** The signed-in user of a request. */
 export interface Viewer {
   userid: string;
   role: Role;
@@ -36,50 +36,50 @@ export interface Viewer {
   mobilenumber: string;
   sessionId: string;
   method: SignInMethod;
-  /** What the identity provider granted; empty for other methods. */
+  /** The grants of the identity provider; empty for other methods. */
   grants: string[];
   /** Whether the account has a confirmed authenticator. */
   secondFactor: boolean;
-  /** When whoever sits there last proved who they are. */
+  /** The time of the last sign-in or code in this session. */
   provedAt: Date;
 }
 
 /** One signed-in device, as its owner sees it. */
 export interface DeviceView {
   _id: string;
-  /** 'Chrome on Android'; 'Unknown device' when the browser did not say. */
+  /** For example 'Chrome on Android', or 'Unknown device'. */
   name: string;
-  /** 'Chrome', 'Android': what the name is made of. */
+  /** The parts of the name, such as 'Chrome' and 'Android'; null when unknown. */
   browser: string | null;
   system: string | null;
   address: string | null;
   method: SignInMethod;
-  /** The device that asks. */
+  /** Whether this is the device of the request. */
   current: boolean;
   createdAt: string;
   lastSeenAt: string;
   expiresAt: string;
 }
 
-// Passwords are taken as typed: never trimmed, never normalised away.
+// Passwords are used as typed: they are never trimmed or normalised.
 const passwordSchema = z.string().min(1, issue('faults.empty')).max(1024, issue('faults.tooLong'));
 const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
-/** Counted in characters as people see them type, not in bytes. */
+/** The length is counted in characters (code points), not in bytes. */
 export const newPasswordSchema = z
   .string()
   .max(1024, issue('faults.tooLong'))
   .refine((text) => [...text].length >= PASSWORD_LENGTH.min, issue('faults.passwordTooShort'))
   .refine((text) => [...text].length <= PASSWORD_LENGTH.max, issue('faults.passwordTooLong'));
 
-/** For looking up: whatever does not exist is simply not found. */
+/** An e-mail for a lookup. It is not fully validated, because an address that does not exist is not found anyway. */
 const emailSchema = z.string().trim().min(3, issue('faults.notEmail')).max(254, issue('faults.tooLong'));
-/** For writing down: plain ASCII, so that no two addresses look alike (check 25). */
+/** An e-mail that is stored: ASCII only, so that no two addresses look alike (check 25). */
 const newEmailSchema = z
   .string()
   .trim()
   .max(254, issue('faults.tooLong'))
   .pipe(z.email(issue('faults.notEmail')));
-/** 10 digits outside (spec S9.2), starting as Indian mobile numbers do. */
+/** An Indian mobile number of 10 digits (spec S9.2). */
 const mobileSchema = z
   .string()
   .trim()
@@ -91,7 +91,7 @@ export const nameSchema = z
   .max(80, issue('faults.tooLong'))
   .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, issue('faults.nameCharacters'))
   .transform((text) => text.normalize('NFC'));
-/** From the authenticator, or one of the recovery codes. */
+/** A code of the authenticator or a recovery code. */
 const secondFactorSchema = z
   .string()
   .trim()
@@ -136,12 +136,12 @@ export const identitySignInSchema = z.object({
 export const reauthenticateSchema = z.object({ code: secondFactorSchema });
 export const beginSecondFactorSchema = z.object({ password: passwordSchema.optional() });
 
-/** How many people the panel shows at once (spec S9.3). */
+/** The page sizes of the panel's user list (spec S9.3). */
 export const userPageSizes = [25, 50, 100, 250, 500] as const;
 
-const truth = z.enum(['true', 'false']);
+const booleanText = z.enum(['true', 'false']);
 
-/** Which people are wanted, as it stands in the address of a page; what makes no sense is no filter. */
+/** The filters of the user list, as query parameters. Invalid ones are ignored. */
 const userFilters = z.object({
   /** The beginning of an email or of a mobile number. */
   search: z
@@ -153,11 +153,11 @@ const userFilters = z.object({
     .optional()
     .catch(undefined),
   role: z.enum(roles).optional().catch(undefined),
-  verified: truth.optional().catch(undefined),
+  verified: booleanText.optional().catch(undefined),
 });
 export type UserFilters = z.infer<typeof userFilters>;
 
-/** The panel's page of people: its filters and its place. */
+/** The query of the panel's user page: its filters and its position. */
 export const userPageQuery = userFilters.extend({
   ...pagePlace,
   limit: pageSize(userPageSizes),
@@ -171,31 +171,31 @@ export const usersQuery = userFilters.extend({
 });
 export type UsersQuery = z.infer<typeof usersQuery>;
 
-const flag = z.union([truth, z.boolean().transform(String)]).transform((text) => text === 'true');
-/** An account without an address, or without a number, has '' for it. */
-const orNone = <T extends z.ZodType<string>>(schema: T) => z.union([z.literal(''), schema]);
+const flag = z.union([booleanText, z.boolean().transform(String)]).transform((text) => text === 'true');
+/** A schema that also accepts '' for a missing e-mail or number. */
+const orEmpty = <T extends z.ZodType<string>>(schema: T) => z.union([z.literal(''), schema]);
 
-/** What an administrator may change of an account (spec S5.8): all of it is sent. */
+/** The fields of an account that an administrator may change (spec S5.8); all of them are sent. */
 export const updateUserSchema = z
   .object({
     _id: z.string().min(1).max(64),
     userid: z.string().min(1).max(64),
     name: nameSchema,
-    mobilenumber: orNone(mobileSchema),
-    email: orNone(newEmailSchema),
+    mobilenumber: orEmpty(mobileSchema),
+    email: orEmpty(newEmailSchema),
     role: z.enum(roles),
     verified: flag,
     isBlocked: flag,
-    /** The `updatedAt` that was seen; without it, whatever came in between is overwritten. */
+    /** The `updatedAt` that the administrator saw; without it, changes made in the meantime are overwritten. */
     seen: z.iso.datetime().optional(),
   })
-  .superRefine(({ _id, userid }, told) => {
+  .superRefine(({ _id, userid }, refinement) => {
     if (_id === userid) return;
     for (const name of ['_id', 'userid'])
-      told.addIssue({ code: 'custom', path: [name], message: issue('faults.namesTwoPeople') });
+      refinement.addIssue({ code: 'custom', path: [name], message: issue('faults.namesTwoPeople') });
   });
 
-/** Every way of signing in answers this. */
+/** The reply to every kind of sign-in. */
 export interface SignedInReply {
   success: true;
   token: string;
@@ -206,18 +206,18 @@ export interface SignedInReply {
 
 export interface OtpTimerReply {
   success: true;
-  /** ms until the code that was sent expires; 0 when there is none. */
+  /** ms until the last code expires; 0 when there is no usable code. */
   timer: number;
-  /** ms until another may be asked for. */
+  /** ms until another code may be requested. */
   resendIn: number;
   message: string;
 }
 
-/** What an authenticator app needs, once. */
+/** The new secret for an authenticator app; it is shown only once. */
 export interface SecondFactorOffer {
   secret: string;
-  /** otpauth:// */
+  /** The address `otpauth://…` with the secret. */
   uri: string;
-  /** The same as an SVG, dark on white. */
+  /** `uri` as a QR code in SVG, dark on white. */
   qr: string;
 }

@@ -1,5 +1,5 @@
-// The trail: who changed what, written in the transaction of the change. It is read by administrators and
-// never changed by anyone; the database refuses.
+// The audit log: who changed what, written in the transaction of the change. Administrators read it; the database
+// refuses to change or delete its entries.
 
 export { listAuditLog } from './list-audit-log';
 export { listChanges } from './list-changes';

@@ -4,19 +4,19 @@ import { istDay } from '@/lib/platform/time';
 import { presentChanges } from './present-changes';
 import type { AuditLogPage, AuditLogQuery } from './schema';
 
-/** Whose beginning of an address is typed may be several people, but not a crowd: those who change things are few. */
-const ACTORS = 50;
-/** What the trail calls an actor that is no person. */
+/** The most users that an e-mail prefix of the filter may match; few users change anything. */
+const MAX_ACTORS = 50;
+/** The filter's name for the store itself as actor. */
 const STORE = 'store';
 
 type Reader = Pick<Context, 'db'>;
 
-/** One page of the trail, newest first, with its number of lines and the actions it may be filtered by. */
+/** One page of the audit log, newest first, with the number of matching entries and all actions, for the filter. */
 export async function listAuditLog(context: Reader, query: AuditLogQuery): Promise<AuditLogPage> {
   const { before, after, last, limit, ...filters } = query;
   const conditions = await conditionsOf(context, filters);
   const list: KeyedList = {
-    // What orders a page has one name for every list.
+    // readKeyPage orders every list by the column created_at.
     table: Prisma.sql`(select *, at as created_at from audit_entries) entries`,
     id: Prisma.sql`id::text`,
     conditions,
@@ -54,7 +54,7 @@ async function byActor({ db }: Reader, actor: string): Promise<Prisma.Sql> {
   if (actor.toLowerCase() === STORE) return Prisma.sql`actor_id is null`;
   const { condition, order } = beginsWith(Prisma.sql`email_key`, actor);
   const people = await db.$queryRaw<{ id: string }[]>`
-    select id from users where ${condition} order by ${order} limit ${ACTORS}`;
+    select id from users where ${condition} order by ${order} limit ${MAX_ACTORS}`;
   const ids = [actor, ...people.map(({ id }) => id)];
   return Prisma.sql`actor_id = any(${ids}::text[])`;
 }
@@ -65,7 +65,7 @@ async function countEntries({ db }: Reader, conditions: Prisma.Sql[]): Promise<n
   return Number(row?.count ?? 0n);
 }
 
-/** Each is found by the index from the one before: the trail is long, and its actions are few. */
+/** All actions in the log. The index finds each from the one before, because the log is long and has few actions. */
 async function listActions({ db }: Reader): Promise<string[]> {
   const rows = await db.$queryRaw<{ action: string }[]>`
     with recursive actions as (

@@ -2,9 +2,9 @@ import type { Context } from '@/lib/domain/context';
 import { presentChanges } from './present-changes';
 import type { ChangeView, ObjectQuery } from './schema';
 
-const SHOWN = 50;
+const MAX_CHANGES = 50;
 
-/** What was changed about one object, the newest first, fifty lines at the most. */
+/** The changes of one object, newest first, at most fifty. */
 export async function listChanges(
   context: Pick<Context, 'db'>,
   { objectType, objectId }: ObjectQuery,
@@ -12,7 +12,7 @@ export async function listChanges(
   const entries = await context.db.auditEntry.findMany({
     where: { objectType, objectId },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
-    take: SHOWN,
+    take: MAX_CHANGES,
   });
   return presentChanges(context, entries);
 }

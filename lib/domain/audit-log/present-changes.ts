@@ -2,7 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import type { AuditEntry } from '@/lib/platform/db';
 import type { ChangeView } from './schema';
 
-/** These lines as the panel shows them, each with the name of whoever it was. */
+/** Entries of the audit log as the panel shows them, each with the name of its actor. */
 export async function presentChanges(
   { db }: Pick<Context, 'db'>,
   entries: AuditEntry[],

@@ -2,7 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { Prisma } from '@/lib/platform/db';
 
 export interface Change {
-  /** verb-noun, as the use case is called. */
+  /** The name of the use case, as verb-noun. */
   action: string;
   objectType: string;
   objectId: string;
@@ -10,7 +10,7 @@ export interface Change {
   after?: Prisma.InputJsonValue;
 }
 
-/** Writes one line of the audit log, in the name of the context's actor and under the id of its request. */
+/** Writes an entry of the audit log, with the actor of the context and the id of its request. */
 export async function recordAudit(
   { db, clock, actor }: Pick<Context, 'db' | 'clock' | 'actor'>,
   change: Change,

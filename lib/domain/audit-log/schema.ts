@@ -1,17 +1,17 @@
-// The trail as the panel reads it. Safe in a browser.
+// The types and schemas with which the panel reads the audit log. Browsers import this file.
 import { z } from 'zod';
 import { daySchema, pagePlace, pageSize } from '@/lib/platform/list-query';
 
-/** One line: who changed what, when, from what to what. */
+/** An entry: who changed what, when, from what to what. */
 export interface ChangeView {
   _id: string;
   at: string;
   action: string;
   objectType: string;
   objectId: string;
-  /** Null for what the store did by itself. */
+  /** Null when the store made the change by itself. */
   actorId: string | null;
-  /** The name of the actor, or the address of one without a name. */
+  /** The actor's name, or the e-mail address of one without a name. */
   actor: string | null;
   before: unknown;
   after: unknown;
@@ -30,12 +30,12 @@ const text = z
   .catch(undefined);
 const day = daySchema.optional().catch(undefined);
 
-/** The filters and the place of a page of the trail, as they stand in its address; what is none counts as not given. */
+/** The query of a page of the audit log: its filters and its position. Invalid parameters are ignored. */
 export const auditLogQuery = z.object({
   action: text,
-  /** The whole id of what was changed. */
+  /** The complete id of the changed object. */
   object: text,
-  /** A user id, or the beginning of an e-mail address; `store` for what the store did by itself. */
+  /** A user id, the beginning of an e-mail address, or `store` for changes that the store made by itself. */
   actor: text,
   /** yyyy-mm-dd in IST, inclusive. */
   from: day,
@@ -50,9 +50,9 @@ export interface AuditLogPage {
   changes: ChangeView[];
   newer: string | null;
   older: string | null;
-  /** How many lines the filters leave. */
+  /** The number of entries that match the filters. */
   total: number;
-  /** Every action that the trail knows, for the filter. */
+  /** All actions in the log, for the filter. */
   actions: string[];
 }
 

@@ -2,7 +2,7 @@ import type { Item, Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import { type ProductRow, presentProduct } from './present';
 
-/** An item as the trail keeps it. */
+/** The fields of an item that the audit log stores. Prices are rupees. */
 export function auditSnapshotOfItem(item: Item): Prisma.InputJsonObject {
   return {
     name: item.name,
@@ -19,13 +19,13 @@ export function auditSnapshotOfItem(item: Item): Prisma.InputJsonObject {
   };
 }
 
-/** A product as the trail keeps it. */
+/** The fields of a product that the audit log stores. */
 export function auditSnapshotOfProduct(row: ProductRow): Prisma.InputJsonObject {
   const { _id, productid, createdAt, updatedAt, ...told } = presentProduct(row);
   return told;
 }
 
-/** What differs between two of them: the trail shows the change, not the whole thing twice. */
+/** The fields in which two snapshots differ, so that the audit log stores the change instead of both objects. */
 export function changesBetween(before: Prisma.InputJsonObject, after: Prisma.InputJsonObject) {
   const names = Object.keys(after).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

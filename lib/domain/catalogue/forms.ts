@@ -1,4 +1,4 @@
-// What the forms and calls of the panel take (spec S5.5, S5.6), with its own messages for what is wrong.
+// The schemas of the panel's forms and calls (spec S5.5, S5.6), with messages of their own for invalid input.
 import { z } from 'zod';
 import { issue, type Message, message, readIssue } from '@/lib/platform/messages';
 import { paiseFromRupees } from '@/lib/platform/money';
@@ -15,14 +15,14 @@ import {
   productTypes,
 } from './schema';
 
-/** What to show: the first message of the forms' own, else that something has to be looked at. */
+/** The message for invalid input: the first of the forms' own messages, else a general one. */
 export function catalogueRefusal({ issues }: z.ZodError): Message {
   const said = issues.map((each) => readIssue(each.message));
   return said.find((each) => each?.messageKey.startsWith('forms.')) ?? message('requests.checkInput');
 }
 
 const IMAGE_REQUIRED = issue('forms.imagePathRequired');
-/** Pages load pictures from the shop alone (spec S15.2), so another address would never be seen. */
+/** Pages load pictures only from this store (spec S15.2), so a picture at another address would not be shown. */
 const IMAGE_WRONG = issue('forms.imagePathWrong');
 
 const nameField = z
@@ -38,7 +38,7 @@ const imagePathField = z
   .max(500, IMAGE_WRONG)
   .refine(isOwnPath, IMAGE_WRONG);
 
-/** Forms send '' for what was not chosen. */
+/** Accepts '' as null, because forms send '' when nothing is chosen. */
 const unset = <T extends z.ZodType>(schema: T) =>
   z.preprocess((given) => (given === '' ? null : given), schema);
 
@@ -46,7 +46,7 @@ const apiTypeField = unset(z.enum(apiTypes, issue('forms.apiTypeOfList')).nullab
 
 const PRICE_MAX = 10_000_000;
 
-/** Rupees with at most 2 decimals, as JSON carries them, to paise. */
+/** Reads rupees, a JSON number with at most 2 decimals, as paise. `sentence` is the message for every error. */
 function priceField(sentence: string) {
   return z
     .number(sentence)
@@ -62,7 +62,7 @@ function priceField(sentence: string) {
     });
 }
 
-/** As `priceField`, in the words of a field that stands in a table. */
+/** A price with a message that fits a field of a table. */
 export const priceSchema = priceField(issue('faults.notPrice'));
 
 const LABELS = issue('forms.labelsRequired');
@@ -128,7 +128,7 @@ export const createProductBody = z
   .refine(hasApiType, apiTypeMissing)
   .superRefine(refuseWrongPairing);
 
-/** What the panel sends to change a product: all of it, and the version that was seen (its `updatedAt`). */
+/** The form with which the panel changes a product: all fields, and the version that was seen (its `updatedAt`). */
 export const editProductForm = z
   .object({ ...productShape, id: idSchema, seen: z.iso.datetime() })
   .refine(hasApiType, apiTypeMissing)
@@ -148,7 +148,7 @@ const packField = z.union([z.string(), z.int().nonnegative().transform(String)],
     .regex(/^[\w-]{1,40}$/, issue('forms.packWrong')),
 );
 
-/** A list, or text with commas between the ids. */
+/** A list of pack ids, or a text with commas between them. */
 const packsField = z.preprocess(
   (given) =>
     typeof given === 'string'
@@ -179,8 +179,8 @@ const itemShape = {
 export const createItemBody = z.object(itemShape).refine(hasApiType, apiTypeMissing);
 
 /**
- * Body of POST /admin/edititem/{itemid}: the item as JSON. What is left out of the fields that the form hides stays as it
- * is; `__v` is the version that was seen, and without it the last one to write wins.
+ * Body of POST /admin/edititem/{itemid}: the item as JSON. The optional fields, which the form may hide, stay unchanged
+ * when they are left out. `__v` is the version that was seen; without it, changes made in the meantime are overwritten.
  */
 export const editItemBody = z.object({
   ...itemShape,
@@ -190,12 +190,12 @@ export const editItemBody = z.object({
   __v: z.int().nonnegative().optional(),
 });
 
-/** What the panel sends to change an item. */
+/** The form with which the panel changes an item. */
 export const editItemForm = z.object({ id: idSchema, item: editItemBody });
 export const deleteItemForm = z.object({ id: idSchema });
 export const deleteProductForm = z.object({ id: idSchema });
 
-/** Rows of the price screen that are changed together; each names the version it saw. */
+/** Rows of the price page that are saved together, each with the version that was seen. */
 export const savePricesForm = z.object({
   rows: z
     .array(
@@ -220,7 +220,7 @@ export const productNoteForm = z.object({
   importantNote: productShape.importantnote.unwrap(),
   seen: z.iso.datetime(),
 });
-/** `first`: every route, in its order; `second`: the first route of each item rests while it has another one. */
+/** `first` enables all routes; `second` disables the first route of each item that has another one. */
 export const productRoutingForm = z.object({ id: idSchema, use: z.enum(['first', 'second']) });
 export const itemRouteForm = z.object({
   itemid: z.int().positive(),
@@ -228,12 +228,12 @@ export const itemRouteForm = z.object({
   enabled: z.boolean(),
 });
 
-/** Rates are kept in ten-thousandths of a rupee. */
+/** Rates are stored in ten-thousandths of a rupee. */
 export const SCALE = 10_000;
 const RATE = issue('forms.rateWrong');
 const COST = issue('forms.costWrong');
 
-/** Rupees for one unit of the currency. */
+/** The rate of a currency: rupees for one unit. */
 export const currencyRateForm = z.object({
   currency: z.enum(currencies),
   rupees: z
@@ -243,7 +243,7 @@ export const currencyRateForm = z.object({
     .refine((rate) => Math.round(rate * SCALE) / SCALE === rate, RATE),
 });
 
-/** What all packs of a route cost together, in whole units of the supplier's currency; null when it is not known. */
+/** The cost of all packs of a route together, in units of the supplier's currency; null when it is unknown. */
 export const routeCostForm = z.object({
   itemid: z.int().positive(),
   position: z.int().nonnegative(),

@@ -1,6 +1,6 @@
-// The catalogue: what is sold, for how much, and by which supplier routes. It never sells anything itself.
-// Words: a product is a page of the shop; an item is one thing on it with a price; a route is one way to buy the item
-// from a supplier, made of packs.
+// The catalogue: products, items, prices and supplier routes. It sells nothing itself. A product is a page of the
+// store; an item is what a customer chooses on it, with a price; a route is one way to buy an item from a supplier,
+// made of packs.
 export {
   catalogueRefusal,
   createItemBody,

@@ -7,11 +7,11 @@ import { costOf, floorOf, isBelow, type Rates, ratesOf } from './prices/floor';
 import { inOrder } from './routes/routes';
 import type { AdminItem, AdminProduct, ItemView, ProductView, RouteView } from './schema';
 
-// A shop of this kind has dozens of products and hundreds of items; the bound only keeps a mistake from filling memory.
+// A store has dozens of products and hundreds of items. The limit only prevents a mistake from filling the memory.
 const AT_MOST = 5000;
 
 export interface CatalogueFilter {
-  /** In the name, or the whole number or `_id`; '' is no filter. */
+  /** A part of the name, or the complete number or `_id`; '' for no filter. */
   search?: string;
 }
 
@@ -21,7 +21,7 @@ const named = (search: string) => ({
 });
 const isNumber = (search: string) => /^\d{1,9}$/.test(search);
 
-/** Every item that is sold, newest first, for administrators. */
+/** All items that are not deleted, newest first, for administrators. */
 export async function listAllItems(
   context: Pick<Context, 'db'>,
   filter: CatalogueFilter = {},
@@ -34,7 +34,7 @@ export async function listAllItems(
   return items.map((item) => presentItem(item, 'admin'));
 }
 
-/** The same with routes, costs and products, as the panel shows them. */
+/** All items with their routes, costs and products, as the panel shows them. */
 export async function listAdminItems(
   { db }: Pick<Context, 'db'>,
   { productId = '', ...filter }: CatalogueFilter & { productId?: string } = {},
@@ -62,7 +62,7 @@ export async function listAdminItems(
   }));
 }
 
-/** Every product that is sold, newest first, for administrators. */
+/** All products that are not deleted, newest first, for administrators. */
 export async function listAllProducts(
   context: Pick<Context, 'db'>,
   filter: CatalogueFilter = {},
@@ -76,7 +76,7 @@ export async function listAllProducts(
   return products.map(presentProduct);
 }
 
-/** The same with what the switch of suppliers needs. */
+/** All products with the counts that the panel's switch of suppliers needs. */
 export async function listAdminProducts(
   { db }: Pick<Context, 'db'>,
   filter: CatalogueFilter = {},
@@ -141,7 +141,7 @@ function presentRoute(route: SupplierRoute, rates: Rates): RouteView {
     packs: route.packs,
     enabled: route.enabled,
     currency,
-    // Hundredths of a unit read like paise.
+    // `rupees` converts hundredths of any unit.
     cost: route.cost === null ? null : rupees(route.cost),
     rupees: cost === null ? null : rupees(cost),
   };

@@ -3,17 +3,17 @@ import type { Item, Product } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { idSchema } from './schema';
 
-/** The largest number that a row of ours can have. */
+/** The largest value of an integer column. */
 const LARGEST = 2_147_483_647;
 
-/** By the number that the shop counts with, or by `_id`. */
+/** The number or the `_id` of an item or product. */
 export const nameSchema = idSchema;
 
 function numberOf(name: string): number | null {
   return /^\d{1,10}$/.test(name) && Number(name) <= LARGEST ? Number(name) : null;
 }
 
-/** An item that is sold, held until the transaction ends. Throws not_found. */
+/** Locks an item until the transaction ends. Throws not_found, also for a deleted one. */
 export async function lockItem({ db }: Pick<Context, 'db'>, name: string): Promise<Item> {
   const itemid = numberOf(name);
   const where = itemid === null ? { id: name } : { itemid };
@@ -25,7 +25,7 @@ export async function lockItem({ db }: Pick<Context, 'db'>, name: string): Promi
   return item;
 }
 
-/** A product that is sold, held until the transaction ends. Throws not_found. */
+/** Locks a product until the transaction ends. Throws not_found, also for a deleted one. */
 export async function lockProduct({ db }: Pick<Context, 'db'>, name: string): Promise<Product> {
   const productid = numberOf(name);
   const where = productid === null ? { id: name } : { productid };
@@ -37,12 +37,12 @@ export async function lockProduct({ db }: Pick<Context, 'db'>, name: string): Pr
   return product;
 }
 
-/** Throws conflict when the row is not the one that its editor has seen. */
+/** Throws conflict when the row has changed since its editor read it. */
 export function assertVersion(same: boolean): void {
   if (!same) throw new AppError('conflict', 'requests.changedMeanwhile');
 }
 
-/** The next `updatedAt` of a product: it is its version, so it differs from the one before also within a millisecond. */
+/** The next `updatedAt` of a product. It is the product's version, so it must differ even for two changes in 1 ms. */
 export function nextVersion({ updatedAt }: Product, now: Date): Date {
   return new Date(Math.max(now.getTime(), updatedAt.getTime() + 1));
 }

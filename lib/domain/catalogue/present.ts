@@ -9,14 +9,14 @@ import {
   type ProductView,
 } from './schema';
 
-/** A product row with its items in their order. */
+/** Includes the item numbers of a product in their order. */
 export const withItemids = {
   items: { select: { itemid: true }, orderBy: { position: 'asc' }, where: { item: { deletedAt: null } } },
 } satisfies Prisma.ProductInclude;
 
 export type ProductRow = Prisma.ProductGetPayload<{ include: typeof withItemids }>;
 
-// The database's own name of a category cannot hold a hyphen in TypeScript.
+// Prisma's name of the category has no hyphen, because it must be an identifier.
 function categoryOf(product: Product): Category {
   return product.category === 'instant_games' ? 'instant-games' : product.category;
 }
@@ -25,6 +25,7 @@ export function categoryRow(category: Category): Product['category'] {
   return category === 'instant-games' ? 'instant_games' : category;
 }
 
+/** A product as the API shows it. */
 export function presentProduct(product: ProductRow): ProductView {
   return {
     _id: product.id,
@@ -38,7 +39,7 @@ export function presentProduct(product: ProductRow): ProductView {
     istrending: product.istrending,
     type: product.type,
     category: categoryOf(product),
-    // Written by us only, through the product's own schema.
+    // The cast is safe because only our code writes this column, after parsing it with the product's schema.
     inputs: product.inputs as unknown as { label: string }[],
     items: product.items.map((item) => item.itemid),
     createdAt: product.createdAt.toISOString(),
@@ -46,7 +47,9 @@ export function presentProduct(product: ProductRow): ProductView {
   };
 }
 
-/** What a viewer may see of an item: the reseller price is for resellers and admins, the packs for admins. */
+/**
+ * An item as a role may see it: the reseller price only for resellers and administrators, the packs for administrators.
+ */
 export function presentItem(item: Item, role: 'user' | 'reseller' | 'admin'): ItemView {
   return {
     _id: item.id,
@@ -75,7 +78,7 @@ export function presentImage(image: GalleryImage): ImageView {
     title: image.title,
     type: image.type,
     url: image.url,
-    // Asked again: a row may be older than the rule, or written by other hands.
+    // Checked again, because a row may be older than the rule or may have been written without it.
     redirectUrl: image.redirectUrl && isSafeRedirect(image.redirectUrl) ? image.redirectUrl : null,
   };
 }

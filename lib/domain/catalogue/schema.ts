@@ -1,4 +1,4 @@
-// The catalogue as the API speaks it (spec S3.1 to S3.4). Money is rupees. Safe in a browser.
+// The API's types and schemas of the catalogue (spec S3.1 to S3.4). Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
 import {
   API_TYPES,
@@ -11,7 +11,7 @@ import { issue } from '@/lib/platform/messages/schema';
 export const productTypes = ['MLBB', 'GENSHIN', 'HOK', 'OTHER'] as const;
 export const categories = ['games', 'instant-games', 'ott', 'others'] as const;
 export type ApiType = SupplierApiType | 'OTHER';
-/** Where an item is bought; OTHER is delivered by hand. */
+/** The API types of items; OTHER is delivered by hand. */
 export const apiTypes: ApiType[] = [...API_TYPES.map(({ apiType }) => apiType), 'OTHER'];
 export const itemTypes = ['small', 'medium', 'large', 'weekly', 'hot'] as const;
 export const imageTypes = ['CarouselMb', 'CarouselPc', 'Banner', 'Popup', 'Item', 'Product'] as const;
@@ -30,7 +30,7 @@ export interface ProductView {
   importantnote: string;
   instock: boolean;
   isApi: boolean;
-  /** As it is stored: an API of a newer version is shown by this one as well. */
+  /** The stored API type; this version must also show one that a newer version has stored. */
   apiType: string | null;
   istrending: boolean;
   type: ProductType;
@@ -48,7 +48,7 @@ export interface ItemView {
   name: string;
   imgpath: string;
   type: ItemType | null;
-  /** As it is stored: an API of a newer version is shown by this one as well. */
+  /** The stored API type; this version must also show one that a newer version has stored. */
   apiType: string | null;
   suggestedTask: string | null;
   originalprice: number;
@@ -80,7 +80,7 @@ export interface ImageView {
   redirectUrl: string | null;
 }
 
-/** As the panel lists it. */
+/** A picture as the panel lists it. */
 export interface GalleryImageView extends ImageView {
   createdAt: string;
 }
@@ -96,23 +96,23 @@ export function playerMustBeVerified(product: { isApi: boolean; type: ProductTyp
   return product.isApi && product.type === 'MLBB';
 }
 
-// An id in a path: ours are 22 or 20 letters and digits, and nothing longer is looked up.
+// An id in a path. Ours have 20 or 22 letters and digits; anything over 40 characters is refused without a query.
 export const idSchema = z.string().regex(/^[0-9A-Za-z_-]{1,40}$/, issue('faults.notId'));
 
 export type { Currency };
 export const currencies = CURRENCIES;
 
-/** One way to buy an item, as the panel shows it. */
+/** A route as the panel shows it. */
 export interface RouteView {
   position: number;
-  /** 'Smile.one BR', 'MooGold' */
+  /** For example 'Smile.one BR' or 'MooGold'. */
   supplier: string;
   packs: string[];
   enabled: boolean;
   currency: Currency;
-  /** In whole units of `currency`; null when nobody has said. */
+  /** In units of `currency`; null when it is unknown. */
   cost: number | null;
-  /** The cost in rupees by the rate of today; null when cost or rate is not known. */
+  /** The cost in rupees at the current rate; null when cost or rate is unknown. */
   rupees: number | null;
 }
 
@@ -121,55 +121,55 @@ export interface AdminItem extends ItemView {
   resellprice: number;
   itemidarray: string[];
   routes: RouteView[];
-  /** What the first route that is on costs, in rupees: below it the shop loses money. */
+  /** The cost of the first enabled route, in rupees; null when it is unknown. A lower price makes a loss. */
   floor: number | null;
   belowFloor: boolean;
-  /** The names of the products that hold it. */
+  /** The names of the products that have the item. */
   products: string[];
 }
 
-/** An item that the store has taken out of stock by itself; money in rupees. */
+/** An item that the store has put out of stock because its price was below the floor. Amounts are rupees. */
 export interface PausedItem {
   itemid: number;
   name: string;
   discountedprice: number;
   resellprice: number;
-  /** What it costs by the rate of today; null when that is no longer known. */
+  /** The floor at the current rate; null when it is no longer known. */
   floor: number | null;
-  /** False once price or cost has been put right: it can be sold again. */
+  /** False when price or cost has been corrected and the item can be sold again. */
   belowFloor: boolean;
   pausedAt: string;
-  /** The first of the products that hold it; null when none does. */
+  /** The first product that has the item; null when none has. */
   product: { _id: string; productid: number; name: string } | null;
 }
 
 /** A product as the panel lists it. */
 export interface AdminProduct extends ProductView {
-  /** Items with more than one route, and on how many of them the first one rests. */
+  /** `switchable`: the items with more than one route; `switched`: those of them whose first route is disabled. */
   switchable: number;
   switched: number;
 }
 
 export interface RateView {
   currency: Currency;
-  /** Rupees for one unit; null when nobody has said. */
+  /** Rupees for one unit; null when it is unknown. */
   rupees: number | null;
   updatedAt: string | null;
 }
 
-/** What became of one row that was saved with others. */
+/** The result of saving one row of the price page. */
 export interface PriceRowResult {
   itemid: number;
   name: string;
   saved: boolean;
-  /** Why it was not saved, or what happened besides; '' when there is nothing to say. */
+  /** Why the row was not saved, or that the item was paused; '' otherwise. */
   message: string;
 }
 
-/** Bytes of one picture. */
+/** The largest picture, in bytes. */
 export const LARGEST_IMAGE = 8 * 1024 * 1024;
 
-/** The texts of an upload; the picture stands beside them. */
+/** The text fields of an upload, beside the picture. */
 export const uploadImageFields = z.object({
   title: z
     .string()
@@ -181,14 +181,15 @@ export const uploadImageFields = z.object({
   redirectUrl: z.string().trim().max(2000, issue('faults.tooLong')).default(''),
 });
 
-/** Filters of the panel's gallery; what is no type is no filter. */
+/** The query of the panel's gallery. An invalid type is ignored. */
 export const galleryQuery = z.object({ type: z.enum(imageTypes).optional().catch(undefined) });
 
 const HERE = 'https://here.invalid';
 
 /**
- * Whether a banner may lead there: https, or a path of the shop. A browser takes a backslash for a slash and drops control
- * characters, and a password in an address hides where it leads, so none of them is taken.
+ * Whether a banner may link to this address: https, or a path of this store. Backslashes, control characters and
+ * passwords are refused: browsers read a backslash as a slash and drop control characters, and a user name in an
+ * address can hide its host.
  */
 export function isSafeRedirect(target: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(target) || !URL.canParse(target, HERE)) return false;
@@ -197,7 +198,7 @@ export function isSafeRedirect(target: string): boolean {
   return /^https:\/\/[^/]/i.test(target) && username === '' && password === '' && origin !== HERE;
 }
 
-/** Whether a picture may stand there: pages load them from the shop itself and from nowhere else. */
+/** Whether this is a path of this store. Pages load pictures only from the store itself. */
 export function isOwnPath(target: string): boolean {
   return target.startsWith('/') && isSafeRedirect(target);
 }

@@ -1,5 +1,5 @@
-// Orders: from the wish to the goods. It refuses to buy one pack twice, and to move an order outside the table in
-// state.ts. Words: an attempt is one supplier call; a review is a case before a person.
+// Orders, from their creation to their delivery. It refuses to buy one pack twice, and to change a status in a way that
+// state.ts does not list. An attempt is one supplier call; a review is a case that an administrator decides.
 export { type AskAgainInput, askAgain, askAgainParams } from './delivery/ask-again';
 export { type DeliverOrderInput, deliverOrder } from './delivery/deliver-order';
 export { type Attempted, planDelivery, type Step, UNSENT } from './delivery/plan-delivery';

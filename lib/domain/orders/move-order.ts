@@ -9,17 +9,17 @@ import { canMove, hasEnded } from './state';
 export interface MoveOrderInput {
   order: Pick<Order, 'id' | 'status'>;
   to: OrderStatus;
-  /** What the timeline calls it. */
+  /** The kind of the event in the timeline. */
   kind: OrderStep['kind'];
   reason?: string | null;
-  /** Written with the move: what was learned. */
+  /** Further columns that are written with the status. */
   data?: Prisma.OrderUpdateManyMutationInput;
   detail?: Prisma.InputJsonValue;
 }
 
 /**
- * Moves an order along the table, in the caller's transaction, and writes the event. Throws conflict when the order is
- * no longer in the state it was read in: somebody else moved it, and theirs stands.
+ * Changes the status of an order and records the event, in the caller's transaction. Throws conflict when state.ts does
+ * not allow the change, or when the order's status has changed since it was read: then the other change remains.
  */
 export async function moveOrder(
   context: Pick<Context, 'db' | 'clock'>,
@@ -43,6 +43,7 @@ export async function moveOrder(
   await recordEvent(context, { orderId: order.id, kind, from: order.status, to, detail });
 }
 
+/** Records an event of an order's timeline with the current time, in the caller's transaction. */
 export async function recordEvent(
   context: Pick<Context, 'db' | 'clock'>,
   event: OrderEventRow,

@@ -1,5 +1,5 @@
-// The SQL that writes orders and their timeline, written once: it runs alone, or as a part of a statement that also takes
-// the money. With `given` it does nothing unless that part returned a row.
+// The SQL that writes orders and their events. It runs alone, or as a part of a larger statement that also takes the
+// money. With `given` it writes nothing unless that part returned a row.
 import { type Order, type Part, Prisma, whenGiven } from '@/lib/platform/db';
 import { routesSnapshot } from './delivery/routes-snapshot';
 import type { NewOrder } from './placing/prepare-order';
@@ -30,7 +30,7 @@ export interface OrderEventRow {
   detail?: Prisma.InputJsonValue | undefined;
 }
 
-/** Events that happen at one moment, in their order. */
+/** Writes several events with the same time, in the given order. */
 export function eventsSql(events: OrderEventRow[], at: Date, given?: Part): Prisma.Sql {
   const rows = events.map(({ orderId, kind, from = null, to = null, detail }, place) => {
     const json = detail === undefined ? null : JSON.stringify(detail);

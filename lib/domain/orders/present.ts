@@ -2,6 +2,7 @@ import type { Order, OrderEvent, Payment } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import type { OrderStep, OrderView, PaymentView } from './schema';
 
+/** An order as the API shows it. `clientTxnId` is the reference of its payment; an order from the wallet has its id. */
 export function presentOrder(order: Order, clientTxnId = order.id): OrderView {
   return {
     _id: order.id,
@@ -25,8 +26,8 @@ export function presentOrder(order: Order, clientTxnId = order.id): OrderView {
   };
 }
 
-/** created, pending, success, failure, review: what the confirmation page tells apart. */
-const PAYMENT_WORDS = {
+/** The statuses that the confirmation page distinguishes. */
+const PAYMENT_STATUSES = {
   created: 'created',
   open: 'pending',
   paid: 'success',
@@ -34,13 +35,14 @@ const PAYMENT_WORDS = {
   review: 'review',
 } as const satisfies Record<Payment['status'], PaymentView['status']>;
 
+/** A payment as the confirmation page shows it. */
 export function presentPayment(payment: Payment): PaymentView {
   return {
     client_txn_id: payment.clientTxnId,
-    status: PAYMENT_WORDS[payment.status],
+    status: PAYMENT_STATUSES[payment.status],
     amount: rupees(payment.amount),
     upi_txn_id: payment.utr,
-    // A page is offered only while paying on it still makes sense.
+    // The payment page is offered only while the payment is open.
     payment_url: payment.status === 'open' ? payment.paymentUrl : null,
     remark: payment.remark ?? '',
   };
@@ -58,7 +60,7 @@ const STEP_TEXTS: Record<OrderStep['kind'], string> = {
   credited: 'Payment added to your wallet',
 };
 
-/** The customer's timeline: each kind of step once in a row, however many packs were sent. */
+/** The customer's timeline. Consecutive events of the same kind are one step, because each pack has an event. */
 export function presentSteps(events: OrderEvent[]): OrderStep[] {
   const steps: OrderStep[] = [];
   for (const { kind, at } of events) {

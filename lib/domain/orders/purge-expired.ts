@@ -1,7 +1,10 @@
 import type { Context } from '@/lib/domain/context';
 import { after, days, hours } from '@/lib/platform/time';
 
-/** Drops what nobody needs any more: keys a day old, checks, ended sessions, spent limits. Never money, never history. */
+/**
+ * Deletes expired rows: idempotency keys after two days, player checks after an hour, sessions 30 days after their
+ * expiry, limits an hour after theirs. It never deletes money or history.
+ */
 export async function purgeExpired(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = context.clock.now();
   await context.db.idempotencyKey.deleteMany({ where: { createdAt: { lt: after(now, -days(2)) } } });

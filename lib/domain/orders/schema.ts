@@ -1,4 +1,4 @@
-// Orders as the API speaks them (spec S3.6, S5.1, S7.2). Money is rupees. Safe in a browser.
+// The API's types and schemas of orders (spec S3.6, S5.1, S7.2). Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { daySchema, pageNeighbours, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
@@ -15,8 +15,8 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * A player id, a server, an e-mail: one line of plain text. Separators of the suppliers' signed texts
- * (& | = #) and control characters are refused, not escaped: no real id has them.
+ * An input of a product, such as a player id, a server or an e-mail: one line of plain text. The separators of the
+ * suppliers' signed texts (& | = #) and control characters are refused instead of escaped, because no real id has them.
  */
 const inputSchema = z
   .string()
@@ -61,7 +61,7 @@ export type CheckIdBody = z.infer<typeof checkIdSchema>;
 
 export const orderStatusSchema = z.object({
   client_txn_id: clientTxnIdSchema,
-  /** dd-mm-yyyy; our own record knows the day, so it is checked for form only. */
+  /** dd-mm-yyyy. Only the format is checked and the value is not used, because the payment's day is stored. */
   date: z
     .string()
     .regex(/^\d{2}-\d{2}-\d{4}$/)
@@ -85,13 +85,13 @@ export interface OrderView {
   userid: string;
   paymentmode: 'upi' | 'wallet';
   reason: string | null;
-  /** API goods arrive at once, the others within 30 minutes. */
+  /** True for goods that a supplier's API delivers at once; the others are delivered by hand within 30 minutes. */
   instant: boolean;
   createdAt: string;
   updatedAt: string;
 }
 
-/** One line of the customer's timeline. */
+/** One step of the customer's timeline. */
 export interface OrderStep {
   at: string;
   kind:
@@ -107,7 +107,7 @@ export interface OrderStep {
   text: string;
 }
 
-/** What the gateway last said of the payment, as the confirmation page shows it. */
+/** The last known state of a payment at the gateway, as the confirmation page shows it. */
 export interface PaymentView {
   client_txn_id: string;
   status: 'created' | 'pending' | 'success' | 'failure' | 'review';
@@ -125,15 +125,15 @@ export interface OrderStatusReply {
 }
 
 /**
- * The filters and the place of the customer's order page, as they stand in its address. Whatever is no filter, no cursor
- * or is given twice counts as not given: an address that somebody bent shows the first page, and never an error.
+ * The query of the customer's order page: its filters and its position. Invalid and repeated parameters are ignored, so
+ * that a changed URL shows the first page instead of an error.
  */
 export const orderPageQuery = z.object({
   status: z.enum(orderStatuses).optional().catch(undefined),
   /** yyyy-mm-dd in IST, inclusive. */
   from: daySchema.optional().catch(undefined),
   to: daySchema.optional().catch(undefined),
-  /** The beginning of an order id or of the first input, whatever the case. */
+  /** The beginning of an order id or of the first input, case-insensitive. */
   search: z
     .string()
     .trim()
@@ -150,22 +150,22 @@ export type OrderPageQuery = z.infer<typeof orderPageQuery>;
 export interface OrderPage {
   /** Newest first. */
   orders: OrderView[];
-  /** For `after`: null on the first page. */
+  /** The `after` of the previous page; null on the first page. */
   newer: string | null;
-  /** For `before`: null on the last page. */
+  /** The `before` of the next page; null on the last page. */
   older: string | null;
 }
 
-/** How many rows of a list the panel shows at once (spec S9.3). */
+/** The page sizes of the panel's lists (spec S9.3). */
 export const adminPageSizes = [50, 100, 250, 500] as const;
 
-/** Which of everybody's orders are wanted, as it stands in the address of a page or a file. */
+/** The filters for the orders of all customers, as query parameters of the panel's page and of its CSV file. */
 export const allOrderFilters = orderPageQuery
   .pick({ status: true, from: true, to: true, search: true })
   .extend({ product: idSchema.optional().catch(undefined) });
 export type AllOrderFilters = z.infer<typeof allOrderFilters>;
 
-/** The panel's page of orders: its filters and its place. Bent addresses show the first page, as the customer's do. */
+/** The query of the panel's order page: its filters and its position. Invalid parameters are ignored. */
 export const allOrderPageQuery = allOrderFilters.extend({
   ...pagePlace,
   limit: pageSize(adminPageSizes),
@@ -179,28 +179,30 @@ export const allOrdersQuery = allOrderFilters.extend({
 });
 export type AllOrdersQuery = z.infer<typeof allOrdersQuery>;
 
-/** How many orders the filters leave, and what they are worth together in rupees. */
+/** The number of orders that match the filters, and the sum of their prices in rupees. */
 export interface AllOrdersTotal {
   orders: number;
   value: number;
 }
 
 export interface AllOrderPage extends OrderPage {
-  /** Null when a search finds more than is worth counting. */
+  /** Null when a search has too many matches to count. */
   total: AllOrdersTotal | null;
 }
 
 export interface AllOrders {
   transactions: OrderView[];
-  /** At least so many when `isTotalExact` is false: a search that finds thousands is not counted to its end. */
+  /**
+   * A lower bound when `isTotalExact` is false, because a search with thousands of matches is not counted completely.
+   */
   totalTxns: number;
   isTotalExact: boolean;
 }
 
 /**
- * The three answers of POST /order/checkid. `message` is 'success', or a sentence to show in red. `use` is 'Indo' for
- * Indonesian ids, otherwise the supplier's word. `unknown`: could not be checked now; `mustVerify` says whether a
- * purchase may go on without.
+ * The reply of POST /order/checkid. `message` is 'success' or a sentence to show in red. `use` is 'Indo' for Indonesian
+ * ids, otherwise the supplier's region. The outcome `unknown` means that the player cannot be checked now; with
+ * `mustVerify` a purchase is then not possible.
  */
 export interface CheckIdReply {
   success: boolean;
@@ -212,26 +214,26 @@ export interface CheckIdReply {
   mustVerify: boolean;
 }
 
-/** One call to a supplier, as evidence. */
+/** An attempt, as evidence in the panel. */
 export interface AttemptView {
   _id: string;
-  /** As people call it: 'Smile.one'. */
+  /** The name that people see, such as 'Smile.one'. */
   supplier: string;
   region: string;
   pack: string;
   outcome: 'sent' | 'accepted' | 'delivered' | 'refused' | 'unknown';
-  /** Ours. */
+  /** Our reference. */
   reference: string;
   supplierOrderId: string | null;
-  /** The supplier's reply in words. */
-  said: string;
-  /** How often the supplier was heard about it. */
+  /** The supplier's reply as a text. */
+  reply: string;
+  /** The number of answers of the supplier about this attempt. */
   polls: number;
   sentAt: string;
   answeredAt: string | null;
 }
 
-/** One request for the money of an order, as evidence. */
+/** A payment of an order, as evidence in the panel. Amounts are rupees. */
 export interface PaymentEvidence {
   client_txn_id: string;
   gateway: string;
@@ -242,14 +244,14 @@ export interface PaymentEvidence {
   paidAt: string | null;
 }
 
-/** A Processing order with all that is known about it. */
+/** A Processing order with its attempts, payments and open reviews. */
 export interface WaitingOrder {
   order: OrderView;
-  /** The oldest first, as the payments and the cases are. */
+  /** Oldest first, like `payments` and `cases`. */
   attempts: AttemptView[];
   payments: PaymentEvidence[];
-  /** Open cases about the order itself. */
+  /** The open reviews of the order itself. */
   cases: { _id: string; cause: string; moneyAtRisk: number; evidence: unknown; openedAt: string }[];
-  /** A call whose outcome is open, and whether its supplier can be asked about it. */
+  /** The supplier of the attempt whose outcome is open, and whether it can be asked; null when there is none. */
   open: { supplier: string; canBeAsked: boolean } | null;
 }

@@ -1,9 +1,9 @@
 import type { OrderStatus } from './schema';
 
-/** The one table of moves (spec S4.1). */
+/** The allowed changes of an order's status (spec S4.1). */
 const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   Created: ['Processing', 'Failed'],
-  // Money that came late.
+  // A payment that arrived late.
   Failed: ['Processing'],
   Processing: ['Completed', 'Refunded', 'Cancelled'],
   Completed: [],
@@ -15,11 +15,12 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return MOVES[from].includes(to);
 }
 
-/** Every status an order may come from to reach `to`. */
+/** The statuses from which an order may change to `to`. */
 export function sourcesOf(to: OrderStatus): OrderStatus[] {
   return (Object.keys(MOVES) as OrderStatus[]).filter((from) => canMove(from, to));
 }
 
+/** Whether a status is final. Failed is not, because a late payment may still arrive. */
 export function hasEnded(status: OrderStatus): boolean {
   return status !== 'Failed' && MOVES[status].length === 0;
 }

@@ -2,8 +2,9 @@ import type { Context, PaidState } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
 
 /**
- * All effects of money that came, in the caller's transaction: the payment is paid, and what it is for goes on. Does
- * nothing the second time. Throws P2002 on payments_utr_key when the bank reference was used before.
+ * Marks a payment as paid and applies it to what it pays for, in the caller's transaction: an order is paid by
+ * `payOrder`. A second call does nothing. Throws P2002 on payments_utr_key when another payment has the same bank
+ * reference.
  */
 export async function applyPaid(context: Context, payment: Payment, state: PaidState): Promise<void> {
   const { db, clock } = context;
@@ -26,7 +27,7 @@ export async function applyPaid(context: Context, payment: Payment, state: PaidS
     },
   });
   if (count === 0) return;
-  // What nobody could say before is answered now.
+  // A review that was opened because the gateway gave no answer is now settled.
   await db.review.updateMany({
     where: { paymentId: payment.id, cause: 'payment_unresolved', closedAt: null },
     data: { closedAt: now, note: 'The gateway said later that it was paid.', openKey: null },

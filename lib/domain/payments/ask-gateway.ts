@@ -9,8 +9,8 @@ export interface AskGatewayInput {
 }
 
 /**
- * An administrator has the gateway asked once more about the payment of a case. Money that came after all is applied as
- * always, by the gateway's word. Throws not_found, and conflict for a case that is closed or about no payment.
+ * An administrator asks the gateway again about the payment of a review. If the gateway now reports it as paid, it is
+ * applied like any payment. Throws not_found, and conflict for a review that is closed or not about a payment.
  */
 export async function askGateway(
   context: Context,

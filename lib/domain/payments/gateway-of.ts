@@ -2,7 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { findGateway, type PaymentGateway } from '@/lib/integrations/payments';
 import type { Payment } from '@/lib/platform/db';
 
-/** The gateway that a payment was made at. Throws when the store no longer has it: the job's failure is seen. */
+/** The gateway of a payment. Throws when the store no longer has it, so that the job fails and the error is logged. */
 export function gatewayOf(
   { gateways }: Pick<Context, 'gateways'>,
   { gateway, clientTxnId }: Pick<Payment, 'gateway' | 'clientTxnId'>,

@@ -1,6 +1,6 @@
 import { findGatewayFacts } from '@/lib/integrations/payments';
 
-/** As people call the gateway of a payment; its stored name when the store no longer has it. */
+/** The title of a payment's gateway; the stored name when the store no longer has that gateway. */
 export function gatewayTitle(name: string): string {
   return findGatewayFacts(name)?.title ?? name;
 }

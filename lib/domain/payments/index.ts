@@ -1,6 +1,6 @@
-// Payments: money asked of a gateway, whatever it is for. It refuses to believe anyone about money but the gateway
-// itself, and what a payment buys is not its business: that is told by its purpose. Words: settling asks the gateway and
-// applies the answer; a review is a case before a person.
+// Payments: requests for money at a gateway. Only the gateway's own answer to a question counts; a webhook is not
+// trusted. This folder does not know what a payment buys: `context.effects` has the effects for each purpose. To settle
+// is to ask the gateway and apply its answer; a review is a case that an administrator decides.
 export { type AskGatewayInput, askGateway } from './ask-gateway';
 export { gatewayTitle } from './gateway-title';
 export { settlePaymentJob, sweepPaymentsJob } from './jobs';

@@ -1,4 +1,4 @@
-// The contracts of the jobs about payments. The handlers are the worker's.
+// Names and payloads of the jobs of payments. Their handlers are in lib/worker.
 import { z } from 'zod';
 import type { Db, Prisma } from '@/lib/platform/db';
 import { defineJob, jobSql } from '@/lib/platform/jobs';
@@ -6,7 +6,7 @@ import { defineJob, jobSql } from '@/lib/platform/jobs';
 export const settlePaymentJob = defineJob(
   'settle-payment',
   z.object({ clientTxnId: z.string(), tries: z.int().default(0) }),
-  // Seven tries take eleven minutes; the sweeps ask again for three days.
+  // Seven tries take eleven minutes; afterwards the sweeps ask the gateway for three days.
   { maxAttempts: 7 },
 );
 export const sweepPaymentsJob = defineJob('sweep-payments', z.object({}));
@@ -16,12 +16,13 @@ interface SettlementOptions {
   runAt?: Date;
 }
 
-/** The same as `enqueueSettlement`, as an expression for a statement that changes something and asks for it at once. */
+/** `enqueueSettlement` as an SQL expression, for a statement that also writes something else. */
 export function settlementSql(clientTxnId: string, { tries = 0, runAt }: SettlementOptions = {}): Prisma.Sql {
   const key = `settle:${clientTxnId}`;
   return jobSql(settlePaymentJob, { clientTxnId, tries }, { key, ...(runAt ? { runAt } : {}) });
 }
 
+/** Adds a job that settles a payment, or replaces the waiting one. Its handler is `runSettlementJob`. */
 export async function enqueueSettlement(
   db: Db,
   clientTxnId: string,

@@ -3,15 +3,15 @@ import { rupees } from '@/lib/platform/money';
 import { receivedOf } from './received';
 import type { Decision, ReviewView } from './schema';
 
-const AT_MOST = 500;
+const MAX_REVIEWS = 500;
 
-/** What waits for a person, the oldest first, with the evidence and what may be decided about it. */
+/** The open reviews, oldest first, with their evidence and the possible decisions. */
 export async function listReviews({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<ReviewView[]> {
   const reviews = await db.review.findMany({
     where: { closedAt: null },
     include: { payment: true, order: { select: { userId: true } } },
     orderBy: [{ openedAt: 'asc' }, { id: 'asc' }],
-    take: AT_MOST,
+    take: MAX_REVIEWS,
   });
   const now = clock.now().getTime();
   return reviews.map(({ payment, order, ...review }): ReviewView => {

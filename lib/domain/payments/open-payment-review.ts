@@ -2,7 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
 import { type OpenReviewInput, openReview } from './open-review';
 
-/** A case about one payment: whatever it is for shows that a person looks at it. */
+/** Opens a review of a payment, which its order or top-up then shows. Does nothing when the same review is open. */
 export async function openPaymentReview(
   context: Context,
   payment: Payment,

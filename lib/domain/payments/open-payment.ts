@@ -10,16 +10,16 @@ export interface OpenPaymentInput {
   payment: Payment;
   description: string;
   customer: { name: string; email: string; mobile: string };
-  /** Where the gateway sends the browser: a path of ours without a query. */
+  /** The path of this store to which the gateway sends the browser afterwards, without a query. */
   returnPath: string;
-  /** True for the second reference of a payment: there is no third. */
+  /** True for the second reference of a payment, after which no third one is tried. */
   again?: boolean;
 }
 
 /**
- * Asks the gateway for a payment page. No transaction is open during the call: the intent stands in the database
- * before, the answer after. Throws gateway_refused (nothing exists there), gateway_unreachable (it may exist; the
- * sweep asks).
+ * Asks the gateway for a payment page and stores its answer. No transaction is open during the call: the payment was
+ * written before it. Throws gateway_refused (the gateway has no such payment) and gateway_unreachable (it may have it;
+ * the sweep asks).
  */
 export async function openPayment(
   context: Context,
@@ -46,8 +46,8 @@ export async function openPayment(
       return { client_txn_id: clientTxnId, payment_url: paymentUrl };
     }
     case 'duplicate': {
-      // Our reference is taken there, by a call of ours whose answer was lost or by somebody's mistake: the old
-      // row stays under the eyes of the sweep, a new attempt gets a new reference.
+      // The gateway already has our reference, probably from a call whose answer was lost. The sweep keeps asking about
+      // the old payment, and a second payment with a new reference is created.
       context.log.warn({ clientTxnId, message: answer.message }, 'the gateway knows this reference already');
       if (input.again) throw new AppError('gateway_refused', 'payments.notStarted');
       const { evidence: _, ...same } = payment;

@@ -11,7 +11,10 @@ export interface OpenReviewInput {
   evidence: Prisma.InputJsonValue;
 }
 
-/** Puts a case before a person, with the evidence. False when it is open already: then it stays as it is. */
+/**
+ * Opens a review with its evidence for an administrator; `moneyAtRisk` is in paise. Returns false when a review with
+ * the same cause is already open, which stays unchanged.
+ */
 export async function openReview(
   context: Pick<Context, 'db' | 'clock' | 'log'>,
   input: OpenReviewInput,

@@ -1,6 +1,6 @@
 import { after, hours, minutes } from '@/lib/platform/time';
 
-/** After its creation a payment is asked about this often, until it is paid (spec S11.2). */
+/** The times after its creation at which the gateway is asked about an unpaid payment (spec S11.2). */
 export const SWEEPS = [
   minutes(1),
   minutes(5),
@@ -11,7 +11,7 @@ export const SWEEPS = [
   hours(72),
 ] as const;
 
-/** When the gateway is asked again, given how often it was; null after the last time. */
+/** The time of the next sweep of a payment after `sweepsDone` sweeps; null after the last one. */
 export function nextSweep(createdAt: Date, sweepsDone: number): Date | null {
   const delay = SWEEPS[sweepsDone];
   return delay === undefined ? null : after(createdAt, delay);

@@ -7,16 +7,16 @@ import { newId } from '@/lib/platform/ids';
 import { settlementSql } from './jobs';
 
 export interface ReceiveWebhookInput {
-  /** The end of the address that it came to. */
+  /** The last part of the webhook's path. */
   gateway: string;
   headers: Headers;
   rawBody: string;
 }
 
 /**
- * Keeps a webhook as it came and asks for a settlement: nothing it says is believed. The same body again is counted,
- * not kept twice; the settlement is asked for again, for it costs nothing and the first may have been too early. Throws
- * not_found when there is no such gateway.
+ * Stores a webhook and enqueues the settlement of the payment that it names. Nothing else in it is trusted: the
+ * settlement asks the gateway. A repeated body is only counted, but its settlement is enqueued again, because the first
+ * one may have run too early. Throws not_found when there is no such gateway.
  */
 export async function receiveWebhook(
   context: Context,
@@ -24,24 +24,25 @@ export async function receiveWebhook(
 ): Promise<void> {
   const gateway = findGateway(context.gateways, name);
   if (!gateway) throw notFound('Gateway');
-  const named = gateway.readWebhook(headers, rawBody);
-  // A gateway that signs did not send this one; kept, forgeries would fill the inbox.
-  if (!named && findGatewayFacts(name)?.capabilities.signedWebhooks) {
+  const webhook = gateway.readWebhook(headers, rawBody);
+  // The signature is invalid, so the gateway did not send this webhook. It is not stored, because forgeries would fill
+  // the inbox.
+  if (!webhook && findGatewayFacts(name)?.capabilities.signedWebhooks) {
     context.log.warn({ gateway: name }, 'a webhook without a valid signature');
     return;
   }
-  const clientTxnId = named?.clientTxnId ?? null;
+  const clientTxnId = webhook?.clientTxnId ?? null;
   const digest = createHash('sha256').update(rawBody).digest('base64url');
   const now = context.clock.now();
   const payload = JSON.stringify(rawBody.replaceAll('\0', '').slice(0, 10_000).toWellFormed());
-  // One statement: a flood of one body queues for its one row, and whoever holds it goes to the database only once.
+  // One statement: many simultaneous copies of a webhook wait for the same row, and each holds it for one round trip.
   const settlement = clientTxnId === null ? Prisma.sql`null` : settlementSql(clientTxnId);
   await context.db.$executeRaw`
-    with kept as (
+    with stored as (
       insert into webhook_inbox (id, gateway, digest, client_txn_id, payload, received, received_at)
       values (${newId(context.clock)}, ${name}, ${digest}, ${clientTxnId}, ${payload}::jsonb, 1, ${now})
       on conflict (gateway, digest) do update set received = webhook_inbox.received + 1
       returning id
     )
-    select ${settlement} from kept`;
+    select ${settlement} from stored`;
 }

@@ -2,22 +2,25 @@ import { z } from 'zod';
 import type { PaidState } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
 
-const said = z.object({
+const receivedSchema = z.object({
   clientTxnId: z.string(),
   gatewayOrderId: z.string(),
   amount: z
     .string()
     .regex(/^[1-9]\d{0,17}$/)
     .transform(BigInt),
-  // Another currency is no T-Coins.
+  // Money in another currency cannot be credited as T-Coins.
   currency: z.literal('INR'),
   utr: z.string().min(1),
   payerVpa: z.string().nullable(),
   remark: z.string(),
 });
 
-/** What the gateway said had come when the payment was set aside; null when it never spoke of money that can be credited. */
+/**
+ * The money that the gateway reported when the payment went into review; null when the payment is not in review or the
+ * money cannot be credited. `amount` in paise.
+ */
 export function receivedOf({ status, evidence }: Pick<Payment, 'status' | 'evidence'>): PaidState | null {
-  const kept = status === 'review' ? said.safeParse(evidence).data : undefined;
-  return kept ? { outcome: 'paid', ...kept } : null;
+  const received = status === 'review' ? receivedSchema.safeParse(evidence).data : undefined;
+  return received ? { outcome: 'paid', ...received } : null;
 }

@@ -3,10 +3,10 @@ import { after, seconds } from '@/lib/platform/time';
 import { enqueueSettlement } from './jobs';
 import { settlePayment } from './settle-payment';
 
-// A webhook may overtake the commit of its own order, or come while the gateway itself does not answer.
+// Repeats are needed because a webhook may arrive before its order is committed, or while the gateway does not answer.
 const TRIES = 3;
 
-/** Settles what webhooks named, and writes down what became of them. */
+/** Settles the payment that a webhook named, and stores the outcome with the webhook. */
 export async function runSettlementJob(
   context: Context,
   { clientTxnId, tries }: { clientTxnId: string; tries: number },

@@ -1,8 +1,10 @@
-// Cases about money as the API speaks them. Money is rupees. Safe in a browser.
+// The API's types and schemas of reviews. Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
 
 export const settleReviewBody = z.object({
-  /** credit: what was received goes to the customer's wallet; dismiss: nothing came, or it was handled elsewhere. */
+  /**
+   * credit: the received money is credited to the customer; dismiss: nothing was received, or it is handled elsewhere.
+   */
   decision: z.enum(['credit', 'dismiss']),
   reason: z
     .string()
@@ -13,18 +15,18 @@ export const settleReviewBody = z.object({
 });
 export type Decision = z.infer<typeof settleReviewBody>['decision'];
 
-/** A case that waits for a person. */
+/** An open review. */
 export interface ReviewView {
   _id: string;
   cause: string;
   orderid: string | null;
-  /** Of the payment that the case is about; none when it is about the order itself, which ends it. */
+  /** The reference of the payment; null for a review of an order, which closes when the order is ended. */
   client_txn_id: string | null;
   userid: string | null;
   moneyAtRisk: number;
   evidence: unknown;
   openedAt: string;
-  /** Seconds. */
+  /** In seconds. */
   age: number;
   decisions: Decision[];
 }

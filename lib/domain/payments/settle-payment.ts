@@ -7,12 +7,17 @@ import { applyPaid } from './apply-paid';
 import { gatewayOf } from './gateway-of';
 import { openPaymentReview } from './open-payment-review';
 
+/**
+ * The result of a settlement. unknown_payment: there is no payment with the reference. settled: it is paid. pending:
+ * the gateway still waits for the payer. review: an administrator must decide. unanswered: the gateway does not find
+ * the payment, or gave no usable answer.
+ */
 export type Settlement = 'unknown_payment' | 'settled' | 'pending' | 'failed' | 'review' | 'unanswered';
 
 /**
- * The one door for money that comes in: asks the gateway what it knows of our reference and applies that. Webhook,
- * return page, status calls and sweeps all end here; none of them is believed by itself. May be called any number of
- * times, at once, in any order: the effects of a payment happen once.
+ * Asks the gateway about a payment and applies the answer. All incoming money is applied here: webhooks, the return
+ * page, status calls and sweeps all call this function, and none of them is trusted by itself. It may be called any
+ * number of times, also simultaneously: the effects of a payment happen once.
  */
 export async function settlePayment(context: Context, clientTxnId: string): Promise<Settlement> {
   const payment = await context.db.payment.findUnique({ where: { clientTxnId } });
@@ -23,14 +28,14 @@ export async function settlePayment(context: Context, clientTxnId: string): Prom
     case 'paid':
       return settlePaid(context, payment, state);
     case 'pending':
-      await note(context, payment, { remark: state.remark });
+      await recordRemark(context, payment, { remark: state.remark });
       return 'pending';
     case 'failed':
       await transaction(context, (inside) => settleFailed(inside, payment, state.remark));
       return 'failed';
     case 'not_found':
     case 'unknown':
-      await note(context, payment, { remark: state.message });
+      await recordRemark(context, payment, { remark: state.message });
       return 'unanswered';
   }
 }
@@ -38,7 +43,7 @@ export async function settlePayment(context: Context, clientTxnId: string): Prom
 async function settlePaid(context: Context, payment: Payment, state: PaidState): Promise<Settlement> {
   const mismatch = findMismatch(payment, state);
   if (mismatch) {
-    await setAside(context, payment, state, mismatch);
+    await holdForReview(context, payment, state, mismatch);
     return 'review';
   }
   try {
@@ -50,14 +55,14 @@ async function settlePaid(context: Context, payment: Payment, state: PaidState):
     return 'settled';
   } catch (error) {
     if (violatedUnique(error) !== 'payments_utr_key') throw error;
-    await setAside(context, payment, state, 'reference_reused');
+    await holdForReview(context, payment, state, 'reference_reused');
     return 'review';
   }
 }
 
 type Mismatch = 'amount_mismatch' | 'payment_mismatch' | 'reference_reused';
 
-/** What the gateway says must be about our payment, in every part (spec S11.1, EKQR-7). */
+/** Compares reference, gateway id, amount and currency of the answer with our payment (spec S11.1, EKQR-7). */
 function findMismatch(payment: Payment, state: PaidState): Mismatch | null {
   if (state.clientTxnId !== payment.clientTxnId) return 'payment_mismatch';
   if (payment.gatewayOrderId !== null && state.gatewayOrderId !== payment.gatewayOrderId)
@@ -66,8 +71,8 @@ function findMismatch(payment: Payment, state: PaidState): Mismatch | null {
   return null;
 }
 
-/** Money that does not match what was asked buys nothing: a person decides, with the evidence. */
-async function setAside(
+/** Puts a payment with a mismatch into review: its money buys nothing until an administrator decides. */
+async function holdForReview(
   context: Context,
   payment: Payment,
   state: PaidState,
@@ -79,7 +84,8 @@ async function setAside(
       where: {
         id: payment.id,
         status: { notIn: ['paid', 'review'] },
-        // A person has judged it: the gateway, which says the same as then, opens no second case.
+        // An administrator has already decided about this mismatch, and the gateway's answer is the same, so no second
+        // review is opened.
         reviews: { none: { cause, closedAt: { not: null } } },
       },
       data: {
@@ -104,7 +110,7 @@ async function setAside(
   });
 }
 
-/** What it is for may fail, but the payment stays under watch: `failed` is not final for 72 hours. */
+/** Marks the payment as failed. The sweeps still ask about it, because `failed` is not final for 72 hours. */
 async function settleFailed(context: Context, payment: Payment, remark: string): Promise<void> {
   const effects = context.effects[payment.purpose];
   await effects.lock(context, payment);
@@ -115,7 +121,11 @@ async function settleFailed(context: Context, payment: Payment, remark: string):
   if (count === 1) await effects.failed(context, payment, remark || inEnglish('stored.paymentFailed'));
 }
 
-async function note(context: Context, payment: Payment, { remark }: { remark: string }): Promise<void> {
+async function recordRemark(
+  context: Context,
+  payment: Payment,
+  { remark }: { remark: string },
+): Promise<void> {
   await context.db.payment.updateMany({
     where: { id: payment.id, status: { not: 'paid' } },
     data: { checkedAt: context.clock.now(), remark },

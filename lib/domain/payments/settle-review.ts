@@ -11,13 +11,13 @@ import type { Decision } from './schema';
 export interface SettleReviewInput {
   reviewId: string;
   decision: Decision;
-  /** What the customer reads, too, when what they paid for comes to nothing. */
+  /** The customer reads it too when the order or top-up fails. */
   reason: string;
 }
 
 /**
- * An administrator ends a case about a payment. Throws recent_auth_required, not_found, and conflict when the case is about an
- * order, is closed already, or there is no money to credit.
+ * An administrator decides a review of a payment. Throws recent_auth_required, not_found, and conflict when the review
+ * is about an order or already closed, or when there is no money to credit.
  */
 export async function settleReview(
   context: Context,
@@ -80,7 +80,9 @@ async function credit(context: Context, payment: Payment): Promise<void> {
   await context.effects[payment.purpose].credited(context, payment, state);
 }
 
-/** A payment that only its job had trouble with is still asked about, as long as its sweeps last. */
+/**
+ * Fails the payment, unless the review was only about a failing job (`watched`) and sweeps still ask about the payment.
+ */
 async function dismiss(
   context: Context,
   payment: Payment,

@@ -7,18 +7,20 @@ import { nextSweep } from './payment-sweeps';
 import { type Settlement, settlePayment } from './settle-payment';
 
 const BATCH = 200;
-/** ms: the next sweep begins a minute later, and a gateway that hangs must not fill the worker with sweeps. */
-const TIME_AT_MOST = seconds(45);
+/**
+ * ms. A sweep starts every minute, and with a gateway that does not answer, sweeps must not occupy the whole worker.
+ */
+const MAX_RUN_TIME = seconds(45);
 const UNPAID = inEnglish('stored.paymentNotCompleted');
 
-/** Asks the gateway about every payment whose time has come, so that money is found even when no webhook ever arrives. */
+/** Settles all payments whose next check is due, so that money is found even when no webhook arrives. */
 export async function sweepPayments(context: Context): Promise<{ asked: number }> {
   const due = await context.db.payment.findMany({
     where: { nextCheckAt: { lte: context.clock.now() } },
     orderBy: { nextCheckAt: 'asc' },
     take: BATCH,
   });
-  const deadline = performance.now() + TIME_AT_MOST;
+  const deadline = performance.now() + MAX_RUN_TIME;
   let asked = 0;
   for (const payment of due) {
     if (performance.now() > deadline) break;
@@ -26,7 +28,7 @@ export async function sweepPayments(context: Context): Promise<{ asked: number }
     try {
       await sweepPayment(context, payment);
     } catch (error) {
-      // One payment that cannot be settled keeps no other from it; its own time comes again.
+      // A payment that cannot be settled must not stop the others; it is tried again in an hour.
       context.log.error({ err: error, clientTxnId: payment.clientTxnId }, 'a payment could not be swept');
       await postpone(context, payment, hours(1));
     }
@@ -49,7 +51,10 @@ async function sweepPayment(context: Context, payment: Payment): Promise<void> {
   await closePayment(context, payment, outcome);
 }
 
-/** The last sweep: what the gateway says is unpaid has failed; what it will not speak of goes to a person. */
+/**
+ * Ends a payment after its last sweep: it fails when the gateway reports it as unpaid, and a review is opened when the
+ * gateway has the payment but gives no answer.
+ */
 async function closePayment(context: Context, payment: Payment, outcome: Settlement): Promise<void> {
   if (outcome === 'unanswered' && payment.gatewayOrderId !== null) {
     await postpone(context, payment, hours(6));

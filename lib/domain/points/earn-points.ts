@@ -4,12 +4,12 @@ import { type Paise, percentRoundedDown } from '@/lib/platform/money';
 
 export interface EarnPointsInput {
   userId: string;
-  /** What earned them; once each. */
+  /** The id of the order that earned them; each is rewarded once. */
   reference: string;
   value: Paise;
 }
 
-/** Gives the shop's percentage of a value in hundredths of a point; nothing when that rounds down to nothing. */
+/** Gives the store's percentage of a value in points (hundredths, rounded down); does nothing when that is zero. */
 export async function earnPoints(
   context: Pick<Context, 'db' | 'clock' | 'shop'>,
   { userId, reference, value }: EarnPointsInput,

@@ -1,3 +1,4 @@
-// Points: the ledger in another currency, counted in hundredths. Given for completed orders, turned into T-Coins.
+// Points, a second currency of the ledger, counted in hundredths. Completed orders earn them; customers redeem them for
+// T-Coins.
 export { type EarnPointsInput, earnPoints } from './earn-points';
 export { type RedeemPointsInput, redeemPoints } from './redeem-points';

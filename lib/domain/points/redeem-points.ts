@@ -9,12 +9,14 @@ import { inEnglish, type Message, message } from '@/lib/platform/messages';
 
 export interface RedeemPointsInput {
   viewer: Viewer;
-  /** Whole points; each is a T-Coin. */
+  /** Whole points; each is redeemed for one T-Coin. */
   value: number;
   idempotency: IdempotencyHandle;
 }
 
-/** Turns points into T-Coins, one to one: one journal in both currencies. Throws invalid_input, not_available. */
+/**
+ * Redeems points for T-Coins, one for one, in one journal with both currencies. Throws invalid_input, not_available.
+ */
 export async function redeemPoints(
   context: Context,
   { viewer, value, idempotency }: RedeemPointsInput,

@@ -3,42 +3,47 @@ import { beginsWith, type Order, Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import type { FoundOrder, FoundUser } from './schema';
 
-const AT_MOST = 10;
-/** Whoever types an address or a number looks for the newest orders of that person. */
-const PEOPLE = 5;
+const MAX_ORDERS = 10;
+/** A search for an e-mail address or a number also finds the newest orders of so many matching users. */
+const MAX_BUYERS = 5;
 
-/** By the beginning of an id, a bank reference, an address, a nickname or the first input, and by who bought them. */
+/**
+ * Finds orders by the beginning of an id, a bank reference, an e-mail address, a nickname or the first input, and the
+ * orders of the given buyers.
+ */
 export async function findOrders(
   { db }: Pick<Context, 'db'>,
   q: string,
   buyers: FoundUser[],
 ): Promise<FoundOrder[]> {
   const columns = ['id', 'transactionid', 'player_name', 'input1', 'user_email'];
-  const begun = columns.map((column) => {
+  const byPrefix = columns.map((column) => {
     const { condition, order } = beginsWith(Prisma.raw(column), q);
-    // Without it no row is in the indexes of what may be missing, and they would not be used.
-    const there = Prisma.sql`${Prisma.raw(column)} is not null`;
-    return Prisma.sql`(select id from orders where ${condition} and ${there} order by ${order} limit ${AT_MOST})`;
+    // The indexes of nullable columns are partial: without this condition PostgreSQL would not use them.
+    const isPresent = Prisma.sql`${Prisma.raw(column)} is not null`;
+    return Prisma.sql`(select id from orders where ${condition} and ${isPresent} order by ${order} limit ${MAX_ORDERS})`;
   });
-  const bought = buyers
-    .slice(0, PEOPLE)
+  const byBuyer = buyers
+    .slice(0, MAX_BUYERS)
     .map(
       ({ userid }) =>
-        Prisma.sql`(select id from orders where user_id = ${userid} order by created_at desc, id desc limit ${AT_MOST})`,
+        Prisma.sql`(select id from orders where user_id = ${userid} order by created_at desc, id desc limit ${MAX_ORDERS})`,
     );
-  const paid = Prisma.sql`(select order_id as id from payments where utr = ${q.toUpperCase()} and order_id is not null)`;
-  const found = await db.$queryRaw<{ id: string }[]>`${Prisma.join([...begun, paid, ...bought], ' union ')}`;
+  const byBankReference = Prisma.sql`(select order_id as id from payments where utr = ${q.toUpperCase()} and order_id is not null)`;
+  const found = await db.$queryRaw<
+    { id: string }[]
+  >`${Prisma.join([...byPrefix, byBankReference, ...byBuyer], ' union ')}`;
   const orders = await db.order.findMany({
     where: { id: { in: found.map(({ id }) => id) } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
-  return best(orders, q).map(present);
+  return rank(orders, q).map(present);
 }
 
-/** The one that is named whole comes first, then the newest. */
-function best(orders: Order[], q: string): Order[] {
+/** Puts an order whose complete id or bank reference was entered first, then the newest. */
+function rank(orders: Order[], q: string): Order[] {
   const named = ({ id, transactionid }: Order) => (id === q.toUpperCase() || transactionid === q ? 0 : 1);
-  return orders.toSorted((a, b) => named(a) - named(b)).slice(0, AT_MOST);
+  return orders.toSorted((a, b) => named(a) - named(b)).slice(0, MAX_ORDERS);
 }
 
 function present(order: Order): FoundOrder {

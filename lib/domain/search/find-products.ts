@@ -1,15 +1,15 @@
 import type { Context } from '@/lib/domain/context';
 import type { FoundProduct } from './schema';
 
-const AT_MOST = 10;
+const MAX_PRODUCTS = 10;
 
-/** By any part of the name: a shop has few enough to look at all of them. */
+/** Finds products by any part of their name. It reads all products, of which a store has few. */
 export async function findProducts({ db }: Pick<Context, 'db'>, q: string): Promise<FoundProduct[]> {
   const products = await db.product.findMany({
     where: { deletedAt: null, name: { contains: q.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } },
     select: { id: true, name: true },
     orderBy: { name: 'asc' },
-    take: AT_MOST,
+    take: MAX_PRODUCTS,
   });
   return products.map(({ id, name }) => ({ _id: id, name }));
 }

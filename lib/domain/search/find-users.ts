@@ -2,7 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { beginsWith, Prisma } from '@/lib/platform/db';
 import type { FoundUser } from './schema';
 
-const AT_MOST = 10;
+const MAX_USERS = 10;
 
 interface Row {
   id: string;
@@ -12,7 +12,7 @@ interface Row {
   role: string;
 }
 
-/** By the beginning of an address or a number, with or without the country's code, or by the whole user id. */
+/** Finds users by the beginning of an e-mail address or a mobile number, or by the complete user id. */
 export async function findUsers({ db }: Pick<Context, 'db'>, q: string): Promise<FoundUser[]> {
   const ways = [
     beginsWith(Prisma.sql`email_key`, q),
@@ -21,11 +21,11 @@ export async function findUsers({ db }: Pick<Context, 'db'>, q: string): Promise
   const columns = Prisma.sql`id, name, email, mobile, role::text as role`;
   const branches = ways.map(
     ({ condition, order }) =>
-      Prisma.sql`(select ${columns} from users where ${condition} order by ${order} limit ${AT_MOST})`,
+      Prisma.sql`(select ${columns} from users where ${condition} order by ${order} limit ${MAX_USERS})`,
   );
   const rows = await db.$queryRaw<Row[]>`
     (select ${columns} from users where id = ${q})
-    union ${Prisma.join(branches, ' union ')} limit ${AT_MOST}`;
+    union ${Prisma.join(branches, ' union ')} limit ${MAX_USERS}`;
   return rows.map(({ id, name, email, mobile, role }) => ({
     userid: id,
     name,
@@ -35,7 +35,7 @@ export async function findUsers({ db }: Pick<Context, 'db'>, q: string): Promise
   }));
 }
 
-/** As numbers are stored; none when it is no number. */
+/** The stored forms of a number, with and without the country code; none when the text is not a number. */
 function mobilesOf(q: string): string[] {
   const digits = /^\+?[\d\s-]{3,20}$/.test(q) ? q.replace(/\D/g, '') : '';
   if (digits === '') return [];

@@ -5,11 +5,11 @@ import { findUsers } from './find-users';
 import type { Found } from './schema';
 
 export interface FindInput {
-  /** Three characters at least. */
+  /** At least three characters. */
   q: string;
 }
 
-/** Orders, users and products that `q` begins, at most ten of each; products by any part of their name. */
+/** Finds orders and users that begin with `q`, and products that contain it in their name, at most ten of each. */
 export async function find(context: Pick<Context, 'db'>, { q }: FindInput): Promise<Found> {
   const [users, products] = await Promise.all([findUsers(context, q), findProducts(context, q)]);
   return { orders: await findOrders(context, q, users), users, products };

@@ -1,2 +1,3 @@
-// Finding a thing by whatever a person has in hand: a reference, a number, a name. It only reads, and only by indexes.
+// The panel's search for orders, users and products by a reference, a number or a name. It only reads, and finds orders
+// and users by indexes.
 export { type FindInput, find } from './find';

@@ -1,4 +1,4 @@
-// What the palette of the panel finds. Money is rupees. Safe in a browser.
+// The types and schemas of the panel's search. Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
 import { issue } from '@/lib/platform/messages/schema';
 

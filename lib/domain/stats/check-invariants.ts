@@ -10,17 +10,17 @@ export interface Finding {
   /** The invariant as a sentence. */
   name: string;
   ok: boolean;
-  /** What breaks it, with a word why; the first twenty. */
+  /** The first twenty violations, each with an explanation. */
   offenders: string[];
 }
 
-const SHOWN = 20;
-/** A rule reads every row there is of its kind: seconds for a million orders. */
-const PATIENCE = minutes(10);
+const MAX_OFFENDERS = 20;
+/** ms for one rule. A rule reads all rows of its tables, which takes seconds for a million orders. */
+const RULE_TIMEOUT = minutes(10);
 
 /**
- * Asks the database for whatever breaks a rule of money or history (spec S12.4, INV-1 to INV-12). May run
- * beside a working shop: each rule is one statement, so it sees one moment.
+ * Looks for rows that violate a rule of money or history (spec S12.4, INV-1 to INV-12). It may run while the store is
+ * in use: each rule is one statement, so it reads a consistent snapshot.
  */
 export async function checkInvariants({ db }: Pick<Context, 'db'>): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -28,8 +28,8 @@ export async function checkInvariants({ db }: Pick<Context, 'db'>): Promise<Find
   for (const { name, offenders } of invariants) {
     const rows = await queryWithTimeout<{ offender: string }>(
       db,
-      PATIENCE,
-      Prisma.sql`select found.offender::text as offender from (${offenders}) found order by 1 limit ${SHOWN}`,
+      RULE_TIMEOUT,
+      Prisma.sql`select found.offender::text as offender from (${offenders}) found order by 1 limit ${MAX_OFFENDERS}`,
     );
     findings.push({ name, ok: rows.length === 0, offenders: rows.map(({ offender }) => offender) });
   }

@@ -3,7 +3,7 @@ import { Prisma } from '@/lib/platform/db';
 import { after, hours, minutes } from '@/lib/platform/time';
 import type { WaitFigures } from './schema';
 
-/** Delivery by hand promises half an hour (spec S9.1): whatever waits longer is stuck. */
+/** Delivery by hand is promised within half an hour (spec S9.1), so the first step is the promised time. */
 const STEPS = [
   { label: 'Under 30 min', atMost: minutes(30) },
   { label: '30 min to 2 h', atMost: hours(2) },
@@ -11,7 +11,7 @@ const STEPS = [
   { label: 'Over 1 day', atMost: Number.POSITIVE_INFINITY },
 ];
 
-/** How long the orders wait that wait now. */
+/** The number of pending orders by how long they have been waiting. */
 export async function countWaits({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<WaitFigures[]> {
   const now = clock.now();
   let youngest: Date | null = null;

@@ -1,7 +1,9 @@
 import { Prisma } from '@/lib/platform/db';
 import type { Invariant } from './invariant';
 
-/** An administrator who ended an order took the judgement on, and the trail names them. */
+/**
+ * Whether an administrator ended the order `o` by hand, as the audit log records it. Then their decision counts.
+ */
 const byHand = Prisma.sql`
   exists (select 1 from audit_entries t
            where t.object_type = 'order' and t.object_id = o.id and t.action = 'update-order')`;

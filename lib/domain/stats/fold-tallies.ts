@@ -1,8 +1,9 @@
 import type { Context } from '@/lib/domain/context';
 
 /**
- * Sums up how the counts of orders, wallet transactions and users have moved, so that reading them stays cheap. What is
- * read is right before and after. Returns how many changes were summed up; 0 while another run is at it.
+ * Adds the recorded changes of the tallies (orders, wallet transactions, users) to their sums, so that reading them
+ * stays fast. The sums that are read are correct before and after. Returns the number of changes; 0 while another run
+ * does it.
  */
 export async function foldTallies({ db }: Pick<Context, 'db'>): Promise<number> {
   const [row] = await db.$queryRaw<{ folded: bigint }[]>`select tarang_fold_tallies() as folded`;

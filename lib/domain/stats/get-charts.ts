@@ -10,7 +10,7 @@ const PRODUCTS = 12;
 
 type Reader = Pick<Context, 'db' | 'clock'>;
 
-/** The last thirty days, today in India included, and what waits now. */
+/** The figures of the last thirty days (IST) including today, and the pending orders. */
 export async function getCharts(context: Reader): Promise<Charts> {
   const today = dayOf(context.clock.now());
   const from = dayOf(after(istDay(today).from, -days(DAYS - 1)));
@@ -52,7 +52,9 @@ interface DeliveryTime {
   p95: number;
 }
 
-/** Seconds from payment to goods, exact: kept by day, and measured anew for days that changed in the last minute. */
+/**
+ * Seconds from payment to delivery, stored by day; for days that changed in the last minute they are computed again.
+ */
 function readDeliveryTimes({ db }: Reader, from: string, to: string): Promise<DeliveryTime[]> {
   return db.$queryRaw<DeliveryTime[]>`
     select day::text as day, median, p95 from delivery_day_times
@@ -61,7 +63,7 @@ function readDeliveryTimes({ db }: Reader, from: string, to: string): Promise<De
 
 async function readProducts({ db }: Reader, from: string, to: string): Promise<ProductFigures[]> {
   const sold = Prisma.sql`where day between ${from}::date and ${to}::date and status = 'Completed'`;
-  // Not the view order_totals: it would add up each day of each product first.
+  // The view order_totals is not used, because it would first sum each day of each product.
   const rows = await db.$queryRaw<(Omit<Count, 'day' | 'status'> & { id: string; name: string })[]>`
     select product.id, product.name, total.orders, total.value, total.costed, total.margin
       from (select product_id, sum(orders)::bigint as orders, sum(value)::bigint as value,
@@ -83,7 +85,7 @@ async function readProducts({ db }: Reader, from: string, to: string): Promise<P
   }));
 }
 
-/** Of Completed orders. */
+/** The margin of Completed orders in rupees, and the number of those without a known cost. */
 function marginOf({ orders, costed, margin }: Pick<Count, 'orders' | 'costed' | 'margin'>) {
   return { margin: costed === 0n ? null : rupees(margin), costUnknown: Number(orders - costed) };
 }

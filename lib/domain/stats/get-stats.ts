@@ -2,7 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import type { OrderStatus } from '@/lib/platform/db';
 import type { Stats } from './schema';
 
-/** The shop's orders in five numbers, exact at any size: they are kept as orders change, and never counted here. */
+/** Five figures of all orders, from the tallies: exact, and fast for any number of orders. */
 export async function getStats({ db }: Pick<Context, 'db'>): Promise<Stats> {
   const rows = await db.$queryRaw<{ status: OrderStatus; orders: bigint; value: bigint }[]>`
     select status, orders, value from order_status_totals`;

@@ -1,6 +1,5 @@
-// Numbers drawn from the books, and the proof that the books are right. It changes nothing but the trail, in
-// which it writes what it found.
-// Words: an invariant is a sentence that must hold at every moment; an offender is a row that breaks it.
+// Figures for the panel, and the check of the invariants. It changes nothing, except that each check is recorded in the
+// audit log. An invariant is a sentence that must hold at every moment; an offender is a row that violates it.
 
 export { checkInvariants, type Finding } from './check-invariants';
 export { foldTallies } from './fold-tallies';

@@ -3,18 +3,18 @@ import type { Context } from '@/lib/domain/context';
 import { istDateTime } from '@/lib/platform/time';
 import { checkInvariants } from './check-invariants';
 
-/** What the last proof found. */
+/** The result of a check of the invariants. */
 export interface InvariantReport {
   at: string;
-  /** How many rules held. */
+  /** The number of rules that held. */
   held: number;
-  /** The sentences of those that did not. */
+  /** The sentences of the violated rules. */
   broken: string[];
 }
 
-const TRAIL = { action: 'prove-books', objectType: 'books' } as const;
+const AUDIT_KEY = { action: 'prove-books', objectType: 'books' } as const;
 
-/** Proves the books and writes into the trail what was found, under the day in IST. */
+/** Checks the invariants and records the result in the audit log, with the day (IST) as object id. */
 export async function reportInvariants(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
 ): Promise<InvariantReport> {
@@ -25,16 +25,16 @@ export async function reportInvariants(
   const now = context.clock.now();
   const found = { held: findings.length - broken.length, broken: broken.map(({ name }) => name) };
   const objectId = istDateTime(now).slice(0, 10);
-  await recordAudit(context, { ...TRAIL, objectId, after: found });
+  await recordAudit(context, { ...AUDIT_KEY, objectId, after: found });
   context.log.info({ held: found.held, broken: found.broken.length }, 'books proved');
   return { at: now.toISOString(), ...found };
 }
 
-/** What the last proof found; null before the first. */
+/** The result of the last check; null before the first. */
 export async function readInvariantReport({ db }: Pick<Context, 'db'>): Promise<InvariantReport | null> {
-  const entry = await db.auditEntry.findFirst({ where: TRAIL, orderBy: { id: 'desc' } });
+  const entry = await db.auditEntry.findFirst({ where: AUDIT_KEY, orderBy: { id: 'desc' } });
   if (!entry) return null;
-  // Written by reportInvariants alone, and the trail cannot be changed.
+  // The cast is safe because only reportInvariants writes these entries, and the audit log cannot be changed.
   const found = entry.after as unknown as Omit<InvariantReport, 'at'>;
   return { at: entry.at.toISOString(), ...found };
 }

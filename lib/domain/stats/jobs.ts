@@ -1,4 +1,4 @@
-// The contracts of the jobs about the books. The handlers are the worker's.
+// Names and payloads of the jobs of the statistics. Their handlers are in lib/worker.
 import { z } from 'zod';
 import { defineJob } from '@/lib/platform/jobs';
 

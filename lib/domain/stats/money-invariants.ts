@@ -1,7 +1,9 @@
 import { Prisma } from '@/lib/platform/db';
 import type { Invariant } from './invariant';
 
-/** Reasons for which money of a payment is booked; the reference is the payment's id (a wallet order's is the order's). */
+/**
+ * The reasons of journals of payments. Their reference is the payment's id; for an order from the wallet, the order's.
+ */
 const PAYMENT_REASONS = Prisma.sql`('order_paid', 'payment_unusable', 'topup_paid')`;
 
 export const moneyInvariants: Invariant[] = [

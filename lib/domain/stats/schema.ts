@@ -1,47 +1,47 @@
-// Numbers of the panel as the API speaks them. Money is rupees, days are yyyy-mm-dd in IST. Safe in a browser.
+// The API's types of the panel's figures. Amounts are rupees, days are yyyy-mm-dd in IST. Browsers import this file.
 
 /** The tiles (spec S7.5, GET /admin/stats). */
 export interface Stats {
-  /** Of every status. */
+  /** Orders of every status. */
   total_order: number;
   completed: number;
   refunded: number;
   processing: number;
-  /** What Completed orders were sold for, rounded down to whole rupees. */
+  /** The sum of the prices of Completed orders, rounded down to whole rupees. */
   total_sale: number;
 }
 
-/** What became of the orders that were placed on one day. */
+/** The figures of the orders that were placed on one day. */
 export interface DayFigures {
   day: string;
-  /** Of every status. */
+  /** Orders of every status. */
   orders: number;
   completed: number;
-  /** What the Completed ones were sold for. */
+  /** The sum of the prices of the Completed ones. */
   sales: number;
-  /** Completed among those that were paid and have ended, in percent; null when none has. */
+  /** The share of Completed orders among those that were paid and have ended, in percent; null when there are none. */
   successPercent: number | null;
-  /** Seconds from payment to goods, of the Completed ones; null when there are none. */
+  /** Seconds from payment to delivery of the Completed ones; null when there are none. */
   medianSeconds: number | null;
   p95Seconds: number | null;
-  /** What the Completed ones with a known cost were sold for above it; null when there are none. Below zero is a loss. */
+  /** Price less cost of the Completed ones with a known cost; negative for a loss, null when there are none. */
   margin: number | null;
-  /** Completed ones whose cost nobody knows: they are in no margin. */
+  /** The number of Completed ones with an unknown cost, which the margin does not include. */
   costUnknown: number;
 }
 
-/** Completed orders of one product. */
+/** The figures of the Completed orders of one product. */
 export interface ProductFigures {
   productId: string;
   name: string;
   orders: number;
   sales: number;
-  /** As for days. */
+  /** As in DayFigures. */
   margin: number | null;
   costUnknown: number;
 }
 
-/** Orders that wait now, by how long they do. */
+/** The number of pending orders in one range of waiting times. */
 export interface WaitFigures {
   label: string;
   orders: number;
@@ -50,9 +50,9 @@ export interface WaitFigures {
 export interface Charts {
   from: string;
   to: string;
-  /** Every day from the first to the last. */
+  /** All days from the first to the last. */
   days: DayFigures[];
-  /** The best sold first. */
+  /** The product with the highest sales first. */
   products: ProductFigures[];
   waits: WaitFigures[];
 }

@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/platform/db';
 import type { Invariant } from './invariant';
 
-/** What the triggers counted, whether summed up yet or not, against the rows themselves. */
+/** Compares the tallies, including changes that are not folded yet, with the rows that they count. */
 export const tallyInvariants: Invariant[] = [
   {
     name: 'the counts and sums of orders are those of the orders',

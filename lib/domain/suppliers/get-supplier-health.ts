@@ -6,7 +6,10 @@ import type { SupplierHealth } from './schema';
 
 type Reader = Pick<Context, 'db' | 'clock' | 'log' | 'suppliers'>;
 
-/** Balance, success and speed of each supplier in the last 24 hours. Asks the suppliers; throws for none of them. */
+/**
+ * Balance, success and speed of each supplier account in the last 24 hours. It asks the suppliers for their balances;
+ * an error of a supplier is not thrown, its balance is null.
+ */
 export function getSupplierHealth(context: Reader): Promise<SupplierHealth[]> {
   return Promise.all(
     ACCOUNTS.map(async (account) => {

@@ -1,21 +1,24 @@
 import type { SupplierHealth } from './schema';
 
-/** What the books know of one account at a supplier. */
+/** What the stored attempts show about one account at a supplier. */
 export interface Measured {
-  /** Hundredths of its unit, in the last 24 hours and in the last three. */
+  /** In hundredths of the account's currency: in the last 24 hours, and in the last three. */
   spentInDay: bigint;
   spentInRush: bigint;
-  /** The newest calls of the last hour, ten at the most, and how many of these brought nothing. */
+  /** The number of calls in the last hour, at most the newest ten, and how many of these did not deliver. */
   recent: number;
   recentFailed: number;
 }
 
 export const DAY_HOURS = 24;
 export const RUSH_HOURS = 3;
-// Two failures in a row are bad luck.
-const FEWEST = 3;
+// With fewer calls there is no warning, because two failures in a row may be chance.
+const MIN_CALLS = 3;
 
-/** How long a balance lasts at the present rate; a rush counts as soon as it has begun. */
+/**
+ * The hours that a balance lasts at the present rate, which is the higher one of the last day and the last three hours.
+ * Null when nothing was bought or the balance is unknown.
+ */
 export function hoursLeft(balance: SupplierHealth['balance'], measured: Measured): number | null {
   const left = Number(balance?.amount ?? Number.NaN);
   const perHour =
@@ -24,15 +27,16 @@ export function hoursLeft(balance: SupplierHealth['balance'], measured: Measured
   return Math.round((left / perHour) * 10) / 10;
 }
 
-/** The sentence about a supplier that fails now, if it does. */
+/** A warning about a supplier account if at least half of its recent calls failed. */
 export function failureOf(
   name: string,
   { recent, recentFailed }: Pick<Measured, 'recent' | 'recentFailed'>,
 ): string[] {
-  const fails = recent >= FEWEST && recentFailed * 2 >= recent;
+  const fails = recent >= MIN_CALLS && recentFailed * 2 >= recent;
   return fails ? [`${name} fails: ${recentFailed} of its last ${recent} calls brought nothing.`] : [];
 }
 
+/** The warnings about a supplier account, as sentences for the panel. */
 export function warningsFor(
   { name, balance, lastsHours }: Pick<SupplierHealth, 'name' | 'balance' | 'lastsHours'>,
   { recent, recentFailed }: Measured,

@@ -4,12 +4,12 @@ import { failureOf } from './judge-health';
 import { measure } from './measure';
 
 /**
- * A sentence for each supplier whose newest calls bring nothing, out of the shop's own books: where orders are worked off,
- * the page is read again after each, and the suppliers are not asked every time.
+ * A warning for each supplier account whose recent calls fail, by the stored attempts. It does not ask the suppliers,
+ * because the page of pending orders reads it after each order.
  */
 export async function listFailingSuppliers(context: Pick<Context, 'db' | 'clock'>): Promise<string[]> {
-  const told = await Promise.all(
+  const warnings = await Promise.all(
     ACCOUNTS.map(async (account) => failureOf(account.name, await measure(context, account))),
   );
-  return told.flat();
+  return warnings.flat();
 }

@@ -13,7 +13,7 @@ interface Figures extends Measured {
   p95: number | null;
 }
 
-/** What an account has done in the last 24 hours, by the index of its newest calls. */
+/** The figures of an account in the last 24 hours: calls by outcome, seconds to the answer, and what was spent. */
 export async function measure(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { supplier, region }: SupplierAccount,

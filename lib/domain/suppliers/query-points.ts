@@ -6,7 +6,7 @@ export interface QueryPointsInput {
   region: RegionOf<'smileone'>;
 }
 
-/** What is left at Smile.one for a region. Throws supplier_unreachable, or unavailable when it is not configured. */
+/** The balance at Smile.one for a region. Throws supplier_unreachable, and unavailable when it is not configured. */
 export async function queryPoints(
   { suppliers }: Pick<Context, 'suppliers'>,
   { region }: QueryPointsInput,

@@ -1,4 +1,4 @@
-// Suppliers as the panel shows them. Safe in a browser.
+// The types with which the panel shows suppliers. Browsers import this file.
 import {
   ACCOUNTS,
   accountOf,
@@ -6,28 +6,28 @@ import {
   type SupplierName,
 } from '@/lib/integrations/suppliers/descriptors';
 
-/** Every account of the shop, before anything is known about it: 'Smile.one BR'. */
+/** The names of all supplier accounts, such as 'Smile.one BR', for a page that has no figures yet. */
 export const ACCOUNT_NAMES = ACCOUNTS.map(({ name }) => name);
 
-/** What one of the shop's accounts at a supplier has done in the last 24 hours. */
+/** The state of one supplier account, with the figures of the last 24 hours. */
 export interface SupplierHealth {
-  /** 'Smile.one BR' */
+  /** For example 'Smile.one BR'. */
   name: string;
   supplier: SupplierName;
   region: string;
-  /** In the supplier's own unit; null when it does not tell. */
+  /** In the supplier's unit; null when it cannot be read. */
   balance: { amount: string; unit: string } | null;
-  /** Calls for goods. */
+  /** The number of purchases. */
   calls: number;
   delivered: number;
-  /** Delivered among those whose outcome is known, in percent; null when there are none. */
+  /** The share of delivered ones among the answered calls, in percent; null when there are none. */
   successPercent: number | null;
-  /** From the call to its answer, in seconds; null when there are none. */
+  /** Seconds from the call to its answer; null when there are none. */
   medianSeconds: number | null;
   p95Seconds: number | null;
-  /** How long the balance lasts at the present rate; null when nothing is bought or nothing is known. */
+  /** Hours that the balance lasts at the present rate; null when nothing was bought or the balance is unknown. */
   lastsHours: number | null;
-  /** What an administrator has to do something about, in sentences; empty when all is well. */
+  /** Sentences about problems that an administrator must solve; empty when there are none. */
   warnings: string[];
 }
 
@@ -36,14 +36,14 @@ const POINTS_PATHS: Record<RegionOf<'smileone'>, string> = {
   ph: '/admin/querypoints/ph',
 };
 
-/** The calls that ask what is left at Smile.one, one for each of its regions (spec S7.5). */
+/** The API calls for the balance at Smile.one, one for each of its regions (spec S7.5). */
 export const POINTS_CALLS = Object.entries(POINTS_PATHS).map(([region, path]) => ({
   account: accountOf({ supplier: 'smileone', region }).name,
   region: region.toUpperCase(),
   path,
 }));
 
-/** The answer of POST /admin/querypoints (spec S7.5): as Smile.one gives it. */
+/** The reply of POST /admin/querypoints (spec S7.5), with the fields of Smile.one. */
 export interface PointsReply {
   status: 200;
   smile_points: string;

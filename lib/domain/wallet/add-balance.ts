@@ -18,12 +18,12 @@ import { readAmount } from './read-amount';
 
 export interface AddBalanceInput {
   userId: string;
-  /** The account's own, '' for one without, so that a slip in the id credits nobody. */
+  /** The user's e-mail ('' for one without). It must match, so that a mistyped id does not credit another customer. */
   email: string;
   /** Whole rupees. */
   amount: number;
   reason?: string | undefined;
-  /** Who stands by when it is more than one may give alone. */
+  /** A second administrator, required above the amount that one may give alone. */
   approver?: SecondApprover | undefined;
   idempotency: IdempotencyHandle;
 }
@@ -33,7 +33,10 @@ export interface AddedBalance {
   balance: number;
 }
 
-/** An administrator gives a customer T-Coins. Throws invalid_input, recent_auth_required, approval_required, bad_code, not_found. */
+/**
+ * An administrator gives a customer T-Coins. Throws invalid_input, recent_auth_required, approval_required, bad_code,
+ * not_found.
+ */
 export async function addBalance(context: Context, input: AddBalanceInput): Promise<AddedBalance> {
   const { userId, email, reason = inEnglish('stored.addedBySupport'), idempotency } = input;
   const amount = readAmount(context, input.amount);
@@ -63,8 +66,8 @@ export async function addBalance(context: Context, input: AddBalanceInput): Prom
       before: { balance: rupees(before) },
       after: { balance, reason, reference, ...(approver && { approver }) },
     });
-    const said = message('wallet.balanceAdded', { amount: input.amount, name: user.name });
-    const reply = { message: said, balance };
+    const text = message('wallet.balanceAdded', { amount: input.amount, name: user.name });
+    const reply = { message: text, balance };
     await idempotency.write(inside.db, reply);
     failpoint('admin-credit:before');
     return reply;

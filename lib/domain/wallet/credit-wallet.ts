@@ -11,19 +11,22 @@ export interface CreditWalletInput {
   userId: string;
   userEmail: string;
   amount: Paise;
-  /** Where the money comes from. */
+  /** The account that gives the money. */
   from: Pick<Entry, 'account'>;
   reason: JournalReason;
   reference: string;
-  /** What the customer reads beside the line. */
+  /** The text that the customer sees with the transaction. */
   note: string;
   type: WalletTransactionType;
   orderId?: string;
-  /** Who gave it, when a person did. */
+  /** The administrator who gave it, if one did. */
   actorId?: string | null;
 }
 
-/** Puts money into a customer's wallet with the line they will see. False when it was booked before. */
+/**
+ * Credits an amount (paise) to a wallet and writes the customer's transaction, in the caller's transaction. Returns
+ * false and writes nothing when reason and reference were booked before.
+ */
 export async function creditWallet(
   context: Pick<Context, 'db' | 'clock'>,
   input: CreditWalletInput,

@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import type { Currency } from '@/lib/platform/db';
 
-/** Paise for INR, hundredths for POINTS; 0 for whoever never had any. */
+/** The balance of a customer, in paise for INR and in hundredths for POINTS; 0 without a wallet. */
 export async function getBalance(
   context: Pick<Context, 'db'>,
   { userId, currency = 'INR' }: { userId: string; currency?: Currency },

@@ -5,12 +5,12 @@ import { seconds } from '@/lib/platform/time';
 import { presentTransaction } from './present';
 import type { TopUpView } from './schema';
 
-// Ten open tabs are one question to the gateway.
-const ASK_AT_MOST_EVERY = seconds(2);
+// However many tabs poll the status, the gateway is asked at most once in this time.
+const MIN_INTERVAL = seconds(2);
 
 /**
- * What has become of a top-up, after asking the gateway while it is open; any other line of a wallet as it stands.
- * Throws not_found for unknown ones and for those of other people (admins see all).
+ * The status of a top-up; while its payment is open, the gateway is asked first. Other wallet transactions are returned
+ * as they are. Throws not_found for an unknown one and for one of another customer (administrators see all).
  */
 export async function getTopUpStatus(
   context: Context,
@@ -22,8 +22,7 @@ export async function getTopUpStatus(
   const { payment } = found;
   const open = payment !== null && payment.status !== 'paid' && payment.status !== 'review';
   const askedAt = payment?.checkedAt?.getTime() ?? 0;
-  if (!open || context.clock.now().getTime() - askedAt <= ASK_AT_MOST_EVERY)
-    return present(found, clientTxnId);
+  if (!open || context.clock.now().getTime() - askedAt <= MIN_INTERVAL) return present(found, clientTxnId);
   await settlePayment(context, payment.clientTxnId);
   const settled = await readTopUp(context, clientTxnId);
   return present(settled ?? found, clientTxnId);
@@ -31,7 +30,7 @@ export async function getTopUpStatus(
 
 type Found = NonNullable<Awaited<ReturnType<typeof readTopUp>>>;
 
-/** By the reference of any of its payments, or by its own id. */
+/** Finds a wallet transaction by the reference of one of its payments, or by its id. */
 async function readTopUp({ db }: Pick<Context, 'db'>, id: string) {
   const payment = await db.payment.findUnique({ where: { clientTxnId: id } });
   const txnid = payment?.walletTransactionId ?? id;

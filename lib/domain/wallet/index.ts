@@ -1,7 +1,7 @@
-// The wallet and the ledger beneath it: append-only double entry, balances moved in the same transaction.
-// It refuses to book one reason and reference twice, and to let a customer fall below zero. It has never heard of
-// what money is for. Words: a journal is one movement, made of entries that sum to zero; a line is the customer's view
-// of one; a top-up is a payment for nothing but the wallet itself.
+// The wallet and its ledger: append-only double entry; balances change in the same transaction. It refuses to book the
+// same reason and reference twice, and to let a customer's balance fall below zero. A journal is one movement, made of
+// entries that sum to zero; a line is the customer's view of a journal, a wallet transaction; a top-up is a payment
+// into the wallet.
 export { type AddBalanceInput, type AddedBalance, addBalance } from './add-balance';
 export { type CreditWalletInput, creditWallet } from './credit-wallet';
 export { getBalance } from './get-balance';

@@ -1,5 +1,5 @@
-// The SQL that moves money, written once: `postJournal` and `writeLine` run each piece alone in the caller's transaction,
-// `payFromWallet` puts them into one statement. With `given` a piece does nothing unless that part returned a row.
+// The SQL that moves money. `postJournal` and `writeLine` run each piece alone in the caller's transaction;
+// `payFromWallet` combines them in one statement. With `given` a piece does nothing unless that part returned a row.
 import {
   type Account,
   type Currency,
@@ -14,12 +14,12 @@ import type { JournalReason } from './schema';
 export interface WalletChange {
   userId: string;
   currency: Currency;
-  /** Positive, whether it is taken or put in. */
+  /** In paise or hundredths of a point; positive for debits too. */
   amount: bigint;
   now: Date;
 }
 
-/** Takes money out of a wallet and returns `wallet_id`; no row when there is not enough in it. */
+/** Debits a wallet and returns `wallet_id`; no row when its balance is too low. */
 export function debitSql({ userId, currency, amount, now }: WalletChange, given?: Part): Prisma.Sql {
   return Prisma.sql`
     update wallets set balance = balance - ${amount}, updated_at = ${now}
@@ -27,7 +27,7 @@ export function debitSql({ userId, currency, amount, now }: WalletChange, given?
     returning id as wallet_id`;
 }
 
-/** Puts money into a wallet and returns `wallet_id`; the first money opens the wallet, as `newWalletId`. */
+/** Credits a wallet and returns `wallet_id`; the first credit creates the wallet with the id `newWalletId`. */
 export function creditSql({ userId, currency, amount, now }: WalletChange, newWalletId: string): Prisma.Sql {
   return Prisma.sql`
     insert into wallets (id, user_id, currency, balance, created_at, updated_at)
@@ -46,7 +46,7 @@ export interface JournalRow {
   now: Date;
 }
 
-/** Writes a journal; nothing when reason and reference were booked before. */
+/** Writes a journal; writes nothing when reason and reference were booked before. */
 export function journalSql(
   { id, reason, reference, note, actorId, now }: JournalRow,
   given?: Part,
@@ -61,13 +61,13 @@ export function journalSql(
 export interface EntryRow {
   account: Account;
   currency: Currency;
-  /** Signed: what the account receives. */
+  /** What the account receives; negative when it gives. */
   amount: bigint;
-  /** An id, or the part that returned it; null for the shop's own accounts. */
+  /** The wallet's id, or the part that returns it; null for the store's own accounts. */
   wallet: string | Part | null;
 }
 
-/** Writes the entries of a journal, in their order. */
+/** Writes the entries of a journal in the given order. */
 export function entriesSql(
   { journalId, rows, now }: { journalId: string; rows: EntryRow[]; now: Date },
   given?: Part,
@@ -96,13 +96,13 @@ export interface LineRow {
   type: WalletTransactionType;
   amount: Paise;
   journalId: string;
-  /** What the customer reads beside it. */
+  /** The text that the customer sees with it. */
   note: string | null;
   orderId?: string | undefined;
   now: Date;
 }
 
-/** Writes the customer's line for a movement. */
+/** Writes the customer's wallet transaction for a journal. */
 export function lineSql({ now, ...line }: LineRow, given?: Part): Prisma.Sql {
   const { txnid, userId, userEmail, type, amount, orderId, journalId, note } = line;
   const status = type === 'Refunded' ? 'Refunded' : 'Success';

@@ -1,15 +1,18 @@
 import type { Account, Currency } from '@/lib/platform/db';
 
-/** One side of a journal: positive receives, negative gives. */
+/** One side of a journal. With a positive amount the account receives, with a negative one it gives. */
 export interface Entry {
   account: Account;
-  /** Whose wallet or points; none for the shop's own accounts. */
+  /** The owner of the wallet or points; absent for the store's own accounts. */
   userId?: string;
   currency: Currency;
   amount: bigint;
 }
 
-/** From one account to another, in one currency: the only shape a journal takes so far. */
+/**
+ * The two entries that move an amount from one account to another. Throws RangeError for an amount that is not
+ * positive.
+ */
 export function movement(
   from: Omit<Entry, 'amount' | 'currency'>,
   to: Omit<Entry, 'amount' | 'currency'>,

@@ -9,16 +9,16 @@ export interface PayFromWalletInput {
   userId: string;
   userEmail: string;
   amount: Paise;
-  /** What is paid; nothing may have been booked for it before. */
+  /** The order that is paid. It must be new: with an earlier journal for it, the statement fails. */
   orderId: string;
   txnid: string;
-  /** Without a row of it nothing is paid. */
+  /** The part that must have a row; otherwise nothing is paid. */
   given: Part;
 }
 
 /**
- * Adds to a statement what `postJournal` and `writeLine` do for an order that is paid from the wallet. The part that is
- * returned has a row when there was enough in the wallet; without it the statement books nothing.
+ * Adds to a statement what `postJournal` and `writeLine` do for an order that is paid from the wallet. `amount` is in
+ * paise. The returned part has a row when the balance was high enough; otherwise nothing is booked.
  */
 export function payFromWallet(
   { clock }: Pick<Context, 'clock'>,

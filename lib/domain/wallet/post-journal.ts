@@ -9,9 +9,9 @@ export interface PostJournalInput extends Omit<JournalRow, 'id' | 'now'> {
 }
 
 /**
- * Books one movement in the caller's transaction. Null when reason and reference were booked before: then nothing is
- * written. Throws not_available when a wallet would fall below zero.
- * Rows are locked in one order everywhere: order, payment, wallet.
+ * Writes a journal with its entries and changes the balances, in the caller's transaction. Returns null and writes
+ * nothing when reason and reference were booked before. Throws not_available when a balance would fall below zero. To
+ * avoid deadlocks, the caller must have locked the order and the payment before.
  */
 export async function postJournal(
   context: Pick<Context, 'db' | 'clock'>,
@@ -30,7 +30,7 @@ export async function postJournal(
   return { id };
 }
 
-/** Moves the cached sum and returns the wallet's id. */
+/** Changes the balance of a wallet and returns the wallet's id. */
 async function moveBalance(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, currency, amount }: Required<Omit<Entry, 'account'>>,

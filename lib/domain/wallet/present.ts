@@ -2,6 +2,7 @@ import type { WalletTransaction } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import type { TransactionView } from './schema';
 
+/** A wallet transaction as the API shows it. */
 export function presentTransaction(line: WalletTransaction): TransactionView {
   return {
     _id: line.txnid,

@@ -1,4 +1,4 @@
-// The wallet as the API speaks it (spec S3.7, S5.4 and S7.3). Money is rupees. Safe in a browser.
+// The API's types and schemas of the wallet (spec S3.7, S5.4, S7.3). Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
 import { daySchema, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
@@ -9,7 +9,7 @@ export type TransactionType = (typeof transactionTypes)[number];
 const transactionStatuses = ['Created', 'Processing', 'Success', 'Failed', 'Refunded'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
-/** Whole rupees (or points), as a JSON number; what is too much is the shop's setting. */
+/** Whole rupees (or points), as a JSON number. The largest amount is a setting, which readAmount checks. */
 const amountSchema = z.int(issue('wallet.invalidAmount')).positive(issue('wallet.invalidAmount'));
 
 const userid = z.string().min(1).max(64);
@@ -17,7 +17,7 @@ export const topUpSchema = z.object({ value: amountSchema, userid });
 export const redeemPointsSchema = z.object({ value: amountSchema, userid });
 export const transactionStatusSchema = z.object({
   client_txn_id: z.string().regex(/^[0-9A-Z]{6,32}$/, issue('faults.notTransactionId')),
-  /** dd-mm-yyyy; our own record knows the day, so it is checked for form only. */
+  /** dd-mm-yyyy. Only the format is checked and the value is not used, because the payment's day is stored. */
   date: z
     .string()
     .regex(/^\d{2}-\d{2}-\d{4}$/)
@@ -28,7 +28,7 @@ export const addBalanceSchema = z.object({
   email: z.string().trim().max(254),
   amount: amountSchema,
   reason: z.string().trim().min(1).max(200).optional(),
-  /** A second administrator, for what one may not give alone. */
+  /** A second administrator, required above the amount that one may give alone. */
   approver: z
     .object({
       email: z.string().trim().min(3).max(254),
@@ -52,7 +52,7 @@ export const statementQuery = z
   );
 export type StatementQuery = z.infer<typeof statementQuery>;
 
-/** Query parameters of the customer's list. Sizes outside the offered ones are clamped. */
+/** The query of the customer's list. A limit outside of 1 to 500 is clamped. */
 export const listTransactionsQuery = z.object({
   page: pageNumber,
   limit: z.coerce
@@ -65,16 +65,16 @@ export const listTransactionsQuery = z.object({
   type: z.enum(transactionTypes).optional(),
   from: daySchema.optional(),
   to: daySchema.optional(),
-  /** A transaction id or an order id, whole. */
+  /** A complete transaction id or order id. */
   search: z.string().trim().max(100).optional(),
 });
 
-/** How many rows of a list the panel shows at once (spec S9.3). */
+/** The page sizes of the panel's lists (spec S9.3). */
 export const adminPageSizes = [50, 100, 250, 500] as const;
 
 /**
- * Which of everybody's transactions are wanted, as it stands in the address of a page or a file. Whatever is no filter or
- * is given twice counts as not given.
+ * The filters for the transactions of all customers, as query parameters of the panel's page and of its CSV file.
+ * Invalid and repeated parameters are ignored.
  */
 export const allTransactionFilters = z.object({
   status: z.enum(transactionStatuses).optional().catch(undefined),
@@ -82,7 +82,7 @@ export const allTransactionFilters = z.object({
   /** yyyy-mm-dd in IST, inclusive. */
   from: daySchema.optional().catch(undefined),
   to: daySchema.optional().catch(undefined),
-  /** The beginning of a transaction id, an order id or an e-mail address, or a whole user id or bank reference. */
+  /** The beginning of a transaction id, an order id or an e-mail address, or a complete user id or bank reference. */
   search: z
     .string()
     .trim()
@@ -94,7 +94,7 @@ export const allTransactionFilters = z.object({
 });
 export type AllTransactionFilters = z.infer<typeof allTransactionFilters>;
 
-/** The panel's page of transactions: its filters and its place. */
+/** The query of the panel's transaction page: its filters and its position. */
 export const allTransactionPageQuery = allTransactionFilters.extend({
   ...pagePlace,
   limit: pageSize(adminPageSizes),
@@ -108,7 +108,9 @@ export const allTransactionsQuery = allTransactionFilters.extend({
 });
 export type AllTransactionsQuery = z.infer<typeof allTransactionsQuery>;
 
-/** How many transactions the filters leave, and their amounts together in rupees, whichever way they went. */
+/**
+ * The number of transactions that match the filters, and the sum of their amounts in rupees; debits count positive too.
+ */
 export interface AllTransactionsTotal {
   transactions: number;
   amount: number;
@@ -117,11 +119,11 @@ export interface AllTransactionsTotal {
 export interface AllTransactionPage {
   /** Newest first. */
   transactions: TransactionView[];
-  /** For `after`: null on the first page. */
+  /** The `after` of the previous page; null on the first page. */
   newer: string | null;
-  /** For `before`: null on the last page. */
+  /** The `before` of the next page; null on the last page. */
   older: string | null;
-  /** Null when a search finds more than is worth counting. */
+  /** Null when a search has too many matches to count. */
   total: AllTransactionsTotal | null;
 }
 
@@ -129,7 +131,9 @@ export interface AllTransactions {
   transactions: TransactionView[];
   currentPage: number;
   totalPages: number;
-  /** At least so many when `isTotalExact` is false: a search that finds thousands is not counted to its end. */
+  /**
+   * A lower bound when `isTotalExact` is false, because a search with thousands of matches is not counted completely.
+   */
   totalItems: number;
   isTotalExact: boolean;
 }
@@ -140,33 +144,33 @@ export interface JournalPerson {
   email: string;
 }
 
-/** One movement of money: its entries sum to zero in each currency. */
+/** A journal. Its entries sum to zero in each currency. */
 export interface JournalView {
   _id: string;
-  /** What the money moved for, as in 'topup_paid'. */
+  /** A JournalReason, such as 'topup_paid'. */
   reason: string;
-  /** What it is about: an order, a payment, a transaction. */
+  /** The id of an order, a payment or a transaction. */
   reference: string;
   note: string | null;
-  /** The administrator who moved it; null when nobody did by hand. */
+  /** The administrator who moved the money; null when the store did. */
   actor: JournalPerson | null;
   createdAt: string;
   entries: {
     _id: string;
     account: 'wallet' | 'points' | 'gateway' | 'sales' | 'adjustments' | 'rewards';
-    /** Whose wallet or points. */
+    /** The owner of the wallet or points; null for the store's own accounts. */
     owner: JournalPerson | null;
     currency: 'INR' | 'POINTS';
-    /** Positive: the account receives. */
+    /** Positive when the account receives. */
     amount: number;
   }[];
 }
 
-/** What stands behind a line of a wallet. */
+/** A wallet transaction with its payments and its journal. */
 export interface TransactionJournal {
   transaction: TransactionView;
   username: string;
-  /** Of a top-up: every time that money was asked for it, oldest first. */
+  /** The payments of a top-up, oldest first. */
   payments: {
     _id: string;
     client_txn_id: string;
@@ -177,11 +181,11 @@ export interface TransactionJournal {
     upi_txn_id: string | null;
     createdAt: string;
   }[];
-  /** Null while no money has moved. */
+  /** Null as long as no money has moved. */
   journal: JournalView | null;
 }
 
-/** One line of the customer's wallet. */
+/** A transaction of the customer's wallet. */
 export interface TransactionView {
   _id: string;
   txnid: string;
@@ -196,15 +200,15 @@ export interface TransactionView {
   updatedAt: string;
 }
 
-/** A top-up as the page that waits for it sees it. */
+/** A top-up as the confirmation page shows it. */
 export interface TopUpView extends TransactionView {
   client_txn_id: string;
-  /** While paying on it still makes sense. */
+  /** The payment page; null unless the payment is open. */
   payment_url: string | null;
   upi_txn_id: string | null;
 }
 
-/** Every reason money moves for. With a reference it names a journal uniquely, so nothing is booked twice. */
+/** The reasons of journals. Reason and reference together are unique, so that nothing is booked twice. */
 export type JournalReason =
   | 'order_paid'
   | 'order_refunded'
@@ -214,21 +218,21 @@ export type JournalReason =
   | 'points_redeemed'
   | 'admin_credit';
 
-/** One movement of a wallet, from the ledger. */
+/** One movement of a wallet in a statement. Amounts are rupees. */
 export interface StatementLine {
   at: string;
-  /** Of the journal. */
+  /** The journal's id. */
   journal: string;
-  /** What the money moved for. */
+  /** The journal's reason. */
   kind: JournalReason;
-  /** The kind in words. */
+  /** The reason as a sentence. */
   text: string;
-  /** What was noted at the time; null when it says no more than the kind does. */
+  /** The note of the movement; null when it equals `text`. */
   note: string | null;
   orderid: string | null;
-  /** Positive: came in. */
+  /** Positive for money that came in. */
   amount: number;
-  /** After it. */
+  /** The balance after this movement. */
   balance: number;
 }
 

@@ -7,7 +7,7 @@ import { movement } from './ledger';
 import { postJournal } from './post-journal';
 import { writeLine } from './write-line';
 
-/** What becomes of a top-up when its payment does: the customer's line moves, and money that came is always theirs. */
+/** The effects of a payment's status on its top-up. Received money is always credited to the customer. */
 export const topUpEffects: PaymentEffects = {
   async lock({ db }, { walletTransactionId }) {
     await db.$queryRaw`select 1 from wallet_transactions where txnid = ${walletTransactionId} for update`;
@@ -15,20 +15,20 @@ export const topUpEffects: PaymentEffects = {
   paid: creditTopUp,
   async failed(context, payment, why) {
     const { walletTransactionId } = payment;
-    // Another page of it may still be paid on, or lies before a person.
+    // Another payment of the top-up may still be paid, or is in review.
     const payable = await context.db.payment.count({
       where: { walletTransactionId, status: { in: ['open', 'review'] } },
     });
     if (payable > 0) return;
-    await moveLine(context, payment, ['Created', 'Processing'], { status: 'Failed', reason: why });
+    await changeLine(context, payment, ['Created', 'Processing'], { status: 'Failed', reason: why });
   },
   async reviewed(context, payment) {
-    await moveLine(context, payment, ['Created', 'Failed'], {
+    await changeLine(context, payment, ['Created', 'Failed'], {
       status: 'Processing',
       reason: inEnglish('stored.paymentInReview'),
     });
   },
-  // The line shows what came, not what was asked for.
+  // The transaction then shows the received amount instead of the requested one.
   credited: creditTopUp,
 };
 
@@ -39,7 +39,7 @@ interface LineChange {
   amount?: Paise;
 }
 
-async function moveLine(
+async function changeLine(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { walletTransactionId }: Pick<Payment, 'walletTransactionId'>,
   from: WalletTransactionStatus[],
@@ -64,8 +64,8 @@ async function creditTopUp(context: Context, payment: Payment, state: PaidState)
   if (!journal) return;
   const { amount } = state;
   const success = { status: 'Success', reason: null, journalId: journal.id, amount } as const;
-  if (await moveLine(context, payment, ['Created', 'Processing', 'Failed'], success)) return;
-  // The line shows one movement; a second payment for the same top-up has a line of its own.
+  if (await changeLine(context, payment, ['Created', 'Processing', 'Failed'], success)) return;
+  // A transaction shows one movement, so a second payment for the same top-up gets a transaction of its own.
   const line = await context.db.walletTransaction.findUniqueOrThrow({
     where: { txnid: payment.walletTransactionId ?? '' },
   });

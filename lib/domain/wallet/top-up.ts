@@ -14,8 +14,8 @@ export interface TopUpInput {
 }
 
 /**
- * Writes the top-up and its payment down, then asks the gateway for a page to pay on. Throws invalid_input,
- * gateway_refused, gateway_unreachable.
+ * Writes a top-up and its payment, then asks the gateway for a payment page. Throws invalid_input, gateway_refused,
+ * gateway_unreachable.
  */
 export async function topUp(
   context: Context,
@@ -48,7 +48,7 @@ export async function topUp(
         clientTxnId: txnid,
         amount,
         status: 'created',
-        // Written before the call: whatever becomes of it, the sweep will ask.
+        // Written before the call, so that the sweep asks the gateway even when the answer to the call is lost.
         nextCheckAt: after(now, SWEEPS[0]),
         createdAt: now,
         updatedAt: now,

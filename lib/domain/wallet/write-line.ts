@@ -3,7 +3,7 @@ import { type LineRow, lineSql } from './ledger-sql';
 
 export type WriteLineInput = Omit<LineRow, 'now'>;
 
-/** The customer's line for a movement that has happened, in the transaction that makes it. */
+/** Writes the customer's wallet transaction for a journal, in the transaction of the journal. */
 export async function writeLine(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   line: WriteLineInput,

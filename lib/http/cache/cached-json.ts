@@ -3,8 +3,8 @@ import { isFresh } from './change-listener';
 import { type CachedJson, cacheGeneration, getCached, setCached } from './json-cache';
 
 /**
- * A public catalogue answer, made once and given to everyone until the catalogue changes. While the ear that hears of
- * changes is deaf, every answer is made afresh.
+ * Answers with public data of the catalogue, which is computed once and cached until the catalogue changes. While the
+ * process does not receive notifications of changes, it is computed for every request.
  */
 export async function cachedJson(
   request: Request,
@@ -19,15 +19,15 @@ export async function cachedJson(
   return new Response(body, { headers });
 }
 
-/** What `write` wrote once, until the catalogue changes. */
+/** The text that `write` returns, cached by name until the catalogue changes. */
 export async function memoize(name: string, write: () => Promise<string>): Promise<CachedJson> {
   return getCached(name) ?? makeAndCache(name, write);
 }
 
 async function makeAndCache(name: string, write: () => Promise<string>): Promise<CachedJson> {
-  const begunUnder = cacheGeneration();
+  const startGeneration = cacheGeneration();
   const body = await write();
   const made = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
-  if (isFresh()) setCached(name, made, begunUnder);
+  if (isFresh()) setCached(name, made, startGeneration);
   return made;
 }

@@ -7,21 +7,21 @@ import { closePageCache, openPageCache } from './page-cache';
 
 interface ChangeListener {
   listener: Listener;
-  /** Counts what was heard: a later change takes over from the refreshing of an earlier one. */
+  /** The number of changes so far. A refresh ends early when a later change has started another. */
   heard: number;
 }
 
-const KEY = Symbol.for('tarang.ear');
-const home = globalThis as { [KEY]?: ChangeListener };
+const LISTENER_KEY = Symbol.for('tarang.change-listener');
+const globals = globalThis as { [LISTENER_KEY]?: ChangeListener };
 
-/** Whether a change of the catalogue would be heard right now. */
+/** Whether this process currently receives notifications of changes of the catalogue. */
 export function isFresh(): boolean {
-  return home[KEY]?.listener.connected ?? false;
+  return globals[LISTENER_KEY]?.listener.connected ?? false;
 }
 
-/** Starts to listen for committed changes of the catalogue, by whichever process they were made. Once per process. */
+/** Starts to listen for committed changes of the catalogue, made by any process. Later calls do nothing. */
 export function listenForChanges(): void {
-  if (home[KEY]) return;
+  if (globals[LISTENER_KEY]) return;
   const { settings, log } = webProcess();
   const listener: ChangeListener = {
     heard: 0,
@@ -37,16 +37,19 @@ export function listenForChanges(): void {
       onError: (error) => log.warn({ err: error }, 'catalogue changes are not heard'),
     }),
   };
-  home[KEY] = listener;
+  globals[LISTENER_KEY] = listener;
 }
 
-// A page may be rendered from what was read just before a change and kept just after it: it is dropped twice.
+// A render that began before the change may cache its page after the first drop, so pages are dropped a second time.
 const DROPS = [seconds(0.05), seconds(1.2)];
 const TRIES = 20;
 
-/** Pages can only be dropped from inside a request, so the process makes one to itself. A burst of changes is one. */
+/**
+ * Drops Next's cached pages. Next allows this only within a request, so the process sends one to itself. Several
+ * changes in a row cause one refresh.
+ */
 async function refreshPages(turn: number): Promise<void> {
-  const isLatest = () => home[KEY]?.heard === turn;
+  const isLatest = () => globals[LISTENER_KEY]?.heard === turn;
   for (const wait of DROPS) {
     await sleep(wait);
     for (let tries = 0; isLatest() && !(await dropPages()); tries++) {
@@ -61,7 +64,7 @@ async function dropPages(): Promise<boolean> {
   try {
     return (await internalFetch('/api/revalidate', 'POST')).ok;
   } catch (error) {
-    // At the very start the server does not listen yet.
+    // When the process has just started, its server does not listen yet.
     webProcess().log.debug({ err: error }, 'pages could not be dropped yet');
     return false;
   }

@@ -2,23 +2,26 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { settings } from '@/lib/platform/config';
 import { seconds } from '@/lib/platform/time';
 
-/** By this header the process knows its own calls; nobody else was told what stands in it. */
+/** The header by which the process recognises its own calls; its value is a secret of the process. */
 export const INTERNAL = 'x-tarang-internal';
 
+// On globalThis, because the bundled parts of the server each load this module and must share one secret.
 const KEY = Symbol.for('tarang.secret');
-const home = globalThis as { [KEY]?: string };
+const globals = globalThis as { [KEY]?: string };
 
 function secret(): string {
-  home[KEY] ??= randomBytes(32).toString('base64url');
-  return home[KEY];
+  globals[KEY] ??= randomBytes(32).toString('base64url');
+  return globals[KEY];
 }
 
-/** A call of the process to itself: what Next does only inside a request. Throws when it cannot be reached yet. */
+/**
+ * Sends a request to this process itself, for what Next does only within a request. Throws while it does not listen.
+ */
 export function internalFetch(path: string, method: 'GET' | 'POST'): Promise<Response> {
   const { HOST, PORT } = settings();
   return fetch(`http://${localHost(HOST)}:${PORT}${path}`, {
     method,
-    // A page that is kept would keep the reply too.
+    // Otherwise Next would cache the reply together with the page that is being rendered.
     cache: 'no-store',
     headers: { [INTERNAL]: secret(), 'accept-encoding': 'identity' },
     redirect: 'manual',

@@ -5,36 +5,36 @@ export interface CachedJson {
 
 interface JsonCache {
   entries: Map<string, CachedJson>;
-  /** Raised by every clearing. */
+  /** Increased each time the cache is cleared. */
   generation: number;
 }
 
-const KEY = Symbol.for('tarang.shelf');
-const home = globalThis as { [KEY]?: JsonCache };
-// Products by id are few; a stranger who invents ids gets errors, which are not kept.
-const AT_MOST = 2000;
+const KEY = Symbol.for('tarang.json-cache');
+const globals = globalThis as { [KEY]?: JsonCache };
+// There are far fewer products than this; requests with invented ids get errors, which are not cached.
+const MAX_ENTRIES = 2000;
 
 function cache(): JsonCache {
-  home[KEY] ??= { entries: new Map(), generation: 0 };
-  return home[KEY];
+  globals[KEY] ??= { entries: new Map(), generation: 0 };
+  return globals[KEY];
 }
 
 export function getCached(name: string): CachedJson | undefined {
   return cache().entries.get(name);
 }
 
-/** What an answer must have been begun under to be kept. */
+/** The current generation, read before an answer is computed and given to setCached afterwards. */
 export function cacheGeneration(): number {
   return cache().generation;
 }
 
-/** Keeps an answer, unless the shelf was cleared since it was begun: then it may be old already. */
-export function setCached(name: string, made: CachedJson, begunUnder: number): void {
+/** Caches an answer, unless the cache was cleared since `startGeneration`, because then it may be outdated. */
+export function setCached(name: string, made: CachedJson, startGeneration: number): void {
   const { entries, generation: now } = cache();
-  if (begunUnder === now && entries.size < AT_MOST) entries.set(name, made);
+  if (startGeneration === now && entries.size < MAX_ENTRIES) entries.set(name, made);
 }
 
-/** Everything on the shelf may be old from now on. */
+/** Removes all answers, because the catalogue has changed. */
 export function clearJsonCache(): void {
   cache().entries.clear();
   cache().generation += 1;

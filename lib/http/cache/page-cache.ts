@@ -5,54 +5,55 @@ import { acceptsEncoding } from '@/lib/http/request/accepts-encoding';
 import { INTERNAL, internalFetch } from './internal-fetch';
 import { publicPages } from './public-pages';
 
-/** A prerendered page as it goes over the wire. */
+/** A prerendered page as it is sent. */
 interface Page {
   headers: Record<string, string>;
   etag: string;
-  /** Its body in every form. */
-  forms: Record<'br' | 'gzip' | 'identity', Buffer>;
+  /** The body in each content encoding. */
+  bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
 interface PageCache {
   pages: Map<string, Page>;
   /** False from a change of the catalogue until Next has dropped its own pages too. */
   open: boolean;
-  /** Raised by every closing: a page fetched under an older one is not kept. */
+  /** Increased each time the cache is closed: a page that was fetched before is not cached. */
   generation: number;
   filling: boolean;
 }
 
 const KEY = Symbol.for('tarang.pages');
-const home = globalThis as { [KEY]?: PageCache };
-const AT_MOST = 300;
+const globals = globalThis as { [KEY]?: PageCache };
+const MAX_PAGES = 300;
 
 function cache(): PageCache {
-  home[KEY] ??= { pages: new Map(), open: false, generation: 0, filling: false };
-  return home[KEY];
+  globals[KEY] ??= { pages: new Map(), open: false, generation: 0, filling: false };
+  return globals[KEY];
 }
 
-/** What is kept may be old: nothing is served from here, or kept, until the shelf is opened again. */
+/** Empties the cache, because the catalogue has changed. It serves and stores nothing until it is opened again. */
 export function closePageCache(): void {
   Object.assign(cache(), { open: false, generation: cache().generation + 1 }).pages.clear();
 }
 
+/** Lets the cache serve and store pages again, after Next has dropped its own. */
 export function openPageCache(): void {
   cache().open = true;
 }
 
-const PREFERRED = ['br', 'gzip'] as const;
+const ENCODINGS = ['br', 'gzip'] as const;
 
-// A page is compressed again after every change: this takes as long as gzip, and what is above it takes ten times that.
+// A page is compressed after every change. Brotli quality 6 takes as long as gzip; higher ones take ten times as long.
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-// What Next did not prerender is never kept, whatever its address.
-const STATIC = publicPages('[\\w-]{1,40}');
+// The pattern alone is not enough: `fill` also checks that Next has prerendered the page.
+const CACHEABLE = publicPages('[\\w-]{1,40}');
 
 function isStaticPage({ method, url = '', headers }: IncomingMessage): boolean {
-  // Next's own navigation asks for other forms of the same address; our own call wants Next's answer.
+  // Next's navigation requests other content at the same path, and the request of `fill` needs Next's answer.
   return (
     method === 'GET' &&
-    STATIC.test(url) &&
+    CACHEABLE.test(url) &&
     !('rsc' in headers) &&
     !('next-router-prefetch' in headers) &&
     !(INTERNAL in headers)
@@ -60,8 +61,8 @@ function isStaticPage({ method, url = '', headers }: IncomingMessage): boolean {
 }
 
 /**
- * Answers a prerendered page from memory, compressed once instead of at every request: Next hashes and compresses the
- * whole page each time, which costs more than everything else about it (docs/benchmarks.md). False when it is not here.
+ * Answers a prerendered page from memory; returns false when it is not cached. The page is compressed once, whereas
+ * Next hashes and compresses it at each request, which costs more than the rest of the request (docs/benchmarks.md).
  */
 export function serveFromPageCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   if (!isStaticPage(incoming)) return false;
@@ -75,8 +76,8 @@ export function serveFromPageCache(incoming: IncomingMessage, outgoing: ServerRe
     outgoing.writeHead(304, { ...page.headers, ETag: page.etag }).end();
     return true;
   }
-  const encoding = PREFERRED.find((each) => acceptsEncoding(incoming, each)) ?? 'identity';
-  const body = page.forms[encoding];
+  const encoding = ENCODINGS.find((each) => acceptsEncoding(incoming, each)) ?? 'identity';
+  const body = page.bodies[encoding];
   outgoing
     .writeHead(200, {
       ...page.headers,
@@ -88,8 +89,8 @@ export function serveFromPageCache(incoming: IncomingMessage, outgoing: ServerRe
   return true;
 }
 
-// Of the connection, or made anew for each form of the body.
-const NOT_KEPT = [
+// Headers of the connection, and headers that differ for each encoding of the body.
+const UNCACHED_HEADERS = [
   'connection',
   'keep-alive',
   'date',
@@ -99,27 +100,29 @@ const NOT_KEPT = [
   'etag',
 ];
 
-/** Fetches a page from Next and keeps it. One at a time: a stranger who invents addresses costs at most one more render. */
+/** Fetches a page from Next and caches it. One at a time, so that invented paths cost at most one additional render. */
 async function fill(url: string): Promise<void> {
-  const here = cache();
-  if (here.filling || here.pages.size >= AT_MOST) return;
-  here.filling = true;
-  const { generation } = here;
+  const pageCache = cache();
+  if (pageCache.filling || pageCache.pages.size >= MAX_PAGES) return;
+  pageCache.filling = true;
+  const { generation } = pageCache;
   try {
     const reply = await internalFetch(url, 'GET');
     const identity = Buffer.from(await reply.arrayBuffer());
     const etag = reply.headers.get('etag');
     if (!reply.ok || etag === null || reply.headers.get('x-nextjs-prerender') !== '1') return;
-    const headers = Object.fromEntries([...reply.headers].filter(([name]) => !NOT_KEPT.includes(name)));
-    const [zipped, br] = await Promise.all([
+    const headers = Object.fromEntries(
+      [...reply.headers].filter(([name]) => !UNCACHED_HEADERS.includes(name)),
+    );
+    const [gzipped, br] = await Promise.all([
       promisify(gzip)(identity, { level: 9 }),
       promisify(brotliCompress)(identity, QUALITY),
     ]);
-    const forms = { identity, gzip: zipped, br };
-    if (generation === cache().generation) here.pages.set(url, { headers, etag, forms });
+    const bodies = { identity, gzip: gzipped, br };
+    if (generation === cache().generation) pageCache.pages.set(url, { headers, etag, bodies });
   } catch {
-    // Next answers this visitor as it always did; the next one brings another try.
+    // Next answers this request without the cache; the next request tries again.
   } finally {
-    here.filling = false;
+    pageCache.filling = false;
   }
 }

@@ -5,7 +5,7 @@ const PREFIXES = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).m
   (language) => `/${language}`,
 );
 
-/** Addresses of the prerendered pages in every language; `product`: the pattern of a product's id. */
+/** A pattern for the paths of the prerendered pages in every language. `product` is the pattern of a product's id. */
 export function publicPages(product: string): RegExp {
   const paths = [...PAGES.listed, ...PAGES.unlisted].map((path) => path.slice(1).replace('[id]', product));
   return new RegExp(`^(${PREFIXES.join('|')})?(/(${paths.filter(Boolean).join('|')})?)?$`);

@@ -2,7 +2,10 @@ import { addressOf } from '@/lib/http/request/address';
 import { AppError } from '@/lib/platform/errors';
 import { withRateLimit } from './with-rate-limit';
 
-/** Counts by address what proves nobody: many honest people may share one. */
+/**
+ * Counts sign-ins by identity provider with an invalid token or code, by address. Successes are not counted, because
+ * many customers may share an address.
+ */
 export function guardIdentity<T>(request: Request, signIn: () => Promise<T>): Promise<T> {
   return withRateLimit([['identityPerAddress', addressOf(request)]], signIn, (_, error) => {
     const code = error instanceof AppError ? error.code : null;

@@ -5,8 +5,9 @@ import type { Counted } from '@/lib/platform/limits';
 import { withRateLimit } from './with-rate-limit';
 
 /**
- * Counts the codes that are sent: a stranger's by address and number, a known device's by itself and by number, so that
- * neither takes from the other. In this order, so that whoever has none left touches nobody else's count.
+ * Counts the codes that are sent: those of a trusted device by the device and its number, all others by address and
+ * number. The counts are separate, so that a stranger cannot use up those of the number's owner. The caller's own
+ * limits come first: when they are used up, the shared ones are not touched.
  */
 export function guardOtpSend<T>(request: Request, owner: OtpOwner, send: () => Promise<T>): Promise<T> {
   const { mobile, deviceId } = owner;
@@ -19,7 +20,7 @@ export function guardOtpSend<T>(request: Request, owner: OtpOwner, send: () => P
   return withRateLimit(counted, send, (_, error) => error === null);
 }
 
-/** Counts wrong codes; each code has its own few tries besides. */
+/** Counts wrong codes by device or address, in addition to the few tries that each code allows. */
 export function guardOtpGuess<T>(
   request: Request,
   { deviceId }: OtpOwner,

@@ -2,7 +2,7 @@ import type { OtpOwner } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import { trustedDevice } from './trusted-device';
 
-/** Whom a code is for: the number, and the device when it is known to the account of that number. */
+/** The number that a code is sent to, and the device when the account of that number trusts it. */
 export async function otpOwner(
   context: Pick<Context, 'db'>,
   request: Request,

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/platform/errors';
 import { withRateLimit } from './with-rate-limit';
 
-/** Counts wrong codes (and wrong passwords typed in their place) by account; a right one is not counted. */
+/** Counts wrong codes, and wrong passwords given instead of a code, by account. A correct one is not counted. */
 export function guardSecondFactor<T>(account: string, work: () => Promise<T>): Promise<T> {
   return withRateLimit([['secondFactorPerAccount', account]], work, (_, error) => {
     const code = error instanceof AppError ? error.code : null;

@@ -9,13 +9,13 @@ import { withRateLimit } from './with-rate-limit';
 export interface SignInAttempt {
   request: Request;
   email: string;
-  /** Whether a code of the authenticator came along. */
+  /** Whether the attempt has a code of the authenticator. */
   withCode: boolean;
 }
 
 /**
- * Counts failures by address and by account, never successes, and never for longer than the window. A device that
- * signed in to this account before has a count of its own, which no stranger can use up.
+ * Counts failed sign-ins by address and by account. Successes are not counted. A trusted device has a count of its own,
+ * so that strangers cannot lock the owner out.
  */
 export async function guardSignIn<T>(
   context: Context,
@@ -33,7 +33,7 @@ export async function guardSignIn<T>(
   if (withCode && !device) counted.push(['secondFactorPerAccount', account]);
   return withRateLimit(counted, signIn, (name, error) => {
     const code = error instanceof AppError ? error.code : null;
-    // Only whoever knew the password has guessed at the code.
+    // The code is checked only after a correct password, so a wrong password is no guess at the code.
     return code === 'bad_code' || (code === 'bad_credentials' && name !== 'secondFactorPerAccount');
   });
 }

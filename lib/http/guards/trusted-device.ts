@@ -8,9 +8,9 @@ export interface TrustedDevice {
 }
 
 /**
- * The browser that asks, when it has signed in to the very account that is named; else null, also for a cookie of
- * another account and for one that was made up. Only the account in the cookie is looked up, so whether the named one
- * exists shows in no reply's time.
+ * The browser of the request, when it has signed in to the named account before; null otherwise, also for the cookie of
+ * another account and for a forged one. Only the account in the cookie is looked up, so the response time does not
+ * reveal whether the named account exists.
  */
 export async function trustedDevice(
   context: Pick<Context, 'db'>,
@@ -23,7 +23,7 @@ export async function trustedDevice(
   return { id: claims.deviceId, userId: claims.userId };
 }
 
-/** A Set-Cookie value by which this browser is known to the account from now on: for a year, and through sign-outs. */
+/** The Set-Cookie value that makes this browser a trusted device of the account, for a year and across sign-outs. */
 export function trustDevice(userId: string): string {
   return deviceCookie(signDevice(userId), DEVICE_LIFE);
 }

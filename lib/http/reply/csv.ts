@@ -1,7 +1,7 @@
-// RFC 4180, and safe in a spreadsheet: what would be read as a formula is text.
+// CSV by RFC 4180. Cells that a spreadsheet would run as a formula are marked as text.
 import type { Context } from '@/lib/domain/context';
 
-/** Rows of texts as a file to save. */
+/** A CSV file from rows of texts. */
 export function csvReply(filename: string, rows: string[][]): Response {
   return file(filename, rows.map(lineOf).join(''));
 }
@@ -9,14 +9,14 @@ export function csvReply(filename: string, rows: string[][]): Response {
 export interface CsvStream<Row> {
   filename: string;
   header: string[];
-  /** Some rows at a time, read only when the client has taken those before. */
+  /** Several rows at a time; the next ones are read only when the client has received the previous ones. */
   parts: AsyncGenerator<Row[]>;
   rowOf: (row: Row) => string[];
 }
 
 /**
- * As many rows as there are, never all in memory. Nobody reads on once the client has gone; a part that fails breaks the
- * download off, so that half a file is not taken for a whole one.
+ * A CSV file of any number of rows, which are never all in memory. Reading stops when the client disconnects. When a
+ * part fails, the connection is closed with an error, so that an incomplete file is not taken for a complete one.
  */
 export function csvStream<Row>(
   { log }: Pick<Context, 'log'>,
@@ -62,7 +62,7 @@ function lineOf(row: string[]): string {
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** What a spreadsheet may take for the beginning of a formula; full-width signs count in some languages. */
+/** Characters with which a formula may begin in a spreadsheet; in some languages full-width signs too. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
 function cell(text: string): string {

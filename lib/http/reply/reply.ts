@@ -10,10 +10,10 @@ import {
   verbatim,
 } from '@/lib/platform/messages';
 
-/** What is said of input that does not parse, or how it is found among what is wrong. */
+/** The message for input that does not parse, or a function that chooses it by the errors. */
 export type Refusal = PlainKey | ((error: z.ZodError) => Message);
 
-/** Any failure as the error the world may see. */
+/** Converts anything that was thrown to an error that may be answered: unexpected ones become `internal`. */
 export function asAppError(error: unknown, refusal: Refusal = 'requests.checkInput'): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return invalidInput(error, refusal);
@@ -28,7 +28,7 @@ function invalidInput(error: z.ZodError, refusal: Refusal): AppError {
   return new AppError('invalid_input', said, { fields });
 }
 
-/** The error shape of spec S7.1. */
+/** The body of an error reply (spec S7.1). */
 export function errorBody(
   { code, said, fields, reply }: AppError,
   requestId: string,
@@ -46,7 +46,7 @@ export function errorReply(error: AppError, requestId: string, language: Languag
   return Response.json(errorBody(error, requestId, language), { status, headers });
 }
 
-/** A list as a bare array, anything else with success:true beside its named fields. */
+/** The reply with a result: an array as it is, an object with `success: true` added, a Response unchanged. */
 export function successReply(result: object, language: Language): Response {
   if (result instanceof Response) return result;
   return Response.json(Array.isArray(result) ? result : { success: true, ...worded(language, result) });
@@ -54,12 +54,12 @@ export function successReply(result: object, language: Language): Response {
 
 type Worded<T> = { [K in keyof T]: T[K] extends Message ? string : T[K] };
 
-/** The same with its messages in a language. They are looked for among its own fields, not deeper. */
+/** Translates the messages of an object. Only its own fields are translated, not those of nested objects. */
 export function worded<T extends object>(language: Language, result: T): Worded<T> {
-  const words = Object.entries(result).map(([name, value]) => [
+  const entries = Object.entries(result).map(([name, value]) => [
     name,
     isMessage(value) ? translate(language, value) : value,
   ]);
-  // The fields are the same, and each message became a text.
-  return Object.fromEntries(words) as Worded<T>;
+  // Safe because the keys are the same and each message became a text.
+  return Object.fromEntries(entries) as Worded<T>;
 }

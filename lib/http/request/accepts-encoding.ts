@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Whether a client says that it reads this form of a body; one that it weighs with 0 it does not. */
+/** Whether a client accepts an encoding of the body. With the weight `q=0` it does not. */
 export function acceptsEncoding({ headers }: IncomingMessage, encoding: 'br' | 'gzip'): boolean {
   const named = String(headers['accept-encoding'] ?? '').split(',');
   return named.some((each) => {

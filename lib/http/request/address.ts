@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
 import { settings } from '@/lib/platform/config';
 
-/** The header that carries the peer's address; written by the server's request listener, never by a client. */
+/** The header with the peer's address. The server's request listener sets it and overwrites what a client sent. */
 export const PEER = 'x-tarang-peer';
 
-/** Who limits count by: one IPv4 address, or one IPv6 /64. */
+/** The address by which limits count: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function addressOf(request: Request): string {
   const forwarded = settings().TRUST_PROXY
     ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()

@@ -2,7 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 
-/** The key names the client program (spec S7.2). Compared in constant time, as if it were a secret. */
+/**
+ * Throws bad_api_key. The key identifies the client program (spec S7.2); it is compared in constant time like a secret.
+ */
 export function assertApiKey({ shop }: Pick<Context, 'shop'>, given: string | undefined): void {
   if (shop.orderApiKey === undefined) return;
   const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,11 +1,14 @@
 import { AppError } from '@/lib/platform/errors';
 import { type Message, message, type PlainKey } from '@/lib/platform/messages';
 
-/** Bytes; no call of ours comes near it. */
-const LARGEST = 64 * 1024;
+/** In bytes; every call of the store is far smaller. */
+const MAX_BYTES = 64 * 1024;
 
-/** The body as text, never more than the cap, whatever Content-Length claims. */
-export async function readText(request: Request, largest = LARGEST): Promise<string> {
+/**
+ * The body as text, up to `largest` bytes; Content-Length is not trusted. Throws unsupported_media_type,
+ * body_too_large, malformed_body.
+ */
+export async function readText(request: Request, largest = MAX_BYTES): Promise<string> {
   if (request.headers.get('content-encoding'))
     throw new AppError('unsupported_media_type', 'requests.compressed');
   if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge();
@@ -15,12 +18,12 @@ export async function readText(request: Request, largest = LARGEST): Promise<str
       await readBytes(request.body.getReader(), largest),
     );
   } catch (cause) {
-    // A client that hangs up in the middle is nobody's fault here.
+    // Includes a client that disconnects in the middle, which is no error of the server.
     throw cause instanceof AppError ? cause : malformed(cause);
   }
 }
 
-// What is too large is left unread, not cancelled: that would cut the connection before the answer is out.
+// The rest of a body that is too large is not cancelled: that would close the connection before the answer is sent.
 async function readBytes(reader: ReadableStreamDefaultReader<Uint8Array>, largest: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for (let size = 0; ; ) {
@@ -32,12 +35,15 @@ async function readBytes(reader: ReadableStreamDefaultReader<Uint8Array>, larges
   }
 }
 
-/** False for text that PostgreSQL could not keep: NUL, lone surrogates. */
+/** False for text that PostgreSQL cannot store: NUL and lone surrogates. */
 export function isStorable(value: unknown): boolean {
   return typeof value !== 'string' || (!value.includes('\0') && value.isWellFormed());
 }
 
-/** A JSON body. Text that PostgreSQL could not keep (NUL, lone surrogates) is refused here, for every call at once. */
+/**
+ * Reads a JSON body. Text that PostgreSQL cannot store (NUL, lone surrogates) is refused here for all calls. Throws
+ * unsupported_media_type, body_too_large, malformed_body.
+ */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new AppError('unsupported_media_type', 'requests.notJson');
@@ -52,12 +58,12 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** `file`: the most that a file may have, in bytes. */
+/** `file`: the largest allowed file, in bytes; without it the body itself is too large. */
 export function tooLarge(file?: number): AppError {
-  const said: PlainKey | Message = file
+  const text: PlainKey | Message = file
     ? message('requests.fileTooLarge', { megabytes: file / 1024 / 1024 })
     : 'requests.tooLarge';
-  return new AppError('body_too_large', said);
+  return new AppError('body_too_large', text);
 }
 
 export function malformed(cause?: unknown): AppError {

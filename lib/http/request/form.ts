@@ -3,18 +3,18 @@ import multer, { MulterError } from 'multer';
 import { AppError } from '@/lib/platform/errors';
 import { isStorable, malformed, tooLarge } from './body';
 
-/** The one file of a form. */
+/** The only file of a form. */
 export interface FormFile {
-  /** Its field. */
+  /** The name of its field. */
   name: string;
-  /** In bytes. */
+  /** The largest allowed size in bytes. */
   largest: number;
 }
 
-/** What the texts of a form, and what stands between its parts, may add to its file. */
-const BESIDES = 64 * 1024;
+/** Bytes that the text fields and the separators may add to the file. */
+const MAX_OVERHEAD = 64 * 1024;
 
-// Names are short words and values are short sentences; a form with more of anything is none of ours.
+// Our forms have few fields with short names and values; larger ones are refused.
 const LIMITS = {
   files: 1,
   fields: 10,
@@ -26,8 +26,8 @@ const LIMITS = {
 };
 
 /**
- * A multipart form with at most one file: its texts by name, and the bytes of the file, which are held in memory and
- * nowhere else. Its name and type are what the sender claims, and are not passed on. Throws unsupported_media_type,
+ * Reads a multipart form with at most one file: its texts by name, and the bytes of the file, which are held only in
+ * memory. The file's name and type are ignored, because the sender may claim anything. Throws unsupported_media_type,
  * body_too_large, malformed_body.
  */
 export async function readForm(request: Request, file: FormFile): Promise<Record<string, unknown>> {
@@ -46,21 +46,21 @@ function assertForm({ headers }: Request, { largest }: FormFile): void {
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'multipart/form-data') throw new AppError('unsupported_media_type', 'requests.notForm');
   if (headers.get('content-encoding')) throw new AppError('unsupported_media_type', 'requests.compressed');
-  if (Number(headers.get('content-length') ?? 0) > largest + BESIDES) throw tooLarge(largest);
+  if (Number(headers.get('content-length') ?? 0) > largest + MAX_OVERHEAD) throw tooLarge(largest);
 }
 
-// What is too large is left unread, not cancelled: that would cut the connection before the answer is out.
+// The rest of a body that is too large is not cancelled: that would close the connection before the answer is sent.
 async function* capped(reader: ReadableStreamDefaultReader<Uint8Array>, { largest }: FormFile) {
   for (let size = 0; ; ) {
     const { done, value } = await reader.read();
     if (done) return;
     size += value.byteLength;
-    if (size > largest + BESIDES) throw tooLarge(largest);
+    if (size > largest + MAX_OVERHEAD) throw tooLarge(largest);
     yield value;
   }
 }
 
-/** What multer leaves on the request it is given. */
+/** The properties that multer sets on the request. */
 interface Received {
   body?: Record<string, unknown>;
   file?: { buffer: Buffer };
@@ -77,7 +77,7 @@ function receive(
     limits: { ...LIMITS, fileSize: largest },
   }).single(name);
   return new Promise((resolve, reject) => {
-    // multer is made for Express; of a request it asks for a stream with headers, and of a reply for nothing.
+    // multer is made for Express, but it uses only the stream and headers of the request, and nothing of the reply.
     (upload as unknown as Middleware)(incoming, null, (error) => {
       if (error) return reject(asRefusal(error, largest));
       if (!incoming.body) return reject(malformed());
@@ -89,6 +89,6 @@ function receive(
 function asRefusal(error: unknown, largest: number): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') return tooLarge(largest);
-  // Too many or too long parts, a form without an end, a sender who hung up.
+  // Too many or too long parts, an incomplete form, or a client that disconnected.
   return malformed(error);
 }

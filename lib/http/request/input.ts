@@ -8,34 +8,37 @@ import { type FormFile, readForm } from './form';
 const nothing = z.object({});
 export type Nothing = typeof nothing;
 
-/** What a call takes, part by part. */
+/** The schemas of a call's input. */
 export type Schemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   params?: P;
   query?: Q;
-  /** Present: the call has a JSON body. */
+  /** When given, the call has a JSON body. */
   body?: B;
-  /** Present: the body is a form with this file instead, which its schema then finds under its name. */
+  /** When given, the body is a form instead; the schema of the body receives the file under this name. */
   file?: FormFile;
 };
 
-/** What a handler was told to expect: tests make their hostile input of it. */
+/** The schemas of a handler, from which tests generate invalid input. */
 export interface InputSchemas {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Instead of `body`, for a call that takes a form with a file. */
+  /** Instead of `body`, for a call with a form and a file. */
   form?: z.ZodType;
 }
 
 export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 
-/** What zod itself says of input, where a schema says nothing of its own. It speaks English unless it is told. */
-const OWN_WORDS: Record<Language, z.core.ParseContext<z.core.$ZodIssue>> = {
+/** zod's messages by language, used where a schema has no message of its own. zod's default is English. */
+const ZOD_MESSAGES: Record<Language, z.core.ParseContext<z.core.$ZodIssue>> = {
   en: {},
   hi: { error: hindi().localeError },
 };
 
-/** The parts of a call, each through its schema; a part without one is not read. Throws ZodError or malformed_body. */
+/**
+ * Parses each part of a call with its schema; a part without a schema is not read. Throws ZodError, malformed_body and
+ * what reading the body throws.
+ */
 export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   schemas: Schemas<P, Q, B>,
   request: Request,
@@ -45,17 +48,20 @@ export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B ext
   const { params, query, body, file } = schemas;
   const readBody = () => (file ? readForm(request, file) : readJson(request));
   const search = () => Object.fromEntries(new URL(request.url).searchParams);
-  const words = OWN_WORDS[language];
-  // A schema that is not given parses to {}, which is what its type parameter then stands for.
+  const messages = ZOD_MESSAGES[language];
+  // The casts are safe: without a schema the type parameter is `Nothing`, and the part is {}.
   return {
-    params: (params ?? nothing).parse(params ? usable(await route.params) : {}, words) as z.output<P>,
-    query: (query ?? nothing).parse(query ? usable(search()) : {}, words) as z.output<Q>,
-    body: (body ?? nothing).parse(body ? await readBody() : {}, words) as z.output<B>,
+    params: (params ?? nothing).parse(
+      params ? requireStorable(await route.params) : {},
+      messages,
+    ) as z.output<P>,
+    query: (query ?? nothing).parse(query ? requireStorable(search()) : {}, messages) as z.output<Q>,
+    body: (body ?? nothing).parse(body ? await readBody() : {}, messages) as z.output<B>,
   };
 }
 
-/** Text that PostgreSQL could not keep is refused in addresses as it is in bodies. Next has decoded the path already. */
-function usable(values: Record<string, unknown>): Record<string, unknown> {
+/** Refuses text that PostgreSQL cannot store in paths and queries, as in bodies. Next has already decoded the path. */
+function requireStorable(values: Record<string, unknown>): Record<string, unknown> {
   if (!Object.values(values).flat().every(isStorable))
     throw new AppError('malformed_body', 'requests.unreadableAddress');
   return values;

@@ -1,14 +1,18 @@
-// Development needs eval for hot reload.
+// Hot reload of the development server needs eval.
 const DEVELOPMENT = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : '';
 
 interface Permits {
-  /** What may run: a nonce where a page is rendered for one visitor. */
+  /** Additional sources of scripts: a nonce on pages that are rendered for one visitor. */
   scripts: string;
-  /** IDENTITY_DOMAIN: the browser asks the identity provider for tokens itself, and by a hidden frame who is signed in. */
+  /**
+   * IDENTITY_DOMAIN: the browser requests tokens from the identity provider, and checks the sign-in in a hidden frame.
+   */
   identityDomain: string | undefined;
 }
 
-/** What a page may load and run: only what is ours, and the identity provider where one is set. */
+/**
+ * The Content-Security-Policy: pages may load and run only our files, and the identity provider's if it is configured.
+ */
 export function contentPolicy({ scripts, identityDomain }: Permits): string {
   const identity = identityDomain && new URL(identityDomain).origin;
   return [

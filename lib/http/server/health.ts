@@ -12,7 +12,7 @@ export interface Health {
   reason?: string;
 }
 
-/** Whether orders can be taken and will be delivered: the database answers and a worker lives. */
+/** Checks whether orders can be accepted and will be delivered: the database answers and a worker is alive. */
 export async function checkHealth(): Promise<Health> {
   const { database, log } = webProcess();
   const catalogue = isFresh() ? 'fresh' : 'not heard';
@@ -36,10 +36,10 @@ export async function checkHealth(): Promise<Health> {
 }
 
 /**
- * For an administrator with a token, what the last proof of the books found (null before the first); undefined for
- * everybody else, and while the database cannot be asked.
+ * The report of the last check of the invariants, for an administrator with a bearer token (null before the first
+ * check); undefined for all other callers and while the database does not answer.
  */
-export async function booksFor(request: Request): Promise<InvariantReport | null | undefined> {
+export async function invariantReportFor(request: Request): Promise<InvariantReport | null | undefined> {
   if (!request.headers.has('authorization')) return undefined;
   const { context, log } = webProcess();
   try {

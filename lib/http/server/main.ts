@@ -1,12 +1,12 @@
-// The web process: our HTTP server with Next behind it, over Next's public interfaces
-// (decision 024). The build makes one file of it, .next/standalone/server.mjs.
+// The web process: an HTTP server that passes requests to Next through its public interfaces (decision 024). The build
+// bundles it into .next/standalone/server.mjs.
 import { createServer } from 'node:http';
 import { settings } from '@/lib/platform/config';
 import { createLog } from '@/lib/platform/log';
 import { createRequestListener } from './request-listener';
 
 const dev = process.env.NODE_ENV === 'development';
-// Next looks for the build, and this server for the files beside it, in the working directory.
+// Next looks for the build in the working directory, and this server for the files beside the build.
 if (!dev) process.chdir(import.meta.dirname);
 
 const { HOST, PORT, KEEP_ALIVE_TIMEOUT, LOG_LEVEL } = settings();
@@ -14,18 +14,18 @@ const log = createLog({ name: 'web', level: LOG_LEVEL });
 
 const server = createServer({
   keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
-  // Only the development server has a WebSocket. Elsewhere a request to upgrade is answered like any other: Next would
-  // leave its connection open without an answer.
+  // Only the development server uses a WebSocket. In production an upgrade request is answered like any other, because
+  // Next would leave its connection open without an answer.
   shouldUpgradeCallback: () => dev,
 });
-// Loaded after the settings: a wrong one ends the process at once.
+// Loaded after the settings, so that an invalid setting ends the process at once.
 const { default: next } = await import('next');
 const app = next({ dev, httpServer: server, hostname: HOST, port: PORT });
 await app.prepare();
 server.on('request', createRequestListener(app.getRequestHandler(), log));
 server.listen(PORT, HOST);
 
-/** Answers what has been asked, lets Next finish what it does after replies, and ends. */
+/** Answers the open requests, lets Next finish its work after replies, and ends the process. */
 async function stop(): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   // Connections of the development server stay open for hot reload.

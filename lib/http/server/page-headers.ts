@@ -3,21 +3,25 @@ import { publicPages } from '@/lib/http/cache/public-pages';
 import { settings } from '@/lib/platform/config';
 import { contentPolicy } from './content-policy';
 
-// The calls beside the products' pages are no pages.
+// These two paths below /product are API calls, not pages.
 const PRERENDERED = publicPages('(?!(gethomeproducts|allproducts)$)[^/]+');
 
-/** What next.config.mjs cannot say, for a build knows no settings. Next may still say otherwise: proxy.ts does. */
+/**
+ * Sets the headers that depend on settings, which next.config.mjs cannot set because a build has no settings. Next may
+ * still overwrite them, as proxy.ts does.
+ */
 export function setPageHeaders({ url = '' }: IncomingMessage, outgoing: ServerResponse): void {
   const { IDENTITY_DOMAIN: identityDomain } = settings();
-  // The identity provider's window must find the page that opened it. A document keeps this policy while links are
-  // followed inside it, so /login alone is not enough. Windows that others open do not reach us either way.
+  // The identity provider's window must have access to the page that opened it. A document keeps this policy while the
+  // visitor follows links inside it, so /login alone is not enough. Windows opened by other sites have no access with
+  // either value.
   outgoing.setHeader(
     'Cross-Origin-Opener-Policy',
     identityDomain ? 'same-origin-allow-popups' : 'same-origin',
   );
   const [path = ''] = url.split('?');
   if (!PRERENDERED.test(decodeURIComponent(path))) return;
-  // No nonce can stand in a prerendered page, and Next writes inline scripts into it: this is the strictest that works.
+  // A prerendered page cannot have a nonce, and Next writes inline scripts into it, so no stricter policy works.
   outgoing.setHeader(
     'Content-Security-Policy',
     contentPolicy({ scripts: "'unsafe-inline'", identityDomain }),

@@ -2,9 +2,11 @@ import { openServices, type Store } from '@/lib/domain/open-services';
 
 const KEY = Symbol.for('tarang.process');
 
-/** The web process's own store. On globalThis, because a development reload loads this module again. */
+/**
+ * The services of the web process. On globalThis, because each bundled part, and each hot reload, loads this module.
+ */
 export function webProcess(): Store {
-  const home = globalThis as { [KEY]?: Store };
-  home[KEY] ??= openServices('web');
-  return home[KEY];
+  const globals = globalThis as { [KEY]?: Store };
+  globals[KEY] ??= openServices('web');
+  return globals[KEY];
 }

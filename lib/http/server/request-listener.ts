@@ -12,14 +12,16 @@ import { listFiles, prepareFileRequest } from './static-files';
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const READING = ['GET', 'HEAD'];
 
-/** Next, which answers what nothing before it did. */
+/** Next's request handler. */
 type NextHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
 /**
- * What happens to a request before Next sees it, in this order: the peer's address is written into a header of our own
- * (Next hands handlers headers, not sockets; what a client sent under that name is lost); requests that Next would
- * answer with a 500 and a stack in the log are refused; a page in the page cache is answered from there; the headers
- * that depend on settings are set; a request for a file is pointed at the file's compressed form.
+ * Handles each request before Next, in this order:
+ *
+ * 1. The peer's address is written into a header, because Next gives handlers no socket. A client's value is
+ * overwritten. 2. Requests that Next would answer with 500 and a stack in the log are refused. 3. A page in the page
+ * cache is answered. 4. The headers that depend on settings are set. 5. A request for a file is changed to the
+ * compressed file.
  */
 export function createRequestListener(next: NextHandler, log: Log): RequestListener {
   const files = listFiles();
@@ -43,7 +45,7 @@ export function createRequestListener(next: NextHandler, log: Log): RequestListe
   };
 }
 
-/** The path of this server that a target names, decoded; undefined when it names none, or one with control characters. */
+/** The decoded path of a request target; undefined when it is no path, cannot be decoded or has control characters. */
 function readPath(target: string): string | undefined {
   if (!target.startsWith('/')) return undefined;
   const [path = ''] = target.split('?');
@@ -51,7 +53,7 @@ function readPath(target: string): string | undefined {
     const decoded = decodeURIComponent(path);
     return /\p{Cc}/u.test(decoded) ? undefined : decoded;
   } catch {
-    // Percent signs that are no encoding of anything.
+    // The path has percent signs that encode nothing.
     return undefined;
   }
 }
@@ -61,7 +63,7 @@ function refuseMethod(outgoing: ServerResponse, known: string[]): void {
   refuse(outgoing, 405, 'requests.unknownMethod');
 }
 
-function refuse(outgoing: ServerResponse, status: number, said: PlainKey): void {
+function refuse(outgoing: ServerResponse, status: number, key: PlainKey): void {
   const requestId = randomUUID();
   outgoing.writeHead(status, {
     'Content-Type': 'application/json',
@@ -69,5 +71,5 @@ function refuse(outgoing: ServerResponse, status: number, said: PlainKey): void 
     'X-Content-Type-Options': 'nosniff',
     'X-Request-Id': requestId,
   });
-  outgoing.end(JSON.stringify(errorBody(new AppError('malformed_body', said), requestId)));
+  outgoing.end(JSON.stringify(errorBody(new AppError('malformed_body', key), requestId)));
 }

@@ -1,7 +1,7 @@
 import { listenForChanges } from '@/lib/http/cache/change-listener';
 import { webProcess } from './process';
 
-/** What a web process does before its first request: read its settings (a wrong one ends it here), and listen. */
+/** Prepares the web process before its first request: reads the settings and starts to listen for catalogue changes. */
 export function startWeb(): void {
   const { settings, log } = webProcess();
   listenForChanges();

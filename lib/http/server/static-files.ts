@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { acceptsEncoding } from '@/lib/http/request/accepts-encoding';
 
-/** The compressed form that the build laid beside a file (lib/launch/build/compress-static.mjs). */
+/** The compressed file that the build puts beside a file (lib/launch/build/compress-static.mjs). */
 interface Compressed {
   address: string;
-  /** The type of what it holds. */
+  /** The content type of the uncompressed file. */
   type: string;
 }
 
@@ -15,19 +15,21 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=UTF-8',
 };
 
-/** What Next sends from disk in this process, by its address. The development server has other files, and sees to them. */
+/**
+ * The files that Next serves from disk, by path. In development Next has other files, which it handles by itself.
+ */
 export function listFiles(): ReadonlyMap<string, Compressed | undefined> {
-  const addresses = [...below('public', '/'), ...below('.next/static', '/_next/static/')];
+  const addresses = [...listFolder('public', '/'), ...listFolder('.next/static', '/_next/static/')];
   const all = new Set(addresses);
   return new Map(
-    addresses.map((whole) => {
-      const [address, type] = [`${whole}.br`, TYPES[path.extname(whole)]];
-      return [whole, type && all.has(address) ? { address, type } : undefined];
+    addresses.map((file) => {
+      const [address, type] = [`${file}.br`, TYPES[path.extname(file)]];
+      return [file, type && all.has(address) ? { address, type } : undefined];
     }),
   );
 }
 
-function below(folder: string, prefix: string): string[] {
+function listFolder(folder: string, prefix: string): string[] {
   const root = path.join(/* turbopackIgnore: true */ process.cwd(), folder);
   if (!existsSync(root)) return [];
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -36,19 +38,20 @@ function below(folder: string, prefix: string): string[] {
   return entries.map(({ parentPath, name }) => prefix + path.relative(root, path.join(parentPath, name)));
 }
 
-// Of a file that never changes, all is always sent: nobody needs a part of a picture or a script.
-const NOT_HEARD = ['range', 'if-range', 'if-match', 'if-unmodified-since'];
+// The whole file is always sent: pages need no parts of pictures or scripts.
+const IGNORED_HEADERS = ['range', 'if-range', 'if-match', 'if-unmodified-since'];
 
 /**
- * Leaves Next nothing to refuse, for it looks for pages to do that with and answers 500 when there are none; and sends
- * it to the compressed form for whoever reads that, where it would compress the file anew for everybody.
+ * Removes the headers for which Next would refuse a file, because it renders an error page for that and answers 500
+ * when there is none. For clients that accept Brotli it changes the request to the compressed file, because Next would
+ * compress the file at each request.
  */
 export function prepareFileRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   compressed: Compressed | undefined,
 ): void {
-  for (const name of NOT_HEARD) delete incoming.headers[name];
+  for (const name of IGNORED_HEADERS) delete incoming.headers[name];
   if (!compressed || !acceptsEncoding(incoming, 'br')) return;
   incoming.url = compressed.address;
   outgoing.setHeader('Content-Encoding', 'br');

@@ -5,38 +5,39 @@ function isSecure(): boolean {
   return settings().STORE_URL.startsWith('https://');
 }
 
-/** The prefix makes browsers refuse a cookie that anyone but this very origin set; plain http cannot have it. */
-function named(name: string): string {
+/** Adds the prefix with which browsers accept a cookie only from this origin. Over plain http it is not possible. */
+function withPrefix(name: string): string {
   return isSecure() ? `__Host-${name}` : name;
 }
 
 export function cookieName(): string {
-  return named('tarang.session');
+  return withPrefix('tarang.session');
 }
 
 export function cookieOptions() {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() } as const;
 }
 
-/** A Set-Cookie value that carries the token, or (null) takes it away. */
+/** A Set-Cookie value with the token; null removes the cookie. */
 export function sessionCookie(token: string | null): string {
   return setCookie(cookieName(), token ?? '', token === null ? 0 : SESSION_LIFE);
 }
 
-/** The token a request carries in its cookie, or null. */
+/** The token in the session cookie of a request, or null. */
 export function cookieToken(request: Request): string | null {
   return readCookie(request, cookieName());
 }
 
 function deviceCookieName(): string {
-  return named('tarang.device');
+  return withPrefix('tarang.device');
 }
 
-/** `life` in ms. It outlives the session: that is what it is for. */
+/** A Set-Cookie value with the token of a trusted device; `life` in ms. It remains after the session has ended. */
 export function deviceCookie(token: string, life: number): string {
   return setCookie(deviceCookieName(), token, life);
 }
 
+/** The token in the device cookie of a request, or null. */
 export function deviceCookieToken(request: Request): string | null {
   return readCookie(request, deviceCookieName());
 }

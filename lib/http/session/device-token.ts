@@ -5,7 +5,7 @@ import { readSigned, sign } from './signed';
 
 const AUDIENCE = 'tarang-device';
 
-/** How long a browser is remembered that signed in. */
+/** How long a browser that has signed in is trusted, in ms. */
 export const DEVICE_LIFE = days(365);
 
 const claimsSchema = z.object({
@@ -20,12 +20,13 @@ export interface DeviceClaims {
   deviceId: string;
 }
 
-/** Says that this browser has signed in to this account. It opens nothing. */
+/** A token which says that a browser has signed in to this account. It gives no access. */
 export function signDevice(userId: string): string {
   const exp = Math.floor(after(systemClock.now(), DEVICE_LIFE).getTime() / 1000);
   return sign(AUDIENCE, userId, { did: newId(), typ: 'device', exp });
 }
 
+/** The claims of a valid device token; null for everything else. */
 export function readDevice(token: string): DeviceClaims | null {
   const claims = readSigned(AUDIENCE, token, claimsSchema);
   return claims && { userId: claims.sub, deviceId: claims.did };

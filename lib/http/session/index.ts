@@ -1,5 +1,5 @@
-// Sessions on the wire: one token, two carriers (bearer and httpOnly cookie). Whether it is still good is asked of the
-// database at every call.
+// Session tokens in requests: one token, sent as a bearer token or in an httpOnly cookie. At every call the database is
+// asked whether its session is still valid.
 export { deviceCookie, deviceCookieToken, sessionCookie } from './cookie';
 export { DEVICE_LIFE, readDevice, signDevice } from './device-token';
 export { cookieClaims, nextAuthOptions } from './next-auth';

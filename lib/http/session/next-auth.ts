@@ -12,11 +12,11 @@ declare module 'next-auth' {
 }
 
 /**
- * next-auth reads the cookie for pages and server actions. The token in it is ours: it is made where people sign in,
- * and here only checked. Replacing the library means replacing this file.
+ * The options of next-auth, which reads the cookie for pages and server actions. The token in the cookie is ours: it is
+ * issued at sign-in and only verified here. Only this file uses the library's session.
  */
 export function nextAuthOptions(): NextAuthOptions {
-  // Its only door for this; without it every address it makes names localhost:3000.
+  // next-auth takes its address only from this variable; without it every URL that it makes begins with localhost:3000.
   process.env.NEXTAUTH_URL = `${new URL(settings().STORE_URL).origin}/api/auth`;
   return {
     secret: settings().AUTH_SECRET,
@@ -25,7 +25,7 @@ export function nextAuthOptions(): NextAuthOptions {
     pages: { signIn: '/login', signOut: '/login', error: '/login' },
     cookies: { sessionToken: { name: cookieName(), options: cookieOptions() } },
     jwt: {
-      // A page that reads the session never renews it: six hours are six hours (spec S9.2).
+      // Reading the session must not renew it: it ends after six hours (spec S9.2).
       encode: async ({ token }) => (typeof token?.raw === 'string' ? token.raw : ''),
       decode: async ({ token }) => {
         const claims = token ? readToken(token) : null;
@@ -33,13 +33,13 @@ export function nextAuthOptions(): NextAuthOptions {
       },
     },
     events: {
-      // The library forgets the cookie; a copy of the token must die with it.
+      // The library only removes the cookie; ending the session invalidates copies of the token too.
       signOut: async ({ token }) => {
         if (typeof token?.sessionId === 'string') await endSession(webProcess().context, token.sessionId);
       },
     },
     logger: {
-      // Anyone can send a bad cookie; only a sign-out that failed is ours.
+      // Anyone can send an invalid cookie, so that is no error of ours; a failed sign-out is one.
       error: (code, detail) =>
         webProcess().log[code === 'SIGNOUT_ERROR' ? 'error' : 'debug']({ code, err: detail }, 'next-auth'),
       warn: (code) => webProcess().log.debug({ code }, 'next-auth'),
@@ -56,7 +56,9 @@ export function nextAuthOptions(): NextAuthOptions {
   };
 }
 
-/** An address of this store, whatever was asked for. */
+/**
+ * The wanted URL if it is one of this store, else the store's home page: next-auth must not redirect to other sites.
+ */
 function ownAddress(wanted: string, own: string): string {
   const url = URL.parse(wanted, own);
   return url?.origin === own ? url.href : own;
@@ -68,10 +70,10 @@ export async function cookieClaims(): Promise<SessionClaims | null> {
     const session = await getServerSession(nextAuthOptions());
     return session?.claims ?? null;
   } catch (error) {
-    // Next reads here which pages are dynamic, and says so by throwing.
+    // Next marks a page as dynamic by throwing an error here, which must reach Next.
     if (!(error instanceof Error) || !error.message.startsWith('There is a problem with the server'))
       throw error;
-    // The library gives up over a cookie of its own that somebody bent; ours was never looked at.
+    // next-auth throws this error for a damaged cookie of its own, before it reads the session cookie.
     return null;
   }
 }

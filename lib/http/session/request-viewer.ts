@@ -7,18 +7,18 @@ import { readToken } from './token';
 
 export interface RequestViewer {
   viewer: Viewer | null;
-  /** How the viewer proved who they are: a cookie alone never moves state by GET. */
+  /** How the token was sent: a GET that changes state requires `bearer`. */
   carrier: 'bearer' | 'cookie' | null;
 }
 
-const NOBODY: RequestViewer = { viewer: null, carrier: null };
+const ANONYMOUS: RequestViewer = { viewer: null, carrier: null };
 
-/** Who makes this call: by bearer token, or by the cookie when a page of ours made it. */
+/** The viewer of a call, by bearer token, or by the cookie when a page of this store made the call. */
 export async function requestViewer(context: Context, request: Request): Promise<RequestViewer> {
   const header = request.headers.get('authorization');
   if (header !== null) return { viewer: await viewerOf(context, bearerToken(header)), carrier: 'bearer' };
   const token = cookieToken(request);
-  if (token === null || !isSameOrigin(request)) return NOBODY;
+  if (token === null || !isSameOrigin(request)) return ANONYMOUS;
   return { viewer: await viewerOf(context, token), carrier: 'cookie' };
 }
 
@@ -27,7 +27,7 @@ async function viewerOf(context: Context, token: string | null): Promise<Viewer 
   return claims && findViewer(context, claims);
 }
 
-/** Nothing but `Bearer token`: two headers arrive joined by a comma and are no token. */
+/** Accepts only `Bearer token`: two authorization headers arrive joined by a comma and are refused. */
 function bearerToken(header: string): string | null {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1] ?? null;
 }

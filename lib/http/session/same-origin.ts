@@ -1,8 +1,8 @@
 import { settings } from '@/lib/platform/config';
 
 /**
- * Whether a request that carries a cookie was made by a page of ours. Browsers say so themselves; where they do not,
- * the Origin must be the store's. A request that says neither has no cookie rights.
+ * Whether a page of this store made a request. Browsers send Sec-Fetch-Site; without it, the Origin must be the
+ * store's. A request with neither header may not use a cookie.
  */
 export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');

@@ -2,12 +2,12 @@ import jwt from 'jsonwebtoken';
 import type { z } from 'zod';
 import { settings } from '@/lib/platform/config';
 
-// Pinned on both sides: what says otherwise is not ours.
+// Fixed for signing and for verifying, so that a token cannot choose a weaker algorithm.
 const ALGORITHM = 'HS256';
-// A token is a few hundred bytes; nothing longer is worth parsing.
-const LONGEST = 4096;
+// In characters. Our tokens have a few hundred; longer ones are refused without parsing.
+const MAX_LENGTH = 4096;
 
-/** A token of ours for one audience: one that is made for another opens nothing. `exp` is in seconds. */
+/** Signs a token for one audience; it is not valid for another. `exp` is in seconds since 1970. */
 export function sign(
   audience: string,
   subject: string,
@@ -21,9 +21,9 @@ export function sign(
   });
 }
 
-/** What a token of ours for this audience says, or null for anything else, whatever it is. */
+/** The claims of a valid token for this audience; null for everything else. */
 export function readSigned<T>(audience: string, token: string, claims: z.ZodType<T>): T | null {
-  if (token.length > LONGEST) return null;
+  if (token.length > MAX_LENGTH) return null;
   try {
     const payload = jwt.verify(token, settings().AUTH_SECRET, {
       algorithms: [ALGORITHM],
@@ -32,7 +32,7 @@ export function readSigned<T>(audience: string, token: string, claims: z.ZodType
     });
     return claims.safeParse(payload).data ?? null;
   } catch {
-    // Forged, expired, malformed: the library says which, and to a stranger they are all the same.
+    // The library tells forged, expired and malformed tokens apart; callers must not learn which it was.
     return null;
   }
 }

@@ -16,13 +16,13 @@ export interface SessionClaims {
   sessionId: string;
 }
 
-/** The one token of a session: bearer of the API and content of the cookie. Expires with the session. */
+/** The token of a session, used as bearer token and in the cookie. It expires with the session. */
 export function signToken(session: OpenedSession): string {
   const exp = Math.floor(session.expiresAt.getTime() / 1000);
   return sign(AUDIENCE, session.userId, { sid: session.id, typ: 'session', exp });
 }
 
-/** What a session's token says, or null for anything else, whatever it is. */
+/** The claims of a valid session token; null for everything else. */
 export function readToken(token: string): SessionClaims | null {
   const claims = readSigned(AUDIENCE, token, claimsSchema);
   return claims && { userId: claims.sub, sessionId: claims.sid };

@@ -8,11 +8,11 @@ export interface RemoteCall {
   body?: string;
   /** ms for the whole exchange: connect, send, and read the last byte. */
   timeout: number;
-  /** A longer reply is given up: its rest is not read. */
+  /** A longer reply is not read to its end and counts as lost. */
   maxBytes?: number;
 }
 
-/** `took` is ms. `reason` names the fault and never holds what was sent. */
+/** `took` is in ms. `reason` describes the transport error and never contains what was sent. */
 export type Answer = { took: number } & (
   | { kind: 'answered'; status: number; headers: Headers; text: string }
   | { kind: 'unsent'; reason: string }
@@ -20,8 +20,8 @@ export type Answer = { took: number } & (
 );
 
 /**
- * One request, sent at most once. Throws only for a call that cannot be built (a bad address or header), which is a
- * fault of ours and not of the network.
+ * Sends one request at most once. Throws only for a call that cannot be built (an invalid address or header), which is
+ * a bug of ours; errors of the network are returned.
  */
 export async function callRemote(call: RemoteCall): Promise<Answer> {
   const request = new Request(call.url, buildRequest(call));
@@ -40,12 +40,14 @@ export async function callRemote(call: RemoteCall): Promise<Answer> {
 }
 
 function buildRequest({ method = 'POST', headers = {}, body }: RemoteCall): RequestInit {
-  // A connection kept open can die between two calls, and a POST that meets it is lost although the remote never
-  // saw it: at a supplier that cannot be asked, that is an order for a person. A new connection each time is cheaper.
+  // A connection that is kept open can break between two calls, and a POST sent on it is lost although the remote never
+  // received it. At a supplier that cannot be asked by our reference, an administrator would have to settle that order,
+  // so each call opens a new connection.
   const init: RequestInit = { method, redirect: 'manual', headers: { ...headers, connection: 'close' } };
   if (body === undefined) return init;
-  // fetch sends a request again by itself when the answer is 421 and it can still read the body (seen on Node 24: two
-  // purchases for one call). A stream can be read once only; with its length named the bytes on the wire are the same.
+  // fetch repeats a request by itself when the answer is 421 and the body can be read again (seen on Node 24: two
+  // purchases for one call). A stream can be read only once; with its content-length the bytes on the wire are the
+  // same.
   const bytes = new TextEncoder().encode(body);
   const streamed: RequestInit & { duplex: 'half' } = {
     ...init,

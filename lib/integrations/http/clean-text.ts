@@ -1,6 +1,6 @@
 /**
- * A remote's words, fit to be stored and shown: one line, no control characters (PostgreSQL takes no NUL), no half of a
- * surrogate pair, at most `max` characters.
+ * Makes a text of a remote safe to store and show: one line, no control characters (PostgreSQL rejects NUL), no lone
+ * surrogates, at most `max` characters.
  */
 export function cleanText(text: string, max = 300): string {
   const line = text

@@ -1,6 +1,6 @@
-// The one way out: a request to a remote, and its answer as data. Nothing is ever sent twice, no redirect is
-// followed, nothing is thrown for what a network does, nothing is logged (keys travel in bodies and headers).
-// Words: unsent = proved that no byte of the request left; lost = it left, and no whole answer came back.
+// Calls to external services; the answer is returned as data. It never repeats a request, follows no redirect, throws
+// no network errors and logs nothing, because bodies and headers contain keys.
+// unsent: it is certain that no byte of the request was sent; lost: it may have been sent, and no complete answer came.
 export { type Answer, callRemote, type RemoteCall } from './call-remote';
 export { cleanText } from './clean-text';
 export { describeAnswer } from './describe-answer';

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { Answer } from './call-remote';
 
-/** `why` is a sentence for people without anything secret; `http` is 0 when no answer came. */
+/** `why` is a sentence for people and contains no secrets; `http` is the status, 0 when no answer came. */
 export type Reply<T> =
   | { ok: true; http: number; data: T }
   | { ok: false; unsent: boolean; http: number; why: string };
 
 /**
- * The answer as the data it must be. The content type is not asked: these remotes send JSON as text/html, and web pages
- * with status 200.
+ * Parses an answer with a schema. The content type is ignored, because these services send JSON as text/html, and web
+ * pages with status 200.
  */
 export function readReply<T>(answer: Answer, schema: z.ZodType<T>): Reply<T> {
   if (answer.kind !== 'answered') {
@@ -32,7 +32,7 @@ export function readReply<T>(answer: Answer, schema: z.ZodType<T>): Reply<T> {
   return fail(`a reply of another shape (${fields.join(', ')})`);
 }
 
-/** The same, for replies that count with HTTP 200 only: under any other status it is not the remote's word. */
+/** Parses an answer that is valid with HTTP 200 only: another status may come from a proxy instead of the service. */
 export function readOk<T>(answer: Answer, schema: z.ZodType<T>): Reply<T> {
   const reply = readReply(answer, schema);
   if (!reply.ok || reply.http === 200) return reply;

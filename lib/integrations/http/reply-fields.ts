@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { cleanText } from './clean-text';
 
-/** A remote's words, or '' when it gave none. */
+/** A text as one clean line; '' when it is missing. */
 export const lineText = z
   .string()
   .nullish()
   .transform((text) => cleanText(text ?? ''));
 
-/** An id as text, sent as text or as a number; a number too large to be exact is refused. */
+/** An id that is sent as text or as a number, read as text. A number too large to be exact is refused. */
 export const idText = z
   .union([z.int().nonnegative().transform(String), z.string()])
   .pipe(z.string().regex(/^[\w.-]{1,64}$/));
 
-/** A non-negative decimal as text, sent as text or as a number. */
+/** A non-negative decimal that is sent as text or as a number, read as text. */
 export const decimalText = z
   .union([z.number().transform(String), z.string().trim()])
   .pipe(z.string().regex(/^\d{1,12}(\.\d{1,8})?$/));

@@ -1,9 +1,9 @@
-/** Faults of the way to the remote, before a request could be written. Anything not listed counts as sent. */
+/** Errors that happen before a request can be written. Every other error counts as sent. */
 const UNSENT_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'UND_ERR_CONNECT_TIMEOUT',
-  // The certificate is refused in the handshake; the request waits for its end.
+  // The certificate is checked during the handshake, before the request is written.
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -27,13 +27,13 @@ function readTransportError(error: unknown): TransportError {
   return { message: text('message'), code: text('code'), syscall: text('syscall') };
 }
 
-/** fetch wraps the error of the socket in a TypeError; several addresses tried give several errors. */
+/** fetch wraps the socket's error in a TypeError; a host with several addresses gives one error for each. */
 function unwrap(error: unknown): unknown[] {
   const cause = error instanceof TypeError && error.cause !== undefined ? error.cause : error;
   return cause instanceof AggregateError ? cause.errors : [cause];
 }
 
-/** True only when it is proved that nothing left: no address, no connection, or a port that fetch refuses to open. */
+/** Whether it is certain that nothing was sent: no address, no connection, or a port that fetch refuses to open. */
 export function isUnsent(error: unknown): boolean {
   const errors = unwrap(error).map(readTransportError);
   return (

@@ -17,14 +17,15 @@ export interface IdentityOptions {
   cooldown?: number;
 }
 
-// The figures of spec S9.6.
+// The durations of spec S9.6.
 const LEEWAY = seconds(60);
 const TIMEOUT = seconds(10);
 const COOLDOWN = seconds(30);
-// Providers let an ID token live for hours; with this check one from the future is refused too.
-const OLDEST = hours(24);
+// Providers issue ID tokens that are valid for hours. With a maximum age, jose also refuses a token issued in the
+// future.
+const MAX_TOKEN_AGE = hours(24);
 
-/** Null when the settings name no provider. Its keys are fetched at the first sign-in and kept. */
+/** Null when the settings name no provider. The provider's keys are fetched at the first sign-in and cached. */
 export function createIdentityProvider(
   settings: IdentitySettings,
   clock: Clock,
@@ -34,7 +35,7 @@ export function createIdentityProvider(
   if (!domain || !clientId) return null;
   const { IDENTITY_AUDIENCE: audience, IDENTITY_ORGANIZATION: organization } = settings;
   const client = { domain, clientId, audience, organization };
-  // The slash at its end is part of the name (IDENTITY-1).
+  // The slash at its end is part of the issuer's name (IDENTITY-1).
   const issuer = `${domain}/`;
   const readKeys = createProviderKeys({ domain, issuer, timeout, cooldown });
 
@@ -46,16 +47,16 @@ export function createIdentityProvider(
         algorithms: ['RS256'],
         clockTolerance: LEEWAY / 1000,
         currentDate: clock.now(),
-        maxTokenAge: OLDEST / 1000,
+        maxTokenAge: MAX_TOKEN_AGE / 1000,
         requiredClaims: ['sub', 'exp', 'iat'],
         ...options,
       });
       return payload;
     } catch (cause) {
       if (cause instanceof AppError) throw cause;
-      // What is wrong with a token the library says itself; anything else is wrong with the provider's keys.
-      const aboutTheToken = cause instanceof errors.JOSEError && !(cause instanceof errors.JWKSTimeout);
-      throw aboutTheToken
+      // jose throws errors of its own for invalid tokens; every other error means that the keys could not be fetched.
+      const isInvalidToken = cause instanceof errors.JOSEError && !(cause instanceof errors.JWKSTimeout);
+      throw isInvalidToken
         ? new AppError('identity_refused', 'accounts.identityRefused', { cause })
         : unreachable(cause);
     }

@@ -1,11 +1,11 @@
 export interface IdentityTokens {
   idToken: string;
-  /** For the store's own audience; its scope and permissions are the grants. */
+  /** An access token for the store's audience; its scope and permissions become the grants. */
   accessToken?: string | undefined;
 }
 
 export interface VerifiedIdentity {
-  /** Issuer and subject: one person at one provider. */
+  /** `issuer|subject`, which identifies one person at one provider. */
   subject: string;
   email: string;
   name: string;
@@ -14,13 +14,13 @@ export interface VerifiedIdentity {
 }
 
 export interface IdentityProvider {
-  /** Public: what a browser needs to start a sign-in. */
+  /** The public settings with which a browser starts a sign-in. */
   client: {
     domain: string;
     clientId: string;
     audience: string | undefined;
     organization: string | undefined;
   };
-  /** Throws identity_refused for tokens that prove nothing, identity_unreachable when the provider's keys cannot be had. */
+  /** Throws identity_refused for invalid tokens, identity_unreachable when the provider's keys cannot be fetched. */
   verify(tokens: IdentityTokens): Promise<VerifiedIdentity>;
 }

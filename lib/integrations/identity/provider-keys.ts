@@ -10,23 +10,23 @@ export interface ProviderKeysOptions {
   issuer: string;
   /** ms for each call to the provider. */
   timeout: number;
-  /** ms after a fetch in which a key that is not among them is not looked for again. */
+  /** ms after a fetch during which an unknown key does not cause another fetch. */
   cooldown: number;
 }
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
 /**
- * The provider's signing keys, found by its discovery document. They are kept, and fetched again when a token names one
- * that is not among them, though not oftener than the cool-down allows, whatever strangers send. What fails is tried
- * again at the next sign-in; all of it is thrown as identity_unreachable.
+ * The provider's signing keys, discovered by its discovery document and cached. They are fetched again when a token
+ * names an unknown key, at most once per cool-down, so that forged tokens cannot cause many fetches. Every failure is
+ * thrown as identity_unreachable, and the next sign-in tries again.
  */
 export function createProviderKeys({ domain, issuer, timeout, cooldown }: ProviderKeysOptions) {
   const discovery = z.object({
     issuer: z.literal(issuer),
     jwks_uri: z.url({ protocol: protocolsFor(domain) }),
   });
-  let found: Promise<ProviderKeys> | undefined;
+  let discovered: Promise<ProviderKeys> | undefined;
 
   async function get<T>(url: string, schema: z.ZodType<T>): Promise<T> {
     const reply = readOk(await callRemote({ url, method: 'GET', timeout }), schema);
@@ -39,19 +39,19 @@ export function createProviderKeys({ domain, issuer, timeout, cooldown }: Provid
     return createRemoteJWKSet(new URL(jwks_uri), {
       timeoutDuration: timeout,
       cooldownDuration: cooldown,
-      // The library would call an answer that is no key set the token's fault.
+      // jose would report an answer that is no key set as an invalid token; `get` throws identity_unreachable for it.
       [customFetch]: async (url) => Response.json(await get(url, keySet)),
     });
   }
 
   return async (): Promise<ProviderKeys> => {
-    // One search for all who sign in at once; a failed one is forgotten.
-    found ??= find();
-    const search = found;
+    // Simultaneous sign-ins share one discovery; a failed one is not cached.
+    discovered ??= find();
+    const pending = discovered;
     try {
-      return await search;
+      return await pending;
     } catch (error) {
-      if (found === search) found = undefined;
+      if (discovered === pending) discovered = undefined;
       throw error;
     }
   };
@@ -61,7 +61,8 @@ export function unreachable(cause: unknown): AppError {
   return new AppError('identity_unreachable', 'accounts.identityUnreachable', { cause });
 }
 
-// Plain http is for a provider on this machine, and never for the keys of one that is not.
+// Plain http is allowed only for a provider on loopback. The keys of any other provider must come by https, because
+// forged keys would make every forged token valid.
 function protocolsFor(domain: string): RegExp {
   return domain.startsWith('https://') ? /^https$/ : /^https?$/;
 }

@@ -13,13 +13,13 @@ const claimsSchema = z.object({
 
 export interface GrantsOf {
   clientId: string;
-  /** Whom the ID token beside it is about. */
+  /** The `issuer|subject` of the ID token that came with it. */
   subject: string;
 }
 
 /**
- * The grants in a verified access token: its scope, and the permissions that some providers list beside it. Throws
- * identity_refused for one of another person, or one that another application was given.
+ * The grants of a verified access token: its scope, and the permissions that some providers list beside it. Throws
+ * identity_refused for a token of another person or another application.
  */
 export function readGrants(payload: JWTPayload, { clientId, subject }: GrantsOf): string[] {
   const parsed = claimsSchema.safeParse(payload);

@@ -17,7 +17,10 @@ const claimsSchema = z.object({
   org_name: z.string().optional(),
 });
 
-/** What a verified ID token says of a person. Throws identity_refused for one that is meant for somebody else. */
+/**
+ * The person whom a verified ID token describes. Throws identity_refused for a token of another application or
+ * organisation, and for one without a verified e-mail address.
+ */
 export function readIdentity(
   payload: JWTPayload,
   { clientId, organization }: IdentityProvider['client'],
@@ -28,7 +31,7 @@ export function readIdentity(
     throw refused(noEmail ? 'accounts.identityWithoutEmail' : 'accounts.identityRefused', parsed.error);
   }
   const claims = parsed.data;
-  // Several audiences, or a party that is named: it must be us (spec S5.10).
+  // With several audiences, or with an authorised party, that party must be this store (spec S5.10).
   const several = Array.isArray(claims.aud) && claims.aud.length > 1;
   if ((several || claims.azp !== undefined) && claims.azp !== clientId)
     throw refused('accounts.identityOfOtherApplication');
@@ -37,12 +40,12 @@ export function readIdentity(
   return {
     subject: `${claims.iss}|${claims.sub}`,
     email: claims.email,
-    name: tidyName(claims.name ?? '') || tidyName(claims.email.split('@')[0] ?? '') || 'Customer',
+    name: cleanName(claims.name ?? '') || cleanName(claims.email.split('@')[0] ?? '') || 'Customer',
   };
 }
 
-/** As a name may be that somebody types into our own form: people choose theirs at the provider, and strangers too. */
-function tidyName(text: string): string {
+/** Applies the rules for names of our own form, because at the provider people may choose any name. */
+function cleanName(text: string): string {
   const plain = text
     .toWellFormed()
     .normalize('NFC')
@@ -50,12 +53,12 @@ function tidyName(text: string): string {
   return [...plain.trim()].slice(0, 80).join('').trim();
 }
 
-/** `org_…` is an id, anything else a name, and names have no case (IDENTITY-7). */
+/** A setting `org_…` is an id, everything else a name; names are compared case-insensitively (IDENTITY-7). */
 function isMember(wanted: string, claims: z.infer<typeof claimsSchema>): boolean {
   if (wanted.startsWith('org_')) return claims.org_id === wanted;
   return claims.org_name?.toLowerCase() === wanted.toLowerCase();
 }
 
-function refused(said: PlainKey, cause?: unknown): AppError {
-  return new AppError('identity_refused', said, { cause });
+function refused(key: PlainKey, cause?: unknown): AppError {
+  return new AppError('identity_refused', key, { cause });
 }

@@ -6,11 +6,13 @@ import type { Mailer } from './port';
 type MailSettings = Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>;
 
 export interface MailerOptions {
-  /** ms that a server may be silent. */
+  /** ms without an answer of the server after which a mail fails. */
   timeout?: number;
 }
 
-/** A pool of connections to the one server of the settings; without one every mail fails and says why. */
+/**
+ * A mailer with a pool of connections to the server of the settings; without a server every mail fails with a reason.
+ */
 export function createMailer(
   { SMTP_URL, MAIL_FROM }: MailSettings,
   { timeout = seconds(20) }: MailerOptions = {},
@@ -28,7 +30,7 @@ export function createMailer(
       connectionTimeout: Math.min(timeout, seconds(10)),
       greetingTimeout: Math.min(timeout, seconds(10)),
       socketTimeout: timeout,
-      // A mail is made of our own templates: nothing in it names a file or an address to fetch.
+      // Mails are made of our own templates, so no mail needs a file or an address to be read.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -40,7 +42,7 @@ export function createMailer(
       try {
         await transport.sendMail({
           ...mail,
-          // As an object it is one address, whatever stands in it; a text would be read as a list.
+          // nodemailer reads a text as a list of addresses. As an object it is always one address.
           to: { name: '', address: to },
           messageId: `<${messageId}@${host}>`,
         });
@@ -55,9 +57,9 @@ export function createMailer(
 }
 
 /**
- * 5xx is a server's last word (RFC 5321, 4.2.1), but one on the mail only as an answer to recipient or message: a wrong
- * password, a sender that it does not like and a greeting that turns us away are mended without the mail. An address that
- * nodemailer cannot even offer to a server will not become one.
+ * Whether the server refuses this mail for good. 5xx is final (RFC 5321, 4.2.1), but it concerns the mail only as an
+ * answer to the recipient or the message: a wrong password, a refused sender or a refused connection can be repaired,
+ * and the mail sent afterwards. A recipient that nodemailer itself rejects stays invalid.
  */
 function isRefusal(error: unknown): boolean {
   const { responseCode, command, message } = (error ?? {}) as Record<string, unknown>;

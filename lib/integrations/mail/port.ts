@@ -3,7 +3,7 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** Without brackets, the same at every try: what arrives twice is shown once. */
+  /** Without brackets. It is the same at every try, so that a mail reader shows a mail that arrives twice only once. */
   messageId: string;
 }
 

@@ -5,10 +5,10 @@ import { encodeImage } from './encode-image';
 import { type EncodedImage, type MediaStore, type StoredImage, WIDTHS, type Width } from './port';
 
 const KEY = /^[0-9a-f]{32}$/;
-/** A file of ours, finished or not. */
+/** The name of a stored file, completely written or not. */
 const FILE = /^([0-9a-f]{32})-\d{1,5}\.webp(\.part)?$/;
 
-/** `folder`: MEDIA_DIR. It is made with the first picture. */
+/** Stores pictures in a folder (MEDIA_DIR), which is created with the first picture. */
 export function createMediaFolder(folder: string): MediaStore {
   const fileOf = (key: string, width: Width) => path.join(folder, `${key}-${width}.webp`);
 
@@ -27,7 +27,7 @@ export function createMediaFolder(folder: string): MediaStore {
       const key = randomBytes(16).toString('hex');
       await mkdir(folder, { recursive: true });
       try {
-        // Under its own name a file is always whole.
+        // A file gets its final name only when it is complete, so that a crash leaves no half picture under that name.
         for (const width of WIDTHS) {
           const file = fileOf(key, width);
           await writeFile(partOf(file), image[width]);

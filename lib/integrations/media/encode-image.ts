@@ -4,17 +4,18 @@ import type { PlainKey } from '@/lib/platform/messages';
 import { imageKind, isAnimatedPng } from './image-kind';
 import { type EncodedImage, WIDTHS, type Width } from './port';
 
-const MOST_PIXELS = 40_000_000;
-/** Below the 16,383 of WebP. */
-const LONGEST_SIDE = 12_000;
-// A picture that takes longer is an attack on the processor.
-const PATIENCE = { seconds: 20 };
+const MAX_PIXELS = 40_000_000;
+/** Pixels; WebP allows at most 16,383. */
+const MAX_SIDE = 12_000;
+// A normal picture takes far less; one that takes longer is an attempt to keep the processor busy.
+const TIMEOUT = { seconds: 20 };
 
-const OPTIONS = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } satisfies SharpOptions;
+const OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } satisfies SharpOptions;
 
 /**
- * A still JPEG, PNG or WebP, by its content, as WebP in every width, upright and without what its file said beside the
- * pixels. Throws unsupported_media_type for other kinds, invalid_input for animations, bombs and broken files.
+ * Encodes a still JPEG, PNG or WebP as WebP in every width, upright and without metadata. The format is found by the
+ * content. Throws unsupported_media_type for other formats, invalid_input for animations, for pictures with too many
+ * pixels and for damaged files.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   const kind = imageKind(bytes);
@@ -24,13 +25,13 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
     });
   if (kind === 'png' && isAnimatedPng(bytes)) throw animated();
   const sharp = await loadSharp();
-  // Without `pages`, it would not tell how many there are.
+  // The option `pages: 1` would hide the number of pages, so this check is made without it.
   await assertUsable(sharp(bytes, { failOn: 'error', limitInputPixels: false }), kind);
   try {
     const made: [Width, Uint8Array][] = [];
-    // One after the other: a large WebP takes 160 MB while it is decoded.
+    // One width after the other, because decoding a large WebP takes 160 MB each time.
     for (const width of WIDTHS) made.push([width, await shrink(sharp(bytes, OPTIONS), width)]);
-    // Every width stands in the list that this was made from.
+    // Safe because `made` has an entry for each of WIDTHS; Object.fromEntries loses the keys' types.
     return Object.fromEntries(made) as EncodedImage;
   } catch (cause) {
     throw unreadable(cause);
@@ -49,13 +50,13 @@ async function assertUsable(image: Sharp, kind: string): Promise<void> {
   });
   if (format !== kind) throw unreadable();
   if (pages > 1) throw animated();
-  if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > MOST_PIXELS)
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS)
     throw refusal('images.tooManyPixels', 'faults.tooManyPixels');
 }
 
 function shrink(image: Sharp, width: Width): Promise<Uint8Array> {
   return image
-    .timeout(PATIENCE)
+    .timeout(TIMEOUT)
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: 82 })
@@ -64,12 +65,13 @@ function shrink(image: Sharp, width: Width): Promise<Uint8Array> {
 
 let loaded: Promise<SharpConstructor> | undefined;
 
-// The library is large and native, and most processes never see a picture.
+// Loaded at first use: the library is large and native, and most processes never encode a picture.
 function loadSharp(): Promise<SharpConstructor> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
-    // Whatever a file pretends to be, no other decoder is ever started. The one of SVG, which Next draws our share cards
-    // with, is out of reach: whatever imageKind knows is taken by one of the others.
+    // No other decoder is ever started, whatever a file claims to be. The SVG decoder stays allowed because Next
+    // renders our share cards with it; an upload cannot reach it, because imageKind accepts only the other three
+    // formats.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({
       operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'],
@@ -87,6 +89,6 @@ function unreadable(cause?: unknown): AppError {
   return refusal('images.unreadable', 'faults.unreadable', cause);
 }
 
-function refusal(said: PlainKey, fault: PlainKey, cause?: unknown): AppError {
-  return new AppError('invalid_input', said, { fields: { images: fault }, cause });
+function refusal(key: PlainKey, fieldError: PlainKey, cause?: unknown): AppError {
+  return new AppError('invalid_input', key, { fields: { images: fieldError }, cause });
 }

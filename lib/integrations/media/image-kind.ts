@@ -5,7 +5,9 @@ const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
 const PNG = [0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** What the bytes themselves are, whatever their name and type claim; null for everything that is not taken. */
+/**
+ * The format of a picture by its first bytes, regardless of the claimed name and type; null when it is not accepted.
+ */
 export function imageKind(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(bytes, PNG)) return 'png';
@@ -13,7 +15,10 @@ export function imageKind(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   return null;
 }
 
-/** Whether a PNG is an animation, which libvips would take for its first frame: the chunk acTL comes before the pixels. */
+/**
+ * Whether a PNG is animated: then it has the chunk acTL before its pixels. libvips does not report it and would store
+ * only the first frame.
+ */
 export function isAnimatedPng(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = PNG.length; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {

@@ -1,27 +1,26 @@
-/** The widths that every picture is kept in; a smaller picture is not blown up. */
+/** The widths in pixels in which every picture is stored; a smaller picture is not enlarged. */
 export const WIDTHS = [480, 960, 1440] as const;
 export type Width = (typeof WIDTHS)[number];
 
-/** One picture, re-encoded as WebP: never the bytes that were sent. */
+/** A picture encoded as WebP in each width; never the uploaded bytes. */
 export type EncodedImage = Record<Width, Uint8Array>;
 
-/** A picture as it lies in the store, whatever its widths. */
+/** A stored picture, with all its widths. */
 export interface StoredImage {
-  /** 32 hexadecimal digits, made up here. */
+  /** 32 random hexadecimal digits. */
   key: string;
   storedAt: Date;
 }
 
-/** Where pictures are kept. */
 export interface MediaStore {
-  /** Reads what somebody sent, and makes it fit to be shown. Throws unsupported_media_type and invalid_input. */
+  /** Decodes an upload and encodes it for the pages. Throws unsupported_media_type and invalid_input. */
   encode(bytes: Uint8Array): Promise<EncodedImage>;
-  /** All widths or none; answers the key under which they lie. */
+  /** Stores all widths or none. Returns the key. */
   save(image: EncodedImage): Promise<string>;
-  /** WebP, or null for what is not there. */
+  /** The WebP file, or null when there is none. */
   read(key: string, width: Width): Promise<Uint8Array | null>;
-  /** All widths; nothing happens when they are gone already. */
+  /** Removes all widths; does nothing when they are already removed. */
   remove(key: string): Promise<void>;
-  /** Everything that is kept, with what a crash in the middle of `save` left behind. */
+  /** All stored pictures, with incomplete ones that a crash during `save` left behind. */
   list(): Promise<StoredImage[]>;
 }

@@ -4,48 +4,51 @@ import type { Clock } from '@/lib/platform/time';
 import { notConfigured } from './not-configured';
 import type { PaymentGateway } from './port';
 
-/** What an adapter is given beside its credentials. */
-export interface Outside {
+/** What an adapter needs in addition to its settings. */
+export interface AdapterOptions {
   clock: Clock;
-  /** ms; the adapter's own when it is left out. */
+  /** ms for each call; the adapter has a default. */
   timeout?: number;
 }
 
 export interface GatewayFacts {
-  /** As people call it. */
+  /** The name that people see. */
   title: string;
   capabilities: {
-    /** It signs its webhooks: one that names no payment was not sent by it. */
+    /** Whether it signs its webhooks. A request without a valid signature was then not sent by the gateway. */
     signedWebhooks: boolean;
   };
 }
 
-/** Everything the store knows of a gateway. */
+/** All facts about a gateway, and how it is opened with the settings. */
 export interface GatewayDescriptor extends GatewayFacts {
   /** The names of its settings. */
   settings: string[];
-  /** Throws an Error whose message names each wrong setting. */
-  open(environment: Environment, outside: Outside): PaymentGateway;
+  /** Throws an Error whose message names each invalid setting. */
+  open(environment: Environment, options: AdapterOptions): PaymentGateway;
 }
 
-interface Given<Credential extends string> extends GatewayFacts {
+interface GatewayDefinition<Credential extends string> extends GatewayFacts {
   settings: RemoteSettings<Credential>;
-  create(account: Outside & { baseUrl: string; credentials: Record<Credential, string> }): PaymentGateway;
+  create(
+    account: AdapterOptions & { baseUrl: string; credentials: Record<Credential, string> },
+  ): PaymentGateway;
 }
 
+/** Makes a descriptor: without its credentials the gateway is opened as one that takes no payment. */
 export function defineGateway<const Credential extends string>({
   title,
   capabilities,
   settings,
   create,
-}: Given<Credential>): GatewayDescriptor {
+}: GatewayDefinition<Credential>): GatewayDescriptor {
   return {
     title,
     capabilities,
     settings: namesOfSettings(settings),
-    open(environment, outside) {
+    open(environment, options) {
       const { baseUrl, credentials } = readRemoteAccount(settings, environment);
-      return credentials ? create({ ...outside, baseUrl, credentials }) : notConfigured(title);
+      return credentials ? create({ ...options, baseUrl, credentials }) : notConfigured(title);
     },
   };
 }

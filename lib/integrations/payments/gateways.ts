@@ -1,5 +1,5 @@
 import type { Environment } from '@/lib/platform/config';
-import type { GatewayDescriptor, GatewayFacts, Outside } from './define-gateway';
+import type { AdapterOptions, GatewayDescriptor, GatewayFacts } from './define-gateway';
 import type { PaymentGateway } from './port';
 import * as REGISTRY from './registry';
 
@@ -11,17 +11,20 @@ const descriptors: Record<GatewayName, GatewayDescriptor> = REGISTRY;
 /** The names of the settings of all gateways. */
 export const GATEWAY_SETTINGS = Object.values(descriptors).flatMap(({ settings }) => settings);
 
-/** All gateways; one without its credentials takes no payment. Throws an Error whose message names each wrong setting. */
-export function createGateways(environment: Environment, outside: Outside): Gateways {
+/**
+ * Opens all gateways; one without its credentials takes no payment. Throws an Error whose message names each invalid
+ * setting.
+ */
+export function createGateways(environment: Environment, options: AdapterOptions): Gateways {
   const opened = Object.entries(descriptors).map(([name, gateway]) => [
     name,
-    gateway.open(environment, outside),
+    gateway.open(environment, options),
   ]);
-  // One for each name of the record above; Object.fromEntries forgets the names.
+  // Safe because `opened` has an entry for each name of `descriptors`; Object.fromEntries loses the keys' types.
   return Object.fromEntries(opened) as Gateways;
 }
 
-/** What is known of the gateway with this name; null when there is none. */
+/** The title and capabilities of the gateway with this name; null when there is none. */
 export function findGatewayFacts(name: string): GatewayFacts | null {
   return ownValue(descriptors, name);
 }
@@ -31,7 +34,7 @@ export function findGateway(gateways: Gateways, name: string): PaymentGateway | 
   return ownValue(gateways, name);
 }
 
-/** Names come from addresses and from the database: 'constructor' is no gateway. */
+/** Names come from URLs and from the database, so inherited properties such as 'constructor' must not be found. */
 function ownValue<Value>(record: Record<string, Value>, name: string): Value | null {
   return Object.hasOwn(record, name) ? (record[name] ?? null) : null;
 }

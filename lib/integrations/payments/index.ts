@@ -1,5 +1,5 @@
-// Payment gateways. They take money and tell what became of it; they decide nothing: amounts, ids and currencies are
-// compared by the caller, and a webhook only names a payment to ask about.
+// Payment gateways. They create payments and report their state, but decide nothing: the caller compares amounts, ids
+// and currencies, and a webhook only names a payment to ask about.
 export { createEkqrGateway, type EkqrOptions } from './ekqr';
 export {
   createGateways,

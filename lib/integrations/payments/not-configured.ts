@@ -1,6 +1,6 @@
 import type { PaymentGateway } from './port';
 
-/** A gateway without credentials. */
+/** A gateway without credentials: it refuses every payment and recognises no webhook. */
 export function notConfigured(title: string): PaymentGateway {
   const message = `${title} is not configured`;
   return {

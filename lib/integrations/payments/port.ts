@@ -1,26 +1,32 @@
-// What the shop asks of any payment gateway. Each adapter lives in a folder beside this; its wire shape dies there.
+// The interface of every payment gateway. Each adapter has a folder beside this file; the types of its protocol are not
+// used outside of it.
 import type { Paise } from '@/lib/platform/money';
 
 export interface PaymentRequest {
-  /** Our reference, 20 letters and digits, the lookup key of everything else. */
+  /** Our reference of 20 letters and digits, by which the payment is looked up. */
   clientTxnId: string;
   amount: Paise;
-  /** What is bought, for the payer's eyes. */
+  /** What is bought, as the payer sees it. */
   description: string;
-  /** '' for what is unknown; a mobile has 10 digits. */
+  /** '' for an unknown value; `mobile` has 10 digits. */
   customer: { name: string; email: string; mobile: string };
-  /** Where the gateway sends the browser afterwards; without a query. */
+  /** The address to which the gateway sends the browser afterwards, without a query. */
   returnUrl: string;
 }
 
-/** created: the page exists. refused: the gateway said no, nothing exists. unknown: it may or may not exist. */
+/**
+ * created: the payment and its page exist. refused: the gateway created nothing. duplicate: it already has a payment
+ * with this reference. unknown: the payment may exist.
+ */
 export type CreatedPayment =
   | { outcome: 'created'; gatewayOrderId: string; paymentUrl: string }
   | { outcome: 'refused'; code: string; message: string }
   | { outcome: 'duplicate'; message: string }
   | { outcome: 'unknown'; message: string };
 
-/** The gateway's word on a payment. `failed` is not final: late money is real money. */
+/**
+ * The state of a payment at the gateway. `failed` is not final: a payment may still be paid later. `amount` in paise.
+ */
 export type PaymentState =
   | {
       outcome: 'paid';
@@ -39,8 +45,8 @@ export type PaymentState =
 
 export interface PaymentGateway {
   createPayment(request: PaymentRequest): Promise<CreatedPayment>;
-  /** `createdAt` because this gateway looks payments up by reference and day (IST). */
+  /** `createdAt` is needed because EKQR looks payments up by reference and day (IST). */
   fetchState(payment: { clientTxnId: string; createdAt: Date }): Promise<PaymentState>;
-  /** A webhook is a hint: it names a payment to ask about. Null when it names none, or is not signed as it should be. */
+  /** The payment that a webhook names, to ask about. Null when it names none or its signature is invalid. */
   readWebhook(headers: Headers, rawBody: string): { clientTxnId: string } | null;
 }

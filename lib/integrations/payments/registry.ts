@@ -1,2 +1,2 @@
-// Every payment gateway, by the name that payments keep and that the address of its webhook ends with.
+// All payment gateways by name. Payments store the name, and the URL of the gateway's webhook ends with it.
 export { ekqr } from './ekqr';

@@ -1,18 +1,18 @@
-// The settings of a remote system, declared by its adapter: where it is, and the credentials that open it.
+// The settings of an external service, declared by its adapter: its address and its credentials.
 import { z } from 'zod';
 import { addressSetting, demandTogether, type Environment, parseSettings } from '@/lib/platform/config';
 
 export interface RemoteSettings<Credential extends string = string> {
-  /** The setting of another address than the real one, for the sandbox and for tests. */
+  /** The setting that replaces the real address, for the sandbox and for tests. */
   baseUrl: { name: string; default: string };
-  /** Settings that belong together: without all of them the remote system is not configured. */
+  /** The names of settings that are needed together: without all of them the service is not configured. */
   credentials: readonly Credential[];
 }
 
 export interface RemoteAccount<Credential extends string = string> {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string;
-  /** Null when the remote system is not configured. */
+  /** Null when the service is not configured. */
   credentials: Record<Credential, string> | null;
 }
 
@@ -20,7 +20,7 @@ export function namesOfSettings({ baseUrl, credentials }: RemoteSettings): strin
   return [baseUrl.name, ...credentials];
 }
 
-/** Throws an Error whose message names each wrong setting. */
+/** Reads the settings of a service. Throws an Error whose message names each invalid or missing setting. */
 export function readRemoteAccount<Credential extends string>(
   { baseUrl, credentials }: RemoteSettings<Credential>,
   environment: Environment,

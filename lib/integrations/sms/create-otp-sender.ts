@@ -14,7 +14,7 @@ type SmsSettings = Pick<
   | 'FAST2SMS_TEMPLATE_HI'
 >;
 
-/** The provider that the settings name; without one nothing is ever sent. */
+/** A sender for the provider of the settings; without one every code is refused with not_configured. */
 export function createOtpSender(settings: SmsSettings): OtpSender {
   const { FAST2SMS_KEY: key, FAST2SMS_BASE_URL: baseUrl } = settings;
   if (!key)

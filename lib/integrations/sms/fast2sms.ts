@@ -8,7 +8,7 @@ import type { OtpMessage, OtpSender, SmsOutcome } from './port';
 export interface Fast2SmsOptions {
   key: string;
   baseUrl: string;
-  /** Registered with the operators (SMS-2); null: Fast2SMS's own OTP route and wording. */
+  /** The template registered with the operators (SMS-2). Null: Fast2SMS's own OTP route and text are used. */
   template: {
     senderId: string;
     entityId: string;
@@ -23,8 +23,9 @@ const reply = z.union([
   z.object({ return: z.literal(false), status_code: z.number().int(), message: z.unknown() }),
 ]);
 
-// 995: the same number too often; 416: our wallet is empty. Both pass; a wrong key or template does not.
-const PASSING_CODES = new Set([416, 995]);
+// 995: too many messages to the same number; 416: our balance at Fast2SMS is used up. A later try may succeed after
+// these two, but not after a wrong key or template.
+const RETRYABLE_CODES = new Set([416, 995]);
 
 /** Fast2SMS bulkV2 by POST, the key in a header (SMS-1). */
 export function createFast2Sms(options: Fast2SmsOptions): OtpSender {
@@ -57,7 +58,7 @@ function fieldsOf({ template }: Fast2SmsOptions, { mobile, code, minutes, langua
   };
 }
 
-/** Only the provider's own words prove that nothing was sent. */
+/** Only a refusal in the provider's format proves that nothing was sent. */
 function judge(answer: Answer): SmsOutcome {
   const read = readReply(answer, reply);
   if (!read.ok) {
@@ -71,6 +72,6 @@ function judge(answer: Answer): SmsOutcome {
     outcome: 'refused',
     code: String(data.status_code),
     why,
-    again: PASSING_CODES.has(data.status_code),
+    again: RETRYABLE_CODES.has(data.status_code),
   };
 }

@@ -1,12 +1,12 @@
-const PLACE = '{#var#}';
+const PLACEHOLDER = '{#var#}';
 // Operators refuse longer values (SMS-2).
-const LONGEST = 30;
+const MAX_LENGTH = 30;
 
-/** The registered text, byte for byte, with one value in each place. Throws when they do not fit it. */
+/** Puts one value in each placeholder of the registered text. Throws when number or length of the values do not fit. */
 export function fillTemplate(template: string, values: readonly string[]): string {
-  const [first = '', ...rest] = template.split(PLACE);
+  const [first = '', ...rest] = template.split(PLACEHOLDER);
   if (rest.length !== values.length)
     throw new Error(`the template has ${rest.length} places for ${values.length} values`);
-  if (values.some((value) => value.length > LONGEST)) throw new Error('a value is too long for its place');
+  if (values.some((value) => value.length > MAX_LENGTH)) throw new Error('a value is too long for its place');
   return first + rest.map((text, index) => `${values[index]}${text}`).join('');
 }

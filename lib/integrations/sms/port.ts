@@ -5,14 +5,15 @@ export interface OtpMessage {
   mobile: string;
   /** 6 digits. */
   code: string;
-  /** For how long it is good. */
+  /** How long the code is valid. */
   minutes: number;
-  /** Which wording is sent, where several are registered. */
+  /** The language of the text, where texts in several languages are registered. */
   language: Language;
 }
 
 /**
- * refused: proved not sent (`again`: a later try may succeed); unknown: it may have been sent, so nobody sends it again.
+ * refused: certainly not sent (`again`: a later try may succeed). unknown: it may have been sent, so it must not be
+ * sent again.
  */
 export type SmsOutcome =
   | { outcome: 'sent'; requestId: string }
@@ -20,7 +21,7 @@ export type SmsOutcome =
   | { outcome: 'unknown'; why: string };
 
 export interface OtpSender {
-  /** False when no provider is set: codes cannot be offered. */
+  /** False when the settings name no provider: then sign-in by a code is not offered. */
   configured: boolean;
   sendOtp(message: OtpMessage): Promise<SmsOutcome>;
 }

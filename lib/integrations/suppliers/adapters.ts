@@ -1,3 +1,4 @@
-// The code of every supplier, by the name of its descriptor; create-suppliers.ts does not compile without one of them.
+// The adapters of all suppliers by the names of their descriptors. create-suppliers.ts does not compile when one is
+// missing.
 export { moogold } from './moogold';
 export { smileone } from './smileone';

@@ -6,46 +6,53 @@ import type { Capabilities, SupplierDescriptor } from './descriptors';
 import { notConfigured } from './not-configured';
 import type { Supplier } from './port';
 
-/** What an adapter is given beside its credentials. */
-export interface Outside {
+/** What an adapter needs in addition to its settings. */
+export interface AdapterOptions {
   clock: Clock;
-  /** ms; the adapter's own when it is left out. */
+  /** ms for each call; the adapter has a default. */
   timeout?: number;
 }
 
 export interface SupplierAdapter<Can extends Capabilities = Capabilities> {
   /** The names of its settings. */
   settings: string[];
-  /** Throws an Error whose message names each wrong setting. */
-  open(environment: Environment, outside: Outside): Supplier<Can>;
+  /** Throws an Error whose message names each invalid setting. */
+  open(environment: Environment, options: AdapterOptions): Supplier<Can>;
 }
 
-interface Given<Can extends Capabilities, Credential extends string, Route extends z.ZodType> {
+interface AdapterDefinition<Can extends Capabilities, Credential extends string, Route extends z.ZodType> {
   descriptor: Pick<SupplierDescriptor, 'title'> & {
     capabilities: Can;
     apiTypes: Record<string, { settings: z.input<Route> }>;
   };
-  /** What the settings of a route at this supplier look like. */
+  /** The schema of the settings of a route at this supplier. */
   routeSettings: Route;
   settings: RemoteSettings<Credential>;
-  create(account: Outside & { baseUrl: string; credentials: Record<Credential, string> }): Supplier<Can>;
+  create(
+    account: AdapterOptions & { baseUrl: string; credentials: Record<Credential, string> },
+  ): Supplier<Can>;
 }
 
 /**
- * The code of a supplier, held by its type to what the descriptor says. Throws a ZodError when an apiType has settings that
- * the supplier's routes cannot have: every item with it would be refused.
+ * Makes an adapter, whose type must have the capabilities of the descriptor. Throws a ZodError when the settings of an
+ * API type do not match the schema of the supplier's routes, because every item of that type would be refused.
  */
 export function defineAdapter<
   Can extends Capabilities,
   const Credential extends string,
   Route extends z.ZodType,
->({ descriptor, routeSettings, settings, create }: Given<Can, Credential, Route>): SupplierAdapter<Can> {
+>({
+  descriptor,
+  routeSettings,
+  settings,
+  create,
+}: AdapterDefinition<Can, Credential, Route>): SupplierAdapter<Can> {
   for (const apiType of Object.values(descriptor.apiTypes)) routeSettings.parse(apiType.settings);
   return {
     settings: namesOfSettings(settings),
-    open(environment, outside) {
+    open(environment, options) {
       const { baseUrl, credentials } = readRemoteAccount(settings, environment);
-      return credentials ? create({ ...outside, baseUrl, credentials }) : notConfigured(descriptor);
+      return credentials ? create({ ...options, baseUrl, credentials }) : notConfigured(descriptor);
     },
   };
 }

@@ -1,5 +1,5 @@
-// Suppliers of top-ups and codes. They buy one pack for one player and say what is proved: delivered, accepted, refused,
-// or unknown. Whether to ask again, take another route or refund is decided by the caller.
+// Suppliers of top-ups and codes. They buy one pack for one player and return what is certain: delivered, accepted,
+// refused or unknown. The caller decides whether to ask again, use another route or refund.
 export { createSuppliers, SUPPLIER_SETTINGS } from './create-suppliers';
 export { createMooGold, type MooGoldOptions } from './moogold';
 export type {

@@ -2,9 +2,9 @@ import { AppError } from '@/lib/platform/errors';
 import { inEnglish, message } from '@/lib/platform/messages';
 import type { Capabilities } from './descriptors';
 import type { Supplier } from './port';
-import { stopHere } from './unsent';
+import { refuseUnsent } from './refuse-unsent';
 
-/** A supplier without credentials. */
+/** A supplier without credentials: it refuses purchases, and all other calls are unknown or throw `unavailable`. */
 export function notConfigured<Can extends Capabilities>(descriptor: {
   title: string;
   capabilities: Can;
@@ -16,17 +16,17 @@ export function notConfigured({
   title: string;
   capabilities: Capabilities;
 }): Supplier {
-  const said = message('orders.supplierNotConfigured', { supplier: title });
-  const why = inEnglish(said);
+  const text = message('orders.supplierNotConfigured', { supplier: title });
+  const why = inEnglish(text);
   const unknown = { outcome: 'unknown', message: why, request: {}, reply: { unsent: why }, took: 0 } as const;
   return {
-    buy: async () => stopHere('not_configured', why),
+    buy: async () => refuseUnsent('not_configured', why),
     lookUp: capabilities.lookUp ? async () => unknown : null,
     checkPlayer: capabilities.checkPlayer
       ? async () => ({ outcome: 'unknown', message: why, raw: null })
       : null,
     balance: async () => {
-      throw new AppError('unavailable', said);
+      throw new AppError('unavailable', text);
     },
   };
 }

@@ -1,4 +1,5 @@
-// What the shop asks of any supplier. Each adapter lives in a folder beside this; its wire shape dies there.
+// The interface of every supplier. Each adapter has a folder beside this file; the types of its protocol are not used
+// outside of it.
 import type { Capabilities, Descriptors, SupplierName } from './descriptors';
 
 /** One pack for one player. */
@@ -7,13 +8,13 @@ export interface Purchase {
   pack: string;
   input1: string;
   input2: string;
-  /** Ours, unique per attempt; sent to suppliers that keep it. */
+  /** Our reference, unique per attempt. It is sent to suppliers that store it. */
   reference: string;
-  /** From the route: what the supplier calls the goods (slug, category, field labels). */
+  /** The settings of the route: the supplier's names for the goods (slug, category, field labels). */
   settings: Record<string, unknown>;
 }
 
-/** Sent and received, without secrets: what a person needs to judge the case. */
+/** What was sent and received, without secrets, for the administrator who decides a review. */
 export interface Evidence {
   request: Record<string, unknown>;
   reply: unknown;
@@ -22,10 +23,14 @@ export interface Evidence {
 }
 
 /**
- * delivered: the player has it. accepted: the supplier works on it, ask again. refused: proved not delivered; `code` is
- * the supplier's own, or `unsent` (no connection), `not_configured`, `bad_request` (a route or input that cannot be
- * sent): with these three the call never left. unknown: it may have been delivered, or a supplier that can be looked up
- * shuts the shop out (message begins with 'Operator:'): look up, then send the same reference again.
+ * - delivered: the player has the goods.
+ * - accepted: the supplier is still delivering and must be asked again.
+ * - refused: certainly not delivered. `code` is the supplier's, or one of three with which nothing was sent: `unsent`
+ *   (no connection), `not_configured`, `bad_request` (a route or input that cannot be sent).
+ * - unknown: it may have been delivered. A supplier that can be looked up also returns this when it blocks the store's
+ *   account (the message begins with 'Operator:'): the caller looks up, then sends the same reference again.
+ *
+ * `cost` is decimal text in the currency of the region.
  */
 export type PurchaseResult<Vouchers extends boolean = boolean> = Evidence &
   (
@@ -40,7 +45,7 @@ export type PurchaseResult<Vouchers extends boolean = boolean> = Evidence &
     | { outcome: 'unknown'; message: string }
   );
 
-/** The answer to `have you got our reference?`. not_found is only said by a supplier that can be asked. */
+/** The answer to a lookup by our reference. not_found: the supplier has no order with it. */
 export type LookupResult<Vouchers extends boolean = boolean> =
   | PurchaseResult<Vouchers>
   | (Evidence & { outcome: 'not_found' });
@@ -54,8 +59,8 @@ export interface PlayerQuery {
 }
 
 /**
- * found: nickname and region as the supplier names it. not_allowed: exists, but may not be recharged (message is the
- * supplier's own). not_found: no such player. unknown: the supplier could not say.
+ * found: the nickname, and the region as the supplier names it. not_allowed: the player exists but cannot receive goods
+ * (`message` is the supplier's). not_found: there is no such player. unknown: the supplier gave no usable answer.
  */
 export type PlayerAnswer =
   | { outcome: 'found'; username: string; region: string | null; indo: boolean; raw: unknown }
@@ -63,12 +68,15 @@ export type PlayerAnswer =
   | { outcome: 'not_allowed'; message: string; raw: unknown }
   | { outcome: 'unknown'; message: string; raw: unknown };
 
-/** One supplier, as far as its descriptor says that it can: what it cannot do is null. */
+/** A supplier with the capabilities of its descriptor; a call that it does not offer is null. */
 export interface Supplier<Can extends Capabilities = Capabilities> {
   buy(purchase: Purchase): Promise<PurchaseResult<Can['vouchers']>>;
   lookUp: If<Can['lookUp'], (reference: string) => Promise<LookupResult<Can['vouchers']>>, null>;
   checkPlayer: If<Can['checkPlayer'], (query: PlayerQuery) => Promise<PlayerAnswer>, null>;
-  /** The supplier's own unit as text; evidence before and after a purchase that cannot be looked up. */
+  /**
+   * The balance in the supplier's unit, as decimal text. Read before and after a purchase that cannot be looked up, it
+   * is evidence.
+   */
   balance(region: string): Promise<{ balance: string; currency: string }>;
 }
 

@@ -38,7 +38,7 @@ function pathOf(worker: string): string {
 }
 
 export interface ActionCall {
-  /** The arguments; none is sent as a form that was tampered with would. */
+  /** The arguments; without any, it is sent as a manipulated form would be. */
   input?: object;
   headers?: Record<string, string>;
   cookie?: string;
@@ -54,7 +54,7 @@ export function callAction(
   return callStore(origin, `${method} ${page}`, {
     cookie,
     headers: {
-      // A page elsewhere is not helped by what a browser would say of ours.
+      // A page elsewhere must not get the headers that a browser sends for ours.
       ...('origin' in headers ? {} : { origin, 'sec-fetch-site': 'same-origin' }),
       'next-action': id,
       accept: 'text/x-component',

@@ -1,15 +1,15 @@
-// One right call for each server action of the panel, on things of its own: what it is sent, and what it changes.
+// One valid call for each server action of the panel, on objects of its own: what it is sent, and what it changes.
 import type { Db } from '@/lib/platform/db';
 import * as make from '../../support/make';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
-import { clearJsonCache, makeShelf, type Shelf } from '../catalogue-fixture';
+import { deleteListing, type Listing, makeListing } from '../catalogue-fixture';
 
 export interface ActionCase {
   /** What the form would send. */
   input: object;
-  /** All that the action may change: the same before and after a refusal, another one after the right call. */
+  /** All that the action may change: the same before and after a refusal, different after the valid call. */
   state: () => Promise<unknown>;
-  tidy: () => Promise<unknown>;
+  cleanUp: () => Promise<unknown>;
 }
 
 type MakeCase = (db: Db) => Promise<ActionCase>;
@@ -25,7 +25,7 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     return {
       input: { ...NEW_PRODUCT, name, category: 'others' },
       state: () => db.product.count({ where }),
-      tidy: () => db.product.updateMany({ where, data: { deletedAt: new Date() } }),
+      cleanUp: () => db.product.updateMany({ where, data: { deletedAt: new Date() } }),
     };
   },
   createItemAction: async (db) => {
@@ -34,43 +34,43 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     return {
       input: { ...NEW_ITEM, name },
       state: () => db.item.count({ where }),
-      tidy: () => db.item.updateMany({ where, data: { deletedAt: new Date() } }),
+      cleanUp: () => db.item.updateMany({ where, data: { deletedAt: new Date() } }),
     };
   },
-  editProductAction: onShelf(({ product }) => ({
+  editProductAction: withListing(({ product }) => ({
     ...NEW_PRODUCT,
     category: 'others',
     id: product.id,
     seen: product.updatedAt.toISOString(),
     name: unique(),
   })),
-  productStockAction: onShelf(({ product }) => ({ id: product.id, instock: false })),
-  productNoteAction: onShelf(({ product }) => ({
+  productStockAction: withListing(({ product }) => ({ id: product.id, instock: false })),
+  productNoteAction: withListing(({ product }) => ({
     id: product.id,
     importantNote: 'By an action',
     seen: product.updatedAt.toISOString(),
   })),
-  productRoutingAction: onShelf(({ product }) => ({ id: product.id, use: 'second' })),
-  deleteProductAction: onShelf(({ product }) => ({ id: product.id })),
-  editItemAction: onShelf(({ items: [item] }) => ({
+  productRoutingAction: withListing(({ product }) => ({ id: product.id, use: 'second' })),
+  deleteProductAction: withListing(({ product }) => ({ id: product.id })),
+  editItemAction: withListing(({ items: [item] }) => ({
     id: String(item.itemid),
     item: { ...NEW_ITEM, name: unique(), __v: item.version },
   })),
-  deleteItemAction: onShelf(({ items: [item] }) => ({ id: String(item.itemid) })),
-  itemStockAction: onShelf(({ items: [item] }) => ({ items: [item.itemid], inStock: false })),
-  itemRouteAction: onShelf(({ items: [item] }) => ({ itemid: item.itemid, position: 1, enabled: false })),
-  routeCostAction: onShelf(({ items: [item] }) => ({ itemid: item.itemid, position: 1, cost: 0.5 })),
-  pricesAction: onShelf(({ items: [item] }) => ({
+  deleteItemAction: withListing(({ items: [item] }) => ({ id: String(item.itemid) })),
+  itemStockAction: withListing(({ items: [item] }) => ({ items: [item.itemid], inStock: false })),
+  itemRouteAction: withListing(({ items: [item] }) => ({ itemid: item.itemid, position: 1, enabled: false })),
+  routeCostAction: withListing(({ items: [item] }) => ({ itemid: item.itemid, position: 1, cost: 0.5 })),
+  pricesAction: withListing(({ items: [item] }) => ({
     rows: [{ itemid: item.itemid, seen: item.version, price: 130, resellPrice: 125 }],
   })),
   rateAction: async (db) => {
     const where = { currency: RATE };
     const before = await db.currencyRate.findUnique({ where });
     return {
-      // So little that nothing is sold below its cost by it.
+      // So little that no item falls below its cost.
       input: { currency: RATE, rupees: before?.rate === 1n ? 0.0002 : 0.0001 },
       state: () => db.currencyRate.findUnique({ where }),
-      tidy: () =>
+      cleanUp: () =>
         before
           ? db.currencyRate.update({ where, data: before })
           : db.currencyRate.deleteMany({ where: { currency: RATE } }),
@@ -82,7 +82,7 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     return {
       input: { id },
       state: () => db.galleryImage.findUnique({ where }),
-      tidy: () => db.galleryImage.deleteMany({ where }),
+      cleanUp: () => db.galleryImage.deleteMany({ where }),
     };
   },
   updateUserAction: async (db) => {
@@ -100,7 +100,7 @@ export const ACTION_CASES: Record<string, MakeCase> = {
         seen: user.updatedAt.toISOString(),
       },
       state: () => db.user.findUniqueOrThrow({ where: { id: user.id } }),
-      tidy: async () => undefined,
+      cleanUp: async () => undefined,
     };
   },
 };
@@ -109,16 +109,16 @@ function unique(): string {
   return `${NAME} ${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** An action about a product and its items. */
-function onShelf(inputFor: (shelf: Shelf) => object): MakeCase {
+/** An action about a product with items of its own. */
+function withListing(inputFor: (listing: Listing) => object): MakeCase {
   return async (db) => {
-    const shelf = await makeShelf(db);
-    const itemids = shelf.items.map(({ itemid }) => itemid);
+    const listing = await makeListing(db);
+    const itemids = listing.items.map(({ itemid }) => itemid);
     return {
-      input: inputFor(shelf),
+      input: inputFor(listing),
       state: async () => [
         await db.product.findUniqueOrThrow({
-          where: { id: shelf.product.id },
+          where: { id: listing.product.id },
           include: { items: { orderBy: { position: 'asc' } } },
         }),
         await db.item.findMany({
@@ -127,7 +127,7 @@ function onShelf(inputFor: (shelf: Shelf) => object): MakeCase {
           orderBy: { itemid: 'asc' },
         }),
       ],
-      tidy: () => clearJsonCache(db, shelf),
+      cleanUp: () => deleteListing(db, listing),
     };
   };
 }

@@ -1,4 +1,5 @@
-// The catalogue's calls against the real server: one address for a page and a call, and public pages that follow at once.
+// The catalogue's calls against the real server: one address for a page and a call, and public pages that follow at
+// once.
 import { seconds } from '@/lib/platform/time';
 import { callStore } from '../../support/server/raw-call';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
@@ -12,7 +13,7 @@ interface Made {
   item: { itemid: number };
 }
 
-test('a product made, edited and deleted by calls is so on its public page within two seconds', async ({
+test('a product created, edited and deleted by calls is so on its public page within two seconds', async ({
   store,
   world,
 }) => {
@@ -26,10 +27,10 @@ test('a product made, edited and deleted by calls is so on its public page withi
   };
   const page = async (id: string) => callStore(origin, `GET /product/${id}`);
 
-  // A server that has just started takes its time for its first page.
+  // A server that has just started takes longer for its first page.
   await page(world.stock.product.id);
   const { item } = await call('/admin/createitem', { ...NEW_ITEM, name: 'Gems by a call' });
-  // Not in a category of its own: it leaves the shop again below.
+  // Not in a category of its own, because it is deleted again below.
   const { product } = await call('/admin/createproduct', {
     ...NEW_PRODUCT,
     category: 'others',
@@ -53,7 +54,7 @@ test('a product made, edited and deleted by calls is so on its public page withi
 });
 
 test(
-  '/admin/createproduct is a page to a browser and a call to a client, whoever comes',
+  '/admin/createproduct is a page to a browser and a call to a client, for every role',
   EITHER_PROXY,
   async ({ store: { origin }, world }) => {
     const admin = await freshDevice(world, 'admin');

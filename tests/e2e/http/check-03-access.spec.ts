@@ -1,4 +1,4 @@
-// Who may call what on the built store: each endpoint and each page asked by each kind of person.
+// Who may call what on the built store: each endpoint and each page asked by each kind of user.
 import { ENDPOINTS } from '../../support/server/endpoints';
 import { callStore, fieldErrorsOf } from '../../support/server/raw-call';
 import { freshDevice, WHO, type Who } from '../../support/server/world';
@@ -6,7 +6,7 @@ import { EITHER_PROXY, expect, test } from './store';
 
 test.describe('check 3: every endpoint by every role', () => {
   for (const { name, method, example, allowed } of ENDPOINTS)
-    test(name, async ({ store: { origin }, world }) => {
+    test(`${name} answers each role as its table says`, async ({ store: { origin }, world }) => {
       for (const who of WHO) {
         const { path, ...options } = await example(world);
         const person = await freshDevice(world, who);
@@ -18,7 +18,7 @@ test.describe('check 3: every endpoint by every role', () => {
     });
 });
 
-// As it is shown: every page carries the words in its scripts too.
+// As visible text: every page has these words in its scripts too.
 const SIGNED_OUT = '>Please log in to see your dashboard<';
 const DASHBOARD = '>My Orders<';
 const PANEL = 'Admin Dashboard</h1>';
@@ -27,18 +27,22 @@ const titles = [SIGNED_OUT, DASHBOARD, PANEL];
 const customers = { visitor: SIGNED_OUT, owner: DASHBOARD, other: DASHBOARD, reseller: DASHBOARD };
 const PAGES: Record<string, Record<Who, string>> = {
   '/dashboard': { ...customers, admin: DASHBOARD },
-  // Anyone else is shown the dashboard (spec S2.2).
+  // Other users are shown the dashboard (spec S2.2).
   '/admin': { ...customers, admin: PANEL },
 };
 
 test.describe('check 3: every page by every role', () => {
   for (const [path, shown] of Object.entries(PAGES))
     for (const who of WHO)
-      test(`${path} by ${who}`, EITHER_PROXY, async ({ store: { origin }, world }) => {
-        const person = await freshDevice(world, who);
-        const reply = await callStore(origin, `GET ${path}`, person ? { cookie: person.cookie } : {});
-        expect(reply.status).toBe(200);
-        expect(reply.headers['cache-control']).toContain('no-store');
-        expect(titles.filter((title) => reply.text.includes(title))).toEqual([shown[who]]);
-      });
+      test(
+        `${path} by ${who} shows what the role may see`,
+        EITHER_PROXY,
+        async ({ store: { origin }, world }) => {
+          const person = await freshDevice(world, who);
+          const reply = await callStore(origin, `GET ${path}`, person ? { cookie: person.cookie } : {});
+          expect(reply.status).toBe(200);
+          expect(reply.headers['cache-control']).toContain('no-store');
+          expect(titles.filter((title) => reply.text.includes(title))).toEqual([shown[who]]);
+        },
+      );
 });

@@ -1,5 +1,5 @@
-// Ways around the front: paths in disguise and headers that speak to Next itself. Each is tried for data that was planted,
-// and that shows where it may.
+// Ways around the page guards: disguised paths and headers for Next itself. Each is tried on planted data, which is
+// first shown to be visible to its owner.
 import { makeOrder } from '../../support/make';
 import { nextNumber } from '../../support/make/next-number';
 import { forgeries } from '../../support/server/forgeries';
@@ -90,7 +90,7 @@ const FEW: Headers[] = [
 ];
 
 interface Planted {
-  /** Where it stands. */
+  /** Where it is shown. */
   paths: string[];
   /** Who may see it. */
   to: Who;
@@ -118,9 +118,9 @@ async function askAs({ origin }: HttpStore, person: Person | null, path: string,
   });
 }
 
-test.describe('check 8: nobody gets around the front', EITHER_PROXY, () => {
-  // Without this the silence below would prove nothing.
-  test('what was planted shows where it may', async ({ store, world }) => {
+test.describe('check 8: bypasses of the page guards', EITHER_PROXY, () => {
+  // Without this the refusals below would prove nothing.
+  test('the planted data is shown where it may be', async ({ store, world }) => {
     for (const { paths, to, mark } of await plant(world))
       for (const path of paths) {
         const reply = await askAs(store, await freshDevice(world, to), path, {});
@@ -129,7 +129,7 @@ test.describe('check 8: nobody gets around the front', EITHER_PROXY, () => {
   });
 
   for (const who of ['visitor', 'reseller'] as const)
-    test(`as ${who}`, async ({ store, world }) => {
+    test(`no disguised path or header shows planted data to ${who}`, async ({ store, world }) => {
       test.slow();
       const person = await freshDevice(world, who);
       for (const { paths, mark } of await plant(world))
@@ -145,7 +145,7 @@ test.describe('check 8: nobody gets around the front', EITHER_PROXY, () => {
             }
     });
 
-  test('nor with a session that has ended, that is forged, or that comes from elsewhere', async ({
+  test('no disguised path or header shows planted data with an ended, forged or foreign session', async ({
     store,
     world,
   }) => {
@@ -169,8 +169,8 @@ test.describe('check 8: nobody gets around the front', EITHER_PROXY, () => {
   });
 });
 
-test.describe('check 8: a page about an order holds nothing of it for others', EITHER_PROXY, () => {
-  test('/confirmation', async ({ store, world }) => {
+test.describe('check 8: pages about an order', EITHER_PROXY, () => {
+  test('/confirmation holds nothing of an order for other users', async ({ store, world }) => {
     const mark = `confirmed${nextNumber()}`;
     const { handProduct: product, handItem: item } = world.stock;
     const given = { user: world.owner.user, product, item, instant: false, input1: mark };

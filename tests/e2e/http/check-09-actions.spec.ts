@@ -1,5 +1,5 @@
-// Server actions called directly, without the pages and their buttons: whatever the build knows is found in its own list,
-// and called by everybody it is not for, from elsewhere, and with a session that has ended meanwhile.
+// Server actions called directly, without the pages and their buttons: each action in the build's own list is called
+// by every role that may not, from elsewhere, and with a session that has ended meanwhile.
 import type { Db } from '@/lib/platform/db';
 import { newPerson } from '../../support/server/people';
 import { callStore } from '../../support/server/raw-call';
@@ -26,7 +26,7 @@ interface Way {
   method?: 'GET' | 'PUT';
 }
 
-/** Every way in which somebody may try it who may not. */
+/** Every way in which an unauthorised caller may try it. */
 async function waysIn(origin: string, world: World): Promise<Way[]> {
   const [shopper, reseller, admin] = [
     await freshDevice(world, 'other'),
@@ -55,7 +55,7 @@ async function waysIn(origin: string, world: World): Promise<Way[]> {
     { name: 'a shopper', cookie: shopper.cookie },
     { name: 'a reseller', cookie: reseller.cookie },
     { name: 'a session that has ended', cookie: ended?.cookie ?? '' },
-    // The bearer of a call opens no action: a page has the cookie.
+    // A bearer token opens no action, because a page has the cookie.
     { name: 'a bearer alone', headers: { authorization: `Bearer ${admin.token}` } },
     ...foreign(origin).map((headers) => ({
       name: `a page elsewhere: ${JSON.stringify(headers)}`,
@@ -74,7 +74,7 @@ async function withCase(db: Db, name: string, use: (prepared: ActionCase) => Pro
   try {
     await use(prepared);
   } finally {
-    await prepared.tidy();
+    await prepared.cleanUp();
   }
 }
 
@@ -85,7 +85,7 @@ const find = (name: string) => {
 };
 
 test.describe('check 9: server actions', () => {
-  test('all of the build stand in the table of cases', () => {
+  test('every action of the build is in the table of cases', () => {
     expect(Object.keys(ACTION_CASES).sort()).toEqual(
       listActions()
         .map(({ name }) => name)
@@ -94,7 +94,7 @@ test.describe('check 9: server actions', () => {
   });
 
   for (const name of Object.keys(ACTION_CASES))
-    test(`${name} is refused to everybody else and from elsewhere, and does its work for an admin`, async ({
+    test(`${name} is refused to other roles and from elsewhere, and does its work for an administrator`, async ({
       store,
       world,
     }) => {
@@ -113,12 +113,12 @@ test.describe('check 9: server actions', () => {
         const reply = await callAction(store, { page, id }, { input, cookie: admin?.cookie ?? '' });
         expect([reply.status, reply.text]).toEqual([200, expect.stringContaining('"success":true')]);
         expect(await state()).not.toEqual(before);
-        // What is answered is for the panel's eyes, and holds no secret even so.
+        // The answer is for the panel only, and holds no secret even so.
         expect(reply.text).not.toMatch(/passwordHash|password_hash|totpSecret|sessionVersion|emailKey/);
       });
     });
 
-  test('check 7: a role that is taken away and a block count at the very next call', async ({ store }) => {
+  test('check 7: a revoked role and a block count at the very next action', async ({ store }) => {
     const { prisma } = store.db;
     const { id, pages } = find('itemStockAction');
     const [page = ''] = pages;
@@ -126,7 +126,7 @@ test.describe('check 9: server actions', () => {
       await withCase(prisma, 'itemStockAction', async ({ input, state }) => {
         const someone = await newPerson(store.db, { role: 'admin' });
         const again = { input: { ...input, inStock: true }, cookie: someone.cookie };
-        // In stock it is already: the call works and changes nothing.
+        // In stock it is already: the call succeeds and changes nothing.
         expect((await callAction(store, { page, id }, again)).text).toContain('"success":true');
         await prisma.user.update({ where: { id: someone.user.id }, data: fall });
         const before = await state();
@@ -165,7 +165,7 @@ test.describe('check 9: server actions', () => {
   });
 
   test(
-    'that are made up do nothing, whoever asks and from wherever',
+    'an action with made-up arguments does nothing, for every role and from any origin',
     EITHER_PROXY,
     async ({ store, world }) => {
       const admin = (await freshDevice(world, 'admin'))?.cookie ?? '';
@@ -181,7 +181,7 @@ test.describe('check 9: server actions', () => {
     },
   );
 
-  test('by a form post to a page do nothing', EITHER_PROXY, async ({ store: { origin } }) => {
+  test('a form post to a page runs no action', EITHER_PROXY, async ({ store: { origin } }) => {
     const boundary = 'x';
     for (const path of PAGES)
       for (const name of ['$ACTION_ID_00', '$ACTION_REF_1', '$ACTION_1:0', '$ACTION_KEY', '1_$ACTION_ID_x']) {

@@ -1,4 +1,4 @@
-// What a request says of itself changes nobody's identity, limits or links.
+// What a request claims in its headers changes no identity, limit or link.
 import { makeUser } from '../../support/make';
 import { callStore } from '../../support/server/raw-call';
 import { freshDevice } from '../../support/server/world';
@@ -26,18 +26,18 @@ const HOSTS: Record<string, string>[] = [
   { 'x-original-host': elsewhere, 'x-host': elsewhere, 'x-original-url': `https://${elsewhere}/` },
 ];
 
-test.describe('check 10: what a request says of itself', () => {
-  test('moves nobody to another bucket of the limits', async ({ store }) => {
+test.describe('check 10: claims in headers', () => {
+  test('forwarded addresses in headers do not change the key of a limit', async ({ store }) => {
     for (const headers of ADDRESSES)
       await callStore(store.origin, 'POST /order/checkid', {
         headers,
         json: { userid: '1', zoneid: '1', selectedProduct: 'nothing' },
       });
-    // All of them are this machine, so one bucket holds them all.
+    // All of them are this machine, so one key counts them all.
     expect(await buckets(store)).toHaveLength(1);
   });
 
-  test('signs nobody in', async ({ store: { origin }, world }) => {
+  test('headers sign no caller in', async ({ store: { origin }, world }) => {
     const { id, email } = world.admin.user;
     const token = (await freshDevice(world, 'admin'))?.token ?? '';
     const claims: Record<string, string>[] = [
@@ -55,7 +55,7 @@ test.describe('check 10: what a request says of itself', () => {
       expect((await callStore(origin, 'POST /api/revalidate', { headers })).status).toBe(404);
   });
 
-  test('is not what a reset link is made of', async ({ store, world }) => {
+  test('headers do not change the address in a reset link', async ({ store, world }) => {
     const user = await makeUser(world.db.prisma);
     for (const [index, headers] of HOSTS.entries()) {
       const asked = { headers, json: { email: user.email } };
@@ -66,7 +66,7 @@ test.describe('check 10: what a request says of itself', () => {
     }
   });
 
-  test('is not what a verification link is made of', async ({ store, world }) => {
+  test('headers do not change the address in a verification link', async ({ store, world }) => {
     for (const headers of HOSTS) {
       const { email } = await makeUser(world.db.prisma, { emailVerifiedAt: null });
       const asked = { headers, json: { email } };
@@ -76,7 +76,7 @@ test.describe('check 10: what a request says of itself', () => {
     }
   });
 
-  test('is not where anybody is sent', async ({ store: { origin } }) => {
+  test('headers do not change where a redirect leads', async ({ store: { origin } }) => {
     for (const headers of HOSTS)
       for (const path of [
         '/api/auth/signin',
@@ -94,14 +94,14 @@ test.describe('check 10: what a request says of itself', () => {
         }
   });
 
-  test('is repeated on no page', EITHER_PROXY, async ({ store: { origin } }) => {
+  test('headers are repeated on no page', EITHER_PROXY, async ({ store: { origin } }) => {
     for (const headers of HOSTS)
       for (const path of ['/', '/login', '/dashboard', '/forgetpassword'])
         expect((await callStore(origin, `GET ${path}`, { headers })).text).not.toContain(elsewhere);
   });
 });
 
-/** Who the player check has counted so far. */
+/** The keys that the player check has counted so far. */
 async function buckets({ db }: HttpStore): Promise<string[]> {
   const rows = await db.prisma.rateLimit.findMany({
     where: { key: { startsWith: 'playerCheckPerAddress' } },

@@ -7,8 +7,8 @@ import { expire, newMobile, requestCode, tryCode } from './codes';
 import { mailedLink } from './sandbox-mails';
 import { expect, test } from './store';
 
-test.describe('check 12: a code is guessed at five times', () => {
-  test('then it is dead, even for who knows it', async ({ store }) => {
+test.describe('check 12: five guesses at a code', () => {
+  test('a code that was guessed at five times is refused, even the right one', async ({ store }) => {
     const mobile = newMobile();
     const code = await requestCode(store, mobile);
     for (let turn = 0; turn < 5; turn++) {
@@ -18,7 +18,7 @@ test.describe('check 12: a code is guessed at five times', () => {
     expect((await tryCode(store, mobile, code)).status).toBe(401);
   });
 
-  test('also when fifty guesses come at once', async ({ store }) => {
+  test('a code is refused after five of fifty guesses at once', async ({ store }) => {
     const mobile = newMobile();
     const code = await requestCode(store, mobile);
     const guesses = Array.from({ length: 50 }, (_, turn) => String(turn).padStart(6, '0'));
@@ -32,7 +32,7 @@ test.describe('check 12: a code is guessed at five times', () => {
     expect((await tryCode(store, mobile, code)).status).toBe(401);
   });
 
-  test('and a new one kills the old', async ({ store }) => {
+  test('a new code ends the old one', async ({ store }) => {
     const mobile = newMobile();
     const old = await requestCode(store, mobile);
     const fresh = await requestCode(store, mobile, 2);
@@ -40,7 +40,7 @@ test.describe('check 12: a code is guessed at five times', () => {
     expect((await tryCode(store, mobile, fresh)).status).toBe(200);
   });
 
-  test('and a new one has tries of its own', async ({ store }) => {
+  test('a new code has tries of its own', async ({ store }) => {
     const mobile = newMobile();
     const old = await requestCode(store, mobile);
     for (let turn = 0; turn < 5; turn++) await tryCode(store, mobile, anotherCode(old));
@@ -48,8 +48,8 @@ test.describe('check 12: a code is guessed at five times', () => {
   });
 });
 
-test.describe('check 13: a code', () => {
-  test('has six digits, lives five minutes, and is nowhere to be read', async ({ store }) => {
+test.describe('check 13: codes', () => {
+  test('a code has six digits, lives five minutes, and can be read nowhere', async ({ store }) => {
     const mobile = newMobile();
     const code = await requestCode(store, mobile);
     expect(code).toMatch(/^\d{6}$/);
@@ -61,7 +61,7 @@ test.describe('check 13: a code', () => {
     expect(secret.hash.length).toBeGreaterThanOrEqual(43);
   });
 
-  test('opens once', async ({ store }) => {
+  test('a code is valid once', async ({ store }) => {
     const mobile = newMobile();
     const code = await requestCode(store, mobile);
     const replies = await Promise.all(Array.from({ length: 5 }, () => tryCode(store, mobile, code)));
@@ -69,21 +69,21 @@ test.describe('check 13: a code', () => {
     expect((await tryCode(store, mobile, code)).status).toBe(401);
   });
 
-  test('opens nothing once its time is over', async ({ store }) => {
+  test('a code opens nothing once its time is over', async ({ store }) => {
     const mobile = newMobile();
     const code = await requestCode(store, mobile);
     await expire(store, `+91${mobile}`);
     expect((await tryCode(store, mobile, code)).status).toBe(401);
   });
 
-  test('of one number opens no other', async ({ store }) => {
+  test('a code of one number opens no other', async ({ store }) => {
     const [asha, bela] = [newMobile(), newMobile()];
     const [codeOfAsha, codeOfBela] = [await requestCode(store, asha), await requestCode(store, bela)];
     if (codeOfAsha !== codeOfBela) expect((await tryCode(store, bela, codeOfAsha)).status).toBe(401);
     expect((await tryCode(store, asha, codeOfAsha)).status).toBe(200);
   });
 
-  test('is good for signing in by it, and for nothing else', async ({ store }) => {
+  test('a code signs in, and does nothing else', async ({ store }) => {
     const { origin, db } = store;
     const mobile = newMobile();
     const user = await makeUser(db.prisma, { mobile: `+91${mobile}`, emailVerifiedAt: null });

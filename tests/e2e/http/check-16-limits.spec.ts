@@ -1,4 +1,4 @@
-// One too many on the built store: 429 with the time to wait, the same from every server of the store.
+// One call too many on the built store: 429 with the time to wait, the same from every server of the store.
 import { createHash } from 'node:crypto';
 import { type CallReply, callStore, codeOf, fieldErrorsOf } from '../../support/server/raw-call';
 import { storeUnderTest } from '../../support/store-under-test';
@@ -7,7 +7,7 @@ import { newMobile } from './codes';
 import { logIn, newAccount } from './log-in';
 import { expect, type HttpStore, test } from './store';
 
-// The shared store lets through a hundred times what is allowed, so nobody comes to the end of it by calling.
+// The shared store allows a hundred times the limits, so that calls alone do not use them up.
 async function useUp({ db }: HttpStore, name: string, who: string): Promise<void> {
   const key = `${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 32)}`;
   await db.prisma.rateLimit.update({ where: { key }, data: { points: 1_000_000 } });
@@ -23,8 +23,8 @@ function expectLimited(reply: CallReply, seconds: number): void {
 /** Every server of this store. */
 const servers = () => [storeUnderTest().url, storeUnderTest().withoutProxyUrl];
 
-test.describe('check 14: codes that were sent too often', () => {
-  test('are refused for a while, by every server', async ({ store }) => {
+test.describe('check 14: codes sent too often', () => {
+  test('codes are refused for a while after too many, by every server', async ({ store }) => {
     const json = { mobile: newMobile() };
     expect((await callStore(store.origin, 'POST /otp/otp-login', { json })).status).toBe(200);
     await useUp(store, 'otpResend', `+91${json.mobile}`);
@@ -35,8 +35,8 @@ test.describe('check 14: codes that were sent too often', () => {
   });
 });
 
-test.describe('check 16: passwords that were guessed too often', () => {
-  test('shut the account for a while to strangers, by every server, and not to its owner’s browser', async ({
+test.describe('check 16: passwords guessed too often', () => {
+  test('a password guessed at too often closes the account for a while on every server, but not to a trusted device', async ({
     store,
   }) => {
     const { email } = await newAccount(store);

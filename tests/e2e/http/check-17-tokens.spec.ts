@@ -1,4 +1,4 @@
-// Forged and malformed proofs of identity on the built store: calls and pages, by bearer and by cookie.
+// Forged and malformed credentials on the built store: calls and pages, by bearer and by cookie.
 import { request } from 'node:http';
 import { forgeries } from '../../support/server/forgeries';
 import { callStore, codeOf, fieldErrorsOf } from '../../support/server/raw-call';
@@ -6,22 +6,25 @@ import { freshDevice } from '../../support/server/world';
 import { EITHER_PROXY, expect, test } from './store';
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
-// As it is shown: every page carries the words in its scripts too.
+// As visible text: every page has these words in its scripts too.
 const SIGNED_OUT = '>Please log in to see your dashboard<';
 
-test.describe('check 17: a forged token', () => {
-  test('opens no call and no page, by neither carrier', async ({ store: { origin }, world }) => {
+test.describe('check 17: forged tokens', () => {
+  test('a forged token opens no call and no page, by header or cookie', async ({
+    store: { origin },
+    world,
+  }) => {
     const admin = await freshDevice(world, 'admin');
     if (!admin) throw new Error('nobody');
-    const door = 'GET /admin/processing';
-    expect((await callStore(origin, door, { token: admin.token })).status).toBe(200);
+    const endpoint = 'GET /admin/processing';
+    expect((await callStore(origin, endpoint, { token: admin.token })).status).toBe(200);
     expect((await callStore(origin, 'GET /dashboard', { cookie: admin.cookie })).text).not.toContain(
       SIGNED_OUT,
     );
     for (const [name, token] of Object.entries(forgeries(admin))) {
       const cookie = `tarang.session=${token}`;
       for (const options of [{ token }, { cookie, headers: sameOrigin }]) {
-        const reply = await callStore(origin, door, options);
+        const reply = await callStore(origin, endpoint, options);
         expect([name, reply.status, codeOf(reply), fieldErrorsOf(reply)]).toEqual([
           name,
           401,
@@ -33,25 +36,25 @@ test.describe('check 17: a forged token', () => {
         const page = await callStore(origin, `GET ${path}`, { cookie });
         expect([name, page.status, page.text.includes(SIGNED_OUT)]).toEqual([name, 200, true]);
       }
-      // The library's call reads what is signed right, and opens nothing by it.
+      // The library's call verifies the signature correctly, and opens nothing by it.
       const rightlySigned = name.startsWith('a session ');
       const told = await callStore(origin, 'GET /api/auth/session', { cookie });
       if (!rightlySigned) expect([name, told.text]).toEqual([name, '{}']);
     }
   });
 
-  test('of 100 KB or of a megabyte ends no process', async ({ store: { origin, port } }) => {
+  test('a token of 100 KB or of a megabyte ends no process', async ({ store: { origin, port } }) => {
     for (const size of [100_000, 1_000_000])
       for (const name of ['Authorization', 'Cookie']) {
         const value = `${name === 'Cookie' ? 'tarang.session=' : 'Bearer '}${'x'.repeat(size)}`;
-        // A reset may overtake the answer to what is far too long.
+        // A reset may arrive before the answer to an oversized header.
         expect([431, 'reset']).toContain(await statusOf(port, { [name]: value }));
       }
     expect((await callStore(origin, 'GET /api/health')).status).toBe(200);
   });
 });
 
-test.describe('check 18: a malformed Authorization header', () => {
+test.describe('check 18: malformed headers', () => {
   const values = [
     '',
     ' ',
@@ -66,7 +69,7 @@ test.describe('check 18: a malformed Authorization header', () => {
     'Bearer \t',
   ];
 
-  test('is nobody', async ({ store: { origin }, world }) => {
+  test('a malformed Authorization header is refused', async ({ store: { origin }, world }) => {
     const admin = await freshDevice(world, 'admin');
     if (!admin) throw new Error('nobody');
     const { token, cookie } = admin;
@@ -87,7 +90,7 @@ test.describe('check 18: a malformed Authorization header', () => {
     for (const authorization of [...values, ...bent, ...twice]) {
       const headers = { authorization, ...sameOrigin };
       const reply = await callStore(origin, 'GET /admin/processing', { headers, cookie });
-      // Node takes the first of two; that one alone may be good.
+      // Node takes the first of two, so that one alone may be valid.
       const first = Array.isArray(authorization) && authorization[0] === good;
       expect([authorization, reply.status]).toEqual([authorization, first ? reply.status : 401]);
       if (reply.status >= 400) expect(fieldErrorsOf(reply)).toEqual([]);
@@ -95,26 +98,30 @@ test.describe('check 18: a malformed Authorization header', () => {
     expect((await callStore(origin, 'GET /api/health')).status).toBe(200);
   });
 
-  test('or a malformed cookie keeps no page from opening', EITHER_PROXY, async ({ store: { origin } }) => {
-    const cookies = [
-      'tarang.session=x',
-      'tarang.session=',
-      'tarang.session',
-      'tarang.session=%',
-      'tarang.session=x; tarang.session=y',
-      'tarang.device=x',
-      'tarang.device=%ff; tarang.session=%',
-      'next-auth.callback-url=javascript:x',
-      'next-auth.callback-url=%ff; tarang.session=%',
-      'next-auth.csrf-token=%',
-      '=;;=',
-      `a=${'x'.repeat(8000)}`,
-    ];
-    const pages = ['/', '/login', '/register', '/otplogin', '/forgetpassword', '/dashboard', '/admin'];
-    for (const cookie of cookies)
-      for (const path of [...pages, '/confirmation?client_txn_id=T261120000000000000'])
-        expect((await callStore(origin, `GET ${path}`, { cookie })).status, `${path} ${cookie}`).toBe(200);
-  });
+  test(
+    'a malformed header or cookie keeps no public page from opening',
+    EITHER_PROXY,
+    async ({ store: { origin } }) => {
+      const cookies = [
+        'tarang.session=x',
+        'tarang.session=',
+        'tarang.session',
+        'tarang.session=%',
+        'tarang.session=x; tarang.session=y',
+        'tarang.device=x',
+        'tarang.device=%ff; tarang.session=%',
+        'next-auth.callback-url=javascript:x',
+        'next-auth.callback-url=%ff; tarang.session=%',
+        'next-auth.csrf-token=%',
+        '=;;=',
+        `a=${'x'.repeat(8000)}`,
+      ];
+      const pages = ['/', '/login', '/register', '/otplogin', '/forgetpassword', '/dashboard', '/admin'];
+      for (const cookie of cookies)
+        for (const path of [...pages, '/confirmation?client_txn_id=T261120000000000000'])
+          expect((await callStore(origin, `GET ${path}`, { cookie })).status, `${path} ${cookie}`).toBe(200);
+    },
+  );
 });
 
 function statusOf(port: number, headers: Record<string, string>): Promise<number | 'reset'> {

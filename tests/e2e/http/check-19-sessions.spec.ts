@@ -1,4 +1,4 @@
-// Sessions from beginning to end, by calls and cookies: a new one at each sign-in, dead at once when it ends.
+// Sessions from beginning to end, by calls and cookies: a new one at each sign-in, invalid at once when it ends.
 import { callStore } from '../../support/server/raw-call';
 import { newMobile, requestCode } from './codes';
 import { IN, type LoggedIn, logIn, newAccount, OUT, readLogin, statuses } from './log-in';
@@ -12,8 +12,10 @@ const csrfOf = async ({ origin }: HttpStore) => {
   return { crumbs, csrfToken: body?.csrfToken };
 };
 
-test.describe('check 19: a session is new at each sign-in', () => {
-  test('by password and by code, and what was brought along is over', async ({ store }) => {
+test.describe('check 19: a new session at each sign-in', () => {
+  test('signing in by password and by code opens a new session and ends the one that was sent', async ({
+    store,
+  }) => {
     const mobile = newMobile();
     const { email } = await newAccount(store, { mobile: `+91${mobile}` });
     const first = await logIn(store, email);
@@ -33,7 +35,7 @@ test.describe('check 19: a session is new at each sign-in', () => {
     for (const { token, cookie } of [first, second, third]) expect(cookie).toBe(`tarang.session=${token}`);
   });
 
-  test('so a session that was planted in a browser never becomes its owner’s', async ({ store }) => {
+  test("a session that was planted in a browser never becomes its owner's", async ({ store }) => {
     const [asha, mallory] = [await newAccount(store), await newAccount(store)];
     const planted = await logIn(store, mallory.email);
     const mine = await logIn(store, asha.email, { cookie: planted.cookie });
@@ -46,10 +48,10 @@ test.describe('check 19: a session is new at each sign-in', () => {
     }
   });
 
-  test('and gone when what it may do was changed', async ({ store }) => {
+  test('a session ends when its permissions are changed', async ({ store }) => {
     const { id, email } = await newAccount(store);
     const before = await logIn(store, email);
-    // As whatever changes a role does it.
+    // As every change of a role does it.
     await store.db.prisma.user.update({
       where: { id },
       data: { role: 'reseller', sessionVersion: { increment: 1 } },
@@ -88,7 +90,7 @@ test.describe('check 20: signing out', () => {
   };
 
   for (const [way, signOut] of Object.entries(ways))
-    test(`${way} ends both carriers at once, pages too, and nobody else’s session`, async ({ store }) => {
+    test(`${way} ends token and cookie at once, for pages too, and no other session`, async ({ store }) => {
       const [me, stranger] = [
         await logIn(store, (await newAccount(store)).email),
         await logIn(store, (await newAccount(store)).email),
@@ -104,7 +106,7 @@ test.describe('check 20: signing out', () => {
       expect(await statuses(store, stranger)).toEqual(IN);
     });
 
-  test('everywhere ends every device, the one that asks too', async ({ store }) => {
+  test('signing out everywhere ends every device, the calling one too', async ({ store }) => {
     const [{ email }, other] = [await newAccount(store), await newAccount(store)];
     const devices = [await logIn(store, email), await logIn(store, email), await logIn(store, email)];
     const stranger = await logIn(store, other.email);
@@ -116,26 +118,26 @@ test.describe('check 20: signing out', () => {
     expect(await statuses(store, await logIn(store, email))).toEqual(IN);
   });
 
-  test('comes by itself, on every device, with a new password', async ({ store }) => {
+  test('a new password signs out every device', async ({ store }) => {
     const { email } = await newAccount(store);
     const devices = [await logIn(store, email), await logIn(store, email)];
     await callStore(store.origin, 'POST /password/forgetpassword', { json: { email } });
     const { pathname } = await mailedLink(store, email, '/reset_password/');
-    const door = `POST ${pathname.replace('/reset_password/', '/password/reset-password/')}`;
+    const endpoint = `POST ${pathname.replace('/reset_password/', '/password/reset-password/')}`;
     const json = { password: 'another sentence of a password' };
-    expect((await callStore(store.origin, door, { json })).status).toBe(200);
+    expect((await callStore(store.origin, endpoint, { json })).status).toBe(200);
     for (const device of devices) expect(await statuses(store, device)).toEqual(OUT);
     expect(await statuses(store, await logIn(store, email, json))).toEqual(IN);
   });
 
-  test('wants the crumb where the library does it', async ({ store }) => {
+  test("the library's sign-out needs its CSRF token", async ({ store }) => {
     const me = await logIn(store, (await newAccount(store)).email);
     await callStore(store.origin, 'POST /api/auth/signout', { cookie: me.cookie, json: {} });
     await callStore(store.origin, 'GET /api/auth/signout', { cookie: me.cookie });
     expect(await statuses(store, me)).toEqual(IN);
   });
 
-  test('a number or an address is changed by no call, so no session outlives such a change', async ({
+  test('no call changes a number or an address, so that no session outlives such a change', async ({
     store,
   }) => {
     const user = await newAccount(store);

@@ -1,4 +1,4 @@
-// What the cookies of the store are allowed to be. With https they are held to more: tests/integration/check-23-cookies.test.ts.
+// The attributes of the store's cookies. With https they are stricter: tests/integration/check-23-cookies.test.ts.
 import { callStore } from '../../support/server/raw-call';
 import { newMobile, requestCode } from './codes';
 import { logIn, newAccount, readLogin } from './log-in';
@@ -6,8 +6,10 @@ import { expect, test } from './store';
 
 const NAMES = ['tarang.session', 'tarang.device'];
 
-test.describe('check 23: the cookies of the store', () => {
-  test('of every way of signing in are for this origin, its whole, and no script', async ({ store }) => {
+test.describe('check 23: cookies of the store', () => {
+  test('the cookies of every way of signing in are for this origin, its whole path, and no script', async ({
+    store,
+  }) => {
     const mobile = newMobile();
     const { email } = await newAccount(store, { mobile: `+91${mobile}` });
     const byPassword = await logIn(store, email);
@@ -20,14 +22,14 @@ test.describe('check 23: the cookies of the store', () => {
         expect(pair.length).toBeLessThanOrEqual(4096);
         const [age = '', ...flags] = attributes.filter((each) => each !== 'Path=/');
         expect([attributes.includes('Path=/'), flags]).toEqual([true, ['HttpOnly', 'SameSite=Lax']]);
-        // Six hours; a browser is remembered for a year, which opens nothing.
+        // Six hours; a trusted device is remembered for a year, which signs no user in.
         expect(age).toBe(pair.startsWith('tarang.session') ? 'Max-Age=21600' : 'Max-Age=31536000');
       }
       expect(lines[0]).toContain(`tarang.session=${token};`);
     }
   });
 
-  test('are set by nothing but signing in and out', async ({ store: { origin } }) => {
+  test('cookies are set by signing in and out only', async ({ store: { origin } }) => {
     for (const path of ['/', '/home', '/login', '/dashboard', '/admin', '/product/gethomeproducts'])
       expect([path, (await callStore(origin, `GET ${path}`)).headers['set-cookie']]).toEqual([
         path,
@@ -37,7 +39,7 @@ test.describe('check 23: the cookies of the store', () => {
     expect((await callStore(origin, 'POST /auth/login', failed)).headers['set-cookie']).toBeUndefined();
   });
 
-  test('remember a browser without signing it in', async ({ store }) => {
+  test('cookies remember a browser without signing it in', async ({ store }) => {
     const { id, email } = await newAccount(store);
     const { lines } = await logIn(store, email);
     const device = lines.find((line) => line.startsWith('tarang.device='))?.split(';')[0] ?? '';
@@ -50,7 +52,7 @@ test.describe('check 23: the cookies of the store', () => {
     expect((await callStore(store.origin, `GET /order/${id}`, { token: value })).status).toBe(401);
   });
 
-  test('that the library makes are no script’s either', async ({ store: { origin } }) => {
+  test("the library's cookies are hidden from scripts too", async ({ store: { origin } }) => {
     const { headers } = await callStore(origin, 'GET /api/auth/csrf');
     const lines = headers['set-cookie'] ?? [];
     expect(lines.length).toBeGreaterThan(0);

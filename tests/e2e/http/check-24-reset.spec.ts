@@ -1,4 +1,4 @@
-// The link that sets a new password: once, for half an hour, for its owner, and it leaks to nobody.
+// The link that sets a new password: valid once, for half an hour, for its owner, and its secret does not leak.
 import { callStore, codeOf, fieldErrorsOf } from '../../support/server/raw-call';
 import { expire } from './codes';
 import { logIn, newAccount } from './log-in';
@@ -33,8 +33,8 @@ async function expectCorrupted(store: HttpStore, parts: Parts): Promise<void> {
   expect(fieldErrorsOf(reply)).toEqual([]);
 }
 
-test.describe('check 24: a reset link', () => {
-  test('sets a password once', async ({ store }) => {
+test.describe('check 24: reset links', () => {
+  test('a reset link sets a password once', async ({ store }) => {
     const { email } = await newAccount(store);
     const link = await askForLink(store, email);
     expect((await openLink(store, link, NEW)).status).toBe(200);
@@ -42,14 +42,16 @@ test.describe('check 24: a reset link', () => {
     await logIn(store, email, { password: NEW });
   });
 
-  test('sets one password, however many use it at once', async ({ store }) => {
+  test('a reset link sets one password, however many calls use it at once', async ({ store }) => {
     const { email } = await newAccount(store);
     const link = await askForLink(store, email);
     const replies = await Promise.all([1, 2, 3].map((n) => openLink(store, link, `${NEW} ${n}`)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  test('is dead after a newer one, and after the password was changed by that', async ({ store }) => {
+  test('a reset link is invalid after a newer one, and after that one changed the password', async ({
+    store,
+  }) => {
     const { email } = await newAccount(store);
     const old = await askForLink(store, email);
     const fresh = await askForLink(store, email, 2);
@@ -59,14 +61,16 @@ test.describe('check 24: a reset link', () => {
     await expectCorrupted(store, fresh);
   });
 
-  test('is dead when its time is over', async ({ store }) => {
+  test('a reset link is invalid when its time is over', async ({ store }) => {
     const { email } = await newAccount(store);
     const link = await askForLink(store, email);
     await expire(store, link.id);
     await expectCorrupted(store, link);
   });
 
-  test('is nothing with another id, cut, bent, or as the other kind of link', async ({ store }) => {
+  test('a reset link is invalid with another id, cut, changed, or as the other kind of link', async ({
+    store,
+  }) => {
     const [asha, bela] = [await newAccount(store), await newAccount(store)];
     const link = await askForLink(store, asha.email);
     const { token } = await askForLink(store, bela.email);
@@ -87,7 +91,9 @@ test.describe('check 24: a reset link', () => {
     expect((await openLink(store, link, NEW)).status).toBe(200);
   });
 
-  test('is kept as a hash alone, made of far too much chance to guess', async ({ store }) => {
+  test('a reset link is stored as a hash alone, of more random bits than can be guessed', async ({
+    store,
+  }) => {
     const { email } = await newAccount(store);
     const { id, token } = await askForLink(store, email);
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(32);
@@ -101,7 +107,7 @@ test.describe('check 24: a reset link', () => {
   });
 
   test(
-    'is told to no other site and kept nowhere: its page names no referrer',
+    'a reset link is sent to no other site and cached nowhere: its page forbids the referrer',
     EITHER_PROXY,
     async ({ store }) => {
       const { email } = await newAccount(store);
@@ -109,7 +115,7 @@ test.describe('check 24: a reset link', () => {
       for (const path of [`/reset_password/${id}/${token}`, `/verification/${id}/${token}`]) {
         const { status, headers, text } = await callStore(store.origin, `GET ${path}`);
         expect(status).toBe(200);
-        // The page says so itself; the header keeps the path from other sites before that is read.
+        // The page says so itself; the header keeps the path from other sites before the page is parsed.
         expect(text.split('</head>')[0]).toContain('<meta name="referrer" content="no-referrer"/>');
         expect(headers['referrer-policy']).toMatch(
           /^(no-referrer|same-origin|strict-origin-when-cross-origin)$/,
@@ -120,12 +126,12 @@ test.describe('check 24: a reset link', () => {
         const links = [...text.matchAll(/<a [^>]*href="https?:[^>]*>/g)].map(([link]) => link);
         expect(links.filter((link) => !/rel="[^"]*noreferrer/.test(link))).toEqual([]);
       }
-      // Looking at the page has used nothing up.
+      // Opening the page has used nothing up.
       expect((await openLink(store, { id, token }, NEW)).status).toBe(200);
     },
   );
 
-  test('is nothing when it comes in a referrer', async ({ store }) => {
+  test('a reset link in a referrer has no effect', async ({ store }) => {
     const [asha, bela] = [await newAccount(store), await newAccount(store)];
     const { id, token } = await askForLink(store, asha.email);
     const referer = `${store.origin}/reset_password/${id}/${token}`;
@@ -140,7 +146,7 @@ test.describe('check 24: a reset link', () => {
     expect((await callStore(origin, 'GET /auth/sessions', { headers: { referer } })).status).toBe(401);
   });
 
-  test('refuses a weak password and stays good for a better one', async ({ store }) => {
+  test('a reset link refuses a weak password and stays valid for a better one', async ({ store }) => {
     const { email } = await newAccount(store);
     const link = await askForLink(store, email);
     for (const weak of ['short', 'password123', '12345678', email])

@@ -1,4 +1,5 @@
-// The calls of the session library, and addresses that are no mailbox: no way out of the store, and nobody else's mail.
+// The calls of the session library, and addresses of no mailbox: no redirect out of the store, and no mail to another
+// user.
 import { makeUser } from '../../support/make';
 import { nextNumber } from '../../support/make/next-number';
 import { callStore, fieldErrorsOf } from '../../support/server/raw-call';
@@ -6,7 +7,7 @@ import { logIn, newAccount } from './log-in';
 import { listMails } from './sandbox-mails';
 import { expect, test } from './store';
 
-test.describe('check 25: the library’s calls', () => {
+test.describe('check 25: calls of the library', () => {
   const evilUrls = (origin: string) => [
     'https://elsewhere.example',
     '//elsewhere.example',
@@ -43,7 +44,7 @@ test.describe('check 25: the library’s calls', () => {
   ];
 
   for (const method of ['GET', 'POST'])
-    test(`take any garbage by ${method} without a 5xx and send nobody elsewhere`, async ({
+    test(`the library's calls answer any input by ${method} without a 5xx and redirect to no other site`, async ({
       store: { origin },
     }) => {
       for (const action of ACTIONS)
@@ -66,7 +67,7 @@ test.describe('check 25: the library’s calls', () => {
         }
     });
 
-  test('know the cookie and nothing else', async ({ store }) => {
+  test("the library's calls know the cookie and nothing else", async ({ store }) => {
     const me = await logIn(store, (await newAccount(store)).email);
     const asked = await callStore(store.origin, 'GET /api/auth/session', { cookie: me.cookie });
     expect(asked.body).toMatchObject({ claims: { userId: me.userid } });
@@ -76,25 +77,25 @@ test.describe('check 25: the library’s calls', () => {
   });
 });
 
-test.describe('check 25: what is no address of one mailbox', () => {
-  const odd = (mine: string, theirs: string) => [
-    `${mine},${theirs}`,
-    `${mine}, ${theirs}`,
-    `${mine};${theirs}`,
-    `${mine} ${theirs}`,
-    `${mine}\r\nBcc: ${theirs}`,
-    `${mine}\n${theirs}`,
-    `<${theirs}>`,
-    `"${mine}" <${theirs}>`,
-    `Asha <${theirs}>`,
-    `"${theirs}"@${mine.split('@')[1]}`,
+test.describe('check 25: addresses of no single mailbox', () => {
+  const odd = (mine: string, other: string) => [
+    `${mine},${other}`,
+    `${mine}, ${other}`,
+    `${mine};${other}`,
+    `${mine} ${other}`,
+    `${mine}\r\nBcc: ${other}`,
+    `${mine}\n${other}`,
+    `<${other}>`,
+    `"${mine}" <${other}>`,
+    `Asha <${other}>`,
+    `"${other}"@${mine.split('@')[1]}`,
     `"a b"@example.com`,
     `"<script>alert(1)</script>"@example.com`,
     `<b>${mine}</b>`,
     mine.replace('@', '＠'),
-    `${mine}＠${theirs.split('@')[1]}`,
-    `${theirs}%00${mine}`,
-    `${mine}@${theirs.split('@')[1]}`,
+    `${mine}＠${other.split('@')[1]}`,
+    `${other}%00${mine}`,
+    `${mine}@${other.split('@')[1]}`,
     `${mine}@`,
     `@${mine}`,
     `a@b`,
@@ -103,9 +104,11 @@ test.describe('check 25: what is no address of one mailbox', () => {
     `аsha@example.com`,
   ];
 
-  test('registers nobody and is refused by the uniqueness check', async ({ store: { origin, db } }) => {
+  test('an address of no single mailbox registers no account and is refused by the uniqueness check', async ({
+    store: { origin, db },
+  }) => {
     const tail = nextNumber();
-    for (const email of odd(`mine${tail}@example.com`, `theirs${tail}@example.com`)) {
+    for (const email of odd(`mine${tail}@example.com`, `other${tail}@example.com`)) {
       const before = await db.prisma.user.count({ where: { email: { contains: String(tail) } } });
       const json = {
         name: 'Asha',
@@ -121,7 +124,7 @@ test.describe('check 25: what is no address of one mailbox', () => {
     }
   });
 
-  test('brings nobody a mail of someone else', async ({ store, world }) => {
+  test('an address of no single mailbox brings no mail of another user', async ({ store, world }) => {
     const { prisma } = world.db;
     const victim = await makeUser(prisma, { emailVerifiedAt: null });
     const attacker = `attacker${nextNumber()}@example.com`;
@@ -130,7 +133,7 @@ test.describe('check 25: what is no address of one mailbox', () => {
         const reply = await callStore(store.origin, `POST ${path}`, { json: { email } });
         expect([200, 400], `${path} ${email}`).toContain(reply.status);
       }
-    // One that is in order, and after it everything that was asked for has been looked at.
+    // A valid request: after its mail every earlier one has been processed.
     const { email } = await newAccount(store);
     await callStore(store.origin, 'POST /password/forgetpassword', { json: { email } });
     const idle = () =>
@@ -141,7 +144,7 @@ test.describe('check 25: what is no address of one mailbox', () => {
     await expect.poll(async () => (await listMails(store)).some(({ to }) => to.includes(email))).toBe(true);
     const mails = await listMails(store);
     expect(mails.filter(({ raw }) => raw.includes(attacker))).toEqual([]);
-    // The fullwidth twin is that same mailbox, written otherwise: what it asks for goes to the address as it is known.
+    // The full-width form is that same mailbox: its mail goes to the address as the account has it.
     for (const { to } of mails.filter(({ to }) => to.some((each) => each.includes(victim.email ?? ' '))))
       expect(to).toEqual([victim.email]);
   });

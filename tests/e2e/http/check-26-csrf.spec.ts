@@ -1,15 +1,15 @@
-// Calls by cookie on the built store: what no page of it made is nobody's.
+// Calls by cookie on the built store: a call that no page of the store made is refused.
 import { CHANGING, GUARDED, insiderOf } from '../../support/server/endpoints';
 import { FORM_TYPES, foreignHeaders, ownHeaders } from '../../support/server/foreign';
 import { callStore, fieldErrorsOf } from '../../support/server/raw-call';
 import { freshDevice } from '../../support/server/world';
 import { expect, test } from './store';
 
-test.describe('check 26: a call by cookie that changes something', () => {
-  for (const door of CHANGING.filter((each) => GUARDED.includes(each))) {
-    const { name, method, example, allowed, bearerOnly } = door;
-    test(`${name} is done for a page of ours alone`, async ({ store: { origin }, world }) => {
-      const who = insiderOf(door);
+test.describe('check 26: calls by cookie that change something', () => {
+  for (const endpoint of CHANGING.filter((each) => GUARDED.includes(each))) {
+    const { name, method, example, allowed, bearerOnly } = endpoint;
+    test(`${name} is done for a page of the store alone`, async ({ store: { origin }, world }) => {
+      const who = insiderOf(endpoint);
       const person = await freshDevice(world, who);
       const cookie = person?.cookie ?? '';
       const { path, ...options } = await example(world);
@@ -38,12 +38,15 @@ test.describe('check 26: a call by cookie that changes something', () => {
     });
   }
 
-  test('the library’s sign-out included', async ({ store: { origin }, world }) => {
+  test("the library's sign-out is done for a page of the store alone", async ({
+    store: { origin },
+    world,
+  }) => {
     const person = await freshDevice(world, 'owner');
     const csrf = await callStore(origin, 'GET /api/auth/csrf');
     const crumb = (csrf.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
     const token = String(csrf.body?.csrfToken);
-    // A foreign page has the cookies sent, and knows no crumb; one of its own making does not fit.
+    // A foreign page sends the cookies without knowing the CSRF token; a token of its own does not match.
     for (const [cookie, csrfToken] of [
       [`${person?.cookie}`, undefined],
       [`${person?.cookie}; ${crumb}`, undefined],

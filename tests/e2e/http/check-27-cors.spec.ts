@@ -1,4 +1,4 @@
-// No other origin may read a reply: nothing ever says that it might.
+// No other origin may read a reply: no reply allows it.
 import { ENDPOINTS } from '../../support/server/endpoints';
 import { foreignOrigins } from '../../support/server/foreign';
 import { type CallReply, callStore } from '../../support/server/raw-call';
@@ -22,9 +22,9 @@ const PAGES = [
 const permits = ({ headers }: CallReply) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control') || name === 'timing-allow-origin');
 
-test.describe('check 27: no other origin is let in', () => {
+test.describe('check 27: other origins', () => {
   for (const { name, method, example } of ENDPOINTS)
-    test(name, async ({ store: { origin }, world }) => {
+    test(`the reply of ${name} allows no other origin`, async ({ store: { origin }, world }) => {
       const { path, ...options } = await example(world);
       const owner = await freshDevice(world, 'owner');
       for (const from of foreignOrigins(origin)) {
@@ -37,8 +37,8 @@ test.describe('check 27: no other origin is let in', () => {
         const preflight = await callStore(origin, `OPTIONS ${path}`, { headers: asked });
         expect([from, permits(preflight)]).toEqual([from, []]);
       }
-      const [evil = '', nobody = ''] = foreignOrigins(origin);
-      for (const from of [evil, nobody]) {
+      const [evil = '', opaque = ''] = foreignOrigins(origin);
+      for (const from of [evil, opaque]) {
         const headers = { ...options.headers, origin: from };
         const reply = await callStore(origin, `${method} ${path}`, {
           ...options,
@@ -49,7 +49,7 @@ test.describe('check 27: no other origin is let in', () => {
       }
     });
 
-  test('on pages and files', EITHER_PROXY, async ({ store: { origin }, world }) => {
+  test('pages and files allow no other origin', EITHER_PROXY, async ({ store: { origin }, world }) => {
     const owner = await freshDevice(world, 'owner');
     for (const path of PAGES)
       for (const from of foreignOrigins(origin))

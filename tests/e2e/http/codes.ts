@@ -1,10 +1,10 @@
-// One-time codes as their owner sees them: asked for by a call, read off the phone.
+// One-time codes as their owner sees them: asked for by a call, read on the phone.
 import { nextNumber } from '../../support/make/next-number';
 import { type CallReply, callStore } from '../../support/server/raw-call';
 import { textedCode } from '../shop';
 import { expect, type HttpStore } from './store';
 
-/** 10 digits that nobody has. */
+/** 10 digits that no account has. */
 export const newMobile = () => `8${String(nextNumber()).padStart(9, '0')}`;
 
 /** Asks for a code and waits for the text message; `count`: how many this number will then have got. */
@@ -18,7 +18,7 @@ export function tryCode({ origin }: HttpStore, mobile: string, otp: string): Pro
   return callStore(origin, 'POST /otp/verify-otp', { json: { mobile, otp } });
 }
 
-/** The secrets of `subject` are over since `ago` ms. */
+/** The secrets of `subject` have expired `ago` ms before. */
 export async function expire({ db }: HttpStore, subject: string, ago = 1): Promise<void> {
   const { count } = await db.prisma.accountSecret.updateMany({
     where: { subject },

@@ -4,7 +4,7 @@ import { expect, test } from './store';
 
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-test('what starts every page asks to be compiled at once, what only one page needs does not', async ({
+test('scripts that start every page are compiled at once, and those of one page are not', async ({
   store,
   world,
 }) => {

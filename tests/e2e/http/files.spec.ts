@@ -1,4 +1,4 @@
-// Files that the build left behind and those of public/, as the real server sends them (decision 019).
+// Files of the build and those of public/, as the real server sends them (decision 019).
 import { callStore, fieldErrorsOf } from '../../support/server/raw-call';
 import { expect, test } from './store';
 
@@ -20,7 +20,7 @@ test.beforeAll(async ({ store }) => {
 
 const ask = (path: string, headers: Record<string, string>) => fetch(`${origin}${path}`, { headers });
 
-test('scripts and styles come in their smallest form to whoever reads it, and whole to everybody', async () => {
+test('scripts and styles are sent in the smallest form that the client accepts, and else whole', async () => {
   expect(scripts.length).toBeGreaterThan(8);
   expect(styles.length).toBeGreaterThan(0);
   for (const path of [...scripts, ...styles]) {
@@ -45,7 +45,7 @@ test('scripts and styles come in their smallest form to whoever reads it, and wh
   }
 });
 
-test('whoever has a script is told that it is the same', async () => {
+test('a client that has a script is answered that it is the same', async () => {
   const headers = { 'accept-encoding': 'br' };
   const first = await callStore(origin, `GET ${scripts[0]}`, { headers });
   const known = { ...headers, 'if-none-match': String(first.headers.etag) };
@@ -55,7 +55,7 @@ test('whoever has a script is told that it is the same', async () => {
   });
 });
 
-test('files are read and nothing else, whole and at once', async () => {
+test('files are only read, whole and at once', async () => {
   for (const path of [
     scripts[0],
     styles[0],

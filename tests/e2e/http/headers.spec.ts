@@ -8,7 +8,7 @@ test.beforeAll(({ store }) => {
 });
 
 const json = { 'content-type': 'application/json' };
-const calls: [door: string, status: number, options?: CallOptions][] = [
+const calls: [endpoint: string, status: number, options?: CallOptions][] = [
   ['GET /product/gethomeproducts', 200],
   ['GET /gallery/images', 200],
   ['GET /api/health', 200],
@@ -24,9 +24,9 @@ const calls: [door: string, status: number, options?: CallOptions][] = [
   ['GET /api/auth/nothing', 400],
 ];
 
-for (const [door, status, options] of calls)
-  test(`${door} (${status}) carries what every call carries`, async () => {
-    const reply = await callStore(origin, door, options);
+for (const [endpoint, status, options] of calls)
+  test(`${endpoint} (${status}) has the headers of every call`, async () => {
+    const reply = await callStore(origin, endpoint, options);
     expect(reply.status, reply.text).toBe(status);
     expect(reply.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -53,13 +53,13 @@ for (const path of [
   '/favicon.ico',
   '/_next/static/nothing',
 ])
-  test(`GET ${path} carries what every page and file carries`, EITHER_PROXY, async ({ proxied }) => {
+  test(`GET ${path} has the headers of every page and file`, EITHER_PROXY, async ({ proxied }) => {
     const { headers, status } = await callStore(origin, `GET ${path}`);
     expect(status).toBeLessThan(500);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
     expect(headers['strict-transport-security']).toContain('includeSubDomains');
     expect(headers).not.toHaveProperty('x-powered-by');
-    // The policy of pages for one visitor is proxy.ts's own work.
+    // The policy of pages for one visitor is set by proxy.ts.
     const hasPolicy = proxied || !['/login', '/confirmation'].includes(path);
     if (headers['content-type']?.startsWith('text/html') && status === 200 && hasPolicy)
       expect(headers['content-security-policy']).toContain("object-src 'none'");
@@ -77,7 +77,7 @@ test('a request id is new for each call and never the one that was sent', async 
   expect(ids).not.toContain('mine');
 });
 
-test('a list is asked for again only when it has changed', async () => {
+test('a list is sent again only when it has changed', async () => {
   const first = await callStore(origin, 'GET /product/gethomeproducts');
   const etag = String(first.headers.etag);
   const again = await callStore(origin, 'GET /product/gethomeproducts', {
@@ -86,7 +86,7 @@ test('a list is asked for again only when it has changed', async () => {
   expect([again.status, again.text]).toEqual([304, '']);
 });
 
-test('what lies beside the store is not served', async () => {
+test('files beside the store are not served', async () => {
   const hidden = [
     '.env',
     '.git/config',

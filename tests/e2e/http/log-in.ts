@@ -1,4 +1,4 @@
-// Signing in as people do: by the call, with what it answers and the cookies it sets.
+// Signing in as users do: by the call, with what it answers and the cookies it sets.
 import type { User } from '@/lib/platform/db';
 import { testHasher } from '../../support/hasher';
 import { makeUser } from '../../support/make';
@@ -17,7 +17,7 @@ export interface LoggedIn {
   userid: string;
 }
 
-/** Somebody with the password of all tests. */
+/** An account with the password of all tests. */
 export async function newAccount(
   { db }: HttpStore,
   given: Parameters<typeof makeUser>[1] = {},
@@ -48,7 +48,7 @@ export function readLogin(reply: CallReply): LoggedIn {
   return { token, cookie: cookie ?? '', lines, userid: user.userid };
 }
 
-/** What the bearer and the cookie of a session are worth now. */
+/** What the bearer token and the cookie of a session are answered now. */
 export async function statuses(
   { origin }: HttpStore,
   { token, cookie, userid }: Pick<LoggedIn, 'token' | 'cookie' | 'userid'>,

@@ -1,4 +1,4 @@
-// Prerendered pages as the real server sends them: kept ready in memory, and never older than the catalogue.
+// Prerendered pages as the real server sends them: kept in memory, and never older than the catalogue.
 import { callStore } from '../../support/server/raw-call';
 import { expect, type HttpStore, test } from './store';
 
@@ -10,7 +10,7 @@ test.beforeAll(({ store }) => {
   ({ origin, db } = store);
 });
 
-/** The page once it is served from memory: only there its compressed form has a length before it is sent. */
+/** The page once it is served from memory: only then its compressed form has a Content-Length. */
 async function keptPage() {
   const zipped = { headers: { 'accept-encoding': 'gzip' } };
   await expect
@@ -38,13 +38,13 @@ test('the page in memory is the page that Next renders, whole and compressed ali
   }
 });
 
-test('whoever has the page is told that it is the same', async () => {
+test('a client that has the page is answered that it is the same', async () => {
   const { headers } = await keptPage();
   const again = await callStore(origin, PAGE, { headers: { 'if-none-match': String(headers.etag) } });
   expect(again).toMatchObject({ status: 304, text: '' });
 });
 
-test("Next's own navigation is left to Next: it never gets the page", async () => {
+test("Next's own navigation never gets the page from memory", async () => {
   await keptPage();
   const asked: Record<string, string>[] = [{ rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }];
   for (const headers of asked)

@@ -1,4 +1,4 @@
-// Which of the two servers is which: without this the run without the proxy would prove nothing.
+// Which of the two servers runs proxy.ts: without this the run without the proxy would prove nothing.
 import { listPatterns } from '../../support/server/patterns';
 import { callStore } from '../../support/server/raw-call';
 import { expect, test } from './store';
@@ -7,7 +7,7 @@ const html = { accept: 'text/html' };
 const policyOf = async (origin: string, path: string, headers: Record<string, string> = html) =>
   (await callStore(origin, `GET ${path}`, { headers })).headers['content-security-policy'];
 
-test('pages for one visitor carry a nonce of their own: proxy.ts runs here', async ({
+test('pages for one visitor carry a nonce of their own where proxy.ts runs', async ({
   store: { origin },
 }) => {
   const [one, two] = [await policyOf(origin, '/login'), await policyOf(origin, '/login')];
@@ -15,7 +15,7 @@ test('pages for one visitor carry a nonce of their own: proxy.ts runs here', asy
   expect(two).not.toBe(one);
 });
 
-test('no reply carries a nonce: proxy.ts is gone here', { tag: '@without-proxy' }, async ({
+test('no reply carries a nonce where proxy.ts is gone', { tag: '@without-proxy' }, async ({
   store: { origin },
 }) => {
   for (const path of ['/login', '/confirmation', '/dashboard', '/admin', '/register']) {
@@ -25,7 +25,7 @@ test('no reply carries a nonce: proxy.ts is gone here', { tag: '@without-proxy' 
   }
 });
 
-// So tests of handlers alone need no second run: the proxy does not see their calls.
+// So tests of handlers need no second run.
 test('no call of the API passes through the proxy', async ({ store: { origin } }) => {
   for (const path of listPatterns())
     for (const headers of [{ accept: 'application/json' }, { accept: '*/*' }])

@@ -1,4 +1,4 @@
-// What only the real server can show: requests that are malformed before any handler sees them. Refused, never a 500.
+// Requests that are malformed before any handler sees them: refused, never a 500.
 import { connect } from 'node:net';
 import { listPatterns } from '../../support/server/patterns';
 import { callStore, fieldErrorsOf } from '../../support/server/raw-call';
@@ -12,7 +12,7 @@ test.beforeAll(({ store }) => {
   ({ origin, port } = store);
 });
 
-/** The answer to bytes as they stand, or '' when the connection was just closed. */
+/** The answer to these very bytes, or '' when the connection was just closed. */
 function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';
@@ -29,7 +29,7 @@ function sendRaw(bytes: string): Promise<string> {
 const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(reply)?.[1] ?? 0);
 
 for (const method of ['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'MKCOL', 'PURGE'])
-  test(`${method} is known nowhere`, async () => {
+  test(`the method ${method} is refused everywhere`, async () => {
     for (const path of [...paths, '/', '/home', '/login', '/_next/static/x', '/nothing'])
       await test.step(path, async () => {
         const reply = await callStore(origin, `${method} ${path}`);
@@ -39,8 +39,8 @@ for (const method of ['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'MKCOL', 'P
       });
   });
 
-test('the other method of a handler is 405, and OPTIONS tells without doing', async () => {
-  const doors = [
+test('the other method of a handler is 405, and OPTIONS lists methods without running any', async () => {
+  const endpoints = [
     'GET /order/createOrder',
     'GET /auth/login',
     'POST /product/gethomeproducts',
@@ -49,14 +49,14 @@ test('the other method of a handler is 405, and OPTIONS tells without doing', as
     'GET /api/revalidate',
     'HEAD /auth/login',
   ];
-  for (const door of doors) expect((await callStore(origin, door)).status, door).toBe(405);
+  for (const endpoint of endpoints) expect((await callStore(origin, endpoint)).status, endpoint).toBe(405);
   for (const path of paths) {
     const reply = await callStore(origin, `OPTIONS ${path}`);
     expect([reply.status, reply.text], path).toEqual([204, '']);
   }
 });
 
-test('an address that cannot be decoded is 400 wherever it stands', async () => {
+test('an address that cannot be decoded is 400, wherever the fault is', async () => {
   const evil = ['%', '%ff', '%E0%A4%A', '%00', 'a%00b', '%0d%0aX:y', '%1b[31m'];
   for (const path of [
     '/product/eachproduct/',
@@ -76,7 +76,7 @@ test('an address that cannot be decoded is 400 wherever it stands', async () => 
     }
 });
 
-test('targets that are no path are refused, and nobody is called for them', async () => {
+test('targets that are no path are refused, and no other host is called', async () => {
   const targets = [
     'http://127.0.0.1:1/',
     `http://127.0.0.1:${port}/api/health`,
@@ -134,7 +134,7 @@ test('ambiguous and oversized requests are refused before a handler sees them', 
   };
   for (const [what, [bytes, status]] of Object.entries(raw)) {
     const got = statusOf(await sendRaw(bytes));
-    // A reset may overtake the answer to what is far too long.
+    // A reset may arrive before the answer to an oversized header.
     expect(what === 'a token of 100 KB' ? [0, status] : [status], what).toContain(got);
   }
   expect((await callStore(origin, 'GET /api/health')).status).toBe(200);
@@ -153,7 +153,7 @@ test('a body without an end is cut off at the cap with an answer', async () => {
 });
 
 test('an idle connection is kept for longer than any proxy keeps it', async () => {
-  // Ends when we do: the server would wait.
+  // Ends when the client does: the server would wait.
   const reply = await sendRaw('GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n');
   expect(statusOf(reply)).toBe(200);
   expect(Number(/^Keep-Alive: timeout=(\d+)/im.exec(reply)?.[1])).toBeGreaterThan(60);

@@ -1,4 +1,4 @@
-// What came out of the store: mails as the sandbox's mail server took them.
+// Mails of the store as the sandbox's mail server received them.
 import { expect } from '@playwright/test';
 import { z } from 'zod';
 import type { HttpStore } from './store';

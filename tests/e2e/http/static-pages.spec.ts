@@ -1,4 +1,4 @@
-// Public pages stay static: Next prerenders them at the first visit and keeps them, whoever comes.
+// Public pages stay static: Next prerenders them at the first visit and keeps them, for every visitor.
 import { readFile } from 'node:fs/promises';
 import { callStore } from '../../support/server/raw-call';
 import { EITHER_PROXY, expect, test } from './store';
@@ -13,7 +13,7 @@ const STATIC_ROUTES = [
   '/test',
 ];
 
-test('the build knows each of them as prerendered, and none that shows somebody', async () => {
+test('the build has each public page prerendered, and no page that shows a user', async () => {
   const manifest = JSON.parse(await readFile('.next/prerender-manifest.json', 'utf8')) as {
     dynamicRoutes: Record<string, unknown>;
   };
@@ -32,11 +32,11 @@ for (const path of [
   '/privacypage',
   '/hi/test',
 ])
-  test(`${path} is the same for a visitor and for somebody signed in`, async ({ store, world }) => {
-    const door = `GET ${path}`;
-    const visit = () => callStore(store.origin, door);
+  test(`${path} is the same for a visitor and for a signed-in user`, async ({ store, world }) => {
+    const endpoint = `GET ${path}`;
+    const visit = () => callStore(store.origin, endpoint);
     await visit();
-    const signedIn = await callStore(store.origin, door, {
+    const signedIn = await callStore(store.origin, endpoint, {
       headers: { cookie: world.owner.cookie },
     });
     const visitor = await visit();
@@ -47,7 +47,7 @@ for (const path of [
   });
 
 for (const path of ['/login', '/hi/dashboard', '/confirmation', '/admin'])
-  test(`${path} is made for each visitor and never kept`, EITHER_PROXY, async ({ store }) => {
+  test(`${path} is rendered for each visitor and never cached`, EITHER_PROXY, async ({ store }) => {
     const reply = await callStore(store.origin, `GET ${path}`, { headers: { accept: 'text/html' } });
     expect(reply.headers).not.toHaveProperty('x-nextjs-prerender');
     expect(reply.headers['cache-control']).toContain('no-store');
@@ -58,7 +58,7 @@ test('an address with the prefix of the default language leads to the one withou
   expect(reply).toMatchObject({ status: 308, headers: { location: '/product/netflix' } });
 });
 
-test('an unknown language is no page', async ({ store }) => {
+test('an address in an unknown language is not found', async ({ store }) => {
   for (const path of ['/fr', '/fr/home', '/hi/nothing', '/hi/admin'])
     expect((await callStore(store.origin, `GET ${path}`)).status, path).toBe(404);
 });

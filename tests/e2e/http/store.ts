@@ -8,8 +8,8 @@ import { seededStock } from './seeded-stock';
 export { expect };
 
 /**
- * For what must hold whether proxy.ts runs or not: pages, and what is guarded on them. It runs at both servers, all else at
- * the one with the proxy, as calls of the API do not pass through it (proxy.spec.ts).
+ * For what must hold with and without proxy.ts: pages and their guards. These run at both servers, all others at the
+ * one with the proxy, because calls of the API do not pass through it (proxy.spec.ts).
  */
 export const EITHER_PROXY = { tag: '@either-proxy' };
 
@@ -22,7 +22,7 @@ export interface HttpStore {
   /** As its own pages are addressed, without a slash at the end. */
   origin: string;
   port: number;
-  /** What its mails name: they are written by one worker for both servers. */
+  /** What its mails name: one worker writes them for both servers. */
   publicUrl: string;
   consoleUrl: string;
   db: Database;
@@ -30,7 +30,7 @@ export interface HttpStore {
 
 interface WorkerFixtures extends HttpOptions {
   store: HttpStore;
-  /** Everybody who may call it, and what is theirs. */
+  /** Every kind of user who may call it, with their objects. */
   world: World;
 }
 
@@ -40,7 +40,7 @@ export const test = base.extend<object, WorkerFixtures>({
     async ({ proxied }, use) => {
       const { url, withoutProxyUrl, consoleUrl, databaseUrl, secret } = storeUnderTest();
       const { origin, port } = new URL(proxied ? url : withoutProxyUrl);
-      // As the server has them: sessions of tests, and forgeries, are made with them.
+      // The server's own values, because sessions of tests and forgeries are made with them.
       Object.assign(process.env, { DATABASE_URL: databaseUrl, STORE_URL: origin, AUTH_SECRET: secret });
       const db = openDatabase({ url: databaseUrl, max: 4 });
       await use({ origin, port: Number(port), publicUrl: url, consoleUrl, db });

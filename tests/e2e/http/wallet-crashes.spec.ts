@@ -1,5 +1,5 @@
-// A server that dies by SIGKILL on either side of a commit of money: what was asked for is there whole or not at all, and
-// the same request at another server then gets the answer that the first would have had.
+// A server that is killed by SIGKILL on either side of a commit of money: the change is there whole or not at all,
+// and the same request at another server then gets the answer that the first would have had.
 
 import { type SecondServer, startSecondServer } from '../../support/second-server';
 import { newPerson, type Person } from '../../support/server/people';
@@ -43,7 +43,7 @@ test.afterEach(async () => {
 });
 
 /** The call gets no answer, and its server is gone. */
-async function dieAsking(fault: string, ask: Scene['ask']): Promise<void> {
+async function callUntilKilled(fault: string, ask: Scene['ask']): Promise<void> {
   const server = await start(fault);
   const answered = await ask(server.url).then(
     ({ status, text }) => `${status} ${text}`,
@@ -53,8 +53,8 @@ async function dieAsking(fault: string, ask: Scene['ask']): Promise<void> {
   expect(await server.process.ended, fault).toMatchObject({ signal: 'SIGKILL' });
 }
 
-/** A minute goes by for the keys of this person: a run that holds one for longer counts as dead. */
-async function outliveKeys({ db }: HttpStore, { user }: Person): Promise<void> {
+/** Moves the keys of this user a minute into the past: a run that holds one for longer counts as dead. */
+async function expireKeys({ db }: HttpStore, { user }: Person): Promise<void> {
   await db.prisma.$executeRaw`
     update idempotency_keys set locked_at = locked_at - interval '61 seconds'
      where user_id = ${user.id} and finished_at is null`;
@@ -63,12 +63,12 @@ async function outliveKeys({ db }: HttpStore, { user }: Person): Promise<void> {
 async function play(store: HttpStore, scene: Scene, caller: Person): Promise<void> {
   const { point, ask, look, absent, complete, answer } = scene;
   expect(await look(), 'at first').toEqual(absent);
-  await dieAsking(`${point}:before`, ask);
+  await callUntilKilled(`${point}:before`, ask);
   expect(await look(), 'killed before its commit').toEqual(absent);
-  await outliveKeys(store, caller);
-  await dieAsking(`${point}:after`, ask);
+  await expireKeys(store, caller);
+  await callUntilKilled(`${point}:after`, ask);
   expect(await look(), 'killed after its commit').toEqual(complete);
-  // The store's own server never died: what it knows of the call is what the database kept.
+  // The store's own server never died: what it knows of the call is what the database has.
   const replies = [await ask(store.origin), await ask(store.origin)];
   for (const reply of replies) answer(reply);
   expect(new Set(replies.map(({ text }) => withoutRequest(text))).size, 'one answer').toBe(1);
@@ -100,7 +100,7 @@ function orderNamedBy({ text, body }: CallReply): string {
   return id;
 }
 
-test('a wallet order is bought once, and delivered', async ({ store }) => {
+test('a wallet order whose server is killed is bought once, and delivered', async ({ store }) => {
   const { db } = store;
   const stock = await seededStock(db);
   const price = stock.item.discountedPrice;
@@ -141,7 +141,7 @@ test('a wallet order is bought once, and delivered', async ({ store }) => {
   await expectBalancedLedger([customer]);
 });
 
-test('a refund by an administrator is given once', async ({ store }) => {
+test('a refund whose server is killed is given once', async ({ store }) => {
   const { db } = store;
   const { customer, price, id } = await buyOne(store, await seededStock(db));
   const admin = await newPerson(db, { role: 'admin' });
@@ -156,7 +156,7 @@ test('a refund by an administrator is given once', async ({ store }) => {
       look: async () => [await status(), await balanceOf(db, customer)],
       absent: ['Processing', 0n],
       complete: ['Refunded', price],
-      // It takes no key: whoever asks again is told that it is done.
+      // It takes no key: a repeated call is answered that it is done.
       answer: (reply) => {
         expect([reply.status, fieldErrorsOf(reply)]).toEqual([409, []]);
         expect(reply.body?.message).toBe('An order cannot go from Refunded to Refunded.');
@@ -166,7 +166,7 @@ test('a refund by an administrator is given once', async ({ store }) => {
   );
 });
 
-test('points are redeemed once', async ({ store }) => {
+test('a redemption whose server is killed is done once', async ({ store }) => {
   const { db } = store;
   const customer = await personWith(db, 0n, 100_00n);
   const headers = { 'idempotency-key': newKey() };
@@ -191,7 +191,7 @@ test('points are redeemed once', async ({ store }) => {
   );
 });
 
-test('T-Coins of an administrator are added once', async ({ store }) => {
+test('a gift of T-Coins whose server is killed is given once', async ({ store }) => {
   const { db } = store;
   const customer = await personWith(db, 5_00n);
   const admin = await newPerson(db, { role: 'admin' });
@@ -212,7 +212,7 @@ test('T-Coins of an administrator are added once', async ({ store }) => {
   );
 });
 
-test('a top-up that was paid is credited once', async ({ store }) => {
+test('a paid top-up whose server is killed is credited once', async ({ store }) => {
   const { db, origin, consoleUrl } = store;
   const customer = await newPerson(db);
   const { token } = customer;

@@ -1,5 +1,5 @@
-// Many at once on one wallet, over real connections, at two server processes that share nothing but the database:
-// nothing is spent, given or answered twice. `npm run race -- 100` runs a hundred rounds of each.
+// Many calls at once on one wallet, over real connections, at two server processes that share nothing but the
+// database: nothing is spent, given or answered twice. `npm run race -- 100` runs a hundred rounds of each.
 import jwt from 'jsonwebtoken';
 import { checkInvariants } from '@/lib/domain/stats';
 import { newPerson, type Person } from '../../support/server/people';
@@ -23,11 +23,11 @@ interface Shop extends HttpStore {
   /** The price of what is bought here, and delivered by hand. */
   price: bigint;
   /** At the server with the proxy and at the one without it in turn. */
-  call(turn: number, door: string, options: CallOptions): Promise<CallReply>;
+  call(turn: number, endpoint: string, options: CallOptions): Promise<CallReply>;
   buy(turn: number, person: Person, key?: string, changes?: object): Promise<CallReply>;
   redeem(turn: number, person: Person, value: number): Promise<CallReply>;
   topUp(person: Person, value: number): Promise<string>;
-  /** At the gateway, which tells nobody. */
+  /** At the gateway, without a webhook. */
   pay(clientTxnId: string): Promise<Record<string, string>>;
 }
 
@@ -39,16 +39,19 @@ const test = base.extend<object, { shop: Shop }>({
   shop: [
     async ({ store }, use) => {
       const { url, withoutProxyUrl, secret } = storeUnderTest();
-      // Each of the two has an address of its own, and takes the tokens of that alone.
+      // Each of the two has an address of its own, and accepts only tokens issued by it.
       const issuedBy = (origin: string, token: string) => {
         const claims = jwt.decode(token, { json: true });
         return claims?.iss === origin ? token : jwt.sign({ ...claims, iss: origin }, secret);
       };
       const origins = [url, withoutProxyUrl];
       const stock = await seededStock(store.db);
-      const call: Shop['call'] = (turn, door, { token, ...options }) => {
+      const call: Shop['call'] = (turn, endpoint, { token, ...options }) => {
         const origin = origins[turn % origins.length] ?? url;
-        return callStore(origin, door, { ...options, ...(token ? { token: issuedBy(origin, token) } : {}) });
+        return callStore(origin, endpoint, {
+          ...options,
+          ...(token ? { token: issuedBy(origin, token) } : {}),
+        });
       };
       await use({
         ...store,
@@ -98,7 +101,7 @@ const oddOnes = (replies: CallReply[], expected: number) => [
 const statusesOf = (replies: CallReply[]) => replies.map(({ status }) => status).sort();
 const isShort = ({ body }: CallReply) => body?.redirect_url === '/balanceerror';
 
-/** So many rounds, each for people of its own, whose books are proved when it is over. */
+/** So many rounds, each for users of its own, whose ledger is checked when it is over. */
 function race(title: string, round: (shop: Shop, turn: number) => Promise<Person>): void {
   test(title, async ({ shop }) => {
     test.setTimeout(60_000 + ROUNDS * 20_000);
@@ -113,18 +116,21 @@ function race(title: string, round: (shop: Shop, turn: number) => Promise<Person
   });
 }
 
-race('two hundred wallet orders on money for three are three', async ({ db, price, buy }, round) => {
-  const asha = await personWith(db, price * 3n + BigInt(round));
-  const replies = await many(200, (turn) => buy(turn, asha, turn % 3 ? newKey() : undefined));
-  expect(oddOnes(replies, 200)).toEqual([]);
-  const bought = replies.filter((reply) => !isShort(reply));
-  expect(new Set(bought.map(({ text }) => text)).size).toBe(3);
-  expect(bought).toHaveLength(3);
-  expect(await ordersOf(db, asha)).toBe(3);
-  expect(await balanceOf(db, asha)).toBe(BigInt(round));
-  expect(await db.prisma.walletTransaction.count({ where: { userId: asha.user.id } })).toBe(3);
-  return asha;
-});
+race(
+  'two hundred wallet orders at once with money for three buy three',
+  async ({ db, price, buy }, round) => {
+    const asha = await personWith(db, price * 3n + BigInt(round));
+    const replies = await many(200, (turn) => buy(turn, asha, turn % 3 ? newKey() : undefined));
+    expect(oddOnes(replies, 200)).toEqual([]);
+    const bought = replies.filter((reply) => !isShort(reply));
+    expect(new Set(bought.map(({ text }) => text)).size).toBe(3);
+    expect(bought).toHaveLength(3);
+    expect(await ordersOf(db, asha)).toBe(3);
+    expect(await balanceOf(db, asha)).toBe(BigInt(round));
+    expect(await db.prisma.walletTransaction.count({ where: { userId: asha.user.id } })).toBe(3);
+    return asha;
+  },
+);
 
 race('fifty submits of one key are one order and one answer', async ({ db, price, buy }) => {
   const asha = await personWith(db, price * 60n);
@@ -162,7 +168,7 @@ race('two hundred identical webhooks among status calls are one top-up', async (
   expect(oddOnes([...webhooks, ...asked], 200)).toEqual([]);
   const balance = () => balanceOf(db, asha);
   await expect.poll(balance).toBe(BigInt(value) * 100n);
-  // Whatever the webhooks asked for has been done before anything is counted.
+  // Every settlement that a webhook asked for is done before anything is counted.
   const key = `settle:${id}`;
   await expect
     .poll(
@@ -217,7 +223,7 @@ race('top-ups, redemptions and orders at once end in what came in less what went
     ...Array.from({ length: 40 }, (_, turn) => keep(buy(turn, asha, newKey()))),
   ]);
   expect(oddOnes(replies, 200)).toEqual([]);
-  // A page that nobody was answered about yet is settled by the worker.
+  // A page whose calls all failed is settled by the worker.
   await expect
     .poll(() => db.prisma.payment.count({ where: { userId: asha.user.id, status: 'paid' } }))
     .toBe(5);
@@ -233,7 +239,7 @@ race('top-ups, redemptions and orders at once end in what came in less what went
 });
 
 test.afterAll(async ({ shop: { db } }) => {
-  // Alone in its store, as `npm run race` is: then the whole books can be asked.
+  // Alone in its store, as `npm run race` is: then every invariant can be checked.
   if (process.env.RACE_ROUNDS)
     expect((await checkInvariants({ db: db.prisma })).filter(({ ok }) => !ok)).toEqual([]);
 });

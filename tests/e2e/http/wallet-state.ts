@@ -1,5 +1,5 @@
-// What the tests of money in a shared store say about the books: every rule of lib/domain/stats about money and history,
-// unchanged, on the rows of these people alone. Other tests beside them write orders that nobody ever paid.
+// What the tests of money in a shared store check: every rule of lib/domain/stats about money and history, unchanged,
+// on the rows of these users alone. Other tests beside them write orders without payments.
 import { expect } from '@playwright/test';
 import { checkInvariants } from '@/lib/domain/stats';
 import { tallyInvariants } from '@/lib/domain/stats/tally-invariants';
@@ -15,7 +15,7 @@ export async function personWith(db: Database, balance: bigint, points = 0n): Pr
   return person;
 }
 
-/** Paise, or hundredths of a point; 0 for whoever never had any. */
+/** Paise, or hundredths of a point; 0 for a user who never had any. */
 export async function balanceOf(
   { prisma }: Database,
   { user }: Person,
@@ -30,7 +30,8 @@ export async function balanceOf(
 export const ordersOf = ({ prisma }: Database, { user }: Person) =>
   prisma.order.count({ where: { userId: user.id } });
 
-// A temporary table stands before the other of its name in the search path. In this order, each on those before.
+// A temporary table comes before the other of its name in the search path. In this order, because each refers to
+// those before.
 const COPIES: [name: string, rows: string][] = [
   ['wallets', 'user_id in (select id from pg_temp.these)'],
   ['orders', 'user_id in (select id from pg_temp.these)'],
@@ -47,12 +48,12 @@ const COPIES: [name: string, rows: string][] = [
   ['ledger_entries', 'journal_id in (select id from pg_temp.ledger_journals)'],
 ];
 
-// The counts of the panel are everybody's together, and there is nothing to compare them with here.
-const EVERYBODYS = new Set(tallyInvariants.map(({ name }) => name));
+// The tallies of the panel count the rows of all tests, and cannot be compared here.
+const SHARED_TALLIES = new Set(tallyInvariants.map(({ name }) => name));
 
-/** Nothing of what these people did breaks a rule, and there is something that could. */
+/** Nothing that these users did breaks a rule, and there is at least one row that could. */
 export async function expectBalancedLedger(people: readonly Person[]): Promise<void> {
-  // A connection of its own: it takes its copies along when it ends.
+  // A connection of its own: its copies are dropped when it ends.
   const { prisma, close } = openDatabase({ url: storeUnderTest().databaseUrl, max: 1 });
   try {
     const broken = await prisma.$transaction(
@@ -69,7 +70,7 @@ export async function expectBalancedLedger(people: readonly Person[]): Promise<v
         const [seen] = await db.$queryRaw<{ journals: number }[]>`
           select count(*)::int as journals from ledger_journals`;
         expect(seen?.journals, 'movements of money that are looked at').toBeGreaterThan(0);
-        return (await checkInvariants({ db })).filter(({ name, ok }) => !ok && !EVERYBODYS.has(name));
+        return (await checkInvariants({ db })).filter(({ name, ok }) => !ok && !SHARED_TALLIES.has(name));
       },
       // All copies show one moment, whatever the worker does meanwhile.
       { timeout: 30_000, isolationLevel: 'RepeatableRead' },

@@ -35,7 +35,7 @@ export function factsOf({ people, pages, orders }: Model): string[] {
   return facts.sort();
 }
 
-/** Throws with what only one of the two has. */
+/** Throws with the sentences that only one of the two has. */
 export function assertSame(shop: string[], model: string[]): void {
   const left = [...model];
   const surplus = shop.filter((fact) => {

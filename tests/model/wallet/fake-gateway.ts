@@ -3,11 +3,11 @@ import type { PaymentGateway, PaymentState } from '@/lib/integrations/payments';
 import type { GatewaySays } from './model';
 
 export interface FakeGateway extends PaymentGateway {
-  /** What it says of this page from now on. */
+  /** What it answers about this page from now on. */
   say(clientTxnId: string, says: GatewaySays): void;
 }
 
-/** A gateway at the other side of the port, in this process: a loopback server would be half of every step. */
+/** A gateway behind the port, in this process: a loopback server would take half of every step's time. */
 export function fakeGateway(): FakeGateway {
   const pages = new Map<string, { gatewayOrderId: string; says: GatewaySays }>();
   const stateOf = (clientTxnId: string): PaymentState => {

@@ -1,6 +1,6 @@
 import type { Evidence, PurchaseResult, Suppliers } from '@/lib/integrations/suppliers';
 
-/** What happens to the next purchase for an order: the two deaths are of the shop's own process. */
+/** What happens to the next purchase for an order: the two deaths are of the store's own process. */
 export type Fate = 'delivers' | 'refuses' | 'dies before' | 'dies after';
 
 /** The process was killed during the call. */
@@ -14,7 +14,7 @@ export interface FakeSupplier extends MooGold {
   booked(orderId: string): number;
 }
 
-/** A supplier that keeps references, as MooGold does: one is booked once, and a refused one is spent. */
+/** A supplier that knows references, as MooGold does: one is booked once, and a refused one cannot be used again. */
 export function fakeSupplier(): FakeSupplier {
   const fates = new Map<string, Fate>();
   const answers = new Map<string, PurchaseResult<true>>();
@@ -41,7 +41,7 @@ export function fakeSupplier(): FakeSupplier {
       return result;
     },
     lookUp: async (reference) => answers.get(reference) ?? { ...evidence, outcome: 'not_found' },
-    checkPlayer: async () => ({ outcome: 'not_found', message: 'nobody asks here', raw: null }),
+    checkPlayer: async () => ({ outcome: 'not_found', message: 'not used here', raw: null }),
     balance: async () => ({ balance: '1000', currency: 'USD' }),
     decide: (orderId, fate) => void fates.set(orderId, fate),
     booked: (orderId) => bookings.filter((booked) => booked === orderId).length,

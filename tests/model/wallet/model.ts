@@ -1,5 +1,5 @@
-// What the shop must have, kept in plain values: people with money and points, pages to pay on, orders. Every change is
-// written here a second time, as the specification has it and without a look at the shop's own code.
+// What the store must have, in plain values: people with money and points, pages to pay on, orders. Every change is
+// written here a second time, as the specification has it and independently of the store's own code.
 import { minutes } from '@/lib/platform/time';
 
 /** How many hundredths of the price a Completed order earns, in percent: large, so that redeeming happens often. */
@@ -8,7 +8,7 @@ export const POINTS_PERCENT = 10;
 /** After its creation a payment is asked about this often (spec S11.2). */
 export const ASKED_AFTER = [1, 5, 15, 60, 360, 1440, 4320].map(minutes);
 
-/** What the shop sells: prices in paise. */
+/** What the store sells: prices in paise. */
 export const ITEMS = {
   /** A supplier delivers it. */
   instant: { price: 150_00n, instant: true },
@@ -32,11 +32,11 @@ export interface Person {
   balance: bigint;
   /** Hundredths. */
   points: bigint;
-  /** All but those of top-ups, which stand on their pages. */
+  /** All but those of top-ups, which are on their pages. */
   lines: Line[];
 }
 
-/** What the gateway will say when it is asked. */
+/** What the gateway will answer when it is asked. */
 export type GatewaySays = 'pending' | 'failed' | { amount: bigint; utr: string };
 
 export type Cause = 'amount_mismatch' | 'reference_reused';
@@ -53,9 +53,9 @@ export interface Page {
   line: Line;
   createdAt: number;
   sweeps: number;
-  /** When it is asked about again; null: never. */
+  /** When it is asked about again; null for never. */
   nextCheck: number | null;
-  /** Why a person looks at it, or has. */
+  /** Why it is or was in review. */
   cause: Cause | null;
   judged: Cause[];
 }
@@ -93,10 +93,10 @@ export interface Model {
   onSale: boolean;
 }
 
-/** What somebody did, as the model has it. Throws a Disagreement when the shop should have answered otherwise. */
+/** What a command does to the model. Throws a Disagreement when the store should have answered otherwise. */
 export type Effect = (model: Model) => void;
 
-/** The shop did what the model does not allow. */
+/** The store did what the model does not allow. */
 export class Disagreement extends Error {
   override readonly name = 'Disagreement';
 }
@@ -118,7 +118,7 @@ export function newModel(people: Person[]): Model {
 
 export function personOf(model: Model, who: number): Person {
   const person = model.people[who];
-  agree(person !== undefined, `nobody is number ${who}`);
+  agree(person !== undefined, `there is no person ${who}`);
   return person;
 }
 

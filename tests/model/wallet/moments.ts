@@ -1,4 +1,4 @@
-// How commands come to the shop: one after the other, several in one moment, or by a process that dies in between.
+// How commands reach the store: one after the other, several in one moment, or by a process that dies in between.
 
 import { minutes } from '@/lib/platform/time';
 import type { CutStatement } from '../../support/shop/commit-cutter';
@@ -13,19 +13,21 @@ export type Moment =
   | { how: 'one'; step: Step }
   /** All at once. */
   | { how: 'together'; steps: Step[] }
-  /** The same press of one button, so often at once. */
+  /** The same key, so often at once. */
   | { how: 'repeated'; step: Step; times: number }
-  /** Cut off with the `count`th receipt of this kind, and sent again by a new process. */
+  /** Cut off with the `count`th acknowledgement of this kind, and sent again by a new process. */
   | { how: 'dying'; step: Step; statement: CutStatement; count: number };
 
 export interface Listener {
-  /** A command found something to be about. */
+  /** A command found a target. */
   did(command: string): void;
-  /** What is done now, with its targets, for whoever reads a failure. */
+  /** What is done now, with its targets, for the message of a failure. */
   happens(what: string): void;
 }
 
-/** Does it to the shop; what the model becomes, or null when there was nothing to do. `listener` hears of it first. */
+/**
+ * Applies it to the store; the model afterwards, or null when there was nothing to do. `listener` is called first.
+ */
 export async function live(
   real: Real,
   model: Model,
@@ -43,7 +45,7 @@ export async function live(
   return decide(model, possible, facts);
 }
 
-// When there is nothing that a command could be about: each of these makes something.
+// Used when a command finds no target: each of these creates one.
 const INSTEAD = ['topUpByUpi', 'orderByUpi', 'buyFromWallet'];
 
 function actionsOf(model: Model, moment: Moment, { did }: Listener): Action[] {
@@ -99,7 +101,7 @@ async function runDying(
     real.cutter.revive();
     if (real.cutter.cuts() === before) throw error;
   }
-  // Whoever held a key is given up for dead after a minute.
+  // A run that held a key counts as dead after a minute.
   real.clock.advance(minutes(1) + 1000);
   const again = await action.run(real, real.context());
   return action.wasDone ? [[again], [action.wasDone, again]] : [[again]];

@@ -7,7 +7,7 @@ import { merge, type RunOptions, type RunReport, runSequences } from './run-sequ
 // While one waits for the database, the other works.
 const SHOPS = 2;
 
-/** Shops for one test file, each with a database of its own; closed after the file. */
+/** Stores for one test file, each with a database of its own; closed after the file. */
 export async function openModel(): Promise<{ run(options: Omit<RunOptions, 'seed'>): Promise<RunReport> }> {
   const shops: Real[] = [];
   for (let shop = 0; shop < SHOPS; shop++) {

@@ -1,7 +1,7 @@
-// What becomes of pages when the gateway is asked about them, as spec S11.1 and S11.2 have it.
+// The effect on pages when the gateway is asked about them, as spec S11.1 and S11.2 have it.
 import { ASKED_AFTER, book, type Cause, type Model, orderOf, type Page, personOf } from './model';
 
-/** The shop asks the gateway about a page and applies the answer. May happen any number of times. */
+/** The store asks the gateway about a page and applies the answer. May happen any number of times. */
 export function settle(model: Model, page: Page): void {
   if (page.status === 'paid') return;
   const { gateway } = page;
@@ -20,7 +20,7 @@ function findMismatch(model: Model, page: Page, paid: { amount: bigint; utr: str
   return model.references.has(paid.utr) ? 'reference_reused' : null;
 }
 
-/** Money that does not match waits for a person, who judges each cause once. */
+/** Money that does not match goes to review, and each cause is decided once. */
 function setAside(page: Page, cause: Cause): void {
   if (page.status === 'review' || page.judged.includes(cause)) return;
   page.status = 'review';
@@ -63,7 +63,7 @@ function fail(model: Model, page: Page): void {
   if (order.status === 'Created') order.status = 'Failed';
 }
 
-/** One run of the sweep at `now`: whatever is due is asked about, and fails after the last time. */
+/** One run of the sweep at `now`: each due page is asked about, and fails after the last time. */
 export function sweep(model: Model, now: number): void {
   for (const page of model.pages.values()) {
     if (page.nextCheck === null || page.nextCheck > now) continue;
@@ -76,7 +76,9 @@ export function sweep(model: Model, now: number): void {
   }
 }
 
-/** A person gives the customer what came. False when the reference was counted already: then nothing happens. */
+/**
+ * An administrator credits the received money. False when the reference was counted already: then nothing happens.
+ */
 export function creditReview(model: Model, page: Page): boolean {
   const { gateway } = page;
   if (typeof gateway === 'string' || model.references.has(gateway.utr)) return false;
@@ -92,7 +94,7 @@ export function creditReview(model: Model, page: Page): boolean {
   return true;
 }
 
-/** A person says that it comes to nothing. */
+/** An administrator dismisses the review. */
 export function dismissReview(model: Model, page: Page): void {
   closeCase(page);
   page.nextCheck = null;

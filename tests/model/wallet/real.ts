@@ -1,5 +1,5 @@
-// The shop of one sequence: a database that nobody else writes to, the real use cases, and a gateway and a supplier at
-// the other side of their ports. Time stands still until a command moves it.
+// The store of one sequence: a database that nothing else writes to, the real use cases, and a gateway and a supplier
+// behind their ports. The clock stops until a command moves it.
 
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { VISITOR } from '@/lib/domain/actor';
@@ -41,10 +41,10 @@ const NO_TEXT_MESSAGES = {
 /** Every route leads to MooGold. */
 const OUT_OF_REACH = createSuppliers({}, { clock: stoppedClock() });
 
-/** The worker whose heartbeat is heard; runs of any other are taken for dead. */
+/** The worker with a fresh heartbeat; runs of any other count as dead. */
 const ALIVE = 'alive';
 
-type Shelf = Record<ItemName, { product_id: string; itemid: number }>;
+type ItemsOnSale = Record<ItemName, { product_id: string; itemid: number }>;
 
 export class Real {
   readonly clock: TestClock = stoppedClock();
@@ -58,7 +58,7 @@ export class Real {
     /** A second pool, whose process can be made to die. */
     readonly mortal: Database,
     readonly cutter: CommitCutter,
-    readonly shelf: Shelf,
+    readonly itemsOnSale: ItemsOnSale,
     readonly admin: Viewer,
   ) {}
 
@@ -70,7 +70,7 @@ export class Real {
       actor: VISITOR,
       db: prisma,
       clock: this.clock,
-      // Cases before a person and refusals are what happens here all the time.
+      // Reviews and refusals happen here all the time.
       log: testLog('fatal').log,
       gateways: { ekqr: this.gateway },
       suppliers: { ...OUT_OF_REACH, moogold: this.supplier },
@@ -94,7 +94,7 @@ export class Real {
     };
   }
 
-  /** Forgets the sequence before: new people, with so much to begin with. */
+  /** Removes the sequence before: new people, with these balances. */
   async begin(openings: Opening[]): Promise<Person[]> {
     this.cutter.revive();
     await wipe(this.database.pool);
@@ -107,7 +107,7 @@ export class Real {
 
   person(who: number): Person {
     const person = this.people[who];
-    if (!person) throw new Error(`nobody is number ${who}`);
+    if (!person) throw new Error(`there is no person ${who}`);
     return person;
   }
 
@@ -123,7 +123,7 @@ export class Real {
   }
 
   bodyOf<M extends CreateOrderBody['paymentmode']>({ userId }: Person, item: ItemName, paymentmode: M) {
-    return { ...this.shelf[item], userid: userId, input1: '12345678', input2: '2001', paymentmode };
+    return { ...this.itemsOnSale[item], userid: userId, input1: '12345678', input2: '2001', paymentmode };
   }
 
   async setStock(inStock: boolean): Promise<void> {
@@ -146,7 +146,7 @@ export class Real {
     }
   }
 
-  /** The open case about a payment. */
+  /** The open review of a payment. */
   async caseOf(clientTxnId: string): Promise<string | undefined> {
     const { rows } = await this.database.pool.query<{ id: string }>(
       'select r.id from reviews r join payments p on p.id = r.payment_id where p.client_txn_id = $1 and r.closed_at is null',
@@ -188,21 +188,24 @@ export class Real {
   }
 }
 
-/** Opens a shop on an empty, migrated database. The caller closes the database after the shop. */
+/** Opens a store on an empty, migrated database. The caller closes the database after the store. */
 export async function openReal(database: Database, url: string): Promise<Real> {
   const db = database.prisma;
   const cutter = await cutCommits(url, { kills: true });
   const mortal = openDatabase({ url: cutter.url, max: 4 });
   const admin = await make.makeAdmin(db);
-  const shelf = { instant: await shelve(database, 'instant'), byHand: await shelve(database, 'byHand') };
+  const itemsOnSale = {
+    instant: await makeItemOnSale(database, 'instant'),
+    byHand: await makeItemOnSale(database, 'byHand'),
+  };
   await db.workerHeartbeat.create({
-    // It is heard of for as long as any run may last.
+    // Its heartbeat is fresh for as long as any run may last.
     data: { id: ALIVE, workerIds: [], startedAt: new Date(), beatAt: new Date('2100-01-01') },
   });
-  return new Real(database, mortal, cutter, shelf, make.viewerOf(admin));
+  return new Real(database, mortal, cutter, itemsOnSale, make.viewerOf(admin));
 }
 
-async function shelve({ prisma }: Database, name: ItemName): Promise<Shelf[ItemName]> {
+async function makeItemOnSale({ prisma }: Database, name: ItemName): Promise<ItemsOnSale[ItemName]> {
   const { price, instant } = ITEMS[name];
   const product = await make.makeProduct(prisma, {
     id: newId(),

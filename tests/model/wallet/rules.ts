@@ -4,7 +4,7 @@ import { moneyInvariants } from '@/lib/domain/stats/money-invariants';
 import { Prisma } from '@/lib/platform/db';
 import { Disagreement } from './model';
 
-// Whoever reads a wallet's entries in order never finds less than nothing: not only in the end.
+// A wallet's entries in order never sum to less than zero at any point, not only at the end.
 const neverBelowZero = {
   name: 'a wallet was never below zero on its way',
   offenders: Prisma.sql`
@@ -22,7 +22,7 @@ const statement = Prisma.join(
   ' union all ',
 );
 
-/** Every rule of the proof, in one statement: the whole proof takes thirty round trips. */
+/** Every rule of checkInvariants, in one statement: checkInvariants itself takes thirty round trips. */
 export async function assertRules(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; offender: string }>({
     name: 'model-rules',

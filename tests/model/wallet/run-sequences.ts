@@ -14,7 +14,7 @@ export interface RunOptions {
   path?: string;
 }
 
-/** What was run, so that nobody mistakes an idle run for a good one. */
+/** What was run, so that an idle run is not mistaken for a good one. */
 export interface RunReport {
   seed: number;
   sequences: number;
@@ -30,10 +30,10 @@ export interface RunReport {
 
 // Tries after a failure: the shortest of them is short enough to read.
 const SHRINK_AT_MOST = 60;
-// Thirty round trips, for rules that each step has asked about in one.
+// Thirty round trips, for rules that each step has checked in one.
 const PROVE_EVERY = 20;
 
-/** Runs random sequences in one shop, one after the other; a failure is made as short as it can be. */
+/** Runs random sequences in one store, one after the other; a failure is made as short as it can be. */
 export async function runSequences(
   real: Real,
   { seed, sequences, mood, path }: RunOptions,
@@ -64,7 +64,7 @@ export async function runSequences(
   return report;
 }
 
-/** Throws with the story so far when the two disagree. */
+/** Throws with all steps so far when the two disagree. */
 async function play(real: Real, { openings, moments }: Sequence, report: RunReport): Promise<void> {
   const story: string[] = [];
   const listener: Listener = {
@@ -106,7 +106,7 @@ async function assertRead(real: Real, { people }: Model): Promise<void> {
     );
     const shown = await listTransactions(context, { ...always, page: 1, limit: 1000 });
     const moved = shown.filter(({ status }) => status === 'Success' || status === 'Refunded');
-    // What somebody began with has no line of its own.
+    // An opening balance has no line of its own.
     const opened = real.person(who).balance > 0n ? 1 : 0;
     agree(moved.length === lines.length - opened, `${userId} sees ${moved.length} lines of ${lines.length}`);
   }
@@ -129,7 +129,7 @@ function describeFailure(
   ].join('\n');
 }
 
-/** One report of several shops. */
+/** One report of several stores. */
 export function merge(reports: RunReport[]): RunReport {
   const sum = (of: (report: RunReport) => number) => reports.reduce((total, report) => total + of(report), 0);
   const commands: Record<string, number> = {};

@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import { newId } from '@/lib/platform/ids';
 import type { Person } from './model';
 
-/** Paise and hundredths of a point that somebody begins with. */
+/** Opening balances in paise and hundredths of a point. */
 export type Opening = Pick<Person, 'balance' | 'points'>;
 
-// Everything that a sequence writes. What the shop sells, and who runs it, stays.
+// Everything that a sequence writes. The catalogue and its administrator stay.
 const UNCOUNTED = [
   'reviews',
   'delivery_attempts',
@@ -19,7 +19,7 @@ const UNCOUNTED = [
   'graphile_worker._private_jobs',
 ];
 
-/** Empties the database of a sequence; history is append-only for everybody who does not lift the triggers. */
+/** Empties the database of a sequence; history is append-only unless the triggers are lifted. */
 export async function wipe(pool: Pool): Promise<void> {
   await pool.query(`
     begin;
@@ -33,7 +33,7 @@ export async function wipe(pool: Pool): Promise<void> {
     commit`);
 }
 
-/** New customers whose wallets the ledger can prove, in one statement: three builders each would take nine. */
+/** New customers whose wallets agree with the ledger, in one statement: three builders each would take nine. */
 export async function openWallets(pool: Pool, openings: Opening[]): Promise<Person[]> {
   const people = openings.map((opening): Person => {
     const userId = newId();

@@ -1,4 +1,4 @@
-// A supplier that exists in tests alone, as a newcomer would add one: this folder, and the lines of registration.ts.
+// A supplier that exists in tests alone, as one would be added: this folder, and the lines of registration.ts.
 import { z } from 'zod';
 import { callRemote, decimalText, describeAnswer, idText, readOk } from '@/lib/integrations/http';
 import { defineAdapter } from '@/lib/integrations/suppliers/define-adapter';

@@ -1,4 +1,4 @@
-// An OpenID provider of which only the keys are real: tests sign whatever they like and bend what it answers.
+// An OpenID provider of which only the keys are real: tests sign any claims and change its answers.
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,11 +10,11 @@ type Page = '/.well-known/openid-configuration' | '/jwks';
 export interface FakeProvider {
   /** Without a slash; the issuer is this with one. */
   domain: string;
-  /** How often each page was asked for. */
+  /** How often each page was requested. */
   asked: Record<Page, number>;
-  /** Answers a page in place of the real answer; null puts it right again. */
+  /** Answers a page in place of the real answer; null restores it. */
   answer(page: Page, bent: ((response: ServerResponse) => void) | null): void;
-  /** What discovery says beside or instead of the truth. */
+  /** What discovery says beside or instead of the real values. */
   discovery: Record<string, unknown>;
   sign(claims: JWTPayload, header?: { kid?: string; jwk?: JWK }): Promise<string>;
   /** The same key by another algorithm. */
@@ -33,7 +33,7 @@ let made = 0;
 async function newKey(): Promise<Key> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const kid = `key-${++made}`;
-  // Without `alg`, as many providers publish theirs: then only the store says which algorithm it takes.
+  // Without `alg`, as many providers publish theirs: then only the store decides which algorithm it accepts.
   return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid, use: 'sig' } };
 }
 

@@ -74,7 +74,7 @@ export async function askForTokens(place: Place, fields: Record<string, string>)
     body: new URLSearchParams({ client_id: place.credentials.identity.clientId, ...fields }),
   });
   const cors = response.headers.get('access-control-allow-origin');
-  // What is missing in a refusal, the test that asked for it will notice.
+  // A field that is missing in a refusal fails the test that asked for it.
   return { status: response.status, cors, body: (await response.json()) as TokenReply['body'] };
 }
 
@@ -84,7 +84,7 @@ export interface SignInGiven {
   extra?: Record<string, string>;
 }
 
-/** Signs `login` (an email) in and brings the tokens back. */
+/** Signs `login` (an email) in and returns the tokens. */
 export async function signInAtProvider(place: Place, login: string, given: SignInGiven = {}) {
   const browser = given.browser ?? openBrowser(place);
   const { url } = await browser.go(authorizeUrl(place, given.extra));

@@ -41,7 +41,7 @@ export function parseDiff(diff: string): Map<string, Lines[]> {
     const hunk = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line);
     if (!hunk) continue;
     const from = Number(hunk[1]);
-    // Where lines were taken away alone, those around the gap count as changed.
+    // Where lines were only deleted, those around the gap count as changed.
     const count = Number(hunk[2] ?? 1);
     const lines = count === 0 ? { from, to: from + 1 } : { from, to: from + count - 1 };
     changed.set(file, [...(changed.get(file) ?? []), lines]);

@@ -4,7 +4,7 @@ import type { Calls, Recording } from './impact-map';
 /** Names of changed functions by file. */
 export type Changes = Record<string, string[]>;
 
-/** Test files by how much they say about the changes, the most telling first. */
+/** Test files by how closely their calls match the changes, the closest first. */
 export function rankTests(map: Recording[], changes: Changes): Recording[] {
   const scores = new Map<Recording, number>();
   for (const [file, names] of Object.entries(changes))
@@ -15,8 +15,9 @@ export function rankTests(map: Recording[], changes: Changes): Recording[] {
 }
 
 /**
- * Who calls a function, which counts the more the fewer do: what everything calls (a transaction, the clock) tells tests
- * apart least. A function that no test calls by name is looked for by its file, and last among what is loaded.
+ * The tests that call a function, weighted more the fewer there are: a function that every test calls (a transaction,
+ * the clock) distinguishes them least. A function that no test calls by name is looked up by its file, and last among
+ * what is loaded.
  */
 function testsOf(map: Recording[], file: string, name: string): Map<Recording, number> {
   const calls = (by: 'called' | 'loaded', isMeant: (names: string[]) => boolean) =>

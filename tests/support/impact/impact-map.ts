@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Names of functions by file, relative to the project. Functions without a name stand under ''. */
+/** Names of functions by file, relative to the project. Functions without a name are listed under ''. */
 export type Calls = Record<string, string[]>;
 
 export interface Recording {

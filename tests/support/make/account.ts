@@ -7,7 +7,7 @@ import { after, type Clock, hours } from '@/lib/platform/time';
 import { NOON } from '../clock';
 import { nextNumber } from './next-number';
 
-/** A verified shopper with an address and a number of their own. */
+/** A verified customer with an address and a number of their own. */
 export function makeUser(db: Db, given: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<User> {
   const n = nextNumber();
   const email = given.email === undefined ? `shopper${n}@example.com` : given.email;
@@ -71,7 +71,7 @@ export function viewerOf(user: User): Viewer {
   };
 }
 
-/** An administrator who may do everything, as the actor of a request. */
+/** An administrator with every grant, as the actor of a request. */
 export function makeActor(given: Partial<Actor> = {}): Actor {
   return {
     id: 'an-admin',

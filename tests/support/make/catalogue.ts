@@ -34,11 +34,11 @@ export function makeHandProduct(
 }
 
 export interface ItemGiven extends Partial<Prisma.ItemUncheckedCreateInput> {
-  /** On whose shelf it stands, last. */
+  /** The product that lists it, in the last place. */
   product?: Pick<Product, 'id'>;
 }
 
-/** An item at ₹150, ₹120 for shoppers and ₹110 for resellers, of one Smile.one pack. */
+/** An item at ₹150, ₹120 for customers and ₹110 for resellers, of one Smile.one pack. */
 export async function makeItem(db: Db, { product, ...given }: ItemGiven = {}): Promise<Item> {
   const position = product ? await db.productItem.count({ where: { productId: product.id } }) : 0;
   return db.item.create({

@@ -10,7 +10,7 @@ export interface Entry {
   currency?: Currency;
 }
 
-/** A movement of money, whole: the entries must sum to zero, or the database refuses it at commit. */
+/** A complete movement of money: the entries must sum to zero, or the database refuses it at commit. */
 export function makeJournal(
   db: Db,
   entries: Entry[],
@@ -29,12 +29,12 @@ export function makeJournal(
 }
 
 export interface WalletGiven {
-  /** Paise (or hundredths of a point); it comes from the shop's adjustments by a journal of its own. */
+  /** Paise (or hundredths of a point); it comes from the store's adjustments by a journal of its own. */
   balance?: bigint;
   currency?: Currency;
 }
 
-/** A customer's wallet (or points, with `currency: 'POINTS'`) whose balance the ledger can prove. */
+/** A customer's wallet (or points, with `currency: 'POINTS'`) whose balance agrees with the ledger. */
 export async function makeWallet(
   db: Db,
   user: Pick<User, 'id'>,

@@ -1,4 +1,4 @@
-// Different in each process too: several test files may share a database by way of a started store.
+// Different in each process too: several test files may share the database of a started store.
 let last = (process.pid % 9000) * 100_000;
 
 /** A number no builder of this process was given before, of at most nine digits. */

@@ -21,28 +21,28 @@ export interface OrderGiven extends Partial<Prisma.OrderUncheckedCreateInput> {
   item?: Item;
 }
 
-/** An unpaid UPI order; who buys what is made when it is not given. */
+/** An unpaid UPI order; its buyer is made when none is given. */
 export async function makeOrder(db: Db, { user, product, item, ...given }: OrderGiven = {}): Promise<Order> {
   const buyer = user ?? (await makeUser(db));
-  const shelf = product ?? (await makeProduct(db));
-  const goods = item ?? (await makeItem(db, { product: shelf }));
-  // Without a way to buy it, delivery would have nothing to do.
+  const soldProduct = product ?? (await makeProduct(db));
+  const goods = item ?? (await makeItem(db, { product: soldProduct }));
+  // Without a route, delivery would have nothing to do.
   if (!item) await makeRoute(db, goods);
   return db.order.create({
     data: {
       id: newOrderId(),
       userId: buyer.id,
       userEmail: buyer.email ?? '',
-      productId: shelf.id,
+      productId: soldProduct.id,
       itemid: goods.itemid,
-      productName: shelf.name,
+      productName: soldProduct.name,
       itemName: goods.name,
       input1: '12345678',
       input2: '2001',
       paymentMode: 'upi',
       value: goods.discountedPrice,
       status: 'Created',
-      instant: shelf.isApi,
+      instant: soldProduct.isApi,
       createdAt: NOON,
       updatedAt: NOON,
       ...given,
@@ -111,7 +111,7 @@ export function makeAttempt(
   });
 }
 
-/** An open case for a person. */
+/** An open review. */
 export function makeReview(db: Db, given: Partial<Prisma.ReviewUncheckedCreateInput> = {}): Promise<Review> {
   const cause = given.cause ?? 'outcome_unknown';
   return db.review.create({

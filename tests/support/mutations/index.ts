@@ -97,8 +97,8 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'a purchase is sent again under its own reference',
     file: orders('delivery/ask-supplier'),
-    find: 'reference, settings });\n  await answerAttempt(context, again',
-    replace: "reference: 'x', settings });\n  await answerAttempt(context, again",
+    find: 'reference, settings });\n  await answerAttempt(context, resent',
+    replace: "reference: 'x', settings });\n  await answerAttempt(context, resent",
     tests: tests('orders-moogold'),
   },
   {
@@ -118,8 +118,9 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'a part that was delivered is never refunded',
     file: orders('delivery/plan-delivery'),
-    find: '  if (begun) return finishRoute(routes, begun, delivered, refused);\n',
-    replace: '  if (begun && refused.length === 0) return finishRoute(routes, begun, delivered, refused);\n',
+    find: '  if (firstDelivered) return finishRoute(routes, firstDelivered, delivered, refused);\n',
+    replace:
+      '  if (firstDelivered && refused.length === 0) return finishRoute(routes, firstDelivered, delivered, refused);\n',
     tests: ['tests/unit/orders-plan.test.ts', ...tests('orders-smileone')],
   },
   {
@@ -132,8 +133,8 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'a refund of what may be delivered says why',
     file: orders('ending/update-order'),
-    find: "newStatus !== 'Completed' && given && reason === null",
-    replace: "newStatus !== 'Completed' && given && reason === ''",
+    find: "newStatus !== 'Completed' && mayBeDelivered && reason === null",
+    replace: "newStatus !== 'Completed' && mayBeDelivered && reason === ''",
     tests: tests('orders-by-hand'),
   },
   {

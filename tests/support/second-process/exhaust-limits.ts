@@ -8,14 +8,14 @@ const LARGEST = 60;
 
 const factorOf = (name: LimitName) => Math.min(1, LARGEST / LIMITS[name].points);
 
-/** How many of each limit there are to be had, at the size they are tried at. */
+/** How many uses each limit has, at the size at which it is tried. */
 export function sizeOf(name: LimitName): number {
   return Math.floor(LIMITS[name].points * factorOf(name));
 }
 
 /**
- * Two thirds of every limit at once, in the name of `who`: two processes together are past each of them, and neither is
- * alone. How many uses of each were allowed.
+ * Two thirds of every limit at once, for the key `who`: two processes together exceed each of them, and neither does
+ * alone. Returns how many uses of each were allowed.
  */
 export async function exhaustLimits(pool: Pool, who: string): Promise<Record<string, number>> {
   const { log } = testLog();

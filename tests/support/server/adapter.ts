@@ -1,6 +1,6 @@
-// Real HTTP in front of the route handlers, without a build: the store's own request listener, and what Next does around
-// handlers, as far as tests can see it.
-// What only Next itself decides (its headers, its 404s, pages) is asked of the real server in tests/e2e.
+// Real HTTP in front of the route handlers, without a build: the store's own request listener, and what Next does
+// around handlers, as far as tests depend on it. What only Next itself decides (its headers, its 404s, pages) is
+// tested at the real server in tests/e2e.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { NextRequest } from 'next/server';
 import { createRequestListener } from '@/lib/http/server/request-listener';
@@ -48,7 +48,7 @@ function flatten(headers: IncomingMessage['headers']): [string, string][] {
   );
 }
 
-// Next hands over the message itself, and the platform makes a stream of it.
+// Next passes the message itself, which the platform turns into a stream.
 function bodyOf(incoming: IncomingMessage): BodyInit {
   return incoming as unknown as BodyInit;
 }

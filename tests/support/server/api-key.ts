@@ -1,2 +1,2 @@
-/** Sent by our client with orders; a store that demands none takes it too. */
+/** Sent by our client with orders; a store that requires none accepts it too. */
 export const TEST_API_KEY = 'client-key-of-tests';

@@ -13,8 +13,8 @@ export async function openCatalogue() {
   const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
   const { prisma } = shop.db;
   const admin = await newPerson(shop.db, { role: 'admin' });
-  const call = (door: string, json?: object, token = admin.token) =>
-    shop.call(door, json ? { token, json } : { token });
+  const call = (endpoint: string, json?: object, token = admin.token) =>
+    shop.call(endpoint, json ? { token, json } : { token });
   return {
     shop,
     admin,
@@ -22,11 +22,11 @@ export async function openCatalogue() {
     createProduct: (given: object = {}) =>
       call('POST /admin/calls/createproduct', { ...NEW_PRODUCT, ...given }),
     createItem: (given: object = {}) => call('POST /admin/createitem', { ...NEW_ITEM, ...given }),
-    trailOf: (objectId: string | number) =>
+    auditLogOf: (objectId: string | number) =>
       prisma.auditEntry.findMany({ where: { objectId: String(objectId) }, orderBy: { id: 'asc' } }),
     routesOf: (itemid: number) =>
       prisma.supplierRoute.findMany({ where: { itemid }, orderBy: { position: 'asc' } }),
-    /** A price may only be changed by some of those whom the identity provider sent: the token of one who may not. */
+    /** The token of an administrator who signed in by identity without the grant to change prices. */
     async sentWithoutGrant(): Promise<string> {
       const user = await makeAdmin(prisma);
       const device = { address: null, userAgent: null };

@@ -1,5 +1,5 @@
-// Every call of the store with one good example each, and what it answers to each kind of person: the one table that
-// the tests of access, of forged requests and of what replies hold walk through.
+// Every call of the store with one valid example each, and what it answers to each kind of user: the one table that
+// the tests of access, of forged requests and of replies walk through.
 import { newId } from '@/lib/platform/ids';
 import { rupees } from '@/lib/platform/money';
 import { makeAttempt, makeItem, makeOrder, makePayment, makeProduct, makeReview } from '../make';
@@ -12,7 +12,7 @@ import type { CallOptions } from './raw-call';
 import { NEW_ITEM, NEW_PRODUCT, orderBody } from './stock';
 import type { Who, World } from './world';
 
-/** A call as it is sent, but for who sends it. */
+/** A call as it is sent, without its sender. */
 export interface Example extends CallOptions {
   path: string;
 }
@@ -25,7 +25,7 @@ export interface Endpoint {
   /** Made anew for each call, with whatever the call uses up. */
   example(world: World): Example | Promise<Example>;
   allowed: Record<Who, number>;
-  /** Nobody but the bearer of a token may call it: a cookie alone will not do. */
+  /** Only a bearer token may call it: a cookie alone is refused. */
   bearerOnly: boolean;
   /** Answers only inside Next itself, so not on the test server. */
   needsNext: boolean;
@@ -41,7 +41,7 @@ const every = (status: number): Statuses => ({
 });
 const anyone = every(200);
 const signedIn: Statuses = { ...anyone, visitor: 401 };
-/** Someone else's does not exist. */
+/** An object of another user is not found. */
 const self: Statuses = { visitor: 401, owner: 200, other: 404, reseller: 404, admin: 200 };
 const ownerAlone: Statuses = { ...self, admin: 404 };
 const admins = (status = 200): Statuses => ({
@@ -52,7 +52,7 @@ const admins = (status = 200): Statuses => ({
   admin: status,
 });
 
-function door(
+function endpoint(
   name: string,
   allowed: Statuses,
   example: Endpoint['example'],
@@ -74,14 +74,14 @@ async function waitingOrder({ db, stock }: World): Promise<string> {
   return (await makeOrder(db.prisma, { product, item, status: 'Processing' })).id;
 }
 
-/** One whose supplier has not said what became of it, and can be asked. */
+/** One whose supplier gave no outcome, and can be asked. */
 async function unansweredOrder(world: World): Promise<string> {
   const id = await waitingOrder(world);
   await makeAttempt(world.db.prisma, { id }, { supplier: 'moogold', region: '', outcome: 'unknown' });
   return id;
 }
 
-/** A case about a payment that brought another amount. */
+/** A review of a payment that brought another amount. */
 async function openCase({ db: { prisma }, stock }: World): Promise<string> {
   const { handProduct: product, handItem: item } = stock;
   const order = await makeOrder(prisma, { product, item });
@@ -103,64 +103,72 @@ async function hangingImage({ db: { prisma } }: World): Promise<string> {
 }
 
 export const ENDPOINTS: Endpoint[] = [
-  door('GET /product/gethomeproducts', anyone, plain('/product/gethomeproducts')),
-  door('GET /product/allproducts', signedIn, plain('/product/allproducts')),
-  door('GET /product/eachproduct/[id]', anyone, ({ stock }) => ({
+  endpoint('GET /product/gethomeproducts', anyone, plain('/product/gethomeproducts')),
+  endpoint('GET /product/allproducts', signedIn, plain('/product/allproducts')),
+  endpoint('GET /product/eachproduct/[id]', anyone, ({ stock }) => ({
     path: `/product/eachproduct/${stock.product.id}`,
   })),
-  door('GET /item/[productId]', anyone, ({ stock }) => ({ path: `/item/${stock.product.id}` })),
-  door('GET /gallery/images', anyone, plain('/gallery/images')),
-  door('POST /order/checkid', anyone, ({ stock }) => ({
+  endpoint('GET /item/[productId]', anyone, ({ stock }) => ({ path: `/item/${stock.product.id}` })),
+  endpoint('GET /gallery/images', anyone, plain('/gallery/images')),
+  endpoint('POST /order/checkid', anyone, ({ stock }) => ({
     path: '/order/checkid',
     json: { userid: '12345678', zoneid: '2001', selectedProduct: stock.product.id },
   })),
-  // An order is its buyer's alone: an administrator cannot make one in another's name.
-  door('POST /order/createOrder', ownerAlone, ({ stock, owner }) => ({
+  // An order is for its buyer only: an administrator cannot create one in another's name.
+  endpoint('POST /order/createOrder', ownerAlone, ({ stock, owner }) => ({
     path: '/order/createOrder',
     json: orderBody(stock, owner),
   })),
-  door('GET /order/[userId]', self, ({ owner }) => ({ path: `/order/${owner.user.id}` })),
-  door('GET /user/myorder/[userId]', self, ({ owner }) => ({ path: `/user/myorder/${owner.user.id}` })),
-  door('POST /order/orderstatus', self, ({ order }) => ({
+  endpoint('GET /order/[userId]', self, ({ owner }) => ({ path: `/order/${owner.user.id}` })),
+  endpoint('GET /user/myorder/[userId]', self, ({ owner }) => ({ path: `/user/myorder/${owner.user.id}` })),
+  endpoint('POST /order/orderstatus', self, ({ order }) => ({
     path: '/order/orderstatus',
     json: { client_txn_id: order.id, apiKey: TEST_API_KEY },
   })),
-  door('POST /order/createWalletOrder', ownerAlone, ({ stock, owner }) => ({
+  endpoint('POST /order/createWalletOrder', ownerAlone, ({ stock, owner }) => ({
     path: '/order/createWalletOrder',
     json: { ...orderBody(stock, owner), paymentmode: 'wallet' },
   })),
-  door('GET /wallet/getbalance/[userid]', self, ({ owner }) => ({
+  endpoint('GET /wallet/getbalance/[userid]', self, ({ owner }) => ({
     path: `/wallet/getbalance/${owner.user.id}`,
   })),
-  door('GET /wallet/gettransactions/[userid]', self, ({ owner }) => ({
+  endpoint('GET /wallet/gettransactions/[userid]', self, ({ owner }) => ({
     path: `/wallet/gettransactions/${owner.user.id}`,
   })),
-  door('GET /wallet/statement/csv', signedIn, plain('/wallet/statement/csv?from=2026-11-01&to=2026-11-30')),
-  door('POST /wallet/topup', ownerAlone, ({ owner }) => ({
+  endpoint(
+    'GET /wallet/statement/csv',
+    signedIn,
+    plain('/wallet/statement/csv?from=2026-11-01&to=2026-11-30'),
+  ),
+  endpoint('POST /wallet/topup', ownerAlone, ({ owner }) => ({
     path: '/wallet/topup',
     json: { value: 100, userid: owner.user.id },
   })),
-  door('POST /wallet/txnstatus', self, ({ transaction }) => ({
+  endpoint('POST /wallet/txnstatus', self, ({ transaction }) => ({
     path: '/wallet/txnstatus',
     json: { client_txn_id: transaction.txnid },
   })),
-  door('GET /points/getbalance/[userid]', self, ({ owner }) => ({
+  endpoint('GET /points/getbalance/[userid]', self, ({ owner }) => ({
     path: `/points/getbalance/${owner.user.id}`,
   })),
-  door('POST /points/redeempoints', ownerAlone, ({ owner }) => ({
+  endpoint('POST /points/redeempoints', ownerAlone, ({ owner }) => ({
     path: '/points/redeempoints',
     json: { value: 1, userid: owner.user.id },
   })),
-  door('POST /admin/adduserbalance', admins(), ({ owner }) => ({
+  endpoint('POST /admin/adduserbalance', admins(), ({ owner }) => ({
     path: '/admin/adduserbalance',
     json: { userId: owner.user.id, email: owner.user.email, amount: 1 },
   })),
-  door('POST /order/webhook/[gateway]', anyone, plain('/order/webhook/ekqr', { body: 'client_txn_id=T1' })),
-  door('POST /auth/login', every(401), () => ({
+  endpoint(
+    'POST /order/webhook/[gateway]',
+    anyone,
+    plain('/order/webhook/ekqr', { body: 'client_txn_id=T1' }),
+  ),
+  endpoint('POST /auth/login', every(401), () => ({
     path: '/auth/login',
     json: { email: newEmail(), password: 'x' },
   })),
-  door('POST /auth/register', anyone, () => ({
+  endpoint('POST /auth/register', anyone, () => ({
     path: '/auth/register',
     json: {
       name: 'Asha',
@@ -169,154 +177,154 @@ export const ENDPOINTS: Endpoint[] = [
       password: 'a long sentence of a password',
     },
   })),
-  door('POST /auth/resendverification', anyone, () => ({
+  endpoint('POST /auth/resendverification', anyone, () => ({
     path: '/auth/resendverification',
     json: { email: newEmail() },
   })),
-  door('POST /verify/mobilenumber', anyone, () => ({
+  endpoint('POST /verify/mobilenumber', anyone, () => ({
     path: '/verify/mobilenumber',
     json: { mobileNumber: newMobile() },
   })),
-  door('POST /verify/email', anyone, () => ({ path: '/verify/email', json: { email: newEmail() } })),
-  door('POST /auth/verifymail/[id]/[token]', every(400), ({ owner }) => ({
+  endpoint('POST /verify/email', anyone, () => ({ path: '/verify/email', json: { email: newEmail() } })),
+  endpoint('POST /auth/verifymail/[id]/[token]', every(400), ({ owner }) => ({
     path: `/auth/verifymail/${owner.user.id}/nothing`,
   })),
-  door('POST /password/forgetpassword', anyone, () => ({
+  endpoint('POST /password/forgetpassword', anyone, () => ({
     path: '/password/forgetpassword',
     json: { email: newEmail() },
   })),
-  door('POST /password/reset-password/[id]/[token]', every(400), ({ owner }) => ({
+  endpoint('POST /password/reset-password/[id]/[token]', every(400), ({ owner }) => ({
     path: `/password/reset-password/${owner.user.id}/nothing`,
     json: { password: 'a long sentence of a password' },
   })),
-  door('POST /otp/otp-login', anyone, () => ({ path: '/otp/otp-login', json: { mobile: newMobile() } })),
-  door('POST /otp/timer', anyone, () => ({ path: '/otp/timer', json: { mobile: newMobile() } })),
-  door('POST /otp/verify-otp', every(401), () => ({
+  endpoint('POST /otp/otp-login', anyone, () => ({ path: '/otp/otp-login', json: { mobile: newMobile() } })),
+  endpoint('POST /otp/timer', anyone, () => ({ path: '/otp/timer', json: { mobile: newMobile() } })),
+  endpoint('POST /otp/verify-otp', every(401), () => ({
     path: '/otp/verify-otp',
     json: { mobile: newMobile(), otp: '000000' },
   })),
-  door('POST /auth/identity', every(401), plain('/auth/identity', { json: { id_token: 'x.y.z' } })),
-  door('POST /auth/logout', signedIn, plain('/auth/logout')),
-  door('POST /auth/logout-everywhere', signedIn, plain('/auth/logout-everywhere')),
-  door('GET /auth/sessions', signedIn, plain('/auth/sessions')),
-  door('POST /auth/sessions/[id]/end', ownerAlone, async ({ db, owner }) => {
+  endpoint('POST /auth/identity', every(401), plain('/auth/identity', { json: { id_token: 'x.y.z' } })),
+  endpoint('POST /auth/logout', signedIn, plain('/auth/logout')),
+  endpoint('POST /auth/logout-everywhere', signedIn, plain('/auth/logout-everywhere')),
+  endpoint('GET /auth/sessions', signedIn, plain('/auth/sessions')),
+  endpoint('POST /auth/sessions/[id]/end', ownerAlone, async ({ db, owner }) => {
     const { sessionVersion } = await db.prisma.user.findUniqueOrThrow({ where: { id: owner.user.id } });
     const { session } = await signInAs(db, { ...owner.user, sessionVersion });
     return { path: `/auth/sessions/${session.id}/end` };
   }),
-  door('POST /user/edit-profile', self, ({ owner }) => ({
+  endpoint('POST /user/edit-profile', self, ({ owner }) => ({
     path: '/user/edit-profile',
     json: { userid: owner.user.id, name: owner.user.name },
   })),
-  // Nobody in this world has an authenticator, nor waits to confirm one.
-  door(
+  // No user of these tests has an authenticator, or one to confirm.
+  endpoint(
     'POST /auth/reauthenticate',
     { ...every(409), visitor: 401 },
     plain('/auth/reauthenticate', { json: { code: '000000' } }),
   ),
-  door('POST /auth/second-factor/begin', admins(), plain('/auth/second-factor/begin', { json: {} })),
-  door('POST /auth/second-factor/confirm', admins(409), async ({ db, admin }) => {
+  endpoint('POST /auth/second-factor/begin', admins(), plain('/auth/second-factor/begin', { json: {} })),
+  endpoint('POST /auth/second-factor/confirm', admins(409), async ({ db, admin }) => {
     await db.prisma.user.update({ where: { id: admin.user.id }, data: { totpSecret: null } });
     return { path: '/auth/second-factor/confirm', json: { code: '000000' } };
   }),
-  door(
+  endpoint(
     'POST /auth/second-factor/remove',
     admins(409),
     plain('/auth/second-factor/remove', { json: { code: '000000' } }),
   ),
-  door('GET /admin/alltxn', admins(), plain('/admin/alltxn?status=Created&search=t&page=1&limit=50')),
-  door('GET /admin/allwallettxn', admins(), plain('/admin/allwallettxn?type=Credit&page=1&limit=50')),
-  door('GET /admin/txn/csv', admins(), plain('/admin/txn/csv?from=2026-11-01')),
-  door('GET /admin/wallettxn/csv', admins(), plain('/admin/wallettxn/csv?search=w')),
-  door('GET /admin/processing', admins(), plain('/admin/processing')),
-  door('GET /admin/reviews', admins(), plain('/admin/reviews')),
-  door('POST /admin/reviews/[id]/ask', admins(), async (world) => ({
+  endpoint('GET /admin/alltxn', admins(), plain('/admin/alltxn?status=Created&search=t&page=1&limit=50')),
+  endpoint('GET /admin/allwallettxn', admins(), plain('/admin/allwallettxn?type=Credit&page=1&limit=50')),
+  endpoint('GET /admin/txn/csv', admins(), plain('/admin/txn/csv?from=2026-11-01')),
+  endpoint('GET /admin/wallettxn/csv', admins(), plain('/admin/wallettxn/csv?search=w')),
+  endpoint('GET /admin/processing', admins(), plain('/admin/processing')),
+  endpoint('GET /admin/reviews', admins(), plain('/admin/reviews')),
+  endpoint('POST /admin/reviews/[id]/ask', admins(), async (world) => ({
     path: `/admin/reviews/${await openCase(world)}/ask`,
   })),
-  door('GET /admin/stats', admins(), plain('/admin/stats')),
-  door('POST /admin/querypoints', admins(), plain('/admin/querypoints')),
-  door('POST /admin/querypoints/ph', admins(), plain('/admin/querypoints/ph')),
-  door('GET /admin/find', admins(), ({ order }) => ({ path: `/admin/find?q=${order.id}` })),
-  door('GET /admin/changes', admins(), plain('/admin/changes?objectType=item&objectId=1')),
-  door('POST /admin/orders/[orderId]/ask', admins(), async (world) => ({
+  endpoint('GET /admin/stats', admins(), plain('/admin/stats')),
+  endpoint('POST /admin/querypoints', admins(), plain('/admin/querypoints')),
+  endpoint('POST /admin/querypoints/ph', admins(), plain('/admin/querypoints/ph')),
+  endpoint('GET /admin/find', admins(), ({ order }) => ({ path: `/admin/find?q=${order.id}` })),
+  endpoint('GET /admin/changes', admins(), plain('/admin/changes?objectType=item&objectId=1')),
+  endpoint('POST /admin/orders/[orderId]/ask', admins(), async (world) => ({
     path: `/admin/orders/${await unansweredOrder(world)}/ask`,
   })),
-  door('POST /admin/reviews/[id]/settle', admins(), async (world) => ({
+  endpoint('POST /admin/reviews/[id]/settle', admins(), async (world) => ({
     path: `/admin/reviews/${await openCase(world)}/settle`,
     json: { decision: 'dismiss', reason: 'sent back by the bank' },
   })),
-  door('POST /admin/updateitem/[itemId]', admins(), ({ stock }) => ({
+  endpoint('POST /admin/updateitem/[itemId]', admins(), ({ stock }) => ({
     path: `/admin/updateitem/${stock.handItem.itemid}`,
-    // As it is: the shelves are others' too.
+    // Unchanged values, because other tests use the catalogue too.
     json: {
       price: rupees(stock.handItem.discountedPrice),
       resellPrice: rupees(stock.handItem.resellPrice),
       itemInstock: true,
     },
   })),
-  door('POST /admin/updateproduct', admins(), ({ stock: { handProduct } }) => ({
+  endpoint('POST /admin/updateproduct', admins(), ({ stock: { handProduct } }) => ({
     path: '/admin/updateproduct',
     json: { _id: handProduct.id, instock: true, importantNote: handProduct.importantnote },
   })),
-  door(
+  endpoint(
     'POST /admin/calls/createproduct',
     admins(),
     plain('/admin/calls/createproduct', { json: NEW_PRODUCT }),
   ),
-  door('POST /admin/createitem', admins(), plain('/admin/createitem', { json: NEW_ITEM })),
-  // Of their own, for the shelves are others' too.
-  door('POST /admin/edititem/[itemid]', admins(), async ({ db }) => ({
+  endpoint('POST /admin/createitem', admins(), plain('/admin/createitem', { json: NEW_ITEM })),
+  // Objects of its own, because other tests use the catalogue too.
+  endpoint('POST /admin/edititem/[itemid]', admins(), async ({ db }) => ({
     path: `/admin/edititem/${(await makeItem(db.prisma)).itemid}`,
     json: NEW_ITEM,
   })),
-  door('POST /admin/deleteitem/[itemid]', admins(), async ({ db }) => ({
+  endpoint('POST /admin/deleteitem/[itemid]', admins(), async ({ db }) => ({
     path: `/admin/deleteitem/${(await makeItem(db.prisma)).itemid}`,
   })),
-  door('POST /admin/deleteproduct/[productid]', admins(), async ({ db }) => ({
+  endpoint('POST /admin/deleteproduct/[productid]', admins(), async ({ db }) => ({
     path: `/admin/deleteproduct/${(await makeProduct(db.prisma)).productid}`,
   })),
-  door('GET /admin/getallitems', admins(), plain('/admin/getallitems')),
-  door('GET /admin/getallproducts', admins(), plain('/admin/getallproducts')),
+  endpoint('GET /admin/getallitems', admins(), plain('/admin/getallitems')),
+  endpoint('GET /admin/getallproducts', admins(), plain('/admin/getallproducts')),
   ...(['GET', 'POST'] as const).map((method) =>
-    door(
+    endpoint(
       `${method} /admin/updateorder/[orderId]/[newStatus]/[[...reason]]`,
       admins(),
       async (world) => ({ path: `/admin/updateorder/${await waitingOrder(world)}/Completed/all%20good` }),
       { bearerOnly: true },
     ),
   ),
-  door('POST /admin/uploadimage', admins(), async () => ({
+  endpoint('POST /admin/uploadimage', admins(), async () => ({
     path: '/admin/uploadimage',
     ...uploadForm(await makePicture({ width: 60, height: 40 })),
   })),
-  door('GET /admin/imagegallery', admins(), plain('/admin/imagegallery')),
-  door('POST /admin/deleteimage/[id]', admins(), async (world) => ({
+  endpoint('GET /admin/imagegallery', admins(), plain('/admin/imagegallery')),
+  endpoint('POST /admin/deleteimage/[id]', admins(), async (world) => ({
     path: `/admin/deleteimage/${await hangingImage(world)}`,
   })),
-  door('GET /media/[name]', every(404), plain(`/media/${'0'.repeat(32)}-480.webp`)),
-  door('GET /media/share/[id]', every(404), plain('/media/share/no-such-product')),
-  door('GET /admin/users_data', admins(), plain('/admin/users_data')),
-  // As it is: the people of this world are others' too.
-  door('POST /admin/updateuserdata', admins(), async ({ db, reseller }) => {
+  endpoint('GET /media/[name]', every(404), plain(`/media/${'0'.repeat(32)}-480.webp`)),
+  endpoint('GET /media/share/[id]', every(404), plain('/media/share/no-such-product')),
+  endpoint('GET /admin/users_data', admins(), plain('/admin/users_data')),
+  // Unchanged values, because other tests use these users too.
+  endpoint('POST /admin/updateuserdata', admins(), async ({ db, reseller }) => {
     const user = await db.prisma.user.findUniqueOrThrow({ where: { id: reseller.user.id } });
     return { path: '/admin/updateuserdata', json: editOf(user) };
   }),
-  door('POST /api/revalidate', every(404), plain('/api/revalidate')),
-  door('GET /api/health', anyone, plain('/api/health')),
-  door('GET /api/auth/[...nextauth]', anyone, plain('/api/auth/csrf'), { needsNext: true }),
-  // Without its own crumb the library's sign-out only shows the way to the page that asks for it.
-  door('POST /api/auth/[...nextauth]', every(302), plain('/api/auth/signout', { json: {} }), {
+  endpoint('POST /api/revalidate', every(404), plain('/api/revalidate')),
+  endpoint('GET /api/health', anyone, plain('/api/health')),
+  endpoint('GET /api/auth/[...nextauth]', anyone, plain('/api/auth/csrf'), { needsNext: true }),
+  // Without its own CSRF token the library's sign-out only redirects to the page that asks for it.
+  endpoint('POST /api/auth/[...nextauth]', every(302), plain('/api/auth/signout', { json: {} }), {
     needsNext: true,
   }),
 ];
 
-/** Calls by which something changes. */
+/** Calls that change something. */
 export const CHANGING = ENDPOINTS.filter(({ method, bearerOnly }) => method === 'POST' || bearerOnly);
 
-/** Calls that are somebody's: without a session they are refused. */
+/** Calls that need a session: without one they are refused. */
 export const GUARDED = ENDPOINTS.filter(({ allowed }) => allowed.visitor === 401 && allowed.owner !== 401);
 
-/** Somebody whom the call lets in. */
+/** A user who may make the call. */
 export function insiderOf({ allowed }: Endpoint): Exclude<Who, 'visitor'> {
   return allowed.owner === 403 ? 'admin' : 'owner';
 }

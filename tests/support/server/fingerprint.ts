@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-// The limiter counts whatever comes, and a session may be noted as seen: neither is a change that anybody asked for.
+// The limiter counts every call, and a session may be marked as used: neither counts as a change here.
 const UNWATCHED = ['rate_limits', 'sessions'];
 
-/** Row count and checksum of every table, so that a test can say that nothing changed. */
+/** Row count and checksum of every table, so that a test can check that nothing changed. */
 export async function fingerprint(
   pool: Pool,
   except: readonly string[] = [],

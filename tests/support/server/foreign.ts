@@ -1,7 +1,7 @@
-// What a browser says, or does not say, of a request that no page of the store made.
+// What a browser sends, or omits, in a request that no page of the store made.
 type Headers = Record<string, string>;
 
-/** Headers that come with a cookie and take its rights away. `origin`: the store's own. */
+/** Headers that come with a cookie and make it invalid. `origin`: the store's own. */
 export function foreignHeaders(origin: string): Headers[] {
   return [
     { 'sec-fetch-site': 'cross-site' },
@@ -20,19 +20,19 @@ export function foreignHeaders(origin: string): Headers[] {
   ];
 }
 
-/** What a page of the store says, in a browser that knows Fetch Metadata and in one that does not. */
+/** What a page of the store sends, in a browser that knows Fetch Metadata and in one that does not. */
 export function ownHeaders(origin: string): Headers[] {
   return [{ 'sec-fetch-site': 'same-origin' }, { origin }];
 }
 
-/** Types that a foreign form can send without being asked about. */
+/** Types that a foreign form can send without a preflight. */
 export const FORM_TYPES = [
   'text/plain',
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
 ];
 
-/** Origins that are not the store's, however much they look like it. */
+/** Origins that are not the store's, however similar they look. */
 export function foreignOrigins(origin: string): string[] {
   const { host, port } = new URL(origin);
   return [

@@ -1,4 +1,4 @@
-// Tokens that nobody of ours signed, or that say something no token of ours says.
+// Tokens that were not signed by us, or whose claims no token of ours has.
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { signDevice } from '@/lib/http/session/device-token';
@@ -10,7 +10,7 @@ const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token made by hand, so that header and payload can be anything. */
+/** A token built by hand, so that header and payload can be anything. */
 function forge(header: object, payload: unknown, secret: string): string {
   const signed = `${part(header)}.${part(payload)}`;
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;

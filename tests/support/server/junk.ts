@@ -1,5 +1,5 @@
-// Hostile JSON, made from the schema that is to refuse it. Bodies are written as text, because much of what is sent to a
-// shop (1e309, duplicate keys, lone surrogates, __proto__) is lost in an object.
+// Hostile JSON, made from the schema that must refuse it. Bodies are written as text, because much of what attackers
+// send (1e309, duplicate keys, lone surrogates, __proto__) is lost in an object.
 import fc from 'fast-check';
 import { z } from 'zod';
 
@@ -57,7 +57,7 @@ const evil = fc.oneof(
   { weight: 2, arbitrary: fc.double().map(String) },
 );
 
-/** What strangers add in the hope that somebody copies it. */
+/** Fields that attackers add in the hope that a handler copies them. */
 const NOISE = [
   'role',
   'price',
@@ -125,13 +125,13 @@ export const notBodies: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
 );
 
-/** Whether `schema` takes this text: one whose fields are all optional takes nearly any object. */
+/** Whether `schema` accepts this text: one whose fields are all optional accepts nearly any object. */
 export function accepts(schema: z.ZodType, text: string): boolean {
   try {
-    // Decoding takes a byte order mark away.
+    // Decoding removes a byte order mark.
     return schema.safeParse(JSON.parse(text.replace(/^\ufeff/, ''))).success;
   } catch {
-    // Not JSON, so nobody accepts it.
+    // Not JSON, so no schema accepts it.
     return false;
   }
 }
@@ -174,7 +174,7 @@ export const queryText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 120 }),
 );
 
-/** One segment of a path as it stands in the request line. */
+/** One segment of a path as it is in the request line. */
 export const pathText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '%00',

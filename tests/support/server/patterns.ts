@@ -1,4 +1,4 @@
-// The addresses of the handlers, without importing them: for tests against a server that was built.
+// The addresses of the handlers, without importing them: for tests against a built server.
 import path from 'node:path';
 import { listFiles } from './files';
 
@@ -8,7 +8,7 @@ export function patternOf(file: string): string {
   return `/${segments.filter((segment) => !/^\(.*\)$/.test(segment)).join('/')}`;
 }
 
-/** Every handler's address with something plain for each parameter. */
+/** Every handler's address with a plain value for each parameter. */
 export function listPatterns(): string[] {
   return listFiles('app', 'route.ts').map((file) => patternOf(file).replace(/\[+(?:\.\.\.)?\w+\]+/g, 'x'));
 }

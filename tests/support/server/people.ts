@@ -1,4 +1,4 @@
-// People who are signed in for real: a row in the database and a token that names it.
+// Users who are really signed in: a row in the database and a token that names it.
 
 import { type OpenedSession, openSession } from '@/lib/domain/accounts';
 import { signToken } from '@/lib/http/session/token';

@@ -1,4 +1,4 @@
-// What only the owner of a mailbox or a phone would know, read off the queue before any worker sends it.
+// What only the owner of a mailbox or a phone can read, taken from the queue before a worker sends it.
 
 import { type LinkKind, mailLink } from '@/lib/domain/accounts/secrets/links';
 import { webProcess } from '@/lib/http/server/process';
@@ -10,7 +10,7 @@ export interface LinkParts {
   token: string;
 }
 
-/** A new link for `user`, as the mail that waits has it; older ones of its kind are dead. */
+/** A new link for `user`, as the waiting mail has it; older ones of its kind are invalid. */
 export async function newLink(db: Database, kind: LinkKind, user: User): Promise<LinkParts> {
   const { context } = webProcess();
   await mailLink({ ...context, db: db.prisma }, { kind, user });
@@ -20,7 +20,7 @@ export async function newLink(db: Database, kind: LinkKind, user: User): Promise
   return { id, token };
 }
 
-/** The newest code that was queued for anybody. */
+/** The newest code that was queued for any number. */
 export async function newestCode(db: Database): Promise<string> {
   const job = (await waitingJobs(db)).findLast(({ name }) => name === 'send-otp');
   return webProcess().context.sealer.open('otp', String(job?.payload.sealedCode));

@@ -1,13 +1,13 @@
-// One call as a client would make it, with everything a test may want to say about it.
+// One call as a client would make it, with every part of it under the test's control.
 import { type IncomingHttpHeaders, request as open } from 'node:http';
 
 export interface CallOptions {
   token?: string;
-  /** The session cookie, with or without what a browser would say beside it. */
+  /** The session cookie, with or without the headers that a browser would add. */
   cookie?: string;
   headers?: Record<string, string | string[]>;
   json?: unknown;
-  /** The body as it stands; `json` sets the type too. */
+  /** The exact body; `json` sets the type too. */
   body?: string | Uint8Array;
   /** Send without Content-Length. */
   chunked?: boolean;
@@ -21,9 +21,9 @@ export interface CallReply {
   body: Record<string, unknown> | undefined;
 }
 
-/** Fetch would tidy up what is sent; this sends it as it is. */
-export function callStore(origin: string, door: string, options: CallOptions = {}): Promise<CallReply> {
-  const [method = 'GET', path = '/'] = door.split(' ');
+/** Fetch would normalise what is sent; this sends it unchanged. */
+export function callStore(origin: string, endpoint: string, options: CallOptions = {}): Promise<CallReply> {
+  const [method = 'GET', path = '/'] = endpoint.split(' ');
   const { token, cookie, headers = {}, json, chunked } = options;
   const body = json === undefined ? options.body : JSON.stringify(json);
   const { hostname, port } = new URL(origin);
@@ -59,12 +59,12 @@ function parse(text: string): Record<string, unknown> | undefined {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {
-    // A page, or nothing.
+    // A page, or an empty body.
     return undefined;
   }
 }
 
-/** What is wrong with a refusal (spec S7.1), or nothing. */
+/** What is wrong with a refusal (spec S7.1); empty when nothing is. */
 export function fieldErrorsOf({ status, headers, text, body }: CallReply): string[] {
   const { success, message, msg, error, code: linkCode, ...others } = body ?? {};
   const { code, message: again, requestId, fields, ...more } = (error ?? {}) as Record<string, unknown>;

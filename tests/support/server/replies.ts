@@ -1,4 +1,4 @@
-// Everything that a successful reply may hold, call by call: a field that is not here fails the test, whoever added it.
+// Everything that a successful reply may hold, call by call: a field that is not here fails the test.
 import { z } from 'zod';
 import type { Who } from './world';
 
@@ -157,7 +157,7 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /order/createWalletOrder': reply({ msg: text, redirect_url: text }),
   'GET /wallet/getbalance/[userid]': reply({ balance: rupees }),
   'GET /wallet/gettransactions/[userid]': z.array(z.strictObject(lineFields)),
-  // A file of one's own, and no JSON.
+  // A user's own file, and no JSON.
   'GET /wallet/statement/csv': z.undefined(),
   'POST /wallet/topup': reply({ data: z.strictObject({ client_txn_id: text, payment_url: text }) }),
   'POST /wallet/txnstatus': reply({
@@ -292,7 +292,7 @@ const REPLIES: Record<string, z.ZodType> = {
   'GET /api/auth/[...nextauth]': z.strictObject({ csrfToken: text }),
 };
 
-/** The reply of that call to that person; throws for a call whose reply nobody has written down. */
+/** The reply of that call to that user; throws for a call whose reply is not in the table. */
 export function replySchema(name: string, who: Who): z.ZodType {
   if (name === 'GET /item/[productId]') {
     const item = { admin: itemForAdmins, reseller: itemForResellers }[who as string] ?? itemForAll;

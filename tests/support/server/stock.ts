@@ -1,4 +1,4 @@
-// A small shop to aim at: one Mobile Legends product that the sandbox delivers, one that is delivered by hand.
+// A small catalogue: one Mobile Legends product that the sandbox delivers, and one that is delivered by hand.
 import type { Database, Item, Product } from '@/lib/platform/db';
 import { makeHandProduct, makeItem, makeProduct, makeRoute } from '../make';
 import { TEST_API_KEY } from './api-key';
@@ -20,7 +20,7 @@ export async function stockShop({ prisma }: Database): Promise<Stock> {
   return { product, item, handProduct, handItem };
 }
 
-/** A body of POST /order/createOrder that sells. */
+/** A valid body of POST /order/createOrder. */
 export function orderBody({ handProduct, handItem }: Stock, person: Person): Record<string, unknown> {
   return {
     itemid: handItem.itemid,
@@ -33,7 +33,7 @@ export function orderBody({ handProduct, handItem }: Stock, person: Person): Rec
   };
 }
 
-/** A body of POST /admin/createproduct: no items, so it can stand in any shop. */
+/** A body of POST /admin/createproduct: without items, so that it is valid in any store. */
 export const NEW_PRODUCT = {
   name: 'A new product',
   type: 'mlbb',

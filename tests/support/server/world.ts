@@ -1,4 +1,4 @@
-// Everybody who may call the store, and the things that are one person's alone.
+// Every kind of user who may call the store, and the objects that belong to one of them.
 import type { Database, Order, WalletTransaction } from '@/lib/platform/db';
 import { makeOrder, makePayment, makeTransaction, makeWallet, paid } from '../make';
 import { newPerson, type Person, signInAs } from './people';
@@ -10,7 +10,7 @@ export type Who = (typeof WHO)[number];
 export interface World {
   db: Database;
   stock: Stock;
-  /** Whose things the calls are about. */
+  /** The user to whose objects the calls refer. */
   owner: Person;
   other: Person;
   reseller: Person;
@@ -21,7 +21,7 @@ export interface World {
   transaction: WalletTransaction;
 }
 
-/** `stock`: what is bought; stockShop makes one where nobody else looks at the shelves. */
+/** `stock`: what is bought; stockShop makes one in a database without other tests. */
 export async function makeWorld(db: Database, stock: Stock): Promise<World> {
   const { prisma } = db;
   const owner = await newPerson(db);
@@ -42,7 +42,7 @@ export async function makeWorld(db: Database, stock: Stock): Promise<World> {
   };
 }
 
-/** A device of that person, signed in now: what one call ends must not be missing in the next. */
+/** A device of that user, signed in now, because one call may end the session that the next one needs. */
 export async function freshDevice(world: World, who: Who): Promise<Person | null> {
   if (who === 'visitor') return null;
   const user = await world.db.prisma.user.findUniqueOrThrow({ where: { id: world[who].user.id } });

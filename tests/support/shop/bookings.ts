@@ -5,8 +5,8 @@ import type { SandboxState } from '@/lib/sandbox';
 type Judged = Order & { attempts: DeliveryAttempt[] };
 
 /**
- * What is wrong between an order and what the suppliers really booked for it, whatever the shop believes. Goods that the
- * supplier took back count as not booked.
+ * Differences between an order and what the suppliers really booked for it, whatever the store has recorded. Goods
+ * that the supplier took back count as not booked.
  */
 export function wrongBookings(order: Judged, { smileone, moogold }: SandboxState): string[] {
   const routes = order.routes as unknown as Route[];
@@ -51,7 +51,7 @@ function isPartOf(some: string[], all: string[]): boolean {
   });
 }
 
-/** A person may refund what may have been delivered; the attempts say so. */
+/** An administrator may refund what may have been delivered; the attempts show it. */
 function endedByHand({ attempts, reason }: Judged): boolean {
   return attempts.some(({ outcome }) => outcome !== 'refused') && (reason ?? '') !== '';
 }

@@ -1,6 +1,6 @@
 import { after, type Clock } from '@/lib/platform/time';
 
-/** Real time, which a test may move forward: signatures stay fresh while nobody moves it. */
+/** Real time, which a test may move forward: signatures stay valid while it is not moved. */
 export interface MovableClock extends Clock {
   advance(ms: number): void;
   /** Forward to this instant; never back. */

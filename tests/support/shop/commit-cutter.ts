@@ -3,7 +3,7 @@ import net from 'node:net';
 export type CutStatement = 'COMMIT' | 'INSERT' | 'UPDATE' | 'SELECT';
 
 export interface CutOptions {
-  /** True: whoever was cut off is dead, with all its connections, and gets no new one until `revive`. */
+  /** True: a process that was cut off loses all its connections, and gets no new one until `revive`. */
   kills?: boolean;
 }
 
@@ -11,20 +11,24 @@ export interface CommitCutter {
   /** The database behind the proxy. */
   url: string;
   /**
-   * The connection dies when PostgreSQL has committed for the `count`th time from now and is about to say so. A change
-   * of one statement commits by itself: there it is the `count`th receipt of that statement ('INSERT', 'UPDATE').
+   * The connection breaks when PostgreSQL has committed for the `count`th time from now and is about to acknowledge
+   * it. A change of one statement commits by itself: there it is the `count`th acknowledgement of that statement
+   * ('INSERT', 'UPDATE').
    */
   cutAt(count: number, statement?: CutStatement): void;
   /** How many were cut so far. */
   cuts(): number;
-  /** Connections are taken again, and nothing more is cut until it is asked for. */
+  /** Connections are accepted again, and nothing more is cut until it is asked for. */
   revive(): void;
   close(): Promise<void>;
 }
 
 const COMMAND_COMPLETE = 'C'.charCodeAt(0);
 
-/** A proxy before PostgreSQL that keeps COMMIT's receipt to itself: the change is made, and nobody is told. */
+/**
+ * A proxy before PostgreSQL that withholds the acknowledgement of a COMMIT: the change is made, and the client does
+ * not learn it.
+ */
 export async function cutCommits(
   databaseUrl: string,
   { kills = false }: CutOptions = {},
@@ -54,7 +58,7 @@ export async function cutCommits(
     for (const socket of [client, upstream]) {
       open.add(socket);
       socket.setNoDelay(true);
-      // Cut on purpose, or by whoever was cut off.
+      // Cut on purpose, or by the client that was cut off.
       socket.on('error', () => {});
       socket.on('close', () => {
         open.delete(socket);

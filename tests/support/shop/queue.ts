@@ -5,7 +5,7 @@ import type { MovableClock } from './clock';
 export interface DrainOptions {
   /** ms */
   timeout?: number;
-  /** False: jobs for later are left where they are. */
+  /** False: jobs for later are left as they are. */
   hurry?: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Waiting {
   next: Date | null;
 }
 
-/** Waits until no job runs and none waits. Jobs that used up their tries count as done: a sweep takes those. */
+/** Waits until no job runs and none waits. Jobs that used up their tries count as done: a sweep handles those. */
 export async function drainQueue(
   pool: Pool,
   clock: MovableClock,
@@ -43,7 +43,7 @@ async function look(pool: Pool): Promise<Waiting> {
   return rows[0] ?? { running: 0, ready: 0, next: null };
 }
 
-/** The announcement is the queue's own: without it an idle worker would look again only after 2 s. */
+/** The notification is the queue's own: without it an idle worker would look again only after 2 s. */
 async function bringForward(pool: Pool, until: Date): Promise<void> {
   await pool.query(
     `update graphile_worker._private_jobs set run_at = now()

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 export interface RowLocks {
-  /** Everybody who wants these rows waits until `release`. */
+  /** Every transaction that needs these rows waits until `release`. */
   hold(table: 'orders' | 'delivery_attempts', column: string, value: string): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Stops a process at a statement of ours choosing: it waits for a row that a test holds. */
+/** Stops a process at a chosen statement: it waits for a row that a test locks. */
 export async function rowLocks(url: string): Promise<RowLocks> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

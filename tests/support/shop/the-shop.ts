@@ -21,7 +21,7 @@ import * as make from '../make';
 import { outsideSettings } from '../outside-settings';
 import { wrongBookings } from './bookings';
 import type { MovableClock } from './clock';
-import { hasEnded, isBeforeAPerson } from './ended';
+import { hasEnded, isInReview } from './ended';
 import { type DrainOptions, drainQueue } from './queue';
 
 /** Of the demo catalogue: by which suppliers an item can be had. */
@@ -48,8 +48,8 @@ export interface Placed extends CreatedOrder {
   viewer: Viewer;
 }
 
-/** No process listens there. */
-const NOBODY = 'http://127.0.0.1:9';
+/** No process listens at this address. */
+const CLOSED_ADDRESS = 'http://127.0.0.1:9';
 
 let players = 70_000_000;
 
@@ -132,7 +132,7 @@ export class Shop {
     return this.secondPage(await this.db.payment.findFirstOrThrow({ where: { orderId } }));
   }
 
-  /** Another page for whatever `first` is for. */
+  /** Another page for the purpose of `first`. */
   async secondPage({ evidence: _, ...same }: Payment): Promise<{ client_txn_id: string }> {
     const at = this.clock.now();
     const fresh = {
@@ -150,7 +150,7 @@ export class Shop {
     return openPayment(this.context, page);
   }
 
-  /** A case about the order, of whatever cause. */
+  /** A review of the order, of any cause. */
   makeReview(orderId: string) {
     return make.makeReview(this.db, { orderId, cause: 'poison_job', evidence: { job: 'deliver-order' } });
   }
@@ -168,7 +168,7 @@ export class Shop {
     return placed;
   }
 
-  /** A paid order that no queue knows: the test itself is the worker. */
+  /** A paid order without a job: the test itself is the worker. */
   async paid(item: keyof typeof ITEMS): Promise<Placed> {
     const placed = await this.order({ item });
     await this.pay(placed, { webhook: false });
@@ -180,19 +180,19 @@ export class Shop {
     return placed;
   }
 
-  /** Paid and bought at a supplier that gave no answer: the order waits for a person, and may have been delivered. */
+  /** Paid and bought at a supplier that gave no answer: the order is in review, and may have been delivered. */
   unanswered(): Promise<Placed> {
     const player = this.player();
     this.fault('smileone', 'timeout_after_booking', player, { params: { ms: 0 } });
     return this.sell({ item: 'smileone', player });
   }
 
-  /** A fault that strikes only calls in which `match` occurs: a player, a reference, an email. */
+  /** A fault for calls only in which `match` occurs: a player, a reference, an email. */
   fault(service: FaultInput['service'], fault: string, match: string, given: Partial<FaultInput> = {}): void {
     this.sandbox.setFault({ service, fault, ...given, params: { match, ...given.params } });
   }
 
-  /** Before each test: no fault is left over, and it is today. */
+  /** Before each test: no fault is left over, and the clock shows real time. */
   calm(): void {
     this.sandbox.clearFaults();
     this.clock.reset();
@@ -220,7 +220,7 @@ export class Shop {
     return drainQueue(this.pool, this.clock, options);
   }
 
-  /** An order with all that happened to it. */
+  /** An order with its payments, attempts, events and reviews. */
   async read({ orderid }: { orderid: string }) {
     return this.db.order.findUniqueOrThrow({
       where: { id: orderid },
@@ -256,18 +256,20 @@ export class Shop {
     return calls.filter(({ name, request }) => name === call && request.includes(match)).length;
   }
 
-  /** Until the returned function is called, nobody answers at the supplier's address: no call can leave. */
+  /**
+   * Until the returned function is called, nothing listens at the supplier's address, so that no call can be sent.
+   */
   unplug(supplier: 'smileone' | 'moogold'): () => void {
     const { suppliers } = this.context;
     const plugged = { ...suppliers };
     const { urls, credentials } = this.sandbox;
-    const nowhere = { ...urls, smileone: NOBODY, moogold: NOBODY };
+    const nowhere = { ...urls, smileone: CLOSED_ADDRESS, moogold: CLOSED_ADDRESS };
     const dead = createSuppliers(outsideSettings({ urls: nowhere, credentials }), { clock: systemClock });
     Object.assign(suppliers, { [supplier]: dead[supplier] });
     return () => Object.assign(suppliers, plugged);
   }
 
-  /** The books are right, nothing was bought twice, and every order ended or waits before a person with evidence. */
+  /** Every invariant holds, nothing was bought twice, and every order has ended or is in review with evidence. */
   async assertInvariants(): Promise<void> {
     const broken = (await checkInvariants(this.context)).filter(({ ok }) => !ok);
     expect(broken).toEqual([]);
@@ -279,11 +281,11 @@ export class Shop {
     expect(Object.entries(byReference).filter(([, count]) => count > 1)).toEqual([]);
   }
 
-  /** Besides: nothing is still on its way. */
+  /** In addition, nothing is unfinished. */
   async assertAllEnded(): Promise<void> {
     await this.assertInvariants();
     const orders = await this.db.order.findMany({ include: { reviews: { where: { closedAt: null } } } });
-    const open = orders.filter((order) => !hasEnded(order) && !isBeforeAPerson(order));
+    const open = orders.filter((order) => !hasEnded(order) && !isInReview(order));
     expect(open.map(({ id, status }) => `${id} is ${status}`)).toEqual([]);
   }
 }

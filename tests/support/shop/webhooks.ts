@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Context } from '@/lib/domain/context';
 import { receiveWebhook } from '@/lib/domain/payments';
 
-/** The shop's door for webhooks, as thin as it can be; the real one is tested with the server. */
+/** A minimal endpoint for webhooks; the real one is tested with the server. */
 export async function serveWebhooks(context: Context): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     text(request)

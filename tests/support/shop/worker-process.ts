@@ -3,15 +3,15 @@ import { type RunningProcess, startProcess } from '../processes';
 import type { Shop } from './the-shop';
 
 /**
- * The real second process (lib/worker/main.ts) on the shop's database and outside world. One that is to die at the place
- * named `fault` may be dead before it is ready: it is not waited for.
+ * The real worker process (lib/worker/main.ts) on the store's database and external services. One that is to die at
+ * the failpoint `fault` may be dead before it is ready: it is not waited for.
  */
 export function startWorkerProcess({ database, sandbox }: Shop, fault?: string): Promise<RunningProcess> {
   return startProcess({
     args: ['--import', 'tsx', 'lib/worker/main.ts'],
     env: {
       DATABASE_URL: database.url,
-      AUTH_SECRET: 'a secret of the workers in tests, and of nobody else',
+      AUTH_SECRET: 'a secret of the workers in these tests',
       LOG_LEVEL: 'info',
       TARANG_FAILPOINT: fault,
       WORKER_CONCURRENCY: '16',

@@ -1,4 +1,4 @@
-// A payment gateway that exists in tests alone, as a newcomer would add one: this folder, and the line of registration.ts.
+// A payment gateway that exists in tests alone, as one would be added: this folder, and the line of registration.ts.
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { callRemote, idText, readOk } from '@/lib/integrations/http';

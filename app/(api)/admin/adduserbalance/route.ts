@@ -13,7 +13,7 @@ export const POST = handle(
   },
   ({ context, body, viewer, idempotency }) => {
     const give = () => addBalance(context, { ...body, idempotency });
-    // Whoever guesses at another's code is counted by who they are: the other's own way in stays open.
+    // Wrong codes are counted for the caller, not for the second approver, who could otherwise be locked out.
     return body.approver ? guardSecondFactor(viewer.userid, give) : give();
   },
 );

@@ -8,7 +8,8 @@ import { message } from '@/lib/platform/messages';
 export const POST = handle(
   { access: 'public', body: registerSchema, refusal: 'accounts.invalidRegistration' },
   async ({ context, request, body }) => {
-    // Counted once the form is whole: who mistypes a number has not registered. By mailbox too, for each call mails it.
+    // Counted only after the form is valid, so that a mistyped number is not counted. Also counted by mailbox, because
+    // each call sends it a mail.
     const { limiter } = webProcess();
     await limiter.consume('registerPerAddress', addressOf(request));
     await limiter.consume('registerPerAddress', `mailbox ${emailKey(body.email)}`);

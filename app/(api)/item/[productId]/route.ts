@@ -9,7 +9,7 @@ export const GET = handle(
   async ({ context, request, params, viewer }) => {
     const { productId } = params;
     const role = viewer?.role ?? 'user';
-    // Only what everyone sees is shared; a reseller's prices are read for them alone.
+    // Only the answer for ordinary users is cached; other roles see other prices, which are read at each request.
     if (role !== 'user') return { items: await listItems(context, { productId, role }) };
     return cachedJson(request, `items:${productId}`, async () => ({
       items: await listItems(context, { productId, role }),

@@ -8,7 +8,7 @@ export const POST = handle(
   { access: 'public', body: checkIdSchema, limit: { name: 'playerCheckPerAddress', by: 'address' } },
   async ({ context, body }) => {
     const { selectedProduct: productId, userid: input1, zoneid: input2 } = body;
-    // Who the player is does not depend on the pack: the first will do until one is chosen.
+    // The nickname does not depend on the item, so the first item is used until one is chosen.
     const itemid = body.selectedItem ?? (await getProduct(context, { id: productId })).items[0];
     const sale = itemid === undefined ? null : await findSale(context, { productId, itemid });
     if (!sale) throw notFound('Item');

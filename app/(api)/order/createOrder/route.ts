@@ -13,7 +13,7 @@ export const POST = handle(
   },
   async ({ context, body, viewer }) => {
     assertApiKey(context, body.apiKey);
-    // Nobody orders for somebody else, administrators included: the order would be theirs.
+    // A user may order only for themselves, administrators included, because the order belongs to the caller.
     if (body.userid !== viewer.userid) throw notFound('User');
     return { data: await createOrder(context, { viewer, body }) };
   },

@@ -13,7 +13,7 @@ export const POST = handle(
   },
   ({ context, body, viewer, idempotency }) => {
     assertApiKey(context, body.apiKey);
-    // Nobody spends another's money, administrators included.
+    // A user may spend only their own T-Coins, administrators included.
     if (body.userid !== viewer.userid) throw notFound('User');
     return createWalletOrder(context, { viewer, body, idempotency });
   },

@@ -1,8 +1,8 @@
 const UNKNOWN_DEVICE = 'Unknown device';
 
-type Names = readonly (readonly [name: string, sign: RegExp])[];
+type Names = readonly (readonly [name: string, pattern: RegExp])[];
 
-// The first that fits: most browsers also name those that they descend from.
+// The first match counts, because most browsers also send the names of the browsers on which they are based.
 const BROWSERS: Names = [
   ['Edge', /\bEdgA?(iOS)?\//],
   ['Opera', /\b(OPR|OPT|Opera)\//],
@@ -25,13 +25,13 @@ const SYSTEMS: Names = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** Null for what the browser did not say, or nobody knows. */
+/** Browser and system of a user agent; null where it is missing or unknown. */
 export function deviceParts(userAgent: string | null): { browser: string | null; system: string | null } {
-  const find = (names: Names) => names.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null;
+  const find = (names: Names) => names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? null;
   return { browser: find(BROWSERS), system: find(SYSTEMS) };
 }
 
-/** 'Chrome on Android', as well as the browser says it; never a word of what it sent. */
+/** A name such as 'Chrome on Android'. It contains only our own texts, never a part of the user agent. */
 export function deviceName(userAgent: string | null): string {
   const { browser, system } = deviceParts(userAgent);
   if (browser && system) return `${browser} on ${system}`;

@@ -3,7 +3,7 @@ import { endSession } from '@/lib/domain/accounts/sign-in/sessions';
 import type { Context } from '@/lib/domain/context';
 import { notFound } from '@/lib/platform/errors';
 
-/** Signs one of the viewer's devices out. Somebody else's does not exist: throws not_found. */
+/** Signs one of the viewer's devices out. Throws not_found, also for a device of another user. */
 export async function endDevice(
   context: Pick<Context, 'db' | 'clock'>,
   { viewer, sessionId }: { viewer: Pick<Viewer, 'userid'>; sessionId: string },

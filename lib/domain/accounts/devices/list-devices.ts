@@ -4,10 +4,10 @@ import type { Context } from '@/lib/domain/context';
 import { after } from '@/lib/platform/time';
 import { deviceName, deviceParts } from './device-name';
 
-// Nobody reads further; whoever has more signs them all out at once.
-const MOST = 100;
+// A longer list would not be read; a user with more devices can sign all of them out at once.
+const MAX_DEVICES = 100;
 
-/** Where the viewer's account is signed in right now, newest first. What `findViewer` would not let in is not listed. */
+/** The devices that are signed in to the viewer's account, newest first: the sessions that `findViewer` accepts. */
 export async function listDevices(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   viewer: Pick<Viewer, 'userid' | 'sessionId'>,
@@ -23,7 +23,7 @@ export async function listDevices(
       lastSeenAt: { gt: after(now, -IDLE_LIFE[user.role]) },
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: MOST,
+    take: MAX_DEVICES,
   });
   return sessions.map((session) => ({
     _id: session.id,

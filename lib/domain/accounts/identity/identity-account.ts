@@ -16,8 +16,8 @@ export interface OpenIdentityAccountInput {
 }
 
 /**
- * The account of a proved identity, locked: the one it is linked to, else the one with its email, else a new one. Of two
- * first sign-ins at once the second waits and finds the account of the first.
+ * The locked account of a verified identity: the account that is linked to it, else the one with its e-mail, else a new
+ * one. Of two simultaneous first sign-ins the second waits and gets the account that the first one created.
  */
 export async function openIdentityAccount(context: Inside, input: OpenIdentityAccountInput): Promise<User> {
   const found = await findAccount(context, input);
@@ -39,9 +39,9 @@ export async function openIdentityAccount(context: Inside, input: OpenIdentityAc
     ],
     skipDuplicates: true,
   });
-  const made = await findAccount(context, input);
-  if (!made) throw new AppError('conflict', 'requests.tryAgain');
-  return made;
+  const created = await findAccount(context, input);
+  if (!created) throw new AppError('conflict', 'requests.tryAgain');
+  return created;
 }
 
 async function findAccount(context: Inside, input: OpenIdentityAccountInput): Promise<User | null> {
@@ -52,21 +52,23 @@ async function findAccount(context: Inside, input: OpenIdentityAccountInput): Pr
   });
   if (linked) return lockUser(context, linked.id);
   const key = emailKey(email);
-  const named = await context.db.user.findUnique({ where: { emailKey: key }, select: { id: true } });
-  if (!named) return null;
-  const user = await lockUser(context, named.id);
+  const byEmail = await context.db.user.findUnique({ where: { emailKey: key }, select: { id: true } });
+  if (!byEmail) return null;
+  const user = await lockUser(context, byEmail.id);
   if (user.emailKey !== key) return findAccount(context, input);
-  return isOfItsNumber(user) ? await takeEmailAway(context, user, input) : user;
+  return belongsToNumber(user) ? await removeEmail(context, user, input) : user;
 }
 
-/** Its number was proved and its email was only typed: it belongs to whoever holds the number. */
-function isOfItsNumber(user: User): boolean {
+/**
+ * Whether the account's number is verified and its e-mail is not. Such an account belongs to the owner of the number.
+ */
+function belongsToNumber(user: User): boolean {
   return user.emailVerifiedAt === null && user.mobileVerifiedAt !== null && user.blockedAt === null;
 }
 
-// Two people proved two things. Each keeps what was proved: the money stays with the number, the address goes to its
-// owner's new account.
-async function takeEmailAway(
+// One person has verified the number, another one the e-mail address. The account and its money stay with the number;
+// the address is removed from it, so that its owner gets an account of their own.
+async function removeEmail(
   context: Inside,
   user: User,
   { identity }: OpenIdentityAccountInput,
@@ -75,7 +77,7 @@ async function takeEmailAway(
     where: { id: user.id },
     data: { email: null, emailKey: null, updatedAt: context.clock.now() },
   });
-  // A link in an older mail would let the address's owner into the other's account.
+  // With a link of an older mail the owner of the address could sign in to this account.
   for (const kind of [SecretKind.verification, SecretKind.reset])
     await revokeSecrets(context, { kind, subject: user.id });
   await recordAudit(asStore(context), {

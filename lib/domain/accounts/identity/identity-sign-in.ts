@@ -8,14 +8,14 @@ import { linkIdentity } from './link-identity';
 
 export interface SignInByIdentityInput {
   identity: VerifiedIdentity;
-  /** From the authenticator, for accounts that have one. */
+  /** A code of the authenticator or a recovery code, for accounts with a second factor. */
   code?: string | undefined;
   device: Device;
 }
 
 /**
- * Signs in the account of a proved identity, and makes or links it first. All of it or nothing: a wrong code links
- * nothing. Throws blocked, second_factor_needed, bad_code.
+ * Signs in the account of a verified identity, which is created or linked first, all in one transaction: after a wrong
+ * code nothing is linked. Throws blocked, second_factor_needed, bad_code.
  */
 export async function signInByIdentity(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,

@@ -6,33 +6,34 @@ import type { VerifiedIdentity } from '@/lib/integrations/identity';
 import type { Prisma, User } from '@/lib/platform/db';
 
 export interface LinkIdentityInput {
-  /** Locked by the caller's transaction. */
+  /** The caller's transaction must have locked it. */
   account: User;
   identity: VerifiedIdentity;
 }
 
 /**
- * Ties the account to the proved identity. An account whose email nobody had proved may have been registered by somebody
- * who waits for the address's owner: the password and the number that were chosen then, and whatever is signed in, end.
+ * Links an account to a verified identity. An account with an unverified e-mail may have been registered by a stranger,
+ * so that the owner of the address would use it together with them. Its password and number are therefore removed, and
+ * its sessions are ended.
  */
 export async function linkIdentity(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { account, identity }: LinkIdentityInput,
 ): Promise<User> {
-  const proved = account.emailKey === emailKey(identity.email);
+  const hasSameEmail = account.emailKey === emailKey(identity.email);
   const linked = account.identitySubject !== null;
-  const verifies = proved && account.emailVerifiedAt === null;
+  const verifies = hasSameEmail && account.emailVerifiedAt === null;
   if (linked && !verifies) return account;
   const now = context.clock.now();
-  const strangers = verifies && account.identitySubject !== identity.subject;
+  const resetsCredentials = verifies && account.identitySubject !== identity.subject;
   const data: Prisma.UserUncheckedUpdateInput = {
-    identitySubject: linked && !strangers ? account.identitySubject : identity.subject,
+    identitySubject: linked && !resetsCredentials ? account.identitySubject : identity.subject,
     updatedAt: now,
     ...(verifies ? { emailVerifiedAt: now } : {}),
-    ...(strangers ? { passwordHash: null, mobile: null, sessionVersion: { increment: 1 } } : {}),
+    ...(resetsCredentials ? { passwordHash: null, mobile: null, sessionVersion: { increment: 1 } } : {}),
   };
   const user = await context.db.user.update({ where: { id: account.id }, data });
-  if (strangers)
+  if (resetsCredentials)
     await context.db.session.updateMany({
       where: { userId: account.id, endedAt: null },
       data: { endedAt: now },
@@ -41,13 +42,13 @@ export async function linkIdentity(
     action: 'link-identity',
     objectType: 'user',
     objectId: account.id,
-    before: traceOf(account),
-    after: traceOf(user),
+    before: auditSnapshotOf(account),
+    after: auditSnapshotOf(user),
   });
   return user;
 }
 
-function traceOf(user: User) {
+function auditSnapshotOf(user: User) {
   return {
     identity: user.identitySubject,
     emailVerified: user.emailVerifiedAt !== null,

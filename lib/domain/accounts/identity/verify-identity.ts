@@ -3,8 +3,9 @@ import type { IdentityTokens, VerifiedIdentity } from '@/lib/integrations/identi
 import { notFound } from '@/lib/platform/errors';
 
 /**
- * Whom the provider's tokens prove. Nobody is signed in yet. Throws not_found when no provider is set, and what the
- * provider's `verify` throws. Waits for a remote world: never inside a transaction.
+ * Verifies the provider's tokens and returns the identity; it opens no session. Throws not_found when no provider is
+ * configured, and the errors of the provider's `verify`. It may call the provider, so it must not be called in a
+ * transaction.
  */
 export async function verifyIdentity(
   { identity }: Pick<Context, 'identity'>,

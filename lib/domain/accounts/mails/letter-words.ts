@@ -1,18 +1,18 @@
 import type { MailKind } from '@/lib/domain/accounts/jobs';
 import type { Letter, LetterFacts } from './letter';
 
-/** Everything that mails say, in one language. */
+/** All texts of mails in one language. */
 export interface LetterWords {
-  /** '' when the name is none that may be said. */
+  /** `name` is '' when it must not be used (see greetingName). */
   greeting: (name: string) => string;
   support: (supportUrl: string) => string;
-  /** What to do when the button does not work; the address follows. */
+  /** What to do when the button does not work; the address is printed after it. */
   otherwise: string;
   letters: Record<MailKind, (facts: LetterFacts) => Letter>;
 }
 
-/** Throws when a mail that lives of its link has none. */
-export function demandLink(link: string | null): string {
+/** The link of a mail that needs one. Throws when it is missing. */
+export function requireLink(link: string | null): string {
   if (link === null) throw new Error('this kind of mail is nothing without its link');
   return link;
 }

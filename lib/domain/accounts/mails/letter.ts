@@ -2,10 +2,10 @@ import type { MailKind } from '@/lib/domain/accounts/jobs';
 import type { Context } from '@/lib/domain/context';
 import type { Language } from '@/lib/platform/languages';
 
-/** A mail before it becomes HTML and text: plain text all through, escaped where it is rendered. */
+/** A mail before it is rendered as HTML and text. All fields are plain text, which is escaped when it is rendered. */
 export interface Letter {
   subject: string;
-  /** What an inbox shows beside the subject. */
+  /** The text that an inbox shows beside the subject. */
   preview: string;
   paragraphs: string[];
   button: { label: string; url: string };
@@ -16,14 +16,14 @@ export interface Letter {
 export interface LetterFacts {
   kind: MailKind;
   language: Language;
-  /** Whom it greets, as they typed it. */
+  /** The customer's name as they typed it. */
   name: string;
-  /** Where the button of a mail with a secret link leads; null for the other kinds. */
+  /** The secret link of the button; null for mails without one. */
   link: string | null;
-  /** When the link or the mail is over; null when it never is. */
+  /** When the link expires or the mail becomes useless; null when it never does. */
   until: Date | null;
   shop: Pick<Context['shop'], 'name' | 'supportUrl'> & {
-    /** Where the addresses of its pages in that language begin. */
+    /** The beginning of the addresses of its pages in that language. */
     pages: string;
   };
 }

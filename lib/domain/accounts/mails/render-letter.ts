@@ -11,12 +11,12 @@ type Addressee = Pick<LetterFacts, 'language' | 'name'> & {
   shop: Pick<LetterFacts['shop'], 'name' | 'supportUrl'>;
 };
 
-/** The same letter for eyes that want HTML and for those that want text. */
+/** Renders a mail as HTML and as text. */
 export function renderLetter(letter: Letter, { language, name, shop }: Addressee): Rendered {
   const words = LETTER_WORDS[language];
   const frame: Frame = {
     language,
-    greeting: words.greeting(saidName(oneLine(name))),
+    greeting: words.greeting(greetingName(oneLine(name))),
     support: words.support(shop.supportUrl),
     otherwise: words.otherwise,
     shopName: shop.name,
@@ -48,8 +48,8 @@ function renderText({ paragraphs, button, closing }: Letter, { greeting, support
   return `${parts.join('\n\n')}\n`;
 }
 
-// One column without tables; the light colours stand in the elements, because not every client reads the style sheet
-// that changes them for the dark.
+// One column without tables. The light colours are in the elements, because not every mail client reads the style
+// sheet, which sets the dark ones.
 function renderHtml({ subject, preview, paragraphs, button, closing }: Letter, frame: Frame): string {
   const { language, greeting, support, otherwise, shopName } = frame;
   const small = (text: string) =>
@@ -82,12 +82,13 @@ ${small(support)}
 `;
 }
 
-// Whoever registers types a name and somebody's address: what would become a link in their inbox is no name.
-function saidName(name: string): string {
+// A stranger may register with another person's address and any name. A name that a mail client would show as a link is
+// therefore left out.
+function greetingName(name: string): string {
   return /[/@\\:]|www\.|\.\p{L}{2}/iu.test(name) ? '' : name;
 }
 
-/** A name or a shop's name that brings line breaks along cannot start a header, or a line of its own. */
+/** Replaces line breaks, so that a name cannot begin a header or a line of its own. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

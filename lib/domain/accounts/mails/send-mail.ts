@@ -8,8 +8,9 @@ import { writeLetter } from './write-letter';
 type SendMailPayload = z.output<typeof sendMailJob.payload>;
 
 /**
- * One mail of the queue. Throws when the server may take it later, so that the queue tries again; what it will never
- * take, and what nobody needs any more, ends here. A try that was answered too late is recognised by its message id.
+ * Sends one mail of the queue. Throws when the server may accept it later, so that the queue tries again. A mail that
+ * the server refuses for good is logged, and one that has expired is not sent. A mail that was accepted although its
+ * answer was lost is sent again with the same message id, by which mail readers recognise it.
  */
 export async function sendMail(
   context: Pick<Context, 'clock' | 'log' | 'mailer' | 'sealer' | 'shop'>,
@@ -20,7 +21,7 @@ export async function sendMail(
   const { shop, sealer } = context;
   const until = payload.until === undefined ? null : new Date(payload.until);
   if (until && until <= context.clock.now()) return;
-  // The address is the setting's: what a request said about its host is not asked.
+  // The link begins with the setting STORE_URL, because the host header of a request can be forged.
   const link = sealedPath === undefined ? null : `${shop.url}${sealer.open('mail', sealedPath)}`;
   const pages = `${shop.url}${localPath(language, '')}`;
   const letter = writeLetter({ kind, language, name, link, until, shop: { ...shop, pages } });

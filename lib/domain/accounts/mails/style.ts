@@ -1,9 +1,9 @@
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-// Every text colour holds 4.5:1 on what it stands on, by day and by night.
+// Every text colour has a contrast of at least 4.5:1 with its background, in the light and in the dark colours.
 export const STYLE = {
   page: `margin:0;padding:0;background-color:#f2f5f8;color:#11151e;${FONT}`,
-  // Read by inboxes, not by eyes.
+  // Hidden in the mail; inboxes show it beside the subject.
   preview: 'display:none;max-height:0;overflow:hidden;opacity:0',
   column: 'max-width:560px;margin:0 auto;padding:24px 16px 32px',
   brand: 'margin:0 0 16px;font-size:20px;font-weight:700;color:#0a6b61',

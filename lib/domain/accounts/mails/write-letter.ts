@@ -6,7 +6,7 @@ import { hindi } from './words/hi';
 
 export const LETTER_WORDS: Record<Language, LetterWords> = { en: english, hi: hindi };
 
-/** What each kind of mail says. Throws when a mail that lives of its link has none. */
+/** The text of a mail of each kind. Throws when a mail that needs a link has none. */
 export function writeLetter(facts: LetterFacts): Letter {
   return LETTER_WORDS[facts.language].letters[facts.kind](facts);
 }

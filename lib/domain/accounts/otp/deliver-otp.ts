@@ -9,16 +9,16 @@ export interface DeliverOtpInput {
   secretId: string;
   sealedCode: string;
   language: Language;
-  /** Which try of the job this is. */
+  /** The number of this try of the job, from 1. */
   attempt: number;
 }
 
 type DeliverContext = Pick<Context, 'db' | 'clock' | 'log' | 'sealer' | 'otpSender'>;
 
 /**
- * Sends a code by text message, at most once whatever crashes: that it left is written down before it leaves, and taken
- * back only when it is proved that it did not. A code that nobody can use any more is not sent. Throws when another try
- * may succeed.
+ * Sends a code by text message, at most once even after a crash: `sentAt` is written before the call, and removed only
+ * when the code was certainly not sent. A used, replaced or expired code is not sent. Throws when another try may
+ * succeed.
  */
 export async function deliverOtp(
   context: DeliverContext,
@@ -32,17 +32,18 @@ export async function deliverOtp(
     data: { sentAt: now },
   });
   if (!secret) return log.info({ secretId }, 'a code needs no message any more');
-  const said = await otpSender.sendOtp({
+  const result = await otpSender.sendOtp({
     mobile: mobileOf(secret.subject),
     code,
     language,
     minutes: Math.ceil((secret.expiresAt.getTime() - now.getTime()) / minutes(1)),
   });
-  if (said.outcome === 'sent') return log.info({ secretId, requestId: said.requestId }, 'a code was sent');
-  if (said.outcome === 'unknown')
-    return log.warn({ secretId, why: said.why }, 'a code may have been sent, and is not sent again');
+  if (result.outcome === 'sent')
+    return log.info({ secretId, requestId: result.requestId }, 'a code was sent');
+  if (result.outcome === 'unknown')
+    return log.warn({ secretId, why: result.why }, 'a code may have been sent, and is not sent again');
   await db.accountSecret.updateMany({ where: { id: secretId, sentAt: now }, data: { sentAt: null } });
-  log.error({ secretId, refusal: said.code, why: said.why, attempt }, 'a code was not sent');
-  // The last try does not fail: whoever waits asks for another code, and no person has to look at this one.
-  if (said.again && attempt < sendOtpJob.maxAttempts) throw new Error(`not sent: ${said.why}`);
+  log.error({ secretId, refusal: result.code, why: result.why, attempt }, 'a code was not sent');
+  // The last try does not throw, because the customer can request another code and no administrator needs a review.
+  if (result.again && attempt < sendOtpJob.maxAttempts) throw new Error(`not sent: ${result.why}`);
 }

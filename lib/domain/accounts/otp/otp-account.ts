@@ -9,37 +9,38 @@ import { newId } from '@/lib/platform/ids';
 type Inside = Pick<Context, 'db' | 'clock' | 'actor'>;
 
 export interface OtpAccountInput {
-  /** E.164, and proved just now. */
+  /** In E.164 form; the customer has just verified it by a code. */
   mobile: string;
 }
 
-/** The account of a number that was proved, locked; a new one when there is none. Its number is proved from now on. */
+/** The account of a verified number, locked, or a new one when there is none. The number is marked as verified. */
 export async function openOtpAccount(context: Inside, input: OtpAccountInput): Promise<User> {
   const { db, clock } = context;
   const { mobile } = input;
   const known = await db.user.findUnique({ where: { mobile }, select: { id: true } });
-  if (known) return proveNumber(context, await lockUser(context, known.id));
+  if (known) return verifyNumber(context, await lockUser(context, known.id));
   const now = clock.now();
-  const proved = { mobileVerifiedAt: now, updatedAt: now };
+  const verified = { mobileVerifiedAt: now, updatedAt: now };
   await db.user.createMany({
-    data: [{ id: newId(clock), name: `Player ${mobile.slice(-4)}`, mobile, createdAt: now, ...proved }],
-    // Of two right answers at once both come here, and one account is made.
+    data: [{ id: newId(clock), name: `Player ${mobile.slice(-4)}`, mobile, createdAt: now, ...verified }],
+    // Two correct codes at the same time both get here, and only one account may be created.
     skipDuplicates: true,
   });
   return db.user.findUniqueOrThrow({ where: { mobile } });
 }
 
 /**
- * An account whose email nobody proved may have been registered by somebody who waits for the number's owner. So it
- * belongs to the number: the email and the password that were typed then, and every link to that mailbox, end.
+ * Marks the account's number as verified. An account with an unverified e-mail may have been registered by a stranger,
+ * so that the owner of the number would use it together with them. Its e-mail and password are therefore removed, and
+ * its links become invalid.
  */
-async function proveNumber(context: Inside, user: User): Promise<User> {
+async function verifyNumber(context: Inside, user: User): Promise<User> {
   const { id, email, emailVerifiedAt, mobileVerifiedAt, blockedAt } = user;
   if (mobileVerifiedAt || blockedAt) return user;
   const now = context.clock.now();
-  const takesEmail = email !== null && emailVerifiedAt === null;
-  const taken = { email: null, emailKey: null, passwordHash: null, sessionVersion: { increment: 1 } };
-  if (takesEmail) {
+  const removesEmail = email !== null && emailVerifiedAt === null;
+  const removed = { email: null, emailKey: null, passwordHash: null, sessionVersion: { increment: 1 } };
+  if (removesEmail) {
     await revokeSecretsOf(context, id);
     await recordAudit(asUser(context, user), {
       action: 'take-unproved-email',
@@ -51,6 +52,6 @@ async function proveNumber(context: Inside, user: User): Promise<User> {
   }
   return context.db.user.update({
     where: { id },
-    data: { mobileVerifiedAt: now, updatedAt: now, ...(takesEmail ? taken : {}) },
+    data: { mobileVerifiedAt: now, updatedAt: now, ...(removesEmail ? removed : {}) },
   });
 }

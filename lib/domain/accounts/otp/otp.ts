@@ -3,26 +3,26 @@ import { AppError } from '@/lib/platform/errors';
 import { minutes, seconds } from '@/lib/platform/time';
 
 export const OTP_LIFE = minutes(5);
-/** Another code may be asked for after this long; the limit `otpResend` says the same to whoever does not wait. */
+/** Another code may be requested after this time, which the limit `otpResend` enforces. */
 export const OTP_RESEND = seconds(30);
 
-/** Whom a code is for: a number, and the known device that asked for it. */
+/** The number that a code is sent to, and the trusted device that requested it. */
 export interface OtpOwner {
   /** 10 digits. */
   mobile: string;
   /**
-   * A device that signed in to the account of this number before, or null. Its codes are apart from everybody else's: no
-   * stranger can replace them, guess at them until they are dead, or make their owner wait.
+   * A trusted device of the account of this number, or null. Its codes are separate from all others, so that a stranger
+   * cannot replace them, use up their tries, or make the owner wait.
    */
   deviceId: string | null;
 }
 
-/** What a code is bound to, beside its purpose. */
+/** The `subject` with which a code is stored (see SecretOf). */
 export function otpSubject({ mobile, deviceId }: OtpOwner): string {
   return deviceId === null ? e164(mobile) : `${e164(mobile)}/${deviceId}`;
 }
 
-/** The 10 digits that a code goes to. */
+/** The 10 digits of the number in a subject. */
 export function mobileOf(subject: string): string {
   return subject.slice(e164('').length).split('/')[0] ?? '';
 }

@@ -8,8 +8,8 @@ import { enqueue } from '@/lib/platform/jobs';
 import { OTP_LIFE, type OtpOwner, otpSubject } from './otp';
 
 /**
- * Makes a one-time code for a number and queues its text message. Whether the number has an account is not asked, so
- * that nothing about it can be told. A new code kills the one before it.
+ * Creates a one-time code of 6 digits for a number and enqueues its text message. It does not check whether the number
+ * has an account, so the answer cannot reveal that. The previous code becomes invalid.
  */
 export async function sendOtp(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
@@ -18,7 +18,7 @@ export async function sendOtp(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await transaction(context, async (inside) => {
     const kind = SecretKind.otp;
-    // The owner's own device also ends what was asked for elsewhere; nobody else ends what it asked for.
+    // A trusted device also revokes the codes that others requested for the number. The reverse is not possible.
     if (owner.deviceId !== null) await revokeSecrets(inside, { kind, subject: e164(owner.mobile) });
     const secretId = await createSecret(inside, {
       kind,

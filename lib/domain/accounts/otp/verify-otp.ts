@@ -10,7 +10,7 @@ import { openOtpAccount } from './otp-account';
 export interface VerifyOtpInput {
   owner: OtpOwner;
   otp: string;
-  /** From the authenticator, for accounts that have one. */
+  /** A code of the authenticator or a recovery code, for accounts with a second factor. */
   code?: string | undefined;
   device: Device;
 }
@@ -18,26 +18,26 @@ export interface VerifyOtpInput {
 type VerifyContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>;
 
 /**
- * Signs in whoever knows the code that was sent to their number; for a number without an account one is made. Throws
- * bad_code alike for a wrong, used, expired and worn-out code, and only to someone who knows it: blocked,
- * second_factor_needed, bad_code. These leave the code usable, for as many tries as it has left.
+ * Signs in with the code that was sent to a number; a number without an account gets one. Throws the same bad_code for
+ * a wrong, used, expired and exhausted code. Only with the correct code it throws blocked, second_factor_needed or the
+ * bad_code of the authenticator; then the one-time code stays usable for its remaining tries.
  */
 export async function verifyOtp(
   context: VerifyContext,
   { owner, otp, code, device }: VerifyOtpInput,
 ): Promise<{ user: User; session: OpenedSession }> {
-  // Outside the transaction: a try stays counted whatever fails after it.
+  // Outside of the transaction, so that the try stays counted when something fails after it.
   const found = await guess(context, owner, otp);
   if (!found) throw wrongOtp();
   return transaction(context, async (inside) => {
     const user = await openOtpAccount(inside, { mobile: e164(owner.mobile) });
-    const admitted = await completeSignIn(inside, { user, code, method: 'otp', device });
+    const signedIn = await completeSignIn(inside, { user, code, method: 'otp', device });
     if (!(await markSecretUsed(inside, found.id))) throw wrongOtp();
-    return admitted;
+    return signedIn;
   });
 }
 
-/** A known device may have asked before it was known. */
+/** Also tries the code of the number alone, because the device may have requested it before it was trusted. */
 async function guess(context: VerifyContext, owner: OtpOwner, value: string): Promise<AccountSecret | null> {
   const kind = SecretKind.otp;
   const found = await guessSecret(context, { kind, subject: otpSubject(owner), value });

@@ -1,7 +1,7 @@
 // The 5,000 passwords of at least 8 characters that are used most, as the frequency list of @zxcvbn-ts/language-common
 // 4.1.3 (MIT) ranks them, in lower case and sorted, without those that findPasswordProblem refuses by a rule. Brotli in
-// base64, because half of them are not fit to be read; to read them all the same:
-//   node --import tsx -e "import('./lib/domain/accounts/passwords/common-passwords.ts').then((m) => console.log(m.listCommonPasswords()))"
+// base64, because half of them are offensive. This command prints them: node --import tsx -e
+// "import('./lib/domain/accounts/passwords/common-passwords.ts').then((m) => console.log(m.listCommonPasswords()))"
 export const PACKED_PASSWORDS = `
 HzizIxF6HIYBet2IInBexWEHLpcRVaQoQJ0J8Rhh7549R4zTvA1sxyTFrxghjYm09vL/rr9dEWZ3z/y68iWdIPKMImgyl3u2KdwFkG1Eoc9n
 FS1W83Vf/+Ud5W93mffPoj1GMm4GuexbJWBo66f09p8ri8y17X2b/Sj7pxAlqAHRWmhmzP0/+2n9ShGN7LaQ/ANag7sKGaoKibrVSL27QaRw

@@ -4,34 +4,35 @@ import { isCommonPassword } from './common-passwords';
 export interface PasswordOwner {
   name: string;
   email: string;
-  /** E.164 or 10 digits; null or '' when there is none. */
+  /** In E.164 form or 10 digits; null or '' when there is none. */
   mobile: string | null;
   shopName: string;
 }
 
-// What people type when they walk over the keyboard, forward or back, from any key on.
-const WALKS = [
+// Sequences of neighbouring keys and letters, in both directions. A password may not be a part of one.
+const SEQUENCES = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiopasdfghjklzxcvbnm',
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/',
   '!@#$%^&*()_+',
-].flatMap((walk) => [walk, [...walk].reverse().join('')]);
+].flatMap((sequence) => [sequence, [...sequence].reverse().join('')]);
 
-// A word of somebody's own, and this little around it, is no secret.
-const LEAST_BESIDE_A_WORD = 5;
+// A password that is a personal word with fewer other characters than this is easy to guess.
+const MIN_OTHER_CHARACTERS = 5;
 
-// From here on whoever guesses at repetitions would have to guess how many, too.
-const LONG = 24;
+// From this length on, repetitions are allowed, because an attacker would have to guess their number too.
+const MIN_REPEATED_LENGTH = 24;
 
 /**
- * Why a password of allowed length is too easy to guess, or null (check 15). It is compared without
- * regard to case, and taken as typed: nothing is trimmed, cut or normalised before it is hashed.
+ * The message key of the reason why a password of allowed length is too easy to guess, or null (check 15). It is
+ * compared case-insensitively, but hashed as typed: it is never trimmed, cut or normalised.
  */
 export function findPasswordProblem(password: string, owner: PasswordOwner): PlainKey | null {
   const folded = password.toLowerCase();
-  if ([...folded].length < LONG && /^(.{1,4})\1+$/su.test(folded)) return 'faults.passwordRepeats';
-  if (WALKS.some((walk) => walk.includes(folded))) return 'faults.passwordNeighbours';
+  if ([...folded].length < MIN_REPEATED_LENGTH && /^(.{1,4})\1+$/su.test(folded))
+    return 'faults.passwordRepeats';
+  if (SEQUENCES.some((sequence) => sequence.includes(folded))) return 'faults.passwordNeighbours';
   if (isCommonPassword(folded)) return 'faults.passwordCommon';
   if (wordsOf(owner).some((word) => isMadeOf(folded, word))) return 'faults.passwordPersonal';
   return null;
@@ -45,5 +46,5 @@ function wordsOf({ name, email, mobile, shopName }: PasswordOwner): string[] {
 }
 
 function isMadeOf(folded: string, word: string): boolean {
-  return folded.includes(word) && [...folded.replaceAll(word, '')].length < LEAST_BESIDE_A_WORD;
+  return folded.includes(word) && [...folded.replaceAll(word, '')].length < MIN_OTHER_CHARACTERS;
 }

@@ -6,7 +6,10 @@ import { type Db, transaction } from '@/lib/platform/db';
 import { enqueue } from '@/lib/platform/jobs';
 import type { Language } from '@/lib/platform/languages';
 
-/** Asks for a reset link; only the worker finds out whether the address has an account. Costs the same for any address. */
+/**
+ * Enqueues the mail with a reset link. Only the worker checks whether the address has an account, so the response time
+ * is the same for every address.
+ */
 export async function queueReset(
   { db, language }: { db: Db; language: Language },
   { email }: { email: string },
@@ -14,7 +17,7 @@ export async function queueReset(
   await enqueue(db, requestResetJob, { email, language }, { key: `request-reset:${emailKey(email)}` });
 }
 
-/** In the worker: a new link to the address of the account, as the account has it; nothing when there is none. */
+/** Called by the worker: mails a reset link to the address as the account has it; does nothing without an account. */
 export async function requestReset(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
   { email }: { email: string },

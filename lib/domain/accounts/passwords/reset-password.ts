@@ -15,9 +15,9 @@ export interface ResetPasswordInput extends Omit<Link, 'kind'> {
 }
 
 /**
- * A new password for whoever proves the mailbox: all devices are signed out, every other link and code is dead, the
- * address is verified. Answers the account's key, whose counted failures are now over. Throws link_corrupted, and
- * invalid_input for a password that is easy to guess, which leaves the link usable.
+ * Sets a new password with a link from a mail. All devices are signed out, all other links and codes become invalid,
+ * and the address is verified. Returns the account's e-mail key, for which the caller clears the failed sign-ins.
+ * Throws link_corrupted, and invalid_input for a password that is easy to guess; then the link stays usable.
  */
 export async function resetPassword(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'hasher' | 'shop' | 'language'>,
@@ -25,7 +25,8 @@ export async function resetPassword(
 ): Promise<{ emailKey: string }> {
   const link = { kind: 'reset', id, token } as const;
   assertGoodPassword(password, await readLink(context, link), context.shop.name);
-  // Hashing takes its time, which no transaction should wait for; who opens the link first wins all the same.
+  // The password is hashed before the transaction, because hashing takes too long for one. consumeLink still ensures
+  // that the link is used only once.
   const passwordHash = await context.hasher.hash(password);
   return transaction(context, async (inside) => {
     const user = await consumeLink(inside, link);
@@ -37,8 +38,8 @@ export async function resetPassword(
         passwordHash,
         sessionVersion: { increment: 1 },
         emailVerifiedAt: user.emailVerifiedAt ?? now,
-        // Somebody else may have opened the account in the name of this mailbox, with a number of their own: it would
-        // stay their way in.
+        // A stranger may have registered this unverified address with their own number. The number is removed, because
+        // they could sign in with it.
         ...(removed === null ? {} : { mobile: null, mobileVerifiedAt: null }),
         updatedAt: now,
       },
@@ -50,17 +51,18 @@ export async function resetPassword(
       objectType: 'user',
       objectId: id,
     });
-    await tellOwner(inside, user, removed === null ? 'password-changed' : 'number-removed');
+    await mailOwner(inside, user, removed === null ? 'password-changed' : 'number-removed');
     return { emailKey: user.emailKey ?? '' };
   });
 }
 
 function assertGoodPassword(password: string, { name, email, mobile }: User, shopName: string): void {
-  const fault = findPasswordProblem(password, { name, email: email ?? '', mobile, shopName });
-  if (fault) throw new AppError('invalid_input', 'accounts.weakPassword', { fields: { password: fault } });
+  const problem = findPasswordProblem(password, { name, email: email ?? '', mobile, shopName });
+  if (problem)
+    throw new AppError('invalid_input', 'accounts.weakPassword', { fields: { password: problem } });
 }
 
-async function tellOwner(
+async function mailOwner(
   { db, clock, language }: Pick<Context, 'db' | 'clock' | 'actor' | 'language'>,
   { email, name }: User,
   kind: 'password-changed' | 'number-removed',

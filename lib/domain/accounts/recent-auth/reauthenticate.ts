@@ -11,8 +11,8 @@ export interface ReauthenticateInput {
 }
 
 /**
- * Whoever sits at this device proves once more who they are, for what is asked of fresh proof only. Throws bad_code, and
- * conflict when the account has no authenticator app.
+ * The viewer enters a code of the second factor again, which permits moving money for RECENT_AUTH_LIFE. Throws
+ * bad_code, and conflict when the account has no authenticator.
  */
 export async function reauthenticate(
   context: Pick<Context, 'db' | 'clock' | 'sealer'>,

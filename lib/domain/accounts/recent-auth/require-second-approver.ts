@@ -5,22 +5,23 @@ import { AppError } from '@/lib/platform/errors';
 
 export interface SecondApprover {
   email: string;
-  /** The newest one of their authenticator app: 6 digits. */
+  /** The current code of their authenticator, 6 digits. */
   code: string;
 }
 
 /**
- * A second administrator agrees, by a code that only they can show; it is used up by this very call, in the caller's
- * transaction. Gives their id. Throws bad_code for everything that is wrong, so that no guess learns who is one.
+ * Checks the approval of a second administrator by a code of their authenticator, which is used up in the caller's
+ * transaction. Returns their id. Throws bad_code for every error, so that the answer does not reveal who is an
+ * administrator.
  */
 export async function requireSecondApprover(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
   { email, code }: SecondApprover,
 ): Promise<string> {
   const user = await context.db.user.findUnique({ where: { emailKey: emailKey(email) } });
-  const mayAgree =
+  const mayApprove =
     user?.role === 'admin' && !user.blockedAt && user.totpConfirmedAt && user.id !== context.actor.id;
-  if (!user || !mayAgree || !(await consumeTotpCode(context, user, code)))
+  if (!user || !mayApprove || !(await consumeTotpCode(context, user, code)))
     throw new AppError('bad_code', 'accounts.noSecondApprover');
   return user.id;
 }

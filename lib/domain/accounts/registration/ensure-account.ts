@@ -11,7 +11,10 @@ export interface EnsureAccountInput {
   role: Role;
 }
 
-/** Creates a verified account when none has this address; an existing one is left as it is. For seeds and the first admin. */
+/**
+ * Creates a verified account for the seed and for the first administrator. An existing account with the same address
+ * stays unchanged.
+ */
 export async function ensureAccount(
   context: Pick<Context, 'db' | 'clock' | 'hasher'>,
   { name, email, mobile, password, role }: EnsureAccountInput,
@@ -34,7 +37,7 @@ export async function ensureAccount(
         updatedAt: now,
       },
     ],
-    // Two servers that start at once create it once.
+    // Two servers that start at the same time must create only one.
     skipDuplicates: true,
   });
 }

@@ -12,24 +12,24 @@ import { after, days } from '@/lib/platform/time';
 import { queueVerification } from './request-verification';
 
 /**
- * A new account that waits for its verification; nobody is told when the address or the number has one already, save
- * the mailbox that was typed. Both cases hash, write and commit alike (an insert and one job), so that no reply's time
- * tells them apart. An account that never verified does not shut out the owner of its mailbox: a reset verifies, and
- * takes off what somebody else may have set up (reset-password.ts). Throws invalid_input for a password that is easy
- * to guess.
+ * Creates an account, which must be verified by a mail before it can sign in. When the address or the number has an
+ * account already, only a mail to the typed address says so. Both cases hash, insert and enqueue one job, so that the
+ * response time does not reveal which it was. A stranger who registers another person's address does not lock its owner
+ * out: a password reset verifies the address and removes the stranger's number (reset-password.ts). Throws
+ * invalid_input for a password that is easy to guess.
  */
 export async function register(
   context: Pick<Context, 'db' | 'clock' | 'hasher' | 'shop' | 'language'>,
   { name, email, mobilenumber, password }: z.output<typeof registerSchema>,
 ): Promise<void> {
-  const fault = findPasswordProblem(password, {
+  const problem = findPasswordProblem(password, {
     name,
     email,
     mobile: mobilenumber,
     shopName: context.shop.name,
   });
-  if (fault)
-    throw new AppError('invalid_input', 'accounts.invalidRegistration', { fields: { password: fault } });
+  if (problem)
+    throw new AppError('invalid_input', 'accounts.invalidRegistration', { fields: { password: problem } });
   const passwordHash = await context.hasher.hash(password);
   const key = emailKey(email);
   await transaction(context, async (inside) => {
@@ -44,7 +44,7 @@ export async function register(
       createdAt: now,
       updatedAt: now,
     };
-    // Of several at once the first makes the account; for the others it is there already.
+    // Of several simultaneous registrations the first one creates the account; for the others it exists already.
     const { count } = await inside.db.user.createMany({ data: [account], skipDuplicates: true });
     if (count === 1) return queueVerification(inside, account);
     await enqueue(

@@ -8,10 +8,13 @@ import { enqueue } from '@/lib/platform/jobs';
 import type { Language } from '@/lib/platform/languages';
 import { after, hours } from '@/lib/platform/time';
 
-// However often somebody asks, by whatever way: nobody's mailbox gets more in an hour.
-const MOST_AN_HOUR = 5;
+// The most mails in an hour to one address, because strangers can request them too.
+const MAX_PER_HOUR = 5;
 
-/** Asks for a new verification mail; the worker finds out whether anybody waits for one. Costs the same for any address. */
+/**
+ * Enqueues a new verification mail. Only the worker checks whether the address has an unverified account, so the
+ * response time is the same for every address.
+ */
 export async function queueVerification(
   { db, language }: { db: Db; language: Language },
   { email }: { email: User['email'] },
@@ -25,7 +28,7 @@ export async function queueVerification(
     );
 }
 
-/** In the worker: a new link to an address that waits for its verification; nothing for any other. */
+/** Called by the worker: mails a new link to an unverified address; does nothing for any other. */
 export async function requestVerification(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
   { email }: { email: string },
@@ -39,6 +42,6 @@ export async function requestVerification(
     const sent = await inside.db.accountSecret.count({
       where: { kind: 'verification', subject: user.id, createdAt: { gt: since } },
     });
-    if (sent < MOST_AN_HOUR) await mailLink(inside, { kind: 'verification', user });
+    if (sent < MAX_PER_HOUR) await mailLink(inside, { kind: 'verification', user });
   });
 }

@@ -2,7 +2,7 @@ import { consumeLink, type Link } from '@/lib/domain/accounts/secrets/links';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 
-/** Whoever opens the link has the mailbox: the account may sign in from now on. Throws link_corrupted. */
+/** Verifies the e-mail of an account by a link, after which the account may sign in. Throws link_corrupted. */
 export async function verifyEmail(
   context: Pick<Context, 'db' | 'clock' | 'sealer'>,
   { id, token }: Omit<Link, 'kind'>,

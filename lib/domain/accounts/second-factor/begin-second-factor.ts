@@ -5,13 +5,14 @@ import { newTotpSecret, offerTotp } from './totp';
 
 export interface BeginSecondFactorInput {
   viewer: Viewer;
-  /** Asked of accounts that have one: an open browser alone must not be enough. */
+  /** Required for accounts with a password, so that an unattended browser is not enough. */
   password?: string | undefined;
 }
 
 /**
- * A new secret for the authenticator app, which asks for nothing until it is confirmed; an older unconfirmed one is
- * forgotten. Throws bad_credentials for a wrong password, conflict when an app is confirmed already.
+ * Creates a new secret for an authenticator app and replaces an unconfirmed one. Codes are required only after
+ * confirmSecondFactor. Throws bad_credentials for a wrong password, conflict when an authenticator is already
+ * confirmed.
  */
 export async function beginSecondFactor(
   context: Pick<Context, 'db' | 'clock' | 'hasher' | 'sealer' | 'shop'>,

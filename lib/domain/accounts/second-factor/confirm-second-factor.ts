@@ -14,8 +14,9 @@ export interface SecondFactorInput {
 }
 
 /**
- * From here on the account asks for a code at every sign-in, and its other devices are signed out: they came in without
- * one. The recovery codes are told this once. Throws bad_code, and conflict when nothing waits to be confirmed.
+ * Confirms the new authenticator by a code. From then on each sign-in requires a code, and the other devices are signed
+ * out, because they signed in without one. Returns the recovery codes, which cannot be read again. Throws bad_code, and
+ * conflict when there is no secret to confirm.
  */
 export async function confirmSecondFactor(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,

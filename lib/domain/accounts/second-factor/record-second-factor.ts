@@ -5,12 +5,12 @@ import type { User } from '@/lib/platform/db';
 import { enqueue } from '@/lib/platform/jobs';
 
 export interface RecordSecondFactorInput {
-  /** As it was before. */
+  /** The user before the change. */
   user: User;
   action: 'confirm-second-factor' | 'remove-second-factor';
 }
 
-/** Writes the audit log and tells the owner, in the transaction of the change. */
+/** Records a change of the second factor in the audit log and mails the owner, in the transaction of the change. */
 export async function recordSecondFactor(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'language'>,
   { user, action }: RecordSecondFactorInput,

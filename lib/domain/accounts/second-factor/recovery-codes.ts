@@ -4,16 +4,19 @@ import type { Context } from '@/lib/domain/context';
 import { SecretKind } from '@/lib/platform/db';
 import { days } from '@/lib/platform/time';
 
-// Nothing in it looks like something else in anybody's handwriting.
+// Characters that are not mistaken for one another in handwriting.
 const ALPHABET = '346789ABCDEFGHJKMNPQRTVWXY';
 const CODES = 10;
 const GROUPS = 3;
-// They wait in a drawer; only their use or new ones end them.
+// Recovery codes practically never expire; only their use or new codes make them invalid.
 const LIFE = days(3650);
 
 type RecoveryContext = Pick<Context, 'db' | 'clock' | 'sealer'>;
 
-/** Ten new ones for this account, `XXXX-XXXX-XXXX`; the old ones are dead. Only their digests stay: show them now. */
+/**
+ * Creates ten new recovery codes `XXXX-XXXX-XXXX` and revokes the old ones. Only their digests are stored, so the codes
+ * must be shown now.
+ */
 export async function makeRecoveryCodes(context: RecoveryContext, userId: string): Promise<string[]> {
   await revokeRecoveryCodes(context, userId);
   const codes = Array.from({ length: CODES }, newCode);
@@ -22,7 +25,7 @@ export async function makeRecoveryCodes(context: RecoveryContext, userId: string
   return codes;
 }
 
-/** Uses one up, however it was typed; false when it is none of the living ones. */
+/** Uses up a recovery code, typed in any case and with or without hyphens; false when it is not a valid one. */
 export async function consumeRecoveryCode(
   context: RecoveryContext,
   { userId, code }: { userId: string; code: string },

@@ -8,8 +8,8 @@ import { revokeRecoveryCodes } from './recovery-codes';
 import { requireSecondFactor } from './second-factor';
 
 /**
- * The account asks for no code any more; its secret and its recovery codes are gone. Takes a code of the app or a
- * recovery code, which is how a lost phone is left behind. Throws bad_code, and conflict when there is no app.
+ * Removes the second factor with its secret and recovery codes. It requires a code of the authenticator, or a recovery
+ * code when the phone is lost. Throws bad_code, and conflict when the account has no authenticator.
  */
 export async function removeSecondFactor(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,

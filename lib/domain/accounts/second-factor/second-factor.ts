@@ -7,9 +7,9 @@ import { stepOf } from './totp';
 type SecondFactorContext = Pick<Context, 'db' | 'clock' | 'sealer'>;
 
 /**
- * What every way of signing in asks after its own proof: nothing of an account without a confirmed authenticator, else
- * its code, or a recovery code. The code is used up by this very call, in the caller's transaction when there is one.
- * Throws second_factor_needed when no code came, bad_code when it is wrong or was used before.
+ * Checks the second factor, as every kind of sign-in does after its first one: a code of the authenticator or a
+ * recovery code. Accounts without a confirmed authenticator need none. The code is used up, in the caller's transaction
+ * if there is one. Throws second_factor_needed when `code` is missing, bad_code when it is wrong or was used before.
  */
 export async function requireSecondFactor(
   context: SecondFactorContext,
@@ -25,8 +25,8 @@ export async function requireSecondFactor(
 }
 
 /**
- * Uses up a code of the app: true for one caller only, however many show it at once, and never for a code older than
- * one that was taken. False too when the secret was replaced since `user` was read.
+ * Uses up a code of the authenticator. Returns true for only one of several simultaneous callers, and never for a code
+ * older than one that was used. Also false when the secret was replaced since `user` was read.
  */
 export async function consumeTotpCode(
   context: SecondFactorContext,

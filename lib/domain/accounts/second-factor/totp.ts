@@ -3,18 +3,18 @@ import encodeQR from 'qr';
 import type { SecondFactorOffer } from '@/lib/domain/accounts/schema';
 import { seconds } from '@/lib/platform/time';
 
-// What every authenticator app takes for granted.
+// The defaults of all authenticator apps; many ignore other values.
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const SECRET_BYTES = 20;
-/** Steps to either side of now: clocks of phones are a little off. */
+/** Accepted steps before and after the current one, because the clocks of phones differ a little. */
 const WINDOW = 1;
 
-/** A new secret in the form that people can type into an app. */
+/** A new secret in base32, which people can type into an app. */
 export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The time step that `code` belongs to, or null when it is the code of no step near `now`. */
+/** The time step of a code; null when it is not the code of a step near `now`. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = TOTP.validate({
@@ -27,7 +27,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(timestamp / seconds(FORM.period)) + delta;
 }
 
-/** What an app scans or is told. `label` is shown beside the codes. */
+/** A secret with its address and QR code for an authenticator app, which shows `label` beside the codes. */
 export function offerTotp(
   secret: string,
   { issuer, label }: { issuer: string; label: string },
@@ -36,7 +36,7 @@ export function offerTotp(
   return { secret, uri, qr: drawQr(uri) };
 }
 
-// Apps that read no inverted codes are many: dark on white, whatever the page is, and the quiet zone belongs to it.
+// Dark on white in every theme, with its own quiet zone, because many apps cannot read inverted codes.
 function drawQr(text: string): string {
   const quiet = 4;
   const svg = encodeQR(text, 'svg', { ecc: 'medium', border: quiet });

@@ -16,7 +16,7 @@ const LINKS = {
 
 export type LinkKind = keyof typeof LINKS;
 
-/** The `{id}` of a link is the user's, its `{token}` 256 random bits. */
+/** A link in a mail: `{id}` is the user's id, `{token}` 256 random bits. */
 export interface Link {
   kind: LinkKind;
   id: string;
@@ -25,7 +25,7 @@ export interface Link {
 
 type LinkContext = Pick<Context, 'db' | 'clock' | 'sealer'>;
 
-/** Makes a new link and puts its mail on the queue, in the caller's transaction; the older links of this kind are dead. */
+/** Creates a new link and enqueues its mail, in the caller's transaction. Older links of this kind become invalid. */
 export async function mailLink(
   context: LinkContext & Pick<Context, 'language'>,
   { kind, user }: { kind: LinkKind; user: Pick<User, 'id' | 'name' | 'email' | 'emailKey'> },
@@ -43,11 +43,11 @@ export async function mailLink(
     sealedPath: context.sealer.seal('mail', localPath(context.language, `${page}/${id}/${token}`)),
     until: after(context.clock.now(), life).toISOString(),
   };
-  // An older mail that still waits would bring a dead link.
+  // The key replaces an older mail that is still in the queue, because its link is invalid now.
   await enqueue(context.db, sendMailJob, payload, { key: `${mail}:${id}` });
 }
 
-/** Whose link this is, without using it up. Throws link_corrupted. */
+/** The user of a valid link, which stays usable. Throws link_corrupted. */
 export async function readLink(context: LinkContext, { kind, id, token }: Link): Promise<User> {
   const user = await context.db.user.findUnique({ where: { id } });
   if (!user || !(await findSecret(context, { kind, subject: id, value: secretValue(token, user) })))
@@ -55,7 +55,9 @@ export async function readLink(context: LinkContext, { kind, id, token }: Link):
   return user;
 }
 
-/** Uses the link up in the caller's transaction, for one of all who open it at once. Throws link_corrupted. */
+/**
+ * Uses up a link in the caller's transaction; of several simultaneous calls only one succeeds. Throws link_corrupted.
+ */
 export async function consumeLink(context: LinkContext, { kind, id, token }: Link): Promise<User> {
   await readLink(context, { kind, id, token });
   const user = await lockUser(context, id);
@@ -64,12 +66,12 @@ export async function consumeLink(context: LinkContext, { kind, id, token }: Lin
   return user;
 }
 
-// A link speaks for the mailbox it was sent to: it dies when the account gets another address.
+// The link proves access to the mailbox it was sent to, so it becomes invalid when the account's address changes.
 function secretValue(token: string, { emailKey }: Pick<User, 'emailKey'>): string {
   return `${token} ${emailKey}`;
 }
 
-// Wrong, used, replaced and expired are one answer.
+// The same error for a wrong, used, replaced and expired link.
 function linkCorrupted(): AppError {
   return new AppError('link_corrupted', 'accounts.linkCorrupted', { reply: { code: '1' } });
 }

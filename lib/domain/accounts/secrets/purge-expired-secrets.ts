@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { after, days } from '@/lib/platform/time';
 
-/** Drops links and codes that expired a day ago: until then they still say how many were asked for. */
+/** Deletes links and codes that expired more than a day ago. Until then they are needed to count recent requests. */
 export async function purgeExpiredSecrets({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await db.accountSecret.deleteMany({ where: { expiresAt: { lt: after(clock.now(), -days(1)) } } });
 }

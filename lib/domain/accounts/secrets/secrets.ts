@@ -3,19 +3,22 @@ import { type AccountSecret, type Prisma, SecretKind, transaction } from '@/lib/
 import { newId } from '@/lib/platform/ids';
 import { after } from '@/lib/platform/time';
 
-/** How often one code may be guessed at; then it is dead, even for the right guess. */
-export const MOST_TRIES = 5;
+/** The number of tries for a code. Afterwards it is invalid, even for the correct value. */
+export const MAX_TRIES = 5;
 
-/** The `subject` is the user's id for links and recovery codes, the E.164 number for one-time codes. */
+/**
+ * Kind and subject of a secret. The `subject` is the user's id for links and recovery codes, and for one-time codes the
+ * E.164 number, with the id of a trusted device.
+ */
 export interface SecretOf {
   kind: SecretKind;
   subject: string;
 }
 
 export interface CreateSecretInput extends SecretOf {
-  /** Null for a code to a number that has no account yet. */
+  /** Null for one-time codes, because their number may have no account. */
   userId: string | null;
-  /** In the clear; only its digest is stored, bound to kind and subject. */
+  /** In plain text; only its digest is stored, which also covers kind and subject. */
   value: string;
   /** ms */
   life: number;
@@ -24,14 +27,15 @@ export interface CreateSecretInput extends SecretOf {
 type SecretContext = Pick<Context, 'db' | 'clock' | 'sealer'>;
 
 /**
- * Writes down a new secret and kills the living ones of this kind and subject, so that there is never more than one,
- * also when two are asked for at once. Recovery codes alone live beside each other. Returns the row's id.
+ * Stores a new secret and revokes the valid ones of the same kind and subject, so that there is never more than one,
+ * even with simultaneous requests. Only recovery codes may be valid together. Returns the row's id.
  */
 export async function createSecret(context: SecretContext, input: CreateSecretInput): Promise<string> {
   const { kind, subject, userId, value, life } = input;
   return transaction(context, async (inside) => {
     if (kind !== SecretKind.recovery) {
-      // Rows that are not there yet cannot be locked: of two new secrets the second waits, and kills the first.
+      // An advisory lock, because rows that do not exist yet cannot be locked. The second of two simultaneous requests
+      // waits and then revokes the secret of the first.
       await inside.db
         .$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`secret:${kind}:${subject}`}, 0))`;
       await revokeSecrets(inside, { kind, subject });
@@ -53,60 +57,60 @@ export async function createSecret(context: SecretContext, input: CreateSecretIn
   });
 }
 
-/** The living secret with this value, left as it is: for what must be looked at before it is used up. */
+/** The valid secret with this value, which stays usable. */
 export async function findSecret(
   context: SecretContext,
   { kind, subject, value }: SecretOf & { value: string },
 ): Promise<AccountSecret | null> {
   const hash = digestOf(context, { kind, subject, value });
-  return context.db.accountSecret.findFirst({ where: { kind, subject, hash, ...living(context) } });
+  return context.db.accountSecret.findFirst({ where: { kind, subject, hash, ...valid(context) } });
 }
 
 /**
- * Uses a secret up: the row for exactly one of all who show the right value, null for everybody else. A wrong, used,
- * killed and expired one are the same. For long values (links, recovery codes) that nobody can guess; call it in the
- * transaction of what the secret allows, so that a failure there leaves the secret unused.
+ * Uses up a secret. Returns its row to exactly one of several simultaneous callers, and null for a wrong, used, revoked
+ * or expired one. Only for long values (links, recovery codes), which cannot be guessed. It must be called in the
+ * transaction of what the secret permits, so that a failure there leaves the secret unused.
  */
 export async function consumeSecret(
   context: SecretContext,
   { kind, subject, value }: SecretOf & { value: string },
 ): Promise<AccountSecret | null> {
   const hash = digestOf(context, { kind, subject, value });
-  const [taken] = await context.db.accountSecret.updateManyAndReturn({
-    where: { kind, subject, hash, ...living(context) },
+  const [consumed] = await context.db.accountSecret.updateManyAndReturn({
+    where: { kind, subject, hash, ...valid(context) },
     data: { usedAt: context.clock.now() },
   });
-  return taken ?? null;
+  return consumed ?? null;
 }
 
 /**
- * One guess at a short code: the row when it is right, which is not used up yet (`markSecretUsed` does that once everything
- * else is right too), null when it is wrong, used, killed, expired or was guessed at too often. Never call it inside a
- * transaction: the try must stay counted whatever fails later. It is counted by one conditional update before anything
- * is compared, so that any number of guesses at once never gets more than MOST_TRIES.
+ * Counts one guess at a short code. Returns the row of a correct code, which stays usable until `markSecretUsed`; null
+ * for a wrong, used, revoked, expired or exhausted one. It must not be called in a transaction, because the try must
+ * stay counted when something fails later. A conditional update counts it before anything is compared, so that
+ * simultaneous guesses never get more than MAX_TRIES.
  */
 export async function guessSecret(
   context: SecretContext,
   { kind, subject, value }: SecretOf & { value: string },
 ): Promise<AccountSecret | null> {
-  const [asked] = await context.db.accountSecret.updateManyAndReturn({
-    where: { kind, subject, tries: { lt: MOST_TRIES }, ...living(context) },
+  const [guessed] = await context.db.accountSecret.updateManyAndReturn({
+    where: { kind, subject, tries: { lt: MAX_TRIES }, ...valid(context) },
     data: { tries: { increment: 1 } },
   });
-  if (!asked || !context.sealer.digestMatches(kind, `${subject}:${value}`, asked.hash)) return null;
-  return asked;
+  if (!guessed || !context.sealer.digestMatches(kind, `${subject}:${value}`, guessed.hash)) return null;
+  return guessed;
 }
 
-/** Uses up what `guessSecret` found; false when somebody else was faster, or it died meanwhile. */
+/** Uses up a secret that `guessSecret` found; false when it was used, revoked or expired in the meantime. */
 export async function markSecretUsed(context: Pick<Context, 'db' | 'clock'>, id: string): Promise<boolean> {
   const { count } = await context.db.accountSecret.updateMany({
-    where: { id, ...living(context) },
+    where: { id, ...valid(context) },
     data: { usedAt: context.clock.now() },
   });
   return count === 1;
 }
 
-/** Nobody can use the living ones of this kind and subject any more. */
+/** Makes the valid secrets of this kind and subject invalid. */
 export async function revokeSecrets(
   context: Pick<Context, 'db' | 'clock'>,
   { kind, subject }: SecretOf,
@@ -117,7 +121,7 @@ export async function revokeSecrets(
   });
 }
 
-/** Links and codes of this account that are still on their way; its recovery codes stay. */
+/** Makes the unused links and codes of this account invalid, except for its recovery codes. */
 export async function revokeSecretsOf(context: Pick<Context, 'db' | 'clock'>, userId: string): Promise<void> {
   await context.db.accountSecret.updateMany({
     where: { userId, kind: { not: SecretKind.recovery }, usedAt: null, killedAt: null },
@@ -125,7 +129,7 @@ export async function revokeSecretsOf(context: Pick<Context, 'db' | 'clock'>, us
   });
 }
 
-function living({ clock }: Pick<Context, 'clock'>) {
+function valid({ clock }: Pick<Context, 'clock'>) {
   return {
     usedAt: null,
     killedAt: null,

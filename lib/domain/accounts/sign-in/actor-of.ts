@@ -9,13 +9,16 @@ export interface ActorOfInput {
   clock: Clock;
 }
 
-/** The actor of one request, with what it may do at this moment. */
+/** The actor of a request with its current grants. */
 export function actorOf({ viewer, requestId, clock }: ActorOfInput): Actor {
   if (viewer === null) return { ...VISITOR, requestId };
   return { id: viewer.userid, role: viewer.role, requestId, grants: grantsOf(viewer, clock) };
 }
 
-/** The identity provider is believed for prices alone: no grant of its can replace the code that moving money asks for. */
+/**
+ * The grants of an administrator. Those of the identity provider count only for prices; they cannot replace the code
+ * that moving money requires.
+ */
 function grantsOf(viewer: Viewer, clock: Clock): Grant[] {
   if (viewer.role !== 'admin') return [];
   const grants: Grant[] = [];

@@ -5,13 +5,14 @@ import { AppError } from '@/lib/platform/errors';
 import { type OpenedSession, type OpenSessionInput, openSession } from './sessions';
 
 export interface CompleteSignInInput extends OpenSessionInput {
-  /** From the authenticator, for accounts that have one. */
+  /** A code of the authenticator or a recovery code, for accounts with a second factor. */
   code: string | undefined;
 }
 
 /**
- * The end of every way of signing in, once the first proof is right: throws blocked, second_factor_needed or bad_code,
- * else opens a session. Call it in a transaction: a code is used up only when the session is there.
+ * Completes every kind of sign-in after the first factor: checks the second one and opens a session. It must be called
+ * in a transaction, so that a code is used up only if the session is opened. Throws blocked, second_factor_needed,
+ * bad_code.
  */
 export async function completeSignIn(
   context: Pick<Context, 'db' | 'clock' | 'sealer'>,

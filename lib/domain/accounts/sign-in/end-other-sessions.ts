@@ -2,8 +2,8 @@ import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 
 /**
- * Signs every other device of the account out, also one that is signing in at this moment: it read the older session
- * version. The device that asks stays.
+ * Signs out all other devices of the account, but not the device of the request. A device that is just signing in is
+ * signed out too, because its session has the older session version.
  */
 export async function endOtherSessions(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -1,10 +1,10 @@
 import { e164, emailKey } from '@/lib/domain/accounts/email';
 import type { Context } from '@/lib/domain/context';
 
-/** What somebody types to say which account they mean. */
+/** The e-mail or number by which a request names an account. */
 export type AccountName = { email: string } | { /** 10 digits. */ mobile: string };
 
-/** Whether this account has that address or number. */
+/** Whether the account has this e-mail or number. */
 export async function isNamedBy(
   { db }: Pick<Context, 'db'>,
   userId: string,

@@ -5,12 +5,12 @@ import type { Role, User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { after, hours, minutes } from '@/lib/platform/time';
 
-/** How long a session lives (spec S9.2). */
+/** How long a session is valid (spec S9.2). */
 export const SESSION_LIFE = hours(6);
-/** A session that nobody uses ends earlier; an administrator's much earlier. */
+/** An unused session ends after this time, which is shorter for administrators. */
 export const IDLE_LIFE: Record<Role, number> = { user: hours(6), reseller: hours(6), admin: hours(1) };
-// Being seen is written down at most this often.
-const SEEN_EVERY = minutes(1);
+// `lastSeenAt` is written at most once in this time, because a write at each request would be expensive.
+const SEEN_INTERVAL = minutes(1);
 
 export interface Device {
   address: string | null;
@@ -20,7 +20,7 @@ export interface Device {
 export interface OpenedSession {
   id: string;
   userId: string;
-  /** The account's session version it was opened under. */
+  /** The account's session version when the session was opened. */
   version: number;
   expiresAt: Date;
 }
@@ -29,11 +29,11 @@ export interface OpenSessionInput {
   user: User;
   method: SignInMethod;
   device: Device;
-  /** What the identity provider granted. */
+  /** The grants of the identity provider. */
   grants?: string[];
 }
 
-/** A session is one row for one signed-in device. */
+/** Opens a session for a user on a device. */
 export async function openSession(
   context: Pick<Context, 'db' | 'clock'>,
   { user, method, device, grants = [] }: OpenSessionInput,
@@ -58,8 +58,9 @@ export async function openSession(
 }
 
 /**
- * Whoever holds this session, read afresh: null once it ended, expired or was left alone too long, once the account was
- * blocked, or once its session version was raised. So all of these act on the very next call.
+ * The user of a session, read from the database at each call, so that all changes take effect at once. Null when the
+ * session has ended, has expired or was unused for too long, when the account is blocked, or when its session version
+ * was raised.
  */
 export async function findViewer(
   context: Pick<Context, 'db' | 'clock'>,
@@ -71,7 +72,7 @@ export async function findViewer(
   const now = context.clock.now();
   if (session.expiresAt <= now || after(lastSeenAt, IDLE_LIFE[user.role]) <= now) return null;
   if (user.blockedAt || session.version !== user.sessionVersion) return null;
-  if (after(lastSeenAt, SEEN_EVERY) <= now) await touchSession(context, sessionId);
+  if (after(lastSeenAt, SEEN_INTERVAL) <= now) await touchSession(context, sessionId);
   return {
     userid: user.id,
     role: user.role,
@@ -93,6 +94,7 @@ async function touchSession(context: Pick<Context, 'db' | 'clock'>, sessionId: s
   });
 }
 
+/** The stored way of signing in; an unknown one counts as password. */
 export function methodOf(text: string): SignInMethod {
   return signInMethods.find((method) => method === text) ?? 'password';
 }

@@ -9,14 +9,14 @@ import type { Device, OpenedSession } from './sessions';
 export interface SignInInput {
   email: string;
   password: string;
-  /** From the authenticator, for accounts that have one. */
+  /** A code of the authenticator or a recovery code, for accounts with a second factor. */
   code?: string | undefined;
   device: Device;
 }
 
 /**
- * Email and password. Throws bad_credentials alike for an unknown account and a wrong password, and only to someone who
- * knows the password: blocked, email_unverified, second_factor_needed, bad_code.
+ * Signs in with e-mail and password. Throws the same bad_credentials for an unknown account and a wrong password. Only
+ * with the correct password it throws blocked, email_unverified, second_factor_needed or bad_code.
  */
 export async function signIn(
   context: Pick<Context, 'db' | 'clock' | 'hasher' | 'sealer' | 'language'>,
@@ -27,7 +27,8 @@ export async function signIn(
   if (!user || !matches) throw new AppError('bad_credentials', 'accounts.wrongCredentials');
   if (user.blockedAt) throw new AppError('blocked', 'accounts.blocked');
   if (!user.emailVerifiedAt) {
-    // Only who knows the password waits for this, and it stands for itself: the refusal takes nothing back.
+    // Outside of a transaction, so that the mail is sent although the sign-in is refused. The longer response time
+    // reveals nothing, because the caller knows the password.
     await queueVerification(context, user);
     throw new AppError('email_unverified', 'accounts.verifyFirst');
   }

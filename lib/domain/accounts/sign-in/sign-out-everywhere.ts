@@ -2,7 +2,8 @@ import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 
 /**
- * Signs every device of an account out, also one that is signing in at this moment: it read the older session version.
+ * Signs out all devices of an account. A device that is just signing in is signed out too, because its session has the
+ * older session version.
  */
 export async function signOutEverywhere(
   context: Pick<Context, 'db' | 'clock'>,

@@ -7,7 +7,10 @@ import { transaction, type User } from '@/lib/platform/db';
 
 export interface EditProfileInput extends z.output<typeof editProfileSchema> {}
 
-/** The name, and nothing else: address, number and role are proved or granted, not typed. Throws not_found. */
+/**
+ * Changes the name. A user cannot change e-mail, number or role, because those are verified or granted. Throws
+ * not_found.
+ */
 export async function editProfile(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { userid, name }: EditProfileInput,

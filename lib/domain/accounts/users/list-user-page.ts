@@ -6,15 +6,15 @@ import { findUsers, readUsers } from './user-filters';
 export interface UserPage {
   /** Newest first. */
   users: User[];
-  /** Null when a search finds more than is worth counting. */
+  /** Null when a search has too many matches to count. */
   total: number | null;
-  /** For `after`: null on the first page. */
+  /** The `after` of the previous page; null on the first page. */
   newer: string | null;
-  /** For `before`: null on the last page. */
+  /** The `before` of the next page; null on the last page. */
   older: string | null;
 }
 
-/** One page of everybody for the panel, by its neighbour's place: the last one costs what the first one does. */
+/** One page of all users for the panel, newest first, found by the key of its neighbour (keyset paging). */
 export async function listUserPage(
   { db }: Pick<Context, 'db'>,
   { before, after, last, limit, ...filters }: UserPageQuery,

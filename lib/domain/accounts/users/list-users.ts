@@ -9,11 +9,11 @@ export interface NumberedUsers {
   users: User[];
   totalPages: number;
   totalCount: number;
-  /** False for a search that finds thousands: then there is at least one page more than this one while this one is full. */
+  /** False for a search with thousands of matches; then the totals are lower bounds. */
   isTotalExact: boolean;
 }
 
-/** One page of everybody by its number; none beyond the last. */
+/** One page of all users by its number, counted from 1; empty after the last one. */
 export async function listUsers(
   { db }: Pick<Context, 'db'>,
   { page, limit, ...filters }: UsersQuery,
@@ -23,9 +23,10 @@ export async function listUsers(
     page,
     limit,
     total: total ?? Number.POSITIVE_INFINITY,
-    // What a search leaves is on no tally.
+    // There are no tallies of the matches of a search.
     days: filters.search ? null : usersByDay(filters),
   });
+  // After a full page there is at least one more user.
   const seen = (page - 1) * limit + ids.length + (ids.length === limit ? 1 : 0);
   const totalCount = total ?? seen;
   return {

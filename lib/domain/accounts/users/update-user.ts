@@ -10,37 +10,40 @@ import { AppError, notFound } from '@/lib/platform/errors';
 
 export interface UpdateUserInput extends Omit<z.output<typeof updateUserSchema>, '_id'> {}
 
-/** An account as administrators change it, and as the trail keeps it. */
-type Trace = Pick<UpdateUserInput, 'name' | 'mobilenumber' | 'email' | 'role' | 'verified' | 'isBlocked'>;
+/** The fields of an account that administrators change, as the audit log stores them. */
+type AuditSnapshot = Pick<
+  UpdateUserInput,
+  'name' | 'mobilenumber' | 'email' | 'role' | 'verified' | 'isBlocked'
+>;
 
-/** What decides who gets in, and what they may do there. */
-const STANDING = ['mobilenumber', 'email', 'role', 'verified', 'isBlocked'] as const;
+/** The fields that decide who can sign in and what they may do. */
+const ACCESS_FIELDS = ['mobilenumber', 'email', 'role', 'verified', 'isBlocked'] as const;
 
 /**
- * An administrator changes somebody's account. A change of its standing ends all its sessions and wants fresh proof.
- * Nobody blocks or demotes themselves, and only administrators of this very moment change anybody, so one of them is
- * always left. Throws invalid_input, recent_auth_required, forbidden, not_found, and conflict for a taken address or number and
- * for an edit of what has changed since.
+ * An administrator changes an account. A change of ACCESS_FIELDS requires recent authentication and ends all sessions
+ * of the account. Administrators cannot block or demote themselves, and the caller must still be one inside the
+ * transaction, so that at least one administrator remains. Throws invalid_input, recent_auth_required, forbidden,
+ * not_found, and conflict for a taken e-mail or number and for an account that was changed in the meantime.
  */
 export async function updateUser(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { userid, seen, ...wanted }: UpdateUserInput,
 ): Promise<User> {
   const { name, mobilenumber, email, role, verified, isBlocked } = wanted;
-  const after: Trace = { name, mobilenumber, email, role, verified, isBlocked };
+  const after: AuditSnapshot = { name, mobilenumber, email, role, verified, isBlocked };
   assertPossible(after);
   try {
     return await transaction(context, async (inside) => {
       const user = await lockWithAdmins(inside, userid);
       if (seen !== undefined && user.updatedAt.toISOString() !== seen)
         throw new AppError('conflict', 'requests.changedMeanwhile');
-      const before = traceOf(user);
+      const before = auditSnapshotOf(user);
       const changed = changedFields(before, after);
       if (changed.length === 0) return user;
-      const standing = STANDING.some((field) => changed.includes(field));
-      if (standing) requireRecentAuth(inside);
-      if (userid === inside.actor.id) assertNotOwnEnd(after);
-      if (standing) await endSessions(inside, userid);
+      const changesAccess = ACCESS_FIELDS.some((field) => changed.includes(field));
+      if (changesAccess) requireRecentAuth(inside);
+      if (userid === inside.actor.id) assertKeepsOwnAccess(after);
+      if (changesAccess) await endSessions(inside, userid);
       await recordAudit(inside, {
         action: 'update-user',
         objectType: 'user',
@@ -51,11 +54,11 @@ export async function updateUser(
       return inside.db.user.update({ where: { id: userid }, data: dataOf(user, after, inside.clock.now()) });
     });
   } catch (error) {
-    throw asTaken(error) ?? error;
+    throw asConflict(error) ?? error;
   }
 }
 
-function assertPossible({ email, mobilenumber, verified }: Trace): void {
+function assertPossible({ email, mobilenumber, verified }: AuditSnapshot): void {
   if (!email && !mobilenumber)
     throw new AppError('invalid_input', 'accounts.noWayIn', {
       fields: { email: 'faults.empty', mobilenumber: 'faults.empty' },
@@ -66,7 +69,10 @@ function assertPossible({ email, mobilenumber, verified }: Trace): void {
     });
 }
 
-/** They are locked together and in one order: of two administrators who demote each other the second is none any more. */
+/**
+ * Locks the user and all administrators, in one order. When two administrators demote each other, the second one waits
+ * and is then no administrator any more.
+ */
 async function lockWithAdmins({ db, actor }: Pick<Context, 'db' | 'actor'>, userid: string): Promise<User> {
   await db.$queryRaw`
     select 1 from users where id = ${userid} or role = 'admin' order by id for update`;
@@ -79,11 +85,11 @@ async function lockWithAdmins({ db, actor }: Pick<Context, 'db' | 'actor'>, user
   return user;
 }
 
-function assertNotOwnEnd({ role, isBlocked, verified }: Trace): void {
+function assertKeepsOwnAccess({ role, isBlocked, verified }: AuditSnapshot): void {
   if (role !== 'admin' || isBlocked || !verified) throw new AppError('forbidden', 'accounts.notYourself');
 }
 
-function traceOf(user: User): Trace {
+function auditSnapshotOf(user: User): AuditSnapshot {
   return {
     name: user.name,
     mobilenumber: tenDigits(user.mobile),
@@ -94,16 +100,18 @@ function traceOf(user: User): Trace {
   };
 }
 
-function changedFields(before: Trace, after: Trace): (keyof Trace)[] {
-  // Every key of a trace is one of its fields.
-  return (Object.keys(after) as (keyof Trace)[]).filter((field) => before[field] !== after[field]);
+function changedFields(before: AuditSnapshot, after: AuditSnapshot): (keyof AuditSnapshot)[] {
+  // Safe because `after` has only the fields of its type; Object.keys loses the keys' types.
+  return (Object.keys(after) as (keyof AuditSnapshot)[]).filter((field) => before[field] !== after[field]);
 }
 
-function pick(trace: Trace, fields: (keyof Trace)[]): Prisma.InputJsonObject {
-  return Object.fromEntries(fields.map((field) => [field, trace[field]]));
+function pick(snapshot: AuditSnapshot, fields: (keyof AuditSnapshot)[]): Prisma.InputJsonObject {
+  return Object.fromEntries(fields.map((field) => [field, snapshot[field]]));
 }
 
-/** On the very next call; also the links and codes on their way, which an older address or number would still open. */
+/**
+ * Ends all sessions at once. Unused links and codes are revoked too, because they belong to the old e-mail or number.
+ */
 async function endSessions(
   { db, clock }: Pick<Context, 'db' | 'clock' | 'actor'>,
   userId: string,
@@ -113,14 +121,14 @@ async function endSessions(
   await revokeSecretsOf({ db, clock }, userId);
 }
 
-function dataOf(user: User, after: Trace, now: Date): Prisma.UserUpdateInput {
+function dataOf(user: User, after: AuditSnapshot, now: Date): Prisma.UserUpdateInput {
   const mobile = after.mobilenumber ? e164(after.mobilenumber) : null;
   return {
     name: after.name,
     email: after.email || null,
     emailKey: after.email ? emailKey(after.email) : null,
     mobile,
-    // Another number has proved nothing yet.
+    // A new number is not verified.
     mobileVerifiedAt: mobile === user.mobile ? user.mobileVerifiedAt : null,
     role: after.role,
     emailVerifiedAt: after.verified ? (user.emailVerifiedAt ?? now) : null,
@@ -129,7 +137,7 @@ function dataOf(user: User, after: Trace, now: Date): Prisma.UserUpdateInput {
   };
 }
 
-function asTaken(error: unknown): AppError | null {
+function asConflict(error: unknown): AppError | null {
   const index = violatedUnique(error);
   const taken = { fields: { email: 'faults.registered' }, cause: error } as const;
   if (index === 'users_email_key') return new AppError('conflict', 'accounts.emailTaken', taken);

@@ -13,13 +13,13 @@ import { tallyUsers } from './user-tallies';
 function conditionsOf({ role, verified }: Omit<UserFilters, 'search'>): Prisma.Sql[] {
   return [
     ...(role ? [Prisma.sql`role = ${role}::role`] : []),
-    // Written out, so that the index of those who are not is known to serve.
+    // The condition is written literally, so that PostgreSQL can use the partial index of unverified users.
     ...(verified === 'true' ? [Prisma.sql`email_verified_at is not null`] : []),
     ...(verified === 'false' ? [Prisma.sql`email_verified_at is null`] : []),
   ];
 }
 
-/** The address, and for digits the number, with or without the country's code. */
+/** Matches the beginning of an e-mail, and for digits that of a number, with or without the country code. */
 function waysOf(text: string): Way[] {
   const digits = /^(?:\+91|91(?=\d{10}$))?(\d{1,10})$/.exec(text.replaceAll(/[\s-]/g, ''))?.[1];
   return [
@@ -28,7 +28,7 @@ function waysOf(text: string): Way[] {
   ];
 }
 
-/** Everybody whom these filters leave, and how many they are; null when a search finds thousands, which nobody counts. */
+/** The users that match the filters, with their number; null when a search has thousands of matches. */
 export async function findUsers(
   db: Db,
   { search, ...filters }: UserFilters,
@@ -46,7 +46,7 @@ function where(conditions: Prisma.Sql[]): Prisma.Sql {
   return conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, ' and ')}` : Prisma.empty;
 }
 
-/** These accounts, newest first. */
+/** The users with these ids, newest first. */
 export async function readUsers(db: Db, ids: string[]): Promise<User[]> {
   if (ids.length === 0) return [];
   return db.user.findMany({

@@ -9,7 +9,7 @@ import { newId } from '@/lib/platform/ids';
 import { issue } from '@/lib/platform/messages';
 import { mediaUrl } from './media-address';
 
-/** The form of an upload: `images` are the bytes of the file. */
+/** The form of an upload. `images` contains the bytes of the file. */
 export const createImageBody = uploadImageFields.extend({
   images: z.instanceof(Uint8Array).refine(({ length }) => length > 0, issue('faults.empty')),
 });
@@ -17,8 +17,9 @@ export const createImageBody = uploadImageFields.extend({
 export type CreateImageInput = z.output<typeof createImageBody>;
 
 /**
- * Puts a picture into the gallery. Files come before the row: what a crash leaves between them is swept. Throws
- * invalid_input for an unsafe redirect and a picture that cannot be read, unsupported_media_type for other files.
+ * Adds a picture to the gallery. The files are written before the row; files without a row, which a crash leaves, are
+ * removed by sweepMedia. Throws invalid_input for an unsafe redirect or an unreadable picture, unsupported_media_type
+ * for other files.
  */
 export async function createImage(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'media'>,

@@ -10,8 +10,8 @@ export interface DeleteImageInput {
 }
 
 /**
- * Takes a picture out of the gallery: first the row, then the files, which a sweep removes when nobody comes to it. Throws
- * not_found, and conflict while a product or an item shows it.
+ * Deletes a picture from the gallery: first the row, then the files, which sweepMedia removes after a crash. Throws
+ * not_found, and conflict while a product or an item uses the picture.
  */
 export async function deleteImage(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'media'>,
@@ -36,7 +36,7 @@ export async function deleteImage(
   if (key) await context.media.remove(key);
 }
 
-/** Whoever copied its address into a product would be left with a broken picture. */
+/** Throws conflict while a product or an item uses the picture, which would otherwise be shown as broken. */
 async function assertUnused({ db }: Pick<Context, 'db'>, url: string): Promise<void> {
   const showing = { where: { imgpath: url, deletedAt: null }, select: { name: true } };
   const user = (await db.product.findFirst(showing)) ?? (await db.item.findFirst(showing));

@@ -2,7 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { notFound } from '@/lib/platform/errors';
 import { parseMediaName } from './media-address';
 
-/** The bytes of a picture, which is WebP. `name`: as it stands in an address. Throws not_found. */
+/** The bytes of a picture (WebP). `name` is the last part of its path. Throws not_found. */
 export async function getMedia(
   { media }: Pick<Context, 'media'>,
   { name }: { name: string },

@@ -4,7 +4,7 @@ import type { Context } from '@/lib/domain/context';
 
 const SHOWN = ['CarouselMb', 'CarouselPc', 'Popup'] as const;
 
-/** The images of the home page, oldest first in each place. */
+/** The pictures of the home page by type, oldest first. */
 export async function listGallery(context: Pick<Context, 'db'>): Promise<GalleryView> {
   const images = await context.db.galleryImage.findMany({
     where: { type: { in: [...SHOWN] } },

@@ -4,7 +4,7 @@ import type { Context } from '@/lib/domain/context';
 
 const MOST = 500;
 
-/** What is in the gallery, newest first; `type`: only those. */
+/** The pictures of the gallery, newest first; with `type`, only those of this type. */
 export async function listImages(
   { db }: Pick<Context, 'db'>,
   { type }: { type?: ImageType | undefined },

@@ -1,22 +1,22 @@
 import { WIDTHS, type Width } from '@/lib/integrations/media';
 
-/** A picture of ours in one width. */
+/** A stored picture in one width. */
 export interface MediaAddress {
   key: string;
   width: Width;
 }
 
-/** The address that the gallery shows: the largest width. Those of the others are told by it (components/ui/media-source.ts). */
+/** The path of a picture in its largest width. components/ui/media-source.ts derives the other widths from it. */
 export function mediaUrl(key: string): string {
   return `/media/${key}-${Math.max(...WIDTHS)}.webp`;
 }
 
-/** The key of a gallery address of ours; null for other addresses, such as those of the demo's art. */
+/** The key in the path of an uploaded picture; null for other paths, such as those of the demo pictures. */
 export function mediaKey(url: string): string | null {
   return url.startsWith('/media/') ? (parseMediaName(url.slice('/media/'.length))?.key ?? null) : null;
 }
 
-/** The last part of an address below /media/; null for whatever is none. */
+/** Reads the last part of a path below /media/; null when it is not valid. */
 export function parseMediaName(name: string): MediaAddress | null {
   const [, key, digits] = /^([0-9a-f]{32})-(\d{3,4})\.webp$/.exec(name) ?? [];
   const width = WIDTHS.find((known) => String(known) === digits);

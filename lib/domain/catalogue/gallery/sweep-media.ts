@@ -6,10 +6,10 @@ import { mediaUrl } from './media-address';
 
 export const sweepMediaJob = defineJob('sweep-media', z.object({}));
 
-/** Far longer than it takes from a file to its row. */
+/** Files that are younger are kept, because their row may not be written yet. */
 const GRACE = hours(1);
 
-/** Removes pictures that have no row: what was left by a crash after the files, or before they were removed. */
+/** Removes files without a row, which remain when a process crashes during an upload or a deletion. */
 export async function sweepMedia({
   db,
   clock,

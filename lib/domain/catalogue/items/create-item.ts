@@ -14,7 +14,7 @@ export interface CreateItemInput {
   item: z.output<typeof createItemBody>;
 }
 
-/** A new item with the number of the shop's next one, and the route by which it is bought. Throws forbidden. */
+/** Creates an item with the next item number, and its default route. Throws forbidden. */
 export async function createItem(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { item }: CreateItemInput,

@@ -5,11 +5,11 @@ import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 
 export interface DeleteItemInput {
-  /** Its number, or its `_id`. */
+  /** The item's number or its `_id`. */
   itemName: string;
 }
 
-/** Takes an item out of the shop and off every product. The row stays, for its orders name it. Throws not_found. */
+/** Marks an item as deleted, also on all products. The row remains, because orders refer to it. Throws not_found. */
 export async function deleteItem(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { itemName }: DeleteItemInput,

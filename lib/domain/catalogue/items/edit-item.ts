@@ -14,12 +14,12 @@ import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 
 export interface EditItemInput {
-  /** Its number, or its `_id`. */
+  /** The item's number or its `_id`. */
   itemName: string;
   item: z.output<typeof editItemBody>;
 }
 
-/** Changes all of an item. Throws not_found, conflict (it is not the version that was seen), invalid_input, forbidden. */
+/** Changes all fields of an item. Throws not_found, conflict (it was changed meanwhile), invalid_input, forbidden. */
 export async function editItem(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
   { itemName, item }: EditItemInput,

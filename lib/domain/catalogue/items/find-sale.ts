@@ -8,7 +8,7 @@ export interface Sale {
   item: Item & { routes: SupplierRoute[] };
 }
 
-/** A product together with one of its items, or null when they do not belong together or one is gone. */
+/** A product with one of its items; null when the item is not on the product or one of them is deleted. */
 export async function findSale(
   context: Pick<Context, 'db'>,
   { productId, itemid }: { productId: string; itemid: number },
@@ -20,7 +20,7 @@ export async function findSale(
   return link && { product: presentProduct(link.product), item: link.item };
 }
 
-/** What this role pays, in paise; decided here and nowhere else. */
+/** The price for a role, in paise. Only this function decides it. */
 export function priceFor(item: Item, role: 'user' | 'reseller' | 'admin'): bigint {
   return role === 'reseller' ? item.resellPrice : item.discountedPrice;
 }

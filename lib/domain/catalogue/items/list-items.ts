@@ -5,11 +5,11 @@ import { notFound } from '@/lib/platform/errors';
 
 export interface ListItemsInput {
   productId: string;
-  /** Decides which prices are told. */
+  /** Decides which prices are shown. */
   role: 'user' | 'reseller' | 'admin';
 }
 
-/** A product's items in their order. Throws not_found for an unknown product. */
+/** The items of a product in their order. Throws not_found for an unknown product. */
 export async function listItems(
   context: Pick<Context, 'db'>,
   { productId, role }: ListItemsInput,

@@ -10,13 +10,13 @@ export interface SetItemStockInput {
   inStock: boolean;
 }
 
-/** Pauses items or sells them again, all or none; they are answered as they are now. Throws not_found. */
+/** Puts items in or out of stock, all or none, and returns them. Throws not_found. */
 export async function setItemStock(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { items, inStock }: SetItemStockInput,
 ): Promise<ItemView[]> {
   return transaction(context, async (inside) => {
-    // In one order, so that two of these never wait for each other.
+    // The items are locked in ascending order, so that two simultaneous calls cannot deadlock.
     const now: ItemView[] = [];
     for (const itemid of [...new Set(items)].sort((a, b) => a - b)) {
       const before = await lockItem(inside, String(itemid));

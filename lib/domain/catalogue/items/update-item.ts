@@ -10,7 +10,7 @@ import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 
-/** The item's number as the shop counts them, or its `_id`. */
+/** The item's number or its `_id`. */
 export const updateItemParams = z.object({ itemId: nameSchema });
 
 export const updateItemBody = z.object({
@@ -24,7 +24,7 @@ export interface UpdateItemInput extends z.output<typeof updateItemBody> {
 }
 
 /**
- * Changes what an item costs and whether it can be bought, for orders from now on. Throws forbidden, not_found.
+ * Changes the prices (paise) and the stock of an item for new orders. Throws forbidden, not_found.
  */
 export async function updateItem(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,

@@ -3,33 +3,34 @@ import { inOrder } from '@/lib/domain/catalogue/routes/routes';
 import type { CurrencyRate, Item, SupplierRoute } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
 
-/** Ten-thousandths of a rupee for one unit, by currency. */
+/** Rates by currency: ten-thousandths of a rupee for one unit. */
 export type Rates = ReadonlyMap<string, bigint>;
 
+/** The stored rates by currency. */
 export function ratesOf(rows: Pick<CurrencyRate, 'currency' | 'rate'>[]): Rates {
   return new Map(rows.map(({ currency, rate }) => [currency, rate]));
 }
 
-/** What a route costs by the rate of today, rounded up to the paisa; null when cost or rate is not known. */
+/** The cost of a route at the current rate in paise, rounded up; null when cost or rate is unknown. */
 export function costOf({ cost, costCurrency }: SupplierRoute, rates: Rates): Paise | null {
   const rate = costCurrency === null ? undefined : rates.get(costCurrency);
   return cost === null || rate === undefined ? null : inPaise(cost, rate);
 }
 
-/** Hundredths of a unit, at ten-thousandths of a rupee for one unit, in paise, rounded up. */
+/** Converts a cost in hundredths of a unit, at a rate in ten-thousandths of a rupee per unit, to paise, rounded up. */
 export function inPaise(cost: bigint, rate: bigint): Paise {
-  // The product is millionths of a rupee: ten thousand of them are a paisa.
+  // The product is in millionths of a rupee, and 10,000 of them are one paisa.
   const scale = BigInt(SCALE);
   return (cost * rate + scale - 1n) / scale;
 }
 
-/** What the goods cost on the route that is taken first; null for goods without routes and for unknown costs. */
+/** The floor of an item in paise: the cost on its first enabled route; null without a route or with an unknown cost. */
 export function floorOf({ routes, isApi }: Item & { routes: SupplierRoute[] }, rates: Rates): Paise | null {
   const first = isApi ? inOrder(routes).find(({ enabled }) => enabled) : undefined;
   return first ? costOf(first, rates) : null;
 }
 
-/** Whether somebody could buy it for less than it costs. */
+/** Whether one of the item's prices is below the floor. */
 export function isBelow(
   { discountedPrice, resellPrice }: Pick<Item, 'discountedPrice' | 'resellPrice'>,
   floor: Paise | null,

@@ -3,12 +3,12 @@ import type { Context } from '@/lib/domain/context';
 import { rupees } from '@/lib/platform/money';
 import { floorOf, isBelow, ratesOf } from './floor';
 
-/** An alert that nobody could read to its end would be none. */
+/** The longest list, because a longer alert would not be read. */
 const SHOWN = 50;
 
-/** What the store has taken out of stock by itself and nobody has put back since, the latest first. */
+/** The items that the store has paused and that are still out of stock, the last paused first. */
 export async function listPausedItems({ db }: Pick<Context, 'db'>): Promise<PausedItem[]> {
-  // The last word about an item's stock is in its trail.
+  // The audit log has the last change of an item's stock.
   const last = await db.$queryRaw<{ itemid: number; at: Date }[]>`
     select items.itemid, line.at from items
      cross join lateral (

@@ -6,13 +6,13 @@ import { rupees } from '@/lib/platform/money';
 import { floorOf, isBelow, ratesOf } from './floor';
 
 export interface PauseInput {
-  /** Which items to look at; all when not given. */
+  /** The items to check; all when not given. */
   itemids?: number[];
 }
 
 /**
- * Takes items out of stock that would be sold for less than they cost, after a price, a cost, a rate or a route has
- * changed. The store does it by itself, so its trail lines have no actor; the warning is the operator's alert.
+ * Puts items out of stock whose price is below the floor, after a price, a cost, a rate or a route has changed. Returns
+ * these items. In the audit log the actor is the store, and the warning in the log informs the operator.
  */
 export async function pauseBelowFloor(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
@@ -30,7 +30,7 @@ export async function pauseBelowFloor(
     const floor = floorOf(item, rates);
     if (floor === null || !isBelow(item, floor)) continue;
     const { itemid } = item;
-    // Whoever changes it at this moment has the last word: their own change looks at the floor again.
+    // With the version in the condition, a simultaneous change of the item wins; it checks the floor itself.
     const { count } = await db.item.updateMany({
       where: { itemid, version: item.version, inStock: true },
       data: { inStock: false, version: { increment: 1 }, updatedAt: clock.now() },

@@ -16,7 +16,10 @@ export interface SavePricesInput {
   rows: Row[];
 }
 
-/** Changes the prices of many items, each for itself: one that was changed meanwhile does not stop the others. Throws forbidden. */
+/**
+ * Changes the prices of several items, each in a transaction of its own, so that an item that was changed meanwhile
+ * does not stop the others. Throws forbidden.
+ */
 export async function savePrices(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
   { rows }: SavePricesInput,
@@ -35,7 +38,7 @@ async function saveRow(
     return await transaction(context, (inside) => savePrice(inside, row));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Told row by row: the other rows are saved all the same.
+    // The error is returned with its row, and the other rows are still saved.
     return {
       itemid: row.itemid,
       name: await nameOf(context, row.itemid),

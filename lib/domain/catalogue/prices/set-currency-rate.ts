@@ -10,7 +10,7 @@ export interface SetCurrencyRateInput {
   rate: z.output<typeof currencyRateForm>;
 }
 
-/** What a unit of a supplier's currency costs from now on; the names of the items that were paused for it. */
+/** Sets the rate of a currency (rupees per unit) and returns the names of the items that are paused because of it. */
 export async function setCurrencyRate(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
   { rate: { currency, rupees } }: SetCurrencyRateInput,
@@ -31,7 +31,7 @@ export async function setCurrencyRate(
   });
 }
 
-/** The rate of every currency that suppliers take, known or not. */
+/** The rates of all currencies of suppliers, including unknown ones. */
 export async function listCurrencyRates({ db }: Pick<Context, 'db'>): Promise<RateView[]> {
   const rows = await db.currencyRate.findMany();
   return currencies.map((currency: Currency) => {

@@ -11,7 +11,7 @@ export interface SetRouteCostInput {
   route: z.output<typeof routeCostForm>;
 }
 
-/** What a route costs from now on; the names of the items that were paused for it. Throws not_found. */
+/** Sets the cost of a route and returns the names of the items that are paused because of it. Throws not_found. */
 export async function setRouteCost(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
   { route: { itemid, position, cost } }: SetRouteCostInput,
@@ -22,7 +22,7 @@ export async function setRouteCost(
     await inside.db.supplierRoute.update({
       where: { id: route.id },
       data: {
-        // Hundredths of a unit are counted like paise.
+        // `paiseFromRupees` converts units of any currency to hundredths.
         cost: cost === null ? null : paiseFromRupees(cost),
         costCurrency: cost === null ? null : currency,
         updatedAt: inside.clock.now(),

@@ -9,13 +9,13 @@ import { setProductItems } from './set-product-items';
 
 export interface ProductChange {
   action: string;
-  /** As it was locked. */
+  /** The product, which the caller's transaction must have locked. */
   product: Product;
   data: Prisma.ProductUpdateInput;
   items?: number[];
 }
 
-/** Writes a change of a locked product with its line in the trail; what changes nothing leaves no line. */
+/** Writes a change of a locked product and its entry in the audit log, which is left out when nothing has changed. */
 export async function changeProduct(
   inside: Pick<Context, 'db' | 'clock' | 'actor'>,
   { action, product, data, items }: ProductChange,

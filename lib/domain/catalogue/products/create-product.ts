@@ -13,7 +13,7 @@ export interface CreateProductInput {
   product: z.output<typeof createProductBody>;
 }
 
-/** A new page of the shop. Throws invalid_input for items that do not exist or cannot be delivered here. */
+/** Creates a product. Throws invalid_input for items that do not exist or whose API cannot deliver this product. */
 export async function createProduct(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { product }: CreateProductInput,

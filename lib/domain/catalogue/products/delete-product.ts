@@ -6,11 +6,11 @@ import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 
 export interface DeleteProductInput {
-  /** Its number, or its `_id`. */
+  /** The product's number or its `_id`. */
   product: string;
 }
 
-/** Takes a product out of the shop. The row stays, for its orders name it. Throws not_found. */
+/** Marks a product as deleted. The row remains, because orders refer to it. Throws not_found. */
 export async function deleteProduct(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { product: name }: DeleteProductInput,

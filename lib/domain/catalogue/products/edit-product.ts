@@ -11,7 +11,7 @@ export interface EditProductInput {
   product: z.output<typeof editProductForm>;
 }
 
-/** Changes all of a product. Throws not_found, conflict (it is not the version that was seen), invalid_input. */
+/** Changes all fields of a product. Throws not_found, conflict (it was changed meanwhile), invalid_input. */
 export async function editProduct(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { product }: EditProductInput,

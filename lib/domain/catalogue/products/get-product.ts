@@ -3,7 +3,7 @@ import type { ProductView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { notFound } from '@/lib/platform/errors';
 
-/** One product. Throws not_found for unknown and deleted ones. */
+/** A product by its id. Throws not_found, also for a deleted one. */
 export async function getProduct(context: Pick<Context, 'db'>, { id }: { id: string }): Promise<ProductView> {
   const product = await context.db.product.findFirst({
     where: { id, deletedAt: null },

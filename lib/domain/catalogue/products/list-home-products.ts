@@ -2,7 +2,7 @@ import type { HomeProducts } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { listProducts } from './list-products';
 
-/** The five lists of the home page (spec S3.3): a trending product also stands in its own category. */
+/** The five lists of the home page (spec S3.3). A trending product is also in the list of its category. */
 export async function listHomeProducts(context: Pick<Context, 'db'>): Promise<HomeProducts> {
   const products = await listProducts(context);
   return {

@@ -5,8 +5,8 @@ import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 
 /**
- * Puts these items on the product's shelf, in this order, in place of what stood there. Throws invalid_input for items that
- * do not exist, or whose API cannot deliver a product of this type.
+ * Replaces the items of a product by these, in this order. Throws invalid_input for items that do not exist, or whose
+ * API cannot deliver a product of this type.
  */
 export async function setProductItems(
   { db }: Pick<Context, 'db'>,

@@ -6,14 +6,14 @@ import { changeProduct } from './change-product';
 
 export interface UpdateProductInput {
   id: string;
-  /** What is not given stays. */
+  /** Fields that are not given stay unchanged. */
   instock?: boolean;
   importantNote?: string;
-  /** The `updatedAt` that the editor saw; without it the last one to write wins. */
+  /** The `updatedAt` that the editor saw; without it, changes made in the meantime are overwritten. */
   seen?: string;
 }
 
-/** Changes whether a product is sold, and its note. Throws not_found, conflict. */
+/** Changes the stock and the note of a product. Throws not_found, conflict. */
 export async function updateProduct(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   { id, instock, importantNote, seen }: UpdateProductInput,

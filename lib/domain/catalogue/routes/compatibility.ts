@@ -9,17 +9,17 @@ export interface Delivered {
   apiType: string | null;
 }
 
-/** An API that cannot deliver a product of the type. */
+/** An API type that cannot deliver products of a type. */
 export interface Incompatibility {
   apiType: string;
-  /** What it delivers instead. */
+  /** The product type that it delivers. */
   delivers: ProductType;
   type: ProductType;
 }
 
 /**
- * Null when the API delivers products of this type, or an administrator does. Goods of another type would be sold, paid
- * for and refused by the supplier, or delivered to the wrong player.
+ * Null when the API type delivers products of this type, or when the goods are delivered by hand. Otherwise the goods
+ * would be paid for and then refused by the supplier, or delivered to the wrong player.
  */
 export function findIncompatibility(
   { isApi, apiType }: Delivered,
@@ -30,7 +30,7 @@ export function findIncompatibility(
   return delivers === type ? null : { apiType, delivers, type };
 }
 
-/** Throws invalid_input when the item stands on a product that its API cannot deliver. */
+/** Throws invalid_input when the item is on a product that its API cannot deliver. */
 export async function assertCompatibleWithProducts(
   { db }: Pick<Context, 'db'>,
   item: Delivered & { itemid: number },

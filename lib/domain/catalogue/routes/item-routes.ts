@@ -7,13 +7,13 @@ import type { SupplierRoute } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import { inOrder } from './routes';
 
-/** The routes of an item in their order, held with the item. Throws not_found. */
+/** Locks an item and returns its routes in their order. Throws not_found. */
 export async function lockRoutes(inside: Pick<Context, 'db'>, itemid: number): Promise<SupplierRoute[]> {
   await lockItem(inside, String(itemid));
   return inOrder(await inside.db.supplierRoute.findMany({ where: { itemid } }));
 }
 
-/** Throws not_found. */
+/** The route at a position. Throws not_found. */
 export function routeAt(routes: SupplierRoute[], position: number): SupplierRoute {
   const route = routes.find((each) => each.position === position);
   if (!route) throw notFound('Route');
@@ -22,12 +22,15 @@ export function routeAt(routes: SupplierRoute[], position: number): SupplierRout
 
 interface EnableRoutesInput {
   itemid: number;
-  /** As they were locked. */
+  /** From lockRoutes. */
   routes: SupplierRoute[];
   isWanted: (route: SupplierRoute) => boolean;
 }
 
-/** Switches the routes of an item on and off, with a line in the trail; false when all stand so already. */
+/**
+ * Enables the wanted routes of an item, disables the others and records it in the audit log. Returns false when nothing
+ * changes.
+ */
 export async function enableRoutes(
   inside: Pick<Context, 'db' | 'clock' | 'actor'>,
   { itemid, routes, isWanted }: EnableRoutesInput,
@@ -53,7 +56,7 @@ function accountName(route: SupplierRoute): string {
   return accountOf(route).name;
 }
 
-/** The names of those of these items that had to be paused. */
+/** Pauses those of the items that are now below the floor, and returns their names. */
 export async function pausedNames(
   inside: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
   itemids: number[],

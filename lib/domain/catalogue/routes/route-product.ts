@@ -9,8 +9,9 @@ export interface RouteProductInput {
 }
 
 /**
- * Buys what stands on a product's shelf from the second supplier, or from the first again. Items with one route stay on
- * it. Orders that are under way keep the routes they were sold with. Throws not_found.
+ * Switches all items of a product to their second route, or back to the first. Items with one route stay on it.
+ * Existing orders keep their routes. Returns the number of changed items and the names of those that are paused because
+ * of it. Throws not_found.
  */
 export async function routeProduct(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiTypeMeaning, type SupplierName, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { Item, SupplierRoute } from '@/lib/platform/db';
 
-/** One way to buy an item, ready to be followed. */
+/** A route as the delivery uses it and as an order stores it. */
 export interface Route {
   position: number;
   supplier: SupplierName;
@@ -12,16 +12,16 @@ export interface Route {
   cost: RouteCost | null;
 }
 
-/** What all packs of a route cost together at the supplier. */
+/** The cost of all packs of a route together. */
 export interface RouteCost {
-  /** Hundredths of the currency, in digits: an order keeps its routes as JSON. */
+  /** Hundredths of the currency as digits, because an order stores its routes as JSON. */
   amount: string;
   currency: string;
 }
 
 const settingsSchema = z.record(z.string(), z.unknown());
 
-/** The route that the apiType of an item names, with the packs of itemidarray; null for goods delivered by hand. */
+/** The default route of an item, from its API type and packs; null for goods that are delivered by hand. */
 export function plainRoute({ itemid, isApi, apiType, packs }: Item): Route | null {
   if (!isApi || apiType === null || apiType === 'OTHER') return null;
   const { supplier, region, settings } = apiTypeMeaning(apiType);
@@ -30,12 +30,12 @@ export function plainRoute({ itemid, isApi, apiType, packs }: Item): Route | nul
 }
 
 /**
- * The routes of an item, first choice first: those written down for it, else the one its apiType names with the packs
- * of itemidarray (empty: the itemid itself is the pack). Empty for goods that are delivered by hand.
+ * The enabled routes of an item in their order: the stored ones, else the default route of its API type with the packs
+ * of itemidarray (if that is empty, the itemid is the pack). Empty for goods that are delivered by hand.
  */
 export function routesOf(item: Item & { routes: SupplierRoute[] }): Route[] {
   if (!item.isApi) return [];
-  // Where routes are written, one that was switched off must not come back by its apiType.
+  // With stored routes the default route is not used, because it could be one that was disabled.
   if (item.routes.length > 0)
     return inOrder(item.routes)
       .filter((route) => route.enabled)

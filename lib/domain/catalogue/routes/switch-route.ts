@@ -9,7 +9,10 @@ export interface SwitchRouteInput {
   route: z.output<typeof itemRouteForm>;
 }
 
-/** Switches one route of an item on or off. Throws not_found, and conflict for the last one that is on. */
+/**
+ * Enables or disables one route of an item, and returns the names of items that are paused because of it. Throws
+ * not_found, and conflict for the last enabled route.
+ */
 export async function switchRoute(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
   { route: { itemid, position, enabled } }: SwitchRouteInput,

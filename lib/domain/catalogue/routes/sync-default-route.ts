@@ -4,9 +4,9 @@ import { newId } from '@/lib/platform/ids';
 import { plainRoute } from './routes';
 
 /**
- * Writes down how an item is bought after it was created, or after its API, its apiType or its packs changed. The first
- * route follows the item. The others were made for what the item held before, so they rest until somebody has looked at
- * them: a wrong pack would be delivered and could not be taken back.
+ * Writes the default route of an item after the item was created, or after its API type or its packs have changed. The
+ * other routes were made for the earlier packs, so they are disabled until an administrator has checked them: a wrong
+ * pack would be delivered and could not be taken back.
  */
 export async function syncDefaultRoute(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -30,7 +30,7 @@ export async function syncDefaultRoute(
     supplier,
     region,
     packs,
-    // What the same supplier calls the goods was written with more care than a default.
+    // Existing settings for the same supplier are kept, because an administrator may have entered them.
     settings: JSON.parse(JSON.stringify(sameSeller ? old.settings : wanted.settings)),
     enabled: true,
     updatedAt: now,

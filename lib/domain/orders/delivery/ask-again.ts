@@ -18,9 +18,9 @@ export interface AskAgainInput {
 }
 
 /**
- * An administrator has the supplier asked once more about an order whose outcome is open: the case goes back from the
- * person to the worker, which asks by our reference and buys nothing twice. Throws not_found, and conflict when nothing
- * is open or the supplier cannot be asked.
+ * An administrator lets the worker ask the supplier again about an attempt whose outcome is open. The order's open
+ * reviews are closed, and the worker asks by our reference, so nothing is bought twice. Throws not_found, and conflict
+ * when no attempt is open or the supplier cannot be asked.
  */
 export async function askAgain(context: Context, { orderId }: AskAgainInput): Promise<{ message: Message }> {
   return transaction(context, async (inside) => {
@@ -35,7 +35,7 @@ export async function askAgain(context: Context, { orderId }: AskAgainInput): Pr
     const attempt = order.attempts.find(isOpen);
     if (!attempt) throw new AppError('conflict', 'orders.nothingToAsk');
     assertCanBeAsked(attempt);
-    // Its questions are counted anew, or the worker would hand it straight back.
+    // The count of questions starts again, because with the old count the worker would open a review at once.
     await inside.db.deliveryAttempt.update({ where: { id: attempt.id }, data: { polls: 0 } });
     const { count: cases } = await inside.db.review.updateMany({
       where: { orderId, closedAt: null, paymentId: null },

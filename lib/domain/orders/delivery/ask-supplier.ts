@@ -16,25 +16,25 @@ export interface AskSupplierInput {
   worker: string;
 }
 
-// Longer than any adapter waits for an answer: a run that lives has written one by then.
-const ANSWER_DUE = seconds(45);
-// Pollers of public clients ask ten times a second apart, then every two minutes for an hour.
+// Longer than the timeout of every adapter, so a running worker has written an answer by then.
+const ANSWER_TIMEOUT = seconds(45);
+// Ten questions, at most a second apart, then one every two minutes for an hour, as public clients of MooGold do.
 const QUICK_POLLS = 10;
-const POLLS_AT_MOST = QUICK_POLLS + 30;
+const MAX_POLLS = QUICK_POLLS + 30;
 
 /**
- * Settles an attempt whose outcome is open. A supplier that can be asked by our reference is asked, and the same
- * reference is sent again only if it knows nothing of it; one that cannot be asked is never called again: a person
- * decides.
+ * Settles an attempt whose outcome is open. A supplier that can be asked by our reference is asked; only when it has no
+ * such order is the purchase sent again, with the same reference. A supplier that cannot be asked is never called
+ * again, because that could buy twice: an administrator decides.
  */
 export async function askSupplier(
   context: Context,
   { order, attempt, worker }: AskSupplierInput,
 ): Promise<'continue' | 'stop'> {
   const now = context.clock.now();
-  const due = after(attempt.sentAt, ANSWER_DUE);
+  const due = after(attempt.sentAt, ANSWER_TIMEOUT);
   if (attempt.outcome === 'sent' && now < due && attempt.worker !== null && attempt.worker !== worker) {
-    // Another run may be in the middle of this very call.
+    // Another worker may still be waiting for the answer to this call.
     if (await isAlive(context.db, attempt.worker)) {
       await enqueueDelivery(context.db, order.id, due);
       return 'stop';
@@ -42,7 +42,7 @@ export async function askSupplier(
   }
   const { buy, lookUp } = context.suppliers[supplierNamed(attempt.supplier)];
   if (!lookUp) return escalate(context, order, attempt, 'outcome_unknown');
-  if (attempt.polls > POLLS_AT_MOST)
+  if (attempt.polls > MAX_POLLS)
     return escalate(
       context,
       order,
@@ -52,24 +52,24 @@ export async function askSupplier(
 
   const held = await takeAttempt(context, attempt, worker);
   if (!held) return 'continue';
-  const said = await lookUp(attempt.reference);
-  if (said.outcome !== 'not_found') {
-    await answerAttempt(context, held, said);
-    return rest(context, order, attempt, said.outcome);
+  const found = await lookUp(attempt.reference);
+  if (found.outcome !== 'not_found') {
+    await answerAttempt(context, held, found);
+    return scheduleNextPoll(context, order, attempt, found.outcome);
   }
-  const again = await resendAttempt(context, held);
-  if (!again) return 'continue';
+  const resent = await resendAttempt(context, held);
+  if (!resent) return 'continue';
   const { region, pack, reference } = attempt;
   const { input1, input2 } = order;
   const routes = order.routes as unknown as Route[];
   const settings = routes.find(({ position }) => position === attempt.routePosition)?.settings ?? {};
   const answer = await buy({ region, pack, input1, input2, reference, settings });
-  await answerAttempt(context, again, answer);
-  return rest(context, order, attempt, answer.outcome);
+  await answerAttempt(context, resent, answer);
+  return scheduleNextPoll(context, order, attempt, answer.outcome);
 }
 
-/** The first questions follow quickly, inside this run; the later ones are jobs of their own. */
-async function rest(
+/** Waits for the first three questions within this run; later ones become jobs. A final outcome needs no question. */
+async function scheduleNextPoll(
   context: Context,
   order: Order,
   attempt: DeliveryAttempt,
@@ -85,7 +85,7 @@ async function rest(
   return 'stop';
 }
 
-/** Leaves the attempt to a person, unless its answer came, or somebody ended the order, in the meantime. */
+/** Opens a review of the attempt for an administrator, unless it was answered or the order ended in the meantime. */
 async function escalate(
   context: Context,
   order: Order,
@@ -128,7 +128,7 @@ async function escalate(
   });
 }
 
-/** What the supplier still holds of ours: evidence for whoever compares it with the statement. */
+/** The balance at the supplier, as evidence: the administrator compares it with the supplier's statement. */
 async function balanceNow(context: Context, { supplier, region }: DeliveryAttempt): Promise<string> {
   try {
     const { balance, currency } = await context.suppliers[supplierNamed(supplier)].balance(region);

@@ -7,20 +7,22 @@ import { type DeliveryAttempt, type Order, type Prisma, transaction } from '@/li
 import { newId } from '@/lib/platform/ids';
 import { sleep } from '@/lib/platform/time';
 
-/** Which run holds an attempt: a later run raises the fence, and an earlier one's answer no longer counts. */
+/**
+ * An attempt as one run holds it. A later run raises the fence, after which an answer of the earlier run is ignored.
+ */
 export type Held = Pick<DeliveryAttempt, 'id' | 'orderId' | 'fence'>;
 
 export interface BeginAttemptInput {
   order: Order;
   route: Route;
   packIndex: number;
-  /** How often this pack was tried on this route before. */
+  /** The number of earlier attempts for this pack on this route. */
   tries: number;
   worker: string;
 }
 
 /**
- * Writes the attempt down before the call, in the caller's transaction, which holds the order. Throws P2002 on
+ * Writes an attempt before its call, in the caller's transaction, which must have locked the order. Throws P2002 on
  * delivery_attempts_live_key when another attempt for this pack may still deliver.
  */
 export async function beginAttempt(
@@ -37,7 +39,7 @@ export async function beginAttempt(
       region: route.region,
       pack: route.packs[packIndex] ?? '',
       liveKey: `${order.id}:${packIndex}`,
-      // A refused reference is spent at suppliers that keep it.
+      // A supplier that stores references refuses one that it has seen, so each try has a new one.
       reference: `${order.id}-${packIndex}-${route.position}-${tries}`,
       outcome: 'sent',
       worker,
@@ -56,8 +58,8 @@ export async function beginAttempt(
 }
 
 /**
- * Takes an attempt whose outcome is open in hand, so that no earlier run's answer counts any more. Null when it was
- * answered, or its order was ended, in the meantime.
+ * Takes over an attempt whose outcome is open, after which answers of earlier runs are ignored. Null when it was
+ * answered or its order ended in the meantime.
  */
 export async function takeAttempt(
   context: Context,
@@ -67,7 +69,7 @@ export async function takeAttempt(
   return holdAttempt(context, attempt, { fence: attempt.fence + 1, worker });
 }
 
-/** Marks a held attempt as sent once more, before that call. Null as above: then nothing may be sent. */
+/** Marks a held attempt as sent again, before the call. Null as in takeAttempt: then nothing may be sent. */
 export async function resendAttempt(
   context: Context,
   held: DeliveryAttempt,
@@ -95,12 +97,13 @@ async function holdAttempt(
   });
 }
 
-// The answer is known to this process alone: a database that is away for a moment must not cost it.
+// ms between the tries to write an answer. Only this process knows the answer, so it must survive a short failure of
+// the database.
 const WRITE_AGAIN_AFTER = [200, 1000, 4000];
 
 /**
- * Writes the answer, if this run still holds the attempt. A zombie's late answer changes nothing, but it is kept as
- * evidence for whoever judges the case.
+ * Writes the answer to an attempt and returns true if this run still holds it. Otherwise the answer is late: it changes
+ * nothing and is recorded as an event, as evidence.
  */
 export async function answerAttempt(context: Context, held: Held, result: Answer): Promise<boolean> {
   const answeredAt = context.clock.now();
@@ -127,7 +130,7 @@ function writeAnswer(context: Context, held: Held, result: Answer, answeredAt: D
       data: { ...columnsOf(result), answeredAt, polls: { increment: 1 } },
     });
     if (count === 1) return true;
-    // The try before may have been heard, and only its receipt lost.
+    // An earlier try may have been committed although its confirmation was lost.
     const written = { id, fence, outcome: result.outcome, answeredAt };
     if ((await inside.db.deliveryAttempt.count({ where: written })) === 1) return true;
     await recordEvent(inside, {
@@ -164,13 +167,13 @@ function columnsOf(result: Answer): Prisma.DeliveryAttemptUpdateManyMutationInpu
   }
 }
 
-/** The supplier's own decimal text in hundredths; what does not read as one is left in the evidence. */
+/** The supplier's decimal text in hundredths; null when it is not a decimal, which the evidence then shows. */
 function hundredths(text: string): bigint | null {
   const amount = Number(text);
   return Number.isFinite(amount) && amount >= 0 && amount < 1e12 ? BigInt(Math.round(amount * 100)) : null;
 }
 
-/** PostgreSQL's jsonb takes neither NUL nor lone surrogates, and remote worlds send both. */
+/** Removes what PostgreSQL's jsonb rejects: NUL and lone surrogates, both of which external services send. */
 function json(value: unknown): Prisma.InputJsonValue {
   const clean = (_: string, part: unknown) =>
     typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part;

@@ -14,16 +14,17 @@ import { planDelivery } from './plan-delivery';
 
 export interface DeliverOrderInput {
   orderId: string;
-  /** Which run this is: `worker's heartbeat id/job id`. Two runs of one worker are two. */
+  /** The worker's heartbeat id and the job's id with a slash between them, so that two runs of one worker differ. */
   worker: string;
 }
 
-/** Bounds one run; a longer delivery goes on in the next one. */
+/** A delivery with more steps continues in the next job. */
 const STEPS_PER_RUN = 20;
 
 /**
- * Takes a paid order as far as it can go now: buys what is missing, asks about what is open, and ends it delivered,
- * refunded, or in front of a person. May be killed at any point and run again: what to do is read from the attempts.
+ * Continues the delivery of a paid order as far as possible now: buys missing packs, asks about open attempts, and ends
+ * the order as Completed, as Refunded or with a review. It may be killed at any point and run again, because each step
+ * is planned from the stored attempts.
  */
 export async function deliverOrder(context: Context, { orderId, worker }: DeliverOrderInput): Promise<void> {
   for (let step = 0; step < STEPS_PER_RUN; step++) {
@@ -32,7 +33,7 @@ export async function deliverOrder(context: Context, { orderId, worker }: Delive
   await enqueueDelivery(context.db, orderId);
 }
 
-/** What a step has left to do once the order is unlocked: only this may speak to a supplier. */
+/** What a step does after the transaction that locked the order: only then are suppliers called. */
 type Decision =
   | 'stop'
   | 'continue'
@@ -54,8 +55,8 @@ async function deliverStep(context: Context, input: DeliverOrderInput): Promise<
 }
 
 /**
- * Reads, plans and writes the plan down while the order is locked: a run that slept over its plan, and an administrator
- * who ends the order by hand, cannot come in between.
+ * Reads the order, plans the next step and writes it, all while the order is locked, so that neither another run nor an
+ * administrator who ends the order can interfere.
  */
 async function decide(context: Context, { orderId, worker }: DeliverOrderInput): Promise<Decision> {
   try {
@@ -63,13 +64,13 @@ async function decide(context: Context, { orderId, worker }: DeliverOrderInput):
       await lockOrder(inside, orderId);
       const found = await inside.db.order.findUnique({
         where: { id: orderId },
-        // A case about a payment waits for a person without holding up goods that were paid for.
+        // A review of a payment must not delay the delivery of goods that are paid.
         include: {
           attempts: { orderBy: { sentAt: 'asc' } },
           reviews: { where: { closedAt: null, paymentId: null } },
         },
       });
-      // A person has it, or it has ended.
+      // The order has ended, is delivered by hand, or has an open review.
       if (found?.status !== 'Processing' || !found.instant || found.reviews.length > 0) return 'stop';
       const { attempts, reviews: _, ...order } = found;
       const plan = planDelivery(order.routes as unknown as Route[], attempts);
@@ -96,18 +97,19 @@ async function decide(context: Context, { orderId, worker }: DeliverOrderInput):
           return 'stop';
         }
         case 'review':
-          await reviewPart(inside, order, plan.attempt);
+          await openPartReview(inside, order, plan.attempt);
           return 'stop';
       }
     });
   } catch (error) {
-    // Another attempt for this pack may still deliver: the unique index decides, not the plan.
+    // Another attempt for this pack may still deliver. The unique index prevents a second one; the next step plans
+    // again.
     if (violatedUnique(error) === 'delivery_attempts_live_key') return 'continue';
     throw error;
   }
 }
 
-async function reviewPart(context: Context, order: Order, attempt: DeliveryAttempt): Promise<void> {
+async function openPartReview(context: Context, order: Order, attempt: DeliveryAttempt): Promise<void> {
   await openOrderReview(context, {
     cause: 'partial_delivery',
     orderId: order.id,

@@ -2,7 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import { type OpenReviewInput, openReview } from '@/lib/domain/payments';
 
-/** A case about an order: its timeline says that a person looks at it. */
+/** Opens a review of an order and records it in the order's timeline. Does nothing when the same review is open. */
 export async function openOrderReview(
   context: Pick<Context, 'db' | 'clock' | 'log'>,
   input: OpenReviewInput & { orderId: string },

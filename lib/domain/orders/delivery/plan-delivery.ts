@@ -2,37 +2,37 @@ import type { Route } from '@/lib/domain/catalogue';
 import type { AttemptOutcome } from '@/lib/platform/db';
 import { seconds } from '@/lib/platform/time';
 
-/** What the plan needs to know of an attempt. */
+/** The fields of an attempt that the plan needs. */
 export interface Attempted {
   id: string;
   packIndex: number;
   routePosition: number;
   outcome: AttemptOutcome;
-  /** The supplier's code of a refusal; `unsent` when the call never left. */
+  /** The supplier's code of a refusal; `unsent` when the call was not sent. */
   error: string | null;
   sentAt: Date;
   answeredAt: Date | null;
 }
 
 export type Step<A extends Attempted> =
-  /** Every pack of this route has been delivered. */
+  /** All packs of this route are delivered. */
   | { do: 'complete'; route: Route }
-  /** An attempt's outcome is open. */
+  /** The outcome of an attempt is open, so the supplier is asked. */
   | { do: 'ask'; attempt: A }
-  /** The next pack to buy, at once or (after a call that never left) at `notBefore`. */
+  /** The next pack to buy: at once, or at `notBefore` after a call that was not sent. */
   | { do: 'buy'; route: Route; packIndex: number; tries: number; notBefore: Date | null }
-  /** Part of the goods is with the player and the rest was refused. */
+  /** Some packs are delivered and the next one is refused, so an administrator decides. */
   | { do: 'review'; attempt: A }
-  /** Every route is proved not to have delivered anything. */
+  /** All routes have certainly delivered nothing. */
   | { do: 'refund'; code: string | null };
 
-/** Calls that never left may be tried again on the same route: nothing was bought. The waits between those tries. */
+/** ms between tries on the same route after calls that were not sent: those bought nothing and may be repeated. */
 const WAITS = [seconds(5), seconds(20), seconds(60)];
 export const UNSENT = 'unsent';
 
 /**
- * What to do next for a paid order, from its routes and all its attempts alone. The next route is taken only when the
- * one before is proved not to have delivered; a pack that was delivered is never bought again.
+ * Plans the next step for a paid order. It is a pure function of the order's routes and attempts. Another route is used
+ * only when all attempts so far have certainly delivered nothing, and a delivered pack is never bought again.
  */
 export function planDelivery<A extends Attempted>(routes: Route[], attempts: A[]): Step<A> {
   const open = attempts.find(
@@ -40,15 +40,20 @@ export function planDelivery<A extends Attempted>(routes: Route[], attempts: A[]
   );
   if (open) return { do: 'ask', attempt: open };
   const delivered = attempts.filter(({ outcome }) => outcome === 'delivered');
-  const begun = delivered[0];
+  const firstDelivered = delivered[0];
   const refused = attempts.filter(({ outcome }) => outcome === 'refused');
-  if (begun) return finishRoute(routes, begun, delivered, refused);
+  if (firstDelivered) return finishRoute(routes, firstDelivered, delivered, refused);
   return chooseRoute(routes, refused);
 }
 
-function finishRoute<A extends Attempted>(routes: Route[], begun: A, delivered: A[], refused: A[]): Step<A> {
-  const route = routes.find(({ position }) => position === begun.routePosition);
-  if (!route) return { do: 'review', attempt: begun };
+function finishRoute<A extends Attempted>(
+  routes: Route[],
+  firstDelivered: A,
+  delivered: A[],
+  refused: A[],
+): Step<A> {
+  const route = routes.find(({ position }) => position === firstDelivered.routePosition);
+  if (!route) return { do: 'review', attempt: firstDelivered };
   const done = new Set(delivered.map(({ packIndex }) => packIndex));
   const packIndex = route.packs.findIndex((_, index) => !done.has(index));
   if (packIndex === -1) return { do: 'complete', route };
@@ -66,7 +71,7 @@ function chooseRoute<A extends Attempted>(routes: Route[], refused: A[]): Step<A
   const [next] = routes
     .map((route) => ({ route, failures: failuresOf(route) }))
     .filter(({ failures }) => !isExhausted(failures))
-    // A route that was never tried comes before one whose supplier could not be reached.
+    // An untried route comes before one whose supplier could not be reached.
     .sort((a, b) => a.failures.length - b.failures.length || a.route.position - b.route.position);
   if (!next) return { do: 'refund', code: refused.at(-1)?.error ?? null };
   const { route, failures } = next;

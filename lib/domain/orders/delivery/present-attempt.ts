@@ -2,12 +2,12 @@ import type { AttemptView } from '@/lib/domain/orders/schema';
 import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { DeliveryAttempt } from '@/lib/platform/db';
 
-/** Whether this call may still turn out to have delivered. */
+/** Whether this attempt may still deliver. */
 export function isOpen({ outcome }: Pick<DeliveryAttempt, 'outcome'>): boolean {
   return outcome === 'sent' || outcome === 'accepted' || outcome === 'unknown';
 }
 
-/** One call to a supplier, for whoever judges what has become of an order. */
+/** An attempt as evidence for the administrator who decides about an order. */
 export function presentAttempt(attempt: DeliveryAttempt): AttemptView {
   return {
     _id: attempt.id,
@@ -17,37 +17,37 @@ export function presentAttempt(attempt: DeliveryAttempt): AttemptView {
     outcome: attempt.outcome,
     reference: attempt.reference,
     supplierOrderId: attempt.supplierOrderId,
-    said: saidOf(attempt),
+    reply: replyTextOf(attempt),
     polls: attempt.polls,
     sentAt: attempt.sentAt.toISOString(),
     answeredAt: attempt.answeredAt?.toISOString() ?? null,
   };
 }
 
-/** The supplier's reply in words: its own sentence where it gave one, else what became of the call. */
-function saidOf({ outcome, error, reply }: DeliveryAttempt): string {
-  const words = clientMessages(reply);
+/** What the panel shows as the supplier's reply: our note on the call, then the supplier's message if there is one. */
+function replyTextOf({ outcome, error, reply }: DeliveryAttempt): string {
+  const message = supplierMessage(reply);
   const ours = outcome === 'sent' ? 'No answer yet.' : (error ?? '');
   return (
-    [ours, words].filter((part, n, all) => part !== '' && all.indexOf(part) === n).join(': ') || 'No words.'
+    [ours, message].filter((part, n, all) => part !== '' && all.indexOf(part) === n).join(': ') || 'No words.'
   );
 }
 
-const SHOWN = 300;
+const MAX_LENGTH = 300;
 
-/** Of a kept answer (lib/integrations/http): the message within it, or the text itself; why there was none. */
-function clientMessages(reply: unknown): string {
+/** The message in a stored answer (see describeAnswer), else its text, else the reason why there was no answer. */
+function supplierMessage(reply: unknown): string {
   if (typeof reply !== 'object' || reply === null) return '';
   const { text, ...rest } = reply as Record<string, unknown>;
-  if (typeof text === 'string') return (messageIn(text) ?? text).slice(0, SHOWN);
+  if (typeof text === 'string') return (messageIn(text) ?? text).slice(0, MAX_LENGTH);
   const why = Object.values(rest).find((value) => typeof value === 'string');
-  return typeof why === 'string' ? why.slice(0, SHOWN) : '';
+  return typeof why === 'string' ? why.slice(0, MAX_LENGTH) : '';
 }
 
 function messageIn(text: string): string | null {
   try {
-    const said = JSON.parse(text) as { message?: unknown; err_message?: unknown } | null;
-    const message = said?.message ?? said?.err_message;
+    const parsed = JSON.parse(text) as { message?: unknown; err_message?: unknown } | null;
+    const message = parsed?.message ?? parsed?.err_message;
     return typeof message === 'string' && message !== '' ? message : null;
   } catch {
     return null;

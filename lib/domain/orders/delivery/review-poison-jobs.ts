@@ -5,13 +5,16 @@ import { transaction } from '@/lib/platform/db';
 import type { PoisonJob } from '@/lib/platform/jobs';
 import { openOrderReview } from './open-order-review';
 
-/** A job that used up its tries ends before a person. True when its case is on record, so that the job may go. */
+/**
+ * Opens a review for a job that has used up its tries, if it was about an order or a payment. Returns true when the job
+ * may be removed.
+ */
 export async function reviewPoisonJob(context: Context, job: PoisonJob): Promise<boolean> {
   context.log.error(
     { job: job.name, payload: job.payload, attempts: job.attempts, lastError: job.lastError },
     'poison job',
   );
-  // Its key went to a newer job of the same kind, which does the work.
+  // A newer job with the same key has replaced this one and does its work.
   if (job.superseded) return true;
   const evidence = {
     job: job.name,
@@ -20,13 +23,13 @@ export async function reviewPoisonJob(context: Context, job: PoisonJob): Promise
   };
   if (job.name === deliverOrderJob.name) await reviewDelivery(context, job, evidence);
   if (job.name === settlePaymentJob.name) await reviewSettlement(context, job, evidence);
-  // Sweeps come again by themselves; what is neither money nor goods is in the log.
+  // Other jobs need no review: sweeps run again by themselves, and the error is in the log.
   return true;
 }
 
 type Evidence = Record<string, string | number | null>;
 
-/** Nothing for a delivery that has ended meanwhile, and for a payload that says nothing. */
+/** Does nothing for an order that has ended in the meantime, or for an invalid payload. */
 async function reviewDelivery(context: Context, { payload }: PoisonJob, evidence: Evidence): Promise<void> {
   const id = deliverOrderJob.payload.safeParse(payload).data?.orderId;
   const order = id === undefined ? null : await context.db.order.findUnique({ where: { id } });

@@ -3,8 +3,9 @@ import { inPaise, type Route } from '@/lib/domain/catalogue';
 import { type Order, Prisma } from '@/lib/platform/db';
 
 /**
- * Routes as an order keeps them, each cost with the rate of this moment, which is added where the order is written: a
- * rate that is read before would be one more round trip for each sale. Without a rate a cost is kept without one.
+ * An expression for the routes that an order stores, each cost with the current rate of its currency. The database adds
+ * the rate when it writes the order, because reading it first would be another round trip for each sale. A currency
+ * without a rate leaves the cost without one.
  */
 export function routesSnapshot(routes: Route[]): Prisma.Sql {
   return Prisma.sql`(
@@ -21,9 +22,11 @@ const digits = z
   .transform(BigInt);
 const costSchema = z.object({ amount: digits, currency: z.string(), rate: digits });
 
-/** What an order cost that this route of it delivered; nothing when cost or rate were not known when it was placed. */
+/**
+ * The cost of an order that was delivered by this route; null values when cost or rate were unknown at its creation.
+ */
 export function costSnapshot({ cost }: Route): Pick<Order, 'cost' | 'costCurrency' | 'costRate'> {
-  // Older orders keep routes without a cost.
+  // The routes of older orders have no cost.
   const known = costSchema.safeParse(cost);
   if (!known.success) return { cost: null, costCurrency: null, costRate: null };
   const { amount, currency, rate } = known.data;

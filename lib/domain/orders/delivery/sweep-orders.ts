@@ -2,10 +2,13 @@ import type { Context } from '@/lib/domain/context';
 import { reviveDelivery } from '@/lib/domain/orders/jobs';
 import { after, minutes } from '@/lib/platform/time';
 
-// The longest wait between two runs of one delivery is two minutes.
+// Longer than the longest wait between two runs of a delivery, which is two minutes.
 const STUCK_AFTER = minutes(5);
 
-/** A paid order that nothing moves any more, and no person has, gets a delivery job again: none is ever forgotten. */
+/**
+ * Adds a delivery job for each paid order without recent attempts and without an open review, so that a lost job does
+ * not leave an order undelivered. Returns the number of such orders.
+ */
 export async function sweepOrders(context: Context): Promise<{ revived: number }> {
   const stuck = await context.db.order.findMany({
     where: {

@@ -14,11 +14,11 @@ export interface EndOrderInput {
 }
 
 export interface CompleteOrderInput extends EndOrderInput {
-  /** Whose packs were all delivered; absent when a person delivered, and nobody knows what that cost. */
+  /** The route that delivered all packs; absent when an administrator delivered, because then the cost is unknown. */
   route?: Route;
 }
 
-/** The goods are with the player: Completed, with what they cost, and points for it. In the caller's transaction. */
+/** Completes a delivered order, stores its cost and gives points for it. In the caller's transaction. */
 export async function completeOrder(
   context: Context,
   { order, reason, detail, route }: CompleteOrderInput,
@@ -34,7 +34,7 @@ export async function completeOrder(
   await earnPoints(context, { userId: order.userId, reference: order.id, value: order.value });
 }
 
-/** The goods are proved not to be with the player: the money goes to the wallet, once. In the caller's transaction. */
+/** Refunds the price of an order that delivered nothing to the wallet, once. In the caller's transaction. */
 export async function refundOrder(context: Context, { order, reason, detail }: EndOrderInput): Promise<void> {
   await moveOrder(context, {
     order,

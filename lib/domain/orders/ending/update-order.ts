@@ -24,20 +24,20 @@ export const updateOrderParams = z.object({
     .optional(),
 });
 
-// Two calls of the slowest adapter, each with its repeats.
-const CALL_LASTS_AT_MOST = minutes(5);
-/** A case about one of its payments is about other money: it outlives the order. */
+// Longer than two calls of the slowest adapter with their repeats.
+const MAX_CALL_TIME = minutes(5);
+/** The open reviews of the order itself. Those of its payments are about other money and stay open. */
 const openCase = { closedAt: null, paymentId: null };
 
 export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
-  /** The key of the call, which is answered together with the money. */
+  /** Its answer is stored in the transaction that moves the money. */
   idempotency?: IdempotencyHandle;
 }
 
 /**
- * An administrator ends a Processing order by hand, with an optional reason (spec S4.1). A refund goes to the
- * wallet, which demands fresh proof. Throws recent_auth_required, not_found, and conflict when the order is not Processing or
- * part of it is with the supplier.
+ * An administrator ends a Processing order by hand, with an optional reason (spec S4.1). A refund moves money, so it
+ * requires recent authentication. Throws recent_auth_required, not_found, and conflict when the order is not
+ * Processing, when a supplier is still working on it, or when goods may be delivered and no reason is mayBeDelivered.
  */
 export async function updateOrder(context: Context, input: UpdateOrderInput): Promise<OrderView> {
   const { orderId, newStatus, reason = null, idempotency } = input;
@@ -50,14 +50,14 @@ export async function updateOrder(context: Context, input: UpdateOrderInput): Pr
     });
     if (!order) throw notFound('Order');
     const { attempts, reviews, ...row } = order;
-    const callStale = after(inside.clock.now(), -CALL_LASTS_AT_MOST);
+    const callStale = after(inside.clock.now(), -MAX_CALL_TIME);
     const underWay = attempts.some(({ outcome, sentAt }) =>
-      // Nobody asks any more about an order that a person has: there the supplier's work is the person's to judge.
+      // An order with an open review is no longer asked about, so the administrator judges what the supplier accepted.
       outcome === 'sent' ? sentAt > callStale : outcome === 'accepted' && reviews.length === 0,
     );
     if (underWay) throw new AppError('conflict', 'orders.supplierWorking');
-    const given = attempts.some(({ outcome }) => outcome !== 'refused');
-    if (newStatus !== 'Completed' && given && reason === null)
+    const mayBeDelivered = attempts.some(({ outcome }) => outcome !== 'refused');
+    if (newStatus !== 'Completed' && mayBeDelivered && reason === null)
       throw new AppError('conflict', 'orders.reasonNeeded');
     const detail = { by: inside.actor.id };
     if (newStatus === 'Completed') await completeOrder(inside, { order: row, reason, detail });

@@ -5,7 +5,7 @@ import { rupees } from '@/lib/platform/money';
 import { istDay } from '@/lib/platform/time';
 import { tallyOrders } from './order-tallies';
 
-/** What a person reads off a bank statement, a chat or a screenshot, and everything that index knows. */
+/** The columns by which orders are searched: those that appear in chats, screenshots and bank statements. */
 function waysOf(text: string): Way[] {
   const reference = text.toUpperCase();
   const phone = readPhone(text);
@@ -18,7 +18,7 @@ function waysOf(text: string): Way[] {
   ];
 }
 
-/** The beginning of a number, five digits at least, as people write it: with or without the country's code. */
+/** The beginning of a mobile number with at least five digits, with or without the country code; null if it is none. */
 function readPhone(text: string): string | null {
   return /^(?:\+91|91(?=\d{10}$))?(\d{5,10})$/.exec(text.replaceAll(/[\s-]/g, ''))?.[1] ?? null;
 }
@@ -28,7 +28,7 @@ function phoneBegins(phone: string): Prisma.Sql {
   return Prisma.sql`user_id in (select id from users where ${condition})`;
 }
 
-/** Everybody's orders that pass these filters, and how many they are. */
+/** The orders of all customers that match the filters, with count and value; null when there are too many to count. */
 export async function findAllOrders(
   { db }: Pick<Context, 'db'>,
   filters: AllOrderFilters,

@@ -6,7 +6,7 @@ export interface OrderCounts {
   refunded: number;
 }
 
-/** A customer's counts (spec S3.8). */
+/** The number of a customer's orders, of all and by status (spec S3.8). */
 export async function countOrders(
   context: Pick<Context, 'db'>,
   { userId }: { userId: string },

@@ -14,7 +14,7 @@ import { findAllOrders } from './all-order-filters';
 import { readOrders } from './order-filters';
 import { ordersByDay } from './order-tallies';
 
-/** One page of everybody's orders, newest first, by its neighbour's place: the last one costs what the first one does. */
+/** One page of the orders of all customers, newest first, found by the key of its neighbour (keyset paging). */
 export async function listAllOrderPage(
   context: Pick<Context, 'db'>,
   { before, after, last, limit, ...filters }: AllOrderPageQuery,
@@ -25,7 +25,9 @@ export async function listAllOrderPage(
   return { orders, newer, older, total: total ?? (newer || older ? null : totalOf(orders)) };
 }
 
-/** Of a search too wide to be counted, when its filters leave no more than one page. */
+/**
+ * The total of a single page, for a search with too many matches to count, of which the filters leave only one page.
+ */
 function totalOf(orders: OrderView[]): AllOrdersTotal {
   return {
     orders: orders.length,
@@ -33,7 +35,7 @@ function totalOf(orders: OrderView[]): AllOrdersTotal {
   };
 }
 
-/** The same by its number, for GET /admin/alltxn. */
+/** One page by its number, for GET /admin/alltxn. */
 export async function listAllOrders(
   context: Pick<Context, 'db'>,
   { page, limit, ...filters }: AllOrdersQuery,
@@ -43,7 +45,7 @@ export async function listAllOrders(
     page,
     limit,
     total: total?.orders ?? Number.POSITIVE_INFINITY,
-    // What a search leaves is on no tally.
+    // There are no tallies of the matches of a search.
     days: filters.search ? null : ordersByDay(filters),
   });
   return {
@@ -53,10 +55,10 @@ export async function listAllOrders(
   };
 }
 
-// Few enough to be held in memory and to keep no connection for long.
-const AT_ONCE = 500;
+// Few enough to hold in memory, and to keep a connection only briefly.
+const BATCH_SIZE = 500;
 
-/** All orders that pass the filters, newest first, some hundred at a time: as many as there are, never all in memory. */
+/** All orders that match the filters, newest first, in batches, so that they are never all in memory. */
 export async function* readAllOrders(
   context: Pick<Context, 'db'>,
   filters: AllOrderFilters,
@@ -64,7 +66,7 @@ export async function* readAllOrders(
   const { list } = await findAllOrders(context, filters);
   let before: string | undefined;
   do {
-    const { ids, older } = await readKeyPage(context.db, list, { before, limit: AT_ONCE });
+    const { ids, older } = await readKeyPage(context.db, list, { before, limit: BATCH_SIZE });
     yield await readOrders(context, ids);
     before = older ?? undefined;
   } while (before);

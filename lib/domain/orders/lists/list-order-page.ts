@@ -8,11 +8,10 @@ export interface ListOrderPageInput extends OrderPageQuery {
 }
 
 /**
- * One page of a customer's orders, newest first, for the dashboard. `orderPageQuery` (schema.ts) parses the address:
- * `listOrderPage(shop(), { userId: viewer.userid, ...orderPageQuery.parse(await searchParams) })`; `newer` and `older` go
- * back into it as `after` and `before`, beside the same filters. Each order carries the reference of its newest payment,
- * which its Verify Payment link needs. A page is found by its neighbour's place, never by counting: the last one costs
- * what the first one does. Never throws for bad input; a cursor that leads nowhere shows the first page.
+ * One page of a customer's orders, newest first, for the dashboard. The page's query is parsed by `orderPageQuery`; in
+ * the links, `newer` becomes `after` and `older` becomes `before`. Each order has the reference of its newest payment,
+ * which the Verify Payment link needs. Pages are found by the key of their neighbour, so the last one costs as much as
+ * the first. It never throws for invalid input; an invalid cursor returns the first page.
  */
 export async function listOrderPage(
   context: Pick<Context, 'db'>,

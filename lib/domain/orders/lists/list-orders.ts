@@ -5,7 +5,7 @@ import { Prisma } from '@/lib/platform/db';
 import { daySchema, pageNumber } from '@/lib/platform/list-query';
 import { orderConditions, readOrders } from './order-filters';
 
-/** Query parameters of the customer's list. Sizes outside the offered ones are clamped. */
+/** The query of the customer's list. A limit outside of 1 to 500 is clamped. */
 export const listOrdersQuery = z.object({
   page: pageNumber,
   limit: z.coerce
@@ -24,7 +24,7 @@ export interface ListOrdersInput extends z.infer<typeof listOrdersQuery> {
   userId: string;
 }
 
-/** One customer's orders, newest first, filtered in SQL. */
+/** One page of a customer's orders, newest first, counted from 1. */
 export async function listOrders(
   context: Pick<Context, 'db'>,
   { page, limit, ...filters }: ListOrdersInput,

@@ -2,7 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { presentOrder } from '@/lib/domain/orders/present';
 import type { OrderView } from '@/lib/domain/orders/schema';
 
-/** Orders that wait for goods, oldest first: what an administrator has to do. */
+/** Paid orders that are not delivered yet, oldest first, at most 500. */
 export async function listPendingOrders(context: Pick<Context, 'db'>): Promise<OrderView[]> {
   const orders = await context.db.order.findMany({
     where: { status: 'Processing' },

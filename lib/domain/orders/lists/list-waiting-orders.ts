@@ -7,12 +7,12 @@ import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descrip
 import type { DeliveryAttempt, Order, Payment, Review } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 
-/** As many as a person can work through before the next look. */
-const AT_MOST = 200;
+/** As many as an administrator can handle before loading the page again. */
+const MAX_ORDERS = 200;
 
 type Row = Order & { attempts: DeliveryAttempt[]; payments: Payment[]; reviews: Review[] };
 
-/** Orders that wait for goods, oldest first, each with all that is known about it. */
+/** Paid orders that are not delivered yet, oldest first, with their attempts, payments and open reviews. */
 export async function listWaitingOrders(
   context: Pick<Context, 'db'>,
 ): Promise<{ orders: WaitingOrder[]; total: number }> {
@@ -22,7 +22,7 @@ export async function listWaitingOrders(
     context.db.order.findMany({
       where,
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-      take: AT_MOST,
+      take: MAX_ORDERS,
       include: {
         attempts: { orderBy: [{ sentAt: 'asc' }, { id: 'asc' }] },
         payments: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },

@@ -3,13 +3,13 @@ import type { AllOrderFilters, AllOrdersTotal } from '@/lib/domain/orders/schema
 import { Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 
-/** Counts and sums that are kept, never counted anew: exact, and no dearer for a million orders than for a thousand. */
+/** Count and value of orders from the tallies: exact, and as fast for a million orders as for a thousand. */
 export async function tallyOrders(
   { db }: Pick<Context, 'db'>,
   filters: Omit<AllOrderFilters, 'search'>,
 ): Promise<AllOrdersTotal> {
   const { product, from, to } = filters;
-  // The fewest rows that know what is asked for.
+  // The smallest tables that have the needed columns.
   const dated = from || to;
   const byDay = product ? Prisma.sql`order_totals` : Prisma.sql`order_day_totals`;
   const inAll = product ? Prisma.sql`order_product_totals` : Prisma.sql`order_status_totals`;
@@ -19,7 +19,7 @@ export async function tallyOrders(
   return { orders: Number(row?.orders ?? 0n), value: rupees(row?.value ?? 0n) };
 }
 
-/** How many orders there are of each day, for a page by its number. */
+/** The number of orders per day (IST), as a query for readNumberedPage. */
 export function ordersByDay(filters: Omit<AllOrderFilters, 'search'>): Prisma.Sql {
   const where = whereOf(filters);
   const tallies = filters.product ? Prisma.sql`order_tallies` : Prisma.sql`order_day_tallies`;

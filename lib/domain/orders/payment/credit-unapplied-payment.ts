@@ -3,7 +3,7 @@ import { recordEvent } from '@/lib/domain/orders/move-order';
 import { creditWallet } from '@/lib/domain/wallet';
 import type { Order, Payment } from '@/lib/platform/db';
 
-/** Money that buys nothing is the customer's, and the customer is told. In the caller's transaction. */
+/** Credits a payment that cannot pay its order to the customer's wallet. In the caller's transaction. */
 export async function creditUnappliedPayment(
   context: Context,
   { order, payment, state, note }: { order: Order; payment: Payment; state: PaidState; note: string },

@@ -3,8 +3,8 @@ import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { moveOrder } from '@/lib/domain/orders/move-order';
 
 /**
- * An order fails when no page of it can be paid on any more; a payment that is open, or before a person, keeps it.
- * Does nothing to an order that was paid. In the caller's transaction, after the payment was marked.
+ * Fails an unpaid order when none of its payments can be paid any more; an open payment, or one in review, keeps the
+ * order. Does nothing to a paid order. In the caller's transaction, after the payment's status was changed.
  */
 export async function failOrder(context: Context, orderId: string | null, reason: string): Promise<void> {
   if (orderId === null) return;

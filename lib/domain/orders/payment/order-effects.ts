@@ -6,7 +6,7 @@ import { creditUnappliedPayment } from './credit-unapplied-payment';
 import { failOrder } from './fail-order';
 import { payOrder } from './pay-order';
 
-/** What becomes of an order when its payment does. */
+/** The effects of a payment's status on its order. */
 export const orderEffects: PaymentEffects = {
   lock: (context, { orderId }) => lockOrder(context, orderId),
   paid: payOrder,

@@ -8,8 +8,9 @@ import { inEnglish, message } from '@/lib/platform/messages';
 import { creditUnappliedPayment } from './credit-unapplied-payment';
 
 /**
- * Money for an order: the order goes on and its delivery is enqueued, or the money goes to the wallet when it can no
- * longer buy.
+ * Applies a paid payment to its order: the order becomes Processing and its delivery is enqueued. When the order is
+ * already paid, or failed and no longer on sale, the money is credited to the wallet instead. In the caller's
+ * transaction.
  */
 export async function payOrder(context: Context, payment: Payment, state: PaidState): Promise<void> {
   if (!payment.orderId) return;
@@ -41,14 +42,17 @@ async function startFulfilment(
   if (order.instant) await enqueueDelivery(context.db, order.id);
 }
 
-/** Late money buys only what is still sold, and not for less than it costs today. */
+/**
+ * Whether a failed order may still be paid: its item is on sale, and its price is not below the reseller price of
+ * today.
+ */
 async function stillOnSale(context: Context, order: Order): Promise<boolean> {
   const sale = await findSale(context, { productId: order.productId, itemid: order.itemid });
   if (!sale?.product.instock || !sale.item.inStock) return false;
   return order.value >= sale.item.resellPrice;
 }
 
-/** Paid twice, or too late. */
+/** The customer's note: the order was paid twice, or too late. */
 function whyUnusable({ id, status }: Order): string {
   return inEnglish(message(status === 'Failed' ? 'stored.paidTooLate' : 'stored.paidTwice', { order: id }));
 }

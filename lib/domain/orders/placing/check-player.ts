@@ -7,20 +7,23 @@ import type { PlayerAnswer } from '@/lib/integrations/suppliers';
 import { inEnglish, type Message, message, readStored, verbatim } from '@/lib/platform/messages';
 import { minutes } from '@/lib/platform/time';
 
-/** How long the supplier's word on a player is believed. */
-const BELIEVED_FOR = minutes(10);
+/** How long a supplier's answer about a player is reused. */
+const CACHE_TIME = minutes(10);
 
 export interface CheckPlayerInput extends Sale {
   input1: string;
   input2: string;
 }
 
-/** The answer as it is before it has a language. */
+/** The reply before its message is translated. */
 export interface PlayerCheck extends Omit<CheckIdReply, 'message'> {
   message: Message;
 }
 
-/** Asks the supplier who the player is, or answers from what it said within ten minutes. Never throws for a supplier. */
+/**
+ * Asks the supplier for a player's nickname, or reuses its answer of the last ten minutes. An error of the supplier is
+ * the outcome `unknown`; it is not thrown.
+ */
 export async function checkPlayer(
   context: Pick<Context, 'db' | 'clock' | 'log' | 'suppliers'>,
   { product, item, input1, input2 }: CheckPlayerInput,
@@ -30,7 +33,7 @@ export async function checkPlayer(
   if (!route) return reply(mustVerify, CANNOT_CHECK);
   const key = keyOf(route, input1, input2);
   const known = await context.db.playerCheck.findUnique({ where: { key } });
-  if (known && known.checkedAt.getTime() > context.clock.now().getTime() - BELIEVED_FOR)
+  if (known && known.checkedAt.getTime() > context.clock.now().getTime() - CACHE_TIME)
     return reply(mustVerify, {
       ...known,
       outcome: known.outcome as CheckIdReply['outcome'],
@@ -97,13 +100,15 @@ function judge(answer: PlayerAnswer): Judgement {
   }
 }
 
-/** The three supplier messages that spec S8.1 replaces; their wording drifts, their subject does not. */
-function isReworded(said: string): boolean {
+/**
+ * Whether spec S8.1 replaces this message of a supplier. The patterns are loose because suppliers change the wording.
+ */
+function isReworded(text: string): boolean {
   return [
     /monthly .*(limit|cap)|top-?up limit|350,?000/i,
     /recharge has failed.*contact customer service/i,
     /(ban|not .*available|suspend|restrict).*(malaysia|singapore|philippines)|(malaysia|singapore|philippines).*(ban|suspend|restrict|until)/i,
-  ].some((pattern) => pattern.test(said));
+  ].some((pattern) => pattern.test(text));
 }
 
 function reply(mustVerify: boolean, { outcome, message, username, region }: Judgement): PlayerCheck {

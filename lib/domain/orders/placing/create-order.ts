@@ -14,7 +14,7 @@ export interface CreatedOrder {
 }
 
 /**
- * Writes the order and its payment down, then asks the gateway for a page to pay on. Throws what prepareOrder does, and
+ * Writes an order and its payment, then asks the gateway for a payment page. Throws the errors of prepareOrder, and
  * gateway_refused, gateway_unreachable.
  */
 export async function createOrder(context: Context, input: PrepareOrderInput): Promise<CreatedOrder> {
@@ -26,7 +26,7 @@ export async function createOrder(context: Context, input: PrepareOrderInput): P
   const order = await prepareOrder(context, input);
   const { id, createdAt: now, value } = order;
   const payment: Payment = {
-    ...NOT_ASKED_YET,
+    ...NO_ANSWER_YET,
     id: newId(context.clock),
     purpose: 'order',
     userId: viewer.userid,
@@ -36,12 +36,12 @@ export async function createOrder(context: Context, input: PrepareOrderInput): P
     amount: value,
     currency: 'INR',
     status: 'created',
-    // Written before the call: whatever becomes of it, the sweep will ask.
+    // Written before the call, so that the sweep asks the gateway even when the answer to the call is lost.
     nextCheckAt: after(now, SWEEPS[0]),
     createdAt: now,
     updatedAt: now,
   };
-  await writeDown(context, order, payment);
+  await insertOrder(context, order, payment);
   const opened = await openPayment(context, {
     payment,
     description: `${order.productName} ${order.itemName}`,
@@ -51,8 +51,8 @@ export async function createOrder(context: Context, input: PrepareOrderInput): P
   return { orderid: id, ...opened };
 }
 
-/** What a payment does not know before the gateway has heard of it. */
-const NOT_ASKED_YET = {
+/** The fields of a payment that the gateway's answers fill. */
+const NO_ANSWER_YET = {
   walletTransactionId: null,
   gatewayOrderId: null,
   paymentUrl: null,
@@ -67,10 +67,10 @@ const NOT_ASKED_YET = {
 } satisfies Partial<Payment>;
 
 /**
- * The order, its first event and its payment, all or nothing: one statement, because a transaction of three inserts is
- * five round trips, and one made a third more orders a second (docs/benchmarks.md).
+ * Writes the order, its first event and its payment, all or nothing. It is one statement, because a transaction of
+ * three inserts takes five round trips; one statement made a third more orders a second (docs/benchmarks.md).
  */
-async function writeDown({ db }: Context, order: NewOrder, payment: Payment): Promise<void> {
+async function insertOrder({ db }: Context, order: NewOrder, payment: Payment): Promise<void> {
   const statement = new Statement();
   placeOrder(statement, { order, paymentMode: 'upi' });
   await statement.run(

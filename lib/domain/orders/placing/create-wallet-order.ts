@@ -15,15 +15,19 @@ export interface CreateWalletOrderInput extends PrepareOrderInput {
 
 export interface WalletOrderReply {
   msg: Message;
-  /** Where the browser goes: to the order, or to the notice that the wallet is short. */
+  /** The page to which the browser goes: the order's, or the one that says that the balance is too low. */
   redirect_url: string;
 }
 
-const SHORT: WalletOrderReply = { msg: message('wallet.insufficientBalance'), redirect_url: '/balanceerror' };
+const INSUFFICIENT: WalletOrderReply = {
+  msg: message('wallet.insufficientBalance'),
+  redirect_url: '/balanceerror',
+};
 
 /**
- * Buys from the wallet: debit, order, journal, the customer's line, the delivery and the answer to a repeated key are
- * there together or not at all. A short wallet changes nothing. Throws what prepareOrder does.
+ * Buys with T-Coins: the debit, the order, the journal, the wallet transaction, the delivery job and the answer for the
+ * idempotency key are written together or not at all. With too low a balance nothing is written. Throws the errors of
+ * prepareOrder, and in_progress when another run has taken over the idempotency key.
  */
 export async function createWalletOrder(
   context: Context,
@@ -39,20 +43,20 @@ export async function createWalletOrder(
     redirect_url: `/confirmation?client_txn_id=${order.id}`,
   };
   failpoint('wallet-order:before');
-  const { held, paid } = await writeDown(context, order, idempotency, reply);
+  const { held, paid } = await insertPaidOrder(context, order, idempotency, reply);
   failpoint('wallet-order:after');
   if (!held) throw new AppError('in_progress', 'orders.beingPlaced', { retryAfter: 2 });
   if (paid) return reply;
-  // After a top-up the same press of the button may succeed.
+  // The key is released, because after a top-up the same call may succeed.
   idempotency.release();
-  return SHORT;
+  return INSUFFICIENT;
 }
 
 /**
- * One statement, one round trip, one transaction: every part depends on the debit, and without it there is none. The same
- * composed in a transaction sold less than half as many orders a second (docs/decisions/022-money-is-written-once.md).
+ * Writes everything in one statement, of which every part depends on the debit. The same functions composed in a
+ * transaction sold less than half as many orders a second (docs/decisions/022-money-is-written-once.md).
  */
-async function writeDown(
+async function insertPaidOrder(
   context: Context,
   order: NewOrder,
   idempotency: IdempotencyHandle,

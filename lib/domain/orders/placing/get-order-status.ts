@@ -8,16 +8,16 @@ import { rupees } from '@/lib/platform/money';
 import { seconds } from '@/lib/platform/time';
 
 export interface GetOrderStatusInput {
-  /** The reference of any of its payments, or the order id. */
+  /** The reference of any of the order's payments, or the order id. */
   clientTxnId: string;
 }
 
-// Ten open tabs are one question to the gateway.
-const ASK_AT_MOST_EVERY = seconds(2);
+// However many tabs poll the status, the gateway is asked at most once in this time.
+const MIN_INTERVAL = seconds(2);
 
 /**
- * What has become of an order, after asking the gateway when its payment is still open. Throws not_found for unknown
- * orders and for those of other people (admins see all).
+ * The status of an order; while its payment is open, the gateway is asked first. Throws not_found for an unknown order
+ * and for one of another customer (administrators see all).
  */
 export async function getOrderStatus(
   context: Context,
@@ -50,14 +50,14 @@ function findPayment({ db }: Pick<Context, 'db'>, id: string): Promise<Payment |
   });
 }
 
-/** It was paid before it was written: there is no payment to look for. */
+/** An order that was paid from the wallet has no payment. */
 function findWalletOrder({ db }: Pick<Context, 'db'>, id: string) {
   return db.order.findFirst({ where: { id, paymentMode: 'wallet' }, select: { userId: true } });
 }
 
 function worthAsking({ clock }: Context, { status, checkedAt }: Payment): boolean {
   if (status === 'paid' || status === 'review') return false;
-  return clock.now().getTime() - (checkedAt?.getTime() ?? 0) > ASK_AT_MOST_EVERY;
+  return clock.now().getTime() - (checkedAt?.getTime() ?? 0) > MIN_INTERVAL;
 }
 
 function paidFromWallet({ id, value }: Order): PaymentView {

@@ -2,7 +2,9 @@ import { genshinServers, type ProductView } from '@/lib/domain/catalogue/schema'
 import { AppError } from '@/lib/platform/errors';
 import { type Message, message, type PlainKey } from '@/lib/platform/messages';
 
-/** What a product demands of its two inputs beyond the form every input has. Throws invalid_input naming the field. */
+/**
+ * Checks the two inputs by the rules of the product, beyond those of inputSchema. Throws invalid_input with the fields.
+ */
 export function assertInputs(
   product: Pick<ProductView, 'type' | 'isApi'>,
   inputs: { input1: string; input2: string },

@@ -5,11 +5,13 @@ import type { NewOrder } from './prepare-order';
 export interface PlaceOrderInput {
   order: NewOrder;
   paymentMode: Order['paymentMode'];
-  /** For an order that is paid in the same statement: the wallet transaction, and the part without which it is not paid. */
+  /** For an order that the same statement pays: the id of the wallet transaction, and the part that takes the money. */
   paid?: { txnid: string; given: Part };
 }
 
-/** Adds a new order with its first events to a statement: Created, or Processing when the statement pays it too. */
+/**
+ * Adds a new order with its first events to a statement. It is Created, or Processing when the statement also pays it.
+ */
 export function placeOrder(statement: Statement, { order, paymentMode, paid }: PlaceOrderInput): void {
   const { id: orderId, createdAt } = order;
   const events: OrderEventRow[] = [{ orderId, kind: 'created', to: 'Created' }];
@@ -23,5 +25,5 @@ export function placeOrder(statement: Statement, { order, paymentMode, paid }: P
     paidAt: paid ? createdAt : null,
   } as const;
   statement.add('placed', orderSql(row, paid?.given));
-  statement.add('told', eventsSql(events, createdAt, paid?.given));
+  statement.add('events', eventsSql(events, createdAt, paid?.given));
 }

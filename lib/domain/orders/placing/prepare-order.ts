@@ -14,7 +14,7 @@ export interface PrepareOrderInput {
   body: CreateOrderBody;
 }
 
-/** An order before it has a state. */
+/** An order without the columns that depend on how it is paid. */
 export interface NewOrder
   extends Omit<
     Order,
@@ -35,9 +35,9 @@ export interface NewOrder
 }
 
 /**
- * What is bought, for whom and at what price, however it is paid: the price is the one in the database for the viewer's
- * role. Writes nothing. Throws not_found, not_available, invalid_input, player_not_allowed, supplier_unreachable (MLBB
- * cannot be verified).
+ * Builds an order from a request: the item, the player, and the price in paise, which is read from the database for the
+ * viewer's role. Writes nothing. Throws not_found, not_available, invalid_input, player_not_allowed, and
+ * supplier_unreachable when a player who must be verified cannot be.
  */
 export async function prepareOrder(context: Context, { viewer, body }: PrepareOrderInput): Promise<NewOrder> {
   const sale = await findSale(context, { productId: body.product_id, itemid: body.itemid });
@@ -68,7 +68,7 @@ function assertOnSale({ product, item }: Sale): void {
   if (!item.inStock) throw new AppError('not_available', 'orders.itemOutOfStock');
 }
 
-/** Who the goods are for, when that can or must be known. */
+/** The player whom the goods are for; null when the product requires no verification. */
 async function verifyPlayer(context: Context, sale: Sale, inputs: { input1: string; input2: string }) {
   if (!playerMustBeVerified(sale.product)) return null;
   const check = await checkPlayer(context, { ...sale, ...inputs });

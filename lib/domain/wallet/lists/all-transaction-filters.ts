@@ -18,7 +18,7 @@ function waysOf(text: string): Way[] {
   ];
 }
 
-/** Everybody's wallet transactions that pass these filters, and how many they are; null: too many to count. */
+/** The wallet transactions of all customers that match the filters, with their total; null when too many to count. */
 export async function findAllTransactions(
   { db }: Pick<Context, 'db'>,
   filters: AllTransactionFilters,

@@ -30,7 +30,9 @@ const TEXTS: Record<JournalReason, string> = {
   admin_credit: 'Added by support',
 };
 
-/** Every movement of a wallet in a period, from the ledger itself: the opening balance and the lines add up to the closing. */
+/**
+ * All movements of a wallet in a period, from the ledger, so that opening balance plus lines is the closing balance.
+ */
 export async function getStatement(
   { db }: Pick<Context, 'db'>,
   { userId, from, to }: GetStatementInput,

@@ -5,7 +5,7 @@ import type { JournalView, TransactionJournal } from '@/lib/domain/wallet/schema
 import { notFound } from '@/lib/platform/errors';
 import { rupees } from '@/lib/platform/money';
 
-/** A line of somebody's wallet with the movement of money behind it. Throws not_found. */
+/** A wallet transaction with its journal, entries and payments, for administrators. Throws not_found. */
 export async function getTransactionJournal(
   { db }: Pick<Context, 'db'>,
   { txnid }: { txnid: string },

@@ -14,7 +14,10 @@ import { paiseFromRupees, rupees } from '@/lib/platform/money';
 import { findAllTransactions } from './all-transaction-filters';
 import { transactionsByDay } from './wallet-tallies';
 
-/** One page of everybody's wallet transactions, newest first, by its neighbour's place: the last costs what the first does. */
+/**
+ * One page of the wallet transactions of all customers, newest first, found by the key of its neighbour (keyset
+ * paging).
+ */
 export async function listAllTransactionPage(
   context: Pick<Context, 'db'>,
   { before, after, last, limit, ...filters }: AllTransactionPageQuery,
@@ -25,13 +28,15 @@ export async function listAllTransactionPage(
   return { transactions, newer, older, total: total ?? (newer || older ? null : totalOf(transactions)) };
 }
 
-/** Of a search too wide to be counted, when its filters leave no more than one page. */
+/**
+ * The total of a single page, for a search with too many matches to count, of which the filters leave only one page.
+ */
 function totalOf(transactions: TransactionView[]): AllTransactionsTotal {
   const paise = transactions.reduce((sum, { amount }) => sum + paiseFromRupees(amount), 0n);
   return { transactions: transactions.length, amount: rupees(paise) };
 }
 
-/** The same by its number, for GET /admin/allwallettxn. */
+/** One page by its number, for GET /admin/allwallettxn. */
 export async function listAllTransactions(
   context: Pick<Context, 'db'>,
   { page, limit, ...filters }: AllTransactionsQuery,
@@ -41,7 +46,7 @@ export async function listAllTransactions(
     page,
     limit,
     total: total?.transactions ?? Number.POSITIVE_INFINITY,
-    // What a search leaves is on no tally.
+    // There are no tallies of the matches of a search.
     days: filters.search ? null : transactionsByDay(filters),
   });
   const totalItems = total?.transactions ?? (page - 1) * limit + ids.length;
@@ -54,10 +59,10 @@ export async function listAllTransactions(
   };
 }
 
-// Few enough to be held in memory and to keep no connection for long.
-const AT_ONCE = 500;
+// Few enough to hold in memory, and to keep a connection only briefly.
+const BATCH_SIZE = 500;
 
-/** All that pass the filters, newest first, some hundred at a time: as many as there are, never all in memory. */
+/** All wallet transactions that match the filters, newest first, in batches, so that they are never all in memory. */
 export async function* readAllTransactions(
   context: Pick<Context, 'db'>,
   filters: AllTransactionFilters,
@@ -65,7 +70,7 @@ export async function* readAllTransactions(
   const { list } = await findAllTransactions(context, filters);
   let before: string | undefined;
   do {
-    const { ids, older } = await readKeyPage(context.db, list, { before, limit: AT_ONCE });
+    const { ids, older } = await readKeyPage(context.db, list, { before, limit: BATCH_SIZE });
     yield await readTransactions(context, ids);
     before = older ?? undefined;
   } while (before);

@@ -9,7 +9,7 @@ export interface ListTransactionsInput extends z.infer<typeof listTransactionsQu
   userId: string;
 }
 
-/** One customer's wallet lines, newest first, filtered in SQL. Days are inclusive and in IST. */
+/** One page of a customer's wallet transactions, newest first, counted from 1. Days are inclusive and in IST. */
 export async function listTransactions(
   context: Pick<Context, 'db'>,
   { userId, page, limit, status, type, from, to, search }: ListTransactionsInput,

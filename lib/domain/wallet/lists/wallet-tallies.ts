@@ -3,12 +3,12 @@ import type { AllTransactionFilters, AllTransactionsTotal } from '@/lib/domain/w
 import { Prisma } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 
-/** Counts and sums that are kept, never counted anew: exact, and no dearer for a million lines than for a thousand. */
+/** Count and amount of wallet transactions from the tallies: exact, and as fast for a million as for a thousand. */
 export async function tallyTransactions(
   { db }: Pick<Context, 'db'>,
   filters: Omit<AllTransactionFilters, 'search'>,
 ): Promise<AllTransactionsTotal> {
-  // The fewest rows that know what is asked for.
+  // The smallest table that has the needed columns.
   const totals = filters.from || filters.to ? Prisma.sql`wallet_totals` : Prisma.sql`wallet_type_totals`;
   const [row] = await db.$queryRaw<{ transactions: bigint; amount: bigint }[]>`
     select coalesce(sum(transactions), 0)::bigint as transactions, coalesce(sum(amount), 0)::bigint as amount
@@ -16,7 +16,7 @@ export async function tallyTransactions(
   return { transactions: Number(row?.transactions ?? 0n), amount: rupees(row?.amount ?? 0n) };
 }
 
-/** How many lines there are of each day, for a page by its number. */
+/** The number of wallet transactions per day (IST), as a query for readNumberedPage. */
 export function transactionsByDay(filters: Omit<AllTransactionFilters, 'search'>): Prisma.Sql {
   const where = whereOf(filters);
   return Prisma.sql`

@@ -3,7 +3,10 @@ import type { UserView } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import type { User } from '@/lib/platform/db';
 
-/** Accounts as the API shows them, in their order, each with the T-Coins of its wallet: two reads, however many. */
+/**
+ * Users as the API shows them, in the given order, each with the balance of their wallet, which one query reads for
+ * all.
+ */
 export async function withBalances({ db }: Pick<Context, 'db'>, users: User[]): Promise<UserView[]> {
   const wallets = await db.wallet.findMany({
     where: { currency: 'INR', userId: { in: users.map(({ id }) => id) } },

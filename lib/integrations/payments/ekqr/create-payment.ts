@@ -4,20 +4,20 @@ import { rupeeText } from '@/lib/platform/money';
 import { type EkqrAccount, post } from './post';
 import { createReply, isDuplicate } from './replies';
 
-// The gateway demands all three and checks their form only; an account made by OTP has no e-mail, one made by e-mail no
-// number. These stand in: they decide nothing, and nothing is sent to them by us.
-const NO_NAME = 'Customer';
-const NO_EMAIL = 'customer@example.com';
-const NO_MOBILE = '9999999999';
+// The gateway requires all three and checks only their format, but an account made with a one-time code has no e-mail
+// and one made with an e-mail may have no number. These values are sent instead; we send nothing to them.
+const DEFAULT_NAME = 'Customer';
+const DEFAULT_EMAIL = 'customer@example.com';
+const DEFAULT_MOBILE = '9999999999';
 
 /**
- * Opens a payment page. An amount in whole rupees goes without decimals, which is the form that is proved; paise are
- * sent with two decimals, and the amount that was paid is compared afterwards anyway.
+ * Creates a payment with its page. Whole rupees are sent without decimals, which is known to work; other amounts with
+ * two decimals, which is assumed. The paid amount is compared with ours afterwards in any case.
  */
 export async function createPayment(account: EkqrAccount, request: PaymentRequest): Promise<CreatedPayment> {
   if (request.amount <= 0n) return { outcome: 'refused', code: 'invalid_amount', message: 'Nothing to pay' };
   const answer = await post(account, 'create_order', describeOrder(request));
-  // A business failure is HTTP 200 too (EKQR-1): any other status is a fault on the way.
+  // The gateway answers a refusal with HTTP 200 too (EKQR-1), so any other status is not its answer to this call.
   const reply = readOk(answer, createReply);
   if (!reply.ok) {
     if (reply.unsent) return { outcome: 'refused', code: 'unsent', message: reply.why };
@@ -36,9 +36,9 @@ function describeOrder({ clientTxnId, amount, description, customer, returnUrl }
     client_txn_id: clientTxnId,
     amount: rupeeText(amount),
     p_info: cleanText(description, 100) || clientTxnId,
-    customer_name: cleanText(customer.name, 60) || NO_NAME,
-    customer_email: customer.email || NO_EMAIL,
-    customer_mobile: /^\d{10}$/.test(customer.mobile) ? customer.mobile : NO_MOBILE,
+    customer_name: cleanText(customer.name, 60) || DEFAULT_NAME,
+    customer_email: customer.email || DEFAULT_EMAIL,
+    customer_mobile: /^\d{10}$/.test(customer.mobile) ? customer.mobile : DEFAULT_MOBILE,
     redirect_url: returnUrl,
     udf1: '',
     udf2: '',

@@ -5,12 +5,13 @@ import { judgeStatus } from './judge-status';
 import { type EkqrAccount, post } from './post';
 import { isNotFound, statusReply } from './replies';
 
-/** How far the gateway's clock, and the time a request takes to reach it, may put its day beside ours. */
+/** The greatest difference between our time of a payment and the gateway's: clock difference plus transport time. */
 const DAY_EDGE = minutes(10);
 
 /**
- * Asks by reference and day. A payment made close to midnight IST may stand in the gateway's books under the day before
- * or after ours, and with the wrong day it is not found although it is paid: then that day is asked as well.
+ * Asks for a payment by our reference and the day (IST). The gateway may have recorded a payment made close to midnight
+ * under the day before or after ours, and with the wrong day it is not found although it is paid. In that case the
+ * neighbouring day is asked too.
  */
 export async function fetchState(
   account: EkqrAccount,
@@ -24,7 +25,7 @@ export async function fetchState(
   return state;
 }
 
-/** The day of creation first, then the neighbour that is near, unless it has not begun. */
+/** The day of creation, then the neighbouring day if it is near and has already begun. */
 function listDays(createdAt: Date, now: Date): string[] {
   const near = [createdAt, after(createdAt, -DAY_EDGE), after(createdAt, DAY_EDGE)];
   const latest = after(now, DAY_EDGE);
@@ -36,6 +37,6 @@ async function askDay(account: EkqrAccount, clientTxnId: string, day: string): P
   const reply = readOk(answer, statusReply);
   if (!reply.ok) return { outcome: 'unknown', message: reply.why };
   if (reply.data.status) return judgeStatus(clientTxnId, reply.data.data);
-  // A wrong key or an expired plan is refused in the same form, and says nothing about the payment.
+  // A refusal for a wrong key or an expired plan has the same shape and proves nothing about the payment.
   return { outcome: isNotFound(reply.data) ? 'not_found' : 'unknown', message: reply.data.msg };
 }

@@ -1,15 +1,15 @@
-// EKQR (UPIGateway), as docs/protocols/ekqr.md describes it. It has no refunds, no signatures, and its key lies in every
-// body: no request is ever logged. An order is looked up by our reference and the day (IST) on which it was made.
+// EKQR (UPIGateway), as docs/protocols/ekqr.md describes it. It has no refunds and no signatures. Its key is in every
+// body, so requests are never logged. A payment is looked up by our reference and the day (IST) of its creation.
 
-import { defineGateway, type Outside } from '@/lib/integrations/payments/define-gateway';
+import { type AdapterOptions, defineGateway } from '@/lib/integrations/payments/define-gateway';
 import type { PaymentGateway } from '@/lib/integrations/payments/port';
 import { seconds } from '@/lib/platform/time';
 import { createPayment } from './create-payment';
 import { fetchState } from './fetch-state';
 import { readWebhook } from './read-webhook';
 
-export interface EkqrOptions extends Outside {
-  /** Without a slash at the end. */
+export interface EkqrOptions extends AdapterOptions {
+  /** Without a trailing slash. */
   baseUrl: string;
   key: string;
 }

@@ -2,11 +2,12 @@ import type { PaymentState } from '@/lib/integrations/payments/port';
 import { paiseFromText } from '@/lib/platform/money';
 import type { Status } from './replies';
 
-/** What the gateway's status means. A word that is not known is not a failure (EKQR-3). */
+/** The meaning of the gateway's status. An unknown word is not a failure (EKQR-3). */
 export function judgeStatus(asked: string, status: Status): PaymentState {
   const { id: gatewayOrderId, remark } = status;
   if (status.status === 'success') return judgePaid(status);
-  // `paid` hands the reference out for the caller to compare; these two carry none, so it is compared here.
+  // The outcome `paid` contains the reference, which the caller compares; `failed` and `pending` contain none, so it is
+  // compared here.
   if (status.client_txn_id !== asked)
     return { outcome: 'unknown', message: 'The gateway spoke of another payment' };
   switch (status.status) {
@@ -15,7 +16,7 @@ export function judgeStatus(asked: string, status: Status): PaymentState {
     case 'created':
       return { outcome: 'pending', gatewayOrderId, remark };
     case 'scanning':
-      // The page was left to run out. Not final: the payer may have confirmed in the last second.
+      // The payment page has expired. That is not final: the payer may have confirmed in the last second.
       return { outcome: /^transaction timeout/i.test(remark) ? 'failed' : 'pending', gatewayOrderId, remark };
     default:
       return { outcome: 'unknown', message: 'The gateway gave a status that is not known' };
@@ -39,7 +40,10 @@ function judgePaid(status: Status): PaymentState {
   };
 }
 
-/** References are unique in our books: a placeholder in their place would make every second payment look reused. */
+/**
+ * The bank reference (UTR), or null for a placeholder. References are unique in our database, so a stored placeholder
+ * would make the next payment look like a second use of the same reference.
+ */
 function readBankReference(text: string): string | null {
   const reference = text.trim();
   const placeholder = /^(null|undefined|none|nil|n\.?a\.?|0+)$/i.test(reference);

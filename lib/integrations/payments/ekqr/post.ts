@@ -8,7 +8,7 @@ export interface EkqrAccount {
   timeout: number;
 }
 
-/** All values are texts; the key is a field of the body (EKQR-1, EKQR-2). */
+/** Calls the gateway. All values are sent as texts; the key is a field of the body (EKQR-1, EKQR-2). */
 export function post(account: EkqrAccount, call: string, fields: Record<string, string>): Promise<Answer> {
   return callRemote({
     url: `${account.baseUrl}/api/${call}`,

@@ -1,8 +1,8 @@
 const REFERENCE = /^[0-9A-Za-z_-]{1,64}$/;
 
 /**
- * The payment that a webhook names, or null. It is unsigned (EKQR-4), so nothing else in it is
- * looked at. A form is what the gateway sends; JSON is taken too.
+ * The payment that a webhook names, or null. The webhook is unsigned (EKQR-4), so nothing else in it is used. The
+ * gateway sends a form; JSON is accepted too.
  */
 export function readWebhook(rawBody: string): { clientTxnId: string } | null {
   const body = rawBody.trim();
@@ -21,7 +21,7 @@ function readFromJson(body: string): string | null {
     if (typeof value !== 'object' || value === null || !('client_txn_id' in value)) return null;
     return typeof value.client_txn_id === 'string' ? value.client_txn_id : null;
   } catch {
-    // Anyone can post here: what is not JSON names no payment, and that is the whole answer.
+    // Anyone can post to this endpoint: a body that is not JSON names no payment, which is no error of ours.
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decimalText, idText, lineText } from '@/lib/integrations/http';
 
-// Where a refusal carries its code is not recorded; it is taken from either place when it is there.
+// The documents do not say which field of a refusal contains its code, so both are read.
 const code = z.union([z.int(), z.string()]).transform(String).nullish();
 
 const refusal = z.object({ status: z.literal(false), msg: lineText, code, error_code: code });
@@ -34,7 +34,7 @@ export const statusReply = z.discriminatedUnion('status', [
 
 export type Status = Extract<z.output<typeof statusReply>, { status: true }>['data'];
 
-/** 1610: no such payment on that day. The code is documented, the wording is a guess. */
+/** Code 1610 means that there is no such payment on that day. The code is documented; the texts are guesses. */
 export function isNotFound(reply: Refusal): boolean {
   return [reply.code, reply.error_code].includes('1610') || /\b1610\b|not found|no record/i.test(reply.msg);
 }

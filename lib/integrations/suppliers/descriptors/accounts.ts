@@ -5,12 +5,12 @@ type CurrencyOf<Descriptor> = Descriptor extends { regions: Record<string, { cur
   ? Each
   : never;
 
-/** The currencies in which suppliers take money. */
+/** The currencies of all suppliers. */
 export type Currency = CurrencyOf<Descriptors[SupplierName]>;
 
-/** One balance of the shop at a supplier: the supplier's regions are counted apart. */
+/** One balance of the store at a supplier. Each region of a supplier has a balance of its own. */
 export interface SupplierAccount {
-  /** 'Smile.one BR', 'MooGold' */
+  /** For example 'Smile.one BR' or 'MooGold'. */
   name: string;
   supplier: SupplierName;
   region: string;
@@ -27,7 +27,7 @@ export const ACCOUNTS: SupplierAccount[] = SUPPLIER_NAMES.flatMap((supplier) => 
   }));
 });
 
-/** The account that a route or a call names. Throws when no descriptor has it: its currency is not known. */
+/** The account of a route or call. Throws when no descriptor has it, because its currency would be unknown. */
 export function accountOf({ supplier, region }: { supplier: string; region: string }): SupplierAccount {
   const found = ACCOUNTS.find((account) => account.supplier === supplier && account.region === region);
   if (!found) throw new Error(`No supplier has the account ${supplier}/${region}`);

@@ -2,7 +2,7 @@ import { type Descriptors, SUPPLIER_NAMES, type SupplierName } from './names';
 import { DESCRIPTORS } from './registry';
 import type { GameType, SupplierDescriptor } from './supplier-descriptor';
 
-/** The apiTypes that a supplier delivers. */
+/** The API types of all suppliers. */
 export type SupplierApiType = { [Name in SupplierName]: keyof Descriptors[Name]['apiTypes'] }[SupplierName];
 
 export interface ApiTypeMeaning {
@@ -10,7 +10,7 @@ export interface ApiTypeMeaning {
   supplier: SupplierName;
   region: string;
   delivers: GameType;
-  /** What the supplier calls the goods, unless a route says it better. */
+  /** The supplier's names for the goods, unless a route has settings of its own. */
   settings: Record<string, unknown>;
 }
 
@@ -18,13 +18,13 @@ export const API_TYPES: ApiTypeMeaning[] = SUPPLIER_NAMES.flatMap((supplier) => 
   const { apiTypes } = DESCRIPTORS[supplier];
   return Object.entries<SupplierDescriptor['apiTypes'][string]>(apiTypes).map(([apiType, meaning]) => ({
     ...meaning,
-    // Object.entries gives the keys as texts; those of a descriptor are its apiTypes.
+    // Safe because the keys are those of the descriptor; Object.entries loses their types.
     apiType: apiType as SupplierApiType,
     supplier,
   }));
 });
 
-/** What a stored apiType means. Throws for one that no descriptor has. */
+/** The meaning of a stored API type. Throws for one that no descriptor has. */
 export function apiTypeMeaning(apiType: string): ApiTypeMeaning {
   const found = API_TYPES.find((each) => each.apiType === apiType);
   if (!found) throw new Error(`No supplier has the API ${apiType}`);

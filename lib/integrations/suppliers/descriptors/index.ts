@@ -1,5 +1,5 @@
-// The plain facts about every supplier, for whoever works with suppliers without calling one. They are shipped to
-// browsers, so neither an adapter nor a setting may be imported here.
+// The facts about all suppliers, for code that does not call them. They are sent to browsers, so no adapter and no
+// setting may be imported here.
 export {
   ACCOUNTS,
   accountOf,

@@ -1,27 +1,27 @@
-/** What the goods of a supplier are for: the product types of the catalogue. */
+/** The games for which suppliers sell goods; these are the product types of the catalogue. */
 export type GameType = 'MLBB' | 'GENSHIN' | 'HOK' | 'OTHER';
 
 export interface Capabilities {
-  /** It can be asked by our reference, so an unknown outcome is settled without a person. */
+  /** Whether it can be asked by our reference. If so, an unknown outcome is settled without an administrator. */
   lookUp: boolean;
-  /** It says who the player is before anything is bought. */
+  /** Whether it tells the nickname of a player before a purchase. */
   checkPlayer: boolean;
-  /** Its deliveries may hold voucher codes. */
+  /** Whether its deliveries may contain voucher codes. */
   vouchers: boolean;
 }
 
-/** What everything outside of the adapter needs to know of a supplier. */
+/** The facts about a supplier that code outside of its adapter uses. */
 export interface SupplierDescriptor {
-  /** As people call it. */
+  /** The name that people see. */
   title: string;
-  /** Each region is an account with a balance of its own; '' is the account of a supplier without regions. */
+  /** Each region is an account with a balance of its own; a supplier without regions has one named ''. */
   regions: Record<string, { currency: string }>;
-  /** What an item's apiType means: where it is bought, for which game, and what the supplier calls the goods. */
+  /** The meaning of an item's API type: the region, the game, and the supplier's names for the goods. */
   apiTypes: Record<string, { region: string; delivers: GameType; settings: Record<string, unknown> }>;
   capabilities: Capabilities;
 }
 
-interface Given<
+interface DescriptorInput<
   Region extends string,
   Currency extends string,
   ApiType extends string,
@@ -34,13 +34,13 @@ interface Given<
   capabilities: Can;
 }
 
-/** Keeps the names in a descriptor as types, and refuses an apiType of a region that the supplier does not have. */
+/** Keeps the names in a descriptor as types. It does not compile when an API type has a region that is not listed. */
 export function describeSupplier<
   Region extends string,
   Currency extends string,
   ApiType extends string,
   Settings extends Record<string, unknown>,
   Can extends Capabilities,
->(descriptor: Given<Region, Currency, ApiType, Settings, Can>): typeof descriptor {
+>(descriptor: DescriptorInput<Region, Currency, ApiType, Settings, Can>): typeof descriptor {
   return descriptor;
 }

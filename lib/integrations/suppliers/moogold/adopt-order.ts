@@ -2,7 +2,10 @@ import type { Evidence, Purchase, PurchaseResult } from '@/lib/integrations/supp
 import type { MooGoldAccount } from './call-moo-gold';
 import { askByReference, judgeDetail } from './look-up';
 
-/** The supplier has our reference already: its order is ours, if it is for the same pack. */
+/**
+ * Uses the order that the supplier already has under our reference as the result of this purchase. If that order is for
+ * another pack, or the supplier does not find it, the outcome is unknown.
+ */
 export async function adoptOrder(
   account: MooGoldAccount,
   { reference, pack }: Purchase,

@@ -1,16 +1,19 @@
 import { readOk, readReply } from '@/lib/integrations/http';
 import type { Purchase, PurchaseResult } from '@/lib/integrations/suppliers/port';
-import { stopHere } from '@/lib/integrations/suppliers/unsent';
+import { refuseUnsent } from '@/lib/integrations/suppliers/refuse-unsent';
 import { adoptOrder } from './adopt-order';
 import { callMooGold, type MooGoldAccount } from './call-moo-gold';
 import { judgeError } from './judge-error';
 import { readRoute } from './read-settings';
 import { DUPLICATE_REFERENCE, errorReply, orderReply } from './replies';
 
-/** Safe to repeat with the same reference: a second order is refused as a duplicate, and the first one adopted. */
+/**
+ * Orders one pack. It may be repeated with the same reference: MooGold refuses the second order as a duplicate, and the
+ * first one is used.
+ */
 export async function buy(account: MooGoldAccount, purchase: Purchase): Promise<PurchaseResult<true>> {
   const route = readRoute(purchase);
-  if (!route.ok) return stopHere('bad_request', route.why);
+  if (!route.ok) return refuseUnsent('bad_request', route.why);
   const { answer, evidence } = await callMooGold(account, 'order/create_order', {
     data: { category: route.category, 'product-id': purchase.pack, quantity: '1', ...route.player },
     partnerOrderId: purchase.reference,

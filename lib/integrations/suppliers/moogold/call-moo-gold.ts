@@ -15,7 +15,10 @@ export interface MooGoldAnswer {
   evidence: Evidence;
 }
 
-/** One signed call; when its timestamp is refused, which is before anything was done, once more with a fresh one. */
+/**
+ * Sends one signed call. When MooGold refuses its timestamp, which happens before anything is done, it is sent once
+ * more with a new timestamp.
+ */
 export async function callMooGold(
   account: MooGoldAccount,
   path: string,

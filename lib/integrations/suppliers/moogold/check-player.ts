@@ -4,7 +4,7 @@ import { callMooGold, type MooGoldAccount } from './call-moo-gold';
 import { readRoute } from './read-settings';
 import { playerReply } from './replies';
 
-/** Validation is not enabled for every account and product (MOOGOLD-3): often it is unknown. */
+/** Asks for a player. MooGold does not offer this for every account and product (MOOGOLD-3); then it is unknown. */
 export async function checkPlayer(account: MooGoldAccount, query: PlayerQuery): Promise<PlayerAnswer> {
   const route = readRoute(query);
   if (!route.ok) return { outcome: 'unknown', message: route.why, raw: null };
@@ -19,7 +19,7 @@ export function judgePlayer(answer: Answer, raw: unknown): PlayerAnswer {
   if (!reply.ok) return { outcome: 'unknown', message: reply.why, raw };
   const { status, message, username } = reply.data;
   if (status) return { outcome: 'found', username, region: null, indo: false, raw };
-  // `false` is said of a wrong id and of a validation that is not offered alike: only the words tell them apart.
+  // MooGold answers `false` both for a wrong id and for a check that it does not offer; only the message differs.
   return { outcome: isAboutTheId(message) ? 'not_found' : 'unknown', message, raw };
 }
 

@@ -1,8 +1,8 @@
-// MooGold, as docs/protocols/moogold.md describes it. Buying is asynchronous (accepted is not delivered) and safe to
-// repeat: every order carries our reference, by which it can be asked for. Voucher codes are handed out as goods and
-// nowhere else.
+// MooGold, as docs/protocols/moogold.md describes it. Buying is asynchronous (accepted is not delivered) and may be
+// repeated, because every order has our reference, by which it can be looked up. Voucher codes are returned only as
+// goods.
 
-import { defineAdapter, type Outside } from '@/lib/integrations/suppliers/define-adapter';
+import { type AdapterOptions, defineAdapter } from '@/lib/integrations/suppliers/define-adapter';
 import type { Supplier } from '@/lib/integrations/suppliers/port';
 import { seconds } from '@/lib/platform/time';
 import { buy } from './buy';
@@ -12,8 +12,8 @@ import { lookUp } from './look-up';
 import { readBalance } from './read-balance';
 import { routeSettings } from './read-settings';
 
-export interface MooGoldOptions extends Outside {
-  /** Without a slash at the end. */
+export interface MooGoldOptions extends AdapterOptions {
+  /** Without a trailing slash. */
   baseUrl: string;
   partnerId: string;
   secret: string;

@@ -1,13 +1,14 @@
 import { type Answer, readReply } from '@/lib/integrations/http';
 import { errorReply, TIMESTAMP_INCORRECT } from './replies';
 
-/** Said of this order, before anything was booked (MOOGOLD-6). */
+/** Codes that refuse this order before anything is bought (MOOGOLD-6). */
 const REFUSALS = new Set(['111', '113', '114', '116', '422']);
 
 /**
- * What an answer that is no success proves. Trouble of the shop itself (address not whitelisted, clock wrong, key
- * refused) is unknown on purpose, although nothing was bought: a refusal would refund the customer or burn a route for
- * what the operator mends in a minute. Asked by reference, the supplier then knows nothing, and the order is sent again.
+ * The outcome of an answer that is not a success. An error of the store's own account (address not whitelisted, wrong
+ * clock, refused key) is unknown on purpose, although nothing was bought: a refusal would use up a route or refund the
+ * customer for what the operator repairs in a minute. When the supplier is then asked by our reference it finds
+ * nothing, and the order is sent again.
  */
 export function judgeError(
   answer: Answer,

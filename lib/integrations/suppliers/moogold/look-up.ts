@@ -4,19 +4,20 @@ import { callMooGold, type MooGoldAccount } from './call-moo-gold';
 import { judgeError } from './judge-error';
 import { detailReply, errorReply, type OrderDetail } from './replies';
 
-export interface Asked {
+export interface OrderLookup {
   answer: Answer;
   evidence: Evidence;
-  /** Null when the answer is no order. */
+  /** Null when the answer is not an order; `why` is then the reason. */
   detail: OrderDetail | null;
   why: string;
 }
 
+/** Asks for an order by our reference, and judges the answer. */
 export async function lookUp(account: MooGoldAccount, reference: string): Promise<LookupResult<true>> {
   return judgeDetail(await askByReference(account, reference), reference);
 }
 
-export async function askByReference(account: MooGoldAccount, reference: string): Promise<Asked> {
+export async function askByReference(account: MooGoldAccount, reference: string): Promise<OrderLookup> {
   const path = 'order/order_detail_partner_id';
   const { answer, evidence } = await callMooGold(account, path, { partner_order_id: reference });
   const reply = readOk(answer, detailReply);
@@ -25,11 +26,14 @@ export async function askByReference(account: MooGoldAccount, reference: string)
     : { answer, evidence, detail: null, why: reply.why };
 }
 
-/** Completed and the two failures are final; a word that is not known is not (MOOGOLD-5). */
-export function judgeDetail({ answer, evidence, detail, why }: Asked, reference: string): LookupResult<true> {
+/** The outcome of a lookup. Completed and the two failures are final; an unknown status is not (MOOGOLD-5). */
+export function judgeDetail(
+  { answer, evidence, detail, why }: OrderLookup,
+  reference: string,
+): LookupResult<true> {
   if (!detail) {
     if (isNoSuchOrder(answer)) return { ...evidence, outcome: 'not_found' };
-    // A question that was refused, or never left, says nothing about the order.
+    // A lookup that was refused or not sent proves nothing about the order.
     return { ...evidence, outcome: 'unknown', message: judgeError(answer, why).message };
   }
   if (detail.partner_order_id && detail.partner_order_id !== reference) {
@@ -53,7 +57,10 @@ export function judgeDetail({ answer, evidence, detail, why }: Asked, reference:
   }
 }
 
-/** The code of this refusal is not recorded. The same reference may be sent again safely, so a wrong guess buys nothing twice. */
+/**
+ * Whether MooGold answered that it has no such order. Its documents do not tell the code, so this is a guess. A wrong
+ * guess buys nothing twice, because the order is sent again with the same reference.
+ */
 function isNoSuchOrder(answer: Answer): boolean {
   const error = readReply(answer, errorReply);
   if (!error.ok || error.http >= 500) return false;

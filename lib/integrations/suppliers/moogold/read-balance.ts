@@ -4,7 +4,7 @@ import { message } from '@/lib/platform/messages';
 import { callMooGold, type MooGoldAccount } from './call-moo-gold';
 import { balanceReply } from './replies';
 
-/** Throws AppError supplier_unreachable. */
+/** The balance of the account, as decimal text. Throws AppError supplier_unreachable. */
 export async function readBalance(account: MooGoldAccount): Promise<{ balance: string; currency: string }> {
   const { answer } = await callMooGold(account, 'user/balance', {});
   const reply = readOk(answer, balanceReply);

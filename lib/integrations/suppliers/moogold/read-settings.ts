@@ -10,14 +10,14 @@ const label = z
 
 export const routeSettings = z
   .object({
-    /** The product's id (a pack is one of its variations); needed to check a player. */
+    /** The id of the product, of which a pack is a variation. The player check needs it. */
     product: z.union([z.string(), z.int()]).transform(String).optional(),
-    /** 1 direct top-up, 2 voucher, or a shop category: clients do either (MOOGOLD-4). */
+    /** 1 for a direct top-up, 2 for a voucher, or a category of MooGold's shop: other clients use both (MOOGOLD-4). */
     category: z.union([z.string(), z.int()]).transform(String).default('1'),
-    /** The labels under which the supplier wants our inputs, in our order; none for vouchers. */
+    /** The field names under which the supplier expects our inputs, in our order; none for vouchers. */
     fields: z.array(label).max(2).default([]),
   })
-  // A label that comes twice would swallow an input; a top-up without labels is for nobody.
+  // With the same label twice one input would be lost; a top-up without labels would name no player.
   .refine(
     ({ category, fields }) =>
       new Set(fields).size === fields.length && (category !== '1' || fields.length > 0),
@@ -27,7 +27,9 @@ export type Route =
   | { ok: true; product: string | undefined; category: string; player: Record<string, string> }
   | { ok: false; why: string };
 
-/** The route and the player in the supplier's words; not ok when the route is wrong or an input is missing. */
+/**
+ * The route and the player in MooGold's field names; not ok when the route's settings are wrong or an input is empty.
+ */
 export function readRoute(order: {
   input1: string;
   input2: string;

@@ -4,7 +4,7 @@ import { cleanText, decimalText, idText, lineText } from '@/lib/integrations/htt
 export const TIMESTAMP_INCORRECT = '426';
 export const DUPLICATE_REFERENCE = '420';
 
-/** Codes come as numbers or texts (MOOGOLD-6). */
+/** MooGold sends codes as numbers or as texts (MOOGOLD-6). */
 export const errorReply = z.object({
   err_code: z.union([z.int(), z.string()]).transform((code) => cleanText(String(code), 40)),
   err_message: lineText,

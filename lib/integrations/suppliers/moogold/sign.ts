@@ -5,7 +5,7 @@ export interface MooGoldKeys {
   secret: string;
 }
 
-/** The three headers that let a call in. `body` must be the very text that is sent (MOOGOLD-1). */
+/** The three headers that authenticate a call. `body` must be exactly the text that is sent (MOOGOLD-1). */
 export function signBody(keys: MooGoldKeys, body: string, timestamp: string, path: string) {
   return {
     authorization: `Basic ${Buffer.from(`${keys.partnerId}:${keys.secret}`).toString('base64')}`,

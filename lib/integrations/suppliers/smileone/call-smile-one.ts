@@ -19,7 +19,7 @@ export interface SmileOneAnswer {
   evidence: Evidence;
 }
 
-/** One signed call, with the time of now: a signature lives about five minutes (SMILEONE-2). */
+/** Sends one signed call with the current time: a signature is valid for about five minutes (SMILEONE-2). */
 export async function callSmileOne(
   account: SmileOneAccount,
   endpoint: Endpoint,

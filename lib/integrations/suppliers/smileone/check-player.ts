@@ -5,11 +5,12 @@ import { isPlayerRefusal } from './player-refusals';
 import { readTarget } from './read-target';
 import { envelope, roleReply } from './replies';
 
-/** Wrong user and wrong zone look the same; 201 is the older form (SMILEONE-3). */
+/** A wrong user id and a wrong zone have the same code; 201 is the older one (SMILEONE-3). */
 const NOT_FOUND = new Set([20003, 201]);
 
 const INDONESIA = /^(id|idn|indo|indonesia)$/i;
 
+/** Asks for the nickname of a player. */
 export async function checkPlayer(account: SmileOneAccount, query: PlayerQuery): Promise<PlayerAnswer> {
   const target = readTarget(query);
   if (!target.ok) return { outcome: 'unknown', message: target.why, raw: null };
@@ -17,7 +18,7 @@ export async function checkPlayer(account: SmileOneAccount, query: PlayerQuery):
   return judgeRole(answer, evidence.reply);
 }
 
-/** Only the status decides. A refusal that is not about the player must never look like the customer's typo. */
+/** Judges by the status only. A refusal that is not about the player must not be shown as a mistyped player id. */
 export function judgeRole(answer: Answer, raw: unknown): PlayerAnswer {
   const reply = readOk(answer, envelope);
   if (!reply.ok) return { outcome: 'unknown', message: reply.why, raw };

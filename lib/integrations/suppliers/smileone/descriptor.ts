@@ -7,6 +7,6 @@ export const smileone = describeSupplier({
     SMILEBR: { region: 'br', delivers: 'MLBB', settings: { slug: 'mobilelegends' } },
     SMILEPH: { region: 'ph', delivers: 'MLBB', settings: { slug: 'mobilelegends' } },
   },
-  // It keeps no reference of ours (SMILEONE-4).
+  // Smile.one stores no reference of ours, so an order cannot be looked up (SMILEONE-4).
   capabilities: { lookUp: false, checkPlayer: true, vouchers: false },
 });

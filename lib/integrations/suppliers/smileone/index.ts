@@ -1,7 +1,8 @@
-// Smile.one, as docs/protocols/smileone.md describes it. It takes no reference of ours and cannot be asked about an
-// order: two calls buy twice, so a purchase is sent once and what is not proved is unknown, for a person to settle.
+// Smile.one, as docs/protocols/smileone.md describes it. It stores no reference of ours and cannot be asked about an
+// order, so two calls buy twice. A purchase is sent once; without a clear answer its outcome is unknown, and an
+// administrator settles it.
 
-import { defineAdapter, type Outside } from '@/lib/integrations/suppliers/define-adapter';
+import { type AdapterOptions, defineAdapter } from '@/lib/integrations/suppliers/define-adapter';
 import type { Supplier } from '@/lib/integrations/suppliers/port';
 import { seconds } from '@/lib/platform/time';
 import { buy } from './buy';
@@ -10,8 +11,8 @@ import { smileone as descriptor } from './descriptor';
 import { readBalance } from './read-balance';
 import { routeSettings } from './read-target';
 
-export interface SmileOneOptions extends Outside {
-  /** Without a region and without a slash at the end. */
+export interface SmileOneOptions extends AdapterOptions {
+  /** Without a region and without a trailing slash. */
   baseUrl: string;
   uid: string;
   email: string;

@@ -3,8 +3,8 @@ import type { Evidence, PurchaseResult } from '@/lib/integrations/suppliers/port
 import { envelope, orderReply } from './replies';
 
 /**
- * What an answer to createorder proves (SMILEONE-4). Refused: it never left, or the supplier's
- * own reply says so. Delivered: 200 and an order id. All else is unknown, because it may have been booked.
+ * The outcome of an answer to createorder (SMILEONE-4). Refused: the call was not sent, or the supplier's reply refuses
+ * it. Delivered: status 200 and an order id. Everything else is unknown, because the order may exist.
  */
 export function judgeOrder(answer: Answer, evidence: Evidence): PurchaseResult<false> {
   const reply = readReply(answer, envelope);
@@ -13,7 +13,7 @@ export function judgeOrder(answer: Answer, evidence: Evidence): PurchaseResult<f
     return { ...evidence, outcome: 'unknown', message: reply.why };
   }
   const { status, message } = reply.data;
-  // A redirect or a fault of the server is not the supplier's word, whatever its body says.
+  // A redirect or a 5xx may come from a proxy in front of the supplier, so its body proves nothing.
   const fromSupplier = (reply.http >= 200 && reply.http < 300) || (reply.http >= 400 && reply.http < 500);
   if (!fromSupplier) return { ...evidence, outcome: 'unknown', message: `HTTP ${reply.http}: ${message}` };
   if (status !== 200) return { ...evidence, outcome: 'refused', code: String(status), message };

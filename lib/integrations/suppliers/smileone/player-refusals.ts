@@ -1,6 +1,6 @@
 /**
- * The three refusals that spec S8.1 names, then refusals of their kind.
- * Their codes were found in no source, so the words must do; what matches none of them is the supplier's own trouble.
+ * The three refusals of a player that spec S8.1 lists, then similar ones. No source gives their codes, so they are
+ * recognised by their texts; a message that matches none of them is not about the player.
  */
 const ABOUT_THE_PLAYER = [
   /monthly .{0,20}limit .{0,80}\busers?\b/i,
@@ -10,9 +10,9 @@ const ABOUT_THE_PLAYER = [
   /\b(banned|blocked|suspended|restricted|not (allowed|permitted|eligible|supported))\b.{0,80}\b(players?|users?|accounts?|this id|region|country|server)\b/i,
 ];
 
-// The shop's own standing at the supplier is no fault of the player, though it may be worded alike.
-const ABOUT_THE_SHOP = /\b(merchant|sign(ature)?|balance|ip|key|parameter)\b/i;
+// A refusal of the store's own account may have a similar text, but is not about the player.
+const ABOUT_THE_STORE = /\b(merchant|sign(ature)?|balance|ip|key|parameter)\b/i;
 
 export function isPlayerRefusal(message: string): boolean {
-  return !ABOUT_THE_SHOP.test(message) && ABOUT_THE_PLAYER.some((pattern) => pattern.test(message));
+  return !ABOUT_THE_STORE.test(message) && ABOUT_THE_PLAYER.some((pattern) => pattern.test(message));
 }

@@ -4,10 +4,13 @@ import { message } from '@/lib/platform/messages';
 import { callSmileOne, type SmileOneAccount } from './call-smile-one';
 import { balanceReply } from './replies';
 
-// Every call names a product; the balance is the same for all of them.
+// The call requires a product, but the balance is the same for all products.
 const ANY_PRODUCT = 'mobilelegends';
 
-/** In the region's own coin; its ratio to money is not told. Throws AppError supplier_unreachable. */
+/**
+ * The balance of a region in its own points, as decimal text; Smile.one does not tell their value in money. Throws
+ * AppError supplier_unreachable.
+ */
 export async function readBalance(
   account: SmileOneAccount,
   region: string,

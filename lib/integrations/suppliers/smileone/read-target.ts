@@ -3,11 +3,11 @@ import type { PlayerQuery } from '@/lib/integrations/suppliers/port';
 import { findAmbiguousField } from './sign';
 
 export const routeSettings = z.object({
-  /** What the supplier calls the game. */
+  /** The supplier's name of the game. */
   slug: z.string().regex(/^[a-z0-9_-]{1,60}$/),
   /**
-   * Where the zone comes from: the second input, or for games without zones the user id again (input1) or a fixed
-   * number; clients do either (SMILEONE-3).
+   * The source of the zone: the second input, or for games without zones the user id again (input1) or a fixed number;
+   * other clients use both (SMILEONE-3).
    */
   zone: z.union([z.literal(['input2', 'input1']), z.string().regex(/^\d{1,10}$/)]).default('input2'),
 });
@@ -22,7 +22,10 @@ export type Target =
     }
   | { ok: false; why: string };
 
-/** Which pack for which player, in the supplier's words; refused when the route is wrong or a value is not plain. */
+/**
+ * The pack and the player in the supplier's field names; not ok when the route's settings are wrong, or a value is
+ * empty or ambiguous (see findAmbiguousField).
+ */
 export function readTarget({ region: place, pack, input1, input2, settings }: PlayerQuery): Target {
   const region = regionSchema.safeParse(place);
   const route = routeSettings.safeParse(settings);

@@ -9,15 +9,15 @@ const status = z.union([
     .transform(Number),
 ]);
 
-/** What all replies share: 200, or a refusal, although HTTP says 200 for both (SMILEONE-3). */
+/** The fields of all replies. `status` is 200 or the code of a refusal; HTTP's status is 200 for both (SMILEONE-3). */
 export const envelope = z.object({ status, message: lineText.catch('') });
 
-/** Read only after the status was seen to be 200. */
+/** Valid only for a reply whose status is 200. */
 export const orderReply = z.object({ order_id: idText, price: decimalText.nullable().catch(null) });
 
 export const roleReply = z.object({
   username: z.string().transform((name) => cleanText(name, 100)),
-  // Not in the real answers that were seen, which have no country at all: its absence says nothing.
+  // The real answers that we saw have no country, so a missing one means nothing.
   country: lineText,
 });
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const md5 = (text: string): string => createHash('md5').update(text, 'utf8').digest('hex');
 
 /**
- * Sorted `key=value&` pairs with raw values, the merchant key at the end, md5 twice (SMILEONE-2). Throws when a value
- * could be read as two fields: see findAmbiguousField.
+ * The signature of a call: sorted `key=value&` pairs with raw values, then the merchant key, hashed twice with MD5
+ * (SMILEONE-2). Throws when a value could be read as two fields (see findAmbiguousField).
  */
 export function signFields(fields: Readonly<Record<string, string>>, key: string): string {
   const ambiguous = findAmbiguousField(fields);
@@ -16,8 +16,8 @@ export function signFields(fields: Readonly<Record<string, string>>, key: string
 }
 
 /**
- * The first field whose value could pass for more than one: the signed text is not encoded, so `1&zoneid=2` as a user id
- * signs the same as a user id and another zone.
+ * The first field whose value could be read as more than one field, or null. The signed text is not encoded, so the
+ * user id `1&zoneid=2` has the same signature as a user id with another zone.
  */
 export function findAmbiguousField(fields: Readonly<Record<string, string>>): string | null {
   return Object.keys(fields).find((name) => /[&=\p{Cc}]/u.test(fields[name] ?? '')) ?? null;

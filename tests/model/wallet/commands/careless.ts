@@ -1,4 +1,4 @@
-// A hand that goes past the use cases: what it must not do is refused by the database itself.
+// Statements that bypass the use cases: the database itself must refuse those that are not allowed.
 import { creditWallet } from '@/lib/domain/wallet';
 import { type Command, choose } from '../action';
 import { agree, personOf } from '../model';
@@ -46,7 +46,7 @@ export const breakRule: Command = (_, { which }) => {
   };
 };
 
-/** What was booked is asked for again, under the same reason and reference: nothing is written. */
+/** A credit is repeated under the same reason and reference: nothing is written. */
 export const bookAgain: Command = (model, { who, which }) => {
   const { userId, email } = personOf(model, who);
   return {

@@ -18,7 +18,7 @@ interface Known {
   command: Command;
   /** How often it comes, in comparison with the others. */
   weight: number;
-  /** True: whoever was cut off in the middle of it may send it again. */
+  /** True when a run that was cut off in the middle may be sent again. */
   repeatable?: true;
 }
 

@@ -1,4 +1,4 @@
-// What becomes of paid orders: a supplier delivers or refuses, or the run dies in between, or an administrator decides.
+// Delivery of paid orders: a supplier delivers or refuses, or the run dies in between, or an administrator decides.
 
 import { deliverOrder, updateOrder } from '@/lib/domain/orders';
 import { minutes } from '@/lib/platform/time';
@@ -17,7 +17,7 @@ import {
 } from '../model';
 import { outcomeOf } from '../outcome';
 
-// So long an administrator waits for a call that has not been answered.
+// How long an administrator waits for a call that has not been answered.
 const CALL_LASTS = minutes(5);
 
 function complete(model: Model, order: Order): void {

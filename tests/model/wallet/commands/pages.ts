@@ -65,7 +65,7 @@ export const orderByUpi: Command = (model, { who, which }) => {
   };
 };
 
-/** False when the item is not on sale; then the shop must have said so. */
+/** False when the item is not on sale; then the store must have answered so. */
 export function isSold({ onSale }: Model, code: string | null): boolean {
   if (!onSale) agree(code === 'not_available', `what is not on sale was answered with ${code}`);
   return onSale;

@@ -1,10 +1,11 @@
-// What happens to pages: money comes, or not, or too late, or not as asked; webhooks come once, often, or never.
+// Events of payment pages: money comes, or not, or too late, or in another amount; webhooks come once, often, or
+// never.
 import { settlePayment } from '@/lib/domain/payments';
 import { type Action, type Command, choose } from '../action';
 import { type GatewaySays, type Model, type Page, pageOf } from '../model';
 import { settle } from '../payment-rules';
 
-/** Asks about a page, as whatever webhook or status page would. */
+/** Asks about a page, as any webhook or status page would. */
 function settling(page: Page, says?: GatewaySays): Action {
   const { id } = page;
   return {
@@ -61,7 +62,7 @@ export const failPage: Command = (model, { which }) => {
   return page ? { ...settling(page, 'failed'), name: `fail ${page.id}` } : null;
 };
 
-/** Money is sent, and nobody tells the shop. */
+/** Money is sent, without a webhook. */
 export const payUnheard: Command = (model, { which }) => {
   const page = choose(unpaid(model), which);
   if (!page) return null;
@@ -69,10 +70,10 @@ export const payUnheard: Command = (model, { which }) => {
   return { name: `pay ${page.id} unheard`, ...(prepare ? { prepare } : {}), run: async () => () => {} };
 };
 
-/** A webhook that came before, or comes when all is over. */
+/** A webhook of earlier, or after the end. */
 export const repeatWebhook: Command = (model, { which }) => {
   const pages = [...model.pages.values()];
-  // What a person has judged comes to nothing a second time: too few of those are met by chance.
+  // A settled review must have no second effect; too few of those are met by chance.
   const judged = pages.filter(({ judged }) => judged.length > 0);
   const page = choose(judged.length > 0 && which % 2 === 0 ? judged : pages, which);
   return page ? { ...settling(page), name: `webhook again for ${page.id}` } : null;

@@ -1,4 +1,4 @@
-// A person judges money that was set aside.
+// An administrator settles a review of money.
 import { settleReview } from '@/lib/domain/payments';
 import * as make from '../../../support/make';
 import { type Command, choose } from '../action';
@@ -24,7 +24,7 @@ export const judgePayment: Command = (model, { which, amount }) => {
     wasDone: judged,
     async run(real, context) {
       const reviewId = await real.caseOf(id);
-      // Whoever comes too late finds no case any more.
+      // A second decision finds no open review.
       const said = reviewId
         ? await outcomeOf(
             settleReview(make.actingAs(context, real.admin), {

@@ -1,4 +1,5 @@
-// What moves a wallet at once, always with an idempotency key: it happens once, and every repeat gets the first answer.
+// Commands that change a wallet at once, always with an idempotency key: each happens once, and every repeat gets the
+// first answer.
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { createWalletOrder } from '@/lib/domain/orders';
 import { redeemPoints } from '@/lib/domain/points';
@@ -48,7 +49,7 @@ function call(
   }
 }
 
-/** What the model does when a call is made for the first time; true when its answer is kept for repeats. */
+/** What the model does when a call is made for the first time; true when its answer is stored for repeats. */
 function expectFirst(model: Model, spending: Spending, said: Outcome<object>): boolean {
   const { who } = spending;
   const person = personOf(model, who);
@@ -86,7 +87,7 @@ function expectOrder(model: Model, { who, item }: Spending & { what: 'buy' }, re
   const { price: amount } = ITEMS[item];
   const { balance } = personOf(model, who);
   agree((id !== null) === balance >= amount, `${amount} of ${balance} in the wallet: ${redirect}`);
-  // A short wallet keeps no answer: after a top-up the same press of the button may succeed.
+  // A short wallet stores no answer: after a top-up the same key may succeed.
   if (id === null) return false;
   agree(!model.orders.has(id), `order ${id} was made twice`);
   model.orders.set(id, { ...newOrder(id, who, item), status: 'Processing' });

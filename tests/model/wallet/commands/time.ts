@@ -5,12 +5,12 @@ import { sweep } from '../payment-rules';
 
 const WAITS = [minutes(2), minutes(6), minutes(20), hours(2), hours(30), hours(80)];
 
-/** Time passes, and then the sweep comes. */
+/** Time passes, and then the sweep runs. */
 export const passTime: Command = (_, { amount }) => {
   const wait = choose(WAITS, amount) ?? 0;
   return {
     name: `${wait / minutes(1)} minutes pass`,
-    // Two sweeps in one moment ask about the same pages; one after the other, the second finds the next time come.
+    // Two sweeps in one moment ask about the same pages; one after the other, the second finds that more is due.
     parallel: false,
     repeatable: true,
     prepare: (real) => real.clock.advance(wait),
@@ -22,7 +22,7 @@ export const passTime: Command = (_, { amount }) => {
   };
 };
 
-/** What is sold today is not sold tomorrow: late money then goes to the wallet. */
+/** An item that is sold today is not sold tomorrow: late money then goes to the wallet. */
 export const changeStock: Command = ({ onSale }) => ({
   name: onSale ? 'out of stock' : 'in stock again',
   async prepare(real, model) {

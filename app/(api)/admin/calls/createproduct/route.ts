@@ -2,7 +2,7 @@ import { catalogueRefusal, createProduct, createProductBody } from '@/lib/domain
 import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
-/** POST /admin/createproduct: a page has that path too, so next.config.mjs leads calls with JSON here. */
+/** POST /admin/createproduct. A page has the same path, so next.config.mjs rewrites calls with JSON to this route. */
 export const POST = handle(
   { access: 'admin', body: createProductBody, refusal: catalogueRefusal },
   async ({ context, body: product }) => ({

@@ -29,7 +29,7 @@ function rowOf(order: OrderView): string[] {
   ];
 }
 
-/** Exactly the orders that the page's filters leave, all pages of them. */
+/** All orders that match the page's filters, not only one page. */
 export const GET = handle({ access: 'admin', query: allOrderFilters }, async ({ context, query }) =>
   csvStream(context, { filename: 'orders.csv', header: HEADER, parts: readAllOrders(context, query), rowOf }),
 );

@@ -24,7 +24,7 @@ function rowOf(line: TransactionView): string[] {
   ];
 }
 
-/** Exactly the transactions that the page's filters leave, all pages of them. */
+/** All transactions that match the page's filters, not only one page. */
 export const GET = handle({ access: 'admin', query: allTransactionFilters }, async ({ context, query }) =>
   csvStream(context, {
     filename: 'wallet-transactions.csv',

@@ -7,12 +7,12 @@ import { drawShareCard } from './share-card';
 
 const HOUR = 3600;
 
-/** The picture of a product for chats and networks that show what a link leads to (Open Graph), 1200 by 630. */
+/** The preview picture of a product for links in chats and social networks (Open Graph), 1200 by 630 pixels. */
 export const GET = handle(
   { access: 'public', params: z.object({ id: idSchema }) },
   async ({ context, params }) => {
     const product = await getProduct(context, params);
-    // Drawing is dear, and whoever shows a link asks for its picture several times.
+    // Cached because drawing is expensive, and services that show a link request its picture several times.
     const { body } = await memoize(`share ${product._id}`, async () =>
       (await drawShareCard(product, context.shop.name)).toString('base64'),
     );

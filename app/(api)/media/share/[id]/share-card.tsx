@@ -6,7 +6,7 @@ import { readLocalImage } from '@/lib/http/cache/local-image';
 const SIZE = { width: 1200, height: 630 };
 const ART = 430;
 
-/** A PNG. Nothing but names stands in it, so it is the same in every language. */
+/** Draws the preview picture of a product as PNG. It contains only names, so it is the same in every language. */
 export async function drawShareCard(
   { name, imgpath }: Pick<ProductView, 'name' | 'imgpath'>,
   storeName: string,
@@ -45,7 +45,7 @@ export async function drawShareCard(
   return Buffer.from(await card.arrayBuffer());
 }
 
-/** A picture of ours as the drawing takes it; null when it cannot be had, for a link without art is still a link. */
+/** A picture of the store as PNG data URL; null when it cannot be read, because a card without art is still useful. */
 async function asPng(path: string, size: number): Promise<string | null> {
   const picture = await readLocalImage(path);
   if (!picture) return null;

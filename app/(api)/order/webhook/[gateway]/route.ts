@@ -3,10 +3,11 @@ import { receiveWebhook } from '@/lib/domain/payments';
 import { handle } from '@/lib/http/handle';
 import { readText } from '@/lib/http/request/body';
 
-// Bytes; the gateway's own are a tenth of it, and whatever is taken is kept.
+// In bytes. The gateway's webhooks have a tenth of this. The limit matters because the body of every webhook is stored.
 const LARGEST = 10_000;
 
-// EKQR signs nothing: a caller can only make us ask it about a payment, which is what the limit is for.
+// EKQR does not sign its webhooks, so anyone can call this. A call can only make us ask the gateway about a payment,
+// and the limit bounds how often.
 export const POST = handle(
   {
     access: 'public',

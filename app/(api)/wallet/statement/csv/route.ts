@@ -4,7 +4,7 @@ import { handle } from '@/lib/http/handle';
 import { csvReply } from '@/lib/http/reply/csv';
 import { istDateTime } from '@/lib/platform/time';
 
-/** The same statement as a file: opening and closing balance stand in it, so that it adds up by itself. */
+/** The statement as a CSV file, with opening and closing balance, so that its sums can be checked without the page. */
 export const GET = handle(
   { access: 'signed-in', query: statementQuery },
   async ({ context, query, viewer }) => {

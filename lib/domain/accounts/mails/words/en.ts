@@ -1,5 +1,5 @@
 import type { LetterFacts } from '@/lib/domain/accounts/mails/letter';
-import { demandLink, type LetterWords } from '@/lib/domain/accounts/mails/letter-words';
+import { type LetterWords, requireLink } from '@/lib/domain/accounts/mails/letter-words';
 import { istDateTime } from '@/lib/platform/time';
 
 export const english: LetterWords = {
@@ -13,7 +13,7 @@ export const english: LetterWords = {
       paragraphs: [
         `Welcome to ${shop.name}. Please confirm that this is your email address: then you can log in.`,
       ],
-      button: { label: 'Confirm email', url: demandLink(link) },
+      button: { label: 'Confirm email', url: requireLink(link) },
       closing: [
         `The link works once${validity(until)}.`,
         `If you did not create an account at ${shop.name}, do not open the link: without it nobody can use your address.`,
@@ -23,7 +23,7 @@ export const english: LetterWords = {
       subject: `Set a new password for ${shop.name}`,
       preview: 'You asked for a new password.',
       paragraphs: [`Somebody, we hope you, asked to set a new password for your ${shop.name} account.`],
-      button: { label: 'Set a new password', url: demandLink(link) },
+      button: { label: 'Set a new password', url: requireLink(link) },
       closing: [
         `The link works once${validity(until)}. All devices will be signed out.`,
         'If you did not ask for it, you need not do anything: your password stays as it is.',
@@ -74,7 +74,7 @@ export const english: LetterWords = {
   },
 };
 
-/** To the minute, as people in India read a time. */
+/** The time in IST, to the minute. */
 function validity(until: Date | null): string {
   return until === null ? '' : `, until ${istDateTime(until).slice(0, -3)} (IST)`;
 }

@@ -1,5 +1,5 @@
 import type { LetterFacts } from '@/lib/domain/accounts/mails/letter';
-import { demandLink, type LetterWords } from '@/lib/domain/accounts/mails/letter-words';
+import { type LetterWords, requireLink } from '@/lib/domain/accounts/mails/letter-words';
 import { istDateTime } from '@/lib/platform/time';
 
 export const hindi: LetterWords = {
@@ -13,7 +13,7 @@ export const hindi: LetterWords = {
       paragraphs: [
         `${shop.name} में आपका स्वागत है। कृपया पुष्टि करें कि यह आपका ईमेल पता है: उसके बाद आप लॉगिन कर सकते हैं।`,
       ],
-      button: { label: 'ईमेल की पुष्टि करें', url: demandLink(link) },
+      button: { label: 'ईमेल की पुष्टि करें', url: requireLink(link) },
       closing: [
         `यह लिंक एक ही बार काम करता है${validity(until)}।`,
         `अगर आपने ${shop.name} पर खाता नहीं बनाया है, तो यह लिंक न खोलें: इसके बिना कोई भी आपके पते का इस्तेमाल नहीं कर सकता।`,
@@ -23,7 +23,7 @@ export const hindi: LetterWords = {
       subject: `${shop.name} के लिए नया पासवर्ड सेट करें`,
       preview: 'आपने नया पासवर्ड माँगा है।',
       paragraphs: [`किसी ने, उम्मीद है आपने ही, आपके ${shop.name} खाते के लिए नया पासवर्ड सेट करने का अनुरोध किया है।`],
-      button: { label: 'नया पासवर्ड सेट करें', url: demandLink(link) },
+      button: { label: 'नया पासवर्ड सेट करें', url: requireLink(link) },
       closing: [
         `यह लिंक एक ही बार काम करता है${validity(until)}। सभी डिवाइस साइन आउट हो जाएँगे।`,
         'अगर यह अनुरोध आपने नहीं किया, तो कुछ करने की ज़रूरत नहीं: आपका पासवर्ड जैसा है वैसा ही रहेगा।',
@@ -72,7 +72,7 @@ export const hindi: LetterWords = {
   },
 };
 
-/** To the minute, as people in India read a time. */
+/** The time in IST, to the minute. */
 function validity(until: Date | null): string {
   return until === null ? '' : `, ${istDateTime(until).slice(0, -3)} (IST) तक`;
 }

@@ -8,7 +8,7 @@ export const POST = handle(
   { access: 'signed-in', params: z.object({ id: idSchema }) },
   async ({ context, viewer, params: { id } }) => {
     await endDevice(context, { viewer, sessionId: id });
-    // Its own cookie would be dead from here on.
+    // When a device ends its own session, its cookie is invalid from now on and is removed.
     const headers: Record<string, string> =
       id === viewer.sessionId ? { 'Set-Cookie': sessionCookie(null) } : {};
     return Response.json({ success: true }, { headers });

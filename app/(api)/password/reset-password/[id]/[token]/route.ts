@@ -9,7 +9,7 @@ export const POST = handle(
   { access: 'public', params: linkSchema, body: resetPasswordSchema, refusal: 'accounts.passwordSize' },
   async ({ context, request, params, body }) => {
     const { emailKey } = await resetPassword(context, { ...params, ...body });
-    // Whoever forgot a password has tried some: the new one must not be refused for the old ones.
+    // A customer who forgot the password has probably tried several. Those failures must not block the new password.
     const { limiter } = webProcess();
     await limiter.clear('loginPerAccount', emailKey);
     const device = await trustedDevice(context, request, { email: emailKey });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { updateOrder, updateOrderParams } from '@/lib/domain/orders';
 import { handle } from '@/lib/http/handle';
 
-// The reason is the rest of the address, and may hold slashes.
+// The reason is the rest of the path and may contain slashes.
 const params = updateOrderParams.extend({
   reason: z.preprocess(
     (parts) => (Array.isArray(parts) ? parts.join('/') : parts),

@@ -1,7 +1,7 @@
 import type { PurchaseResult } from './port';
 
-/** A purchase that was stopped here: nothing left, so nothing was bought. */
-export function stopHere(
+/** Refuses a purchase before anything is sent, so that nothing is bought. */
+export function refuseUnsent(
   code: 'not_configured' | 'bad_request',
   message: string,
 ): Extract<PurchaseResult, { outcome: 'refused' }> {

@@ -55,7 +55,7 @@ async function findPlaywrights(): Promise<string | undefined> {
   return place && (await exists(place)) ? place : undefined;
 }
 
-/** The package's main file. It is installed in node_modules of its own, because `npm start` needs none of its 67 MB. */
+/** The package's main file. It is installed in node_modules of its own, because `npm start` needs none of its 75 MB. */
 function findPackage(): string {
   try {
     return createRequire(new URL('../tools/chromium/package.json', import.meta.url)).resolve(

@@ -62,10 +62,7 @@ export interface DeviceView {
 }
 
 // Passwords are used as typed: they are never trimmed or normalised.
-const passwordSchema = z
-  .string()
-  .min(1, issue('fieldErrors.empty'))
-  .max(1024, issue('fieldErrors.tooLong'));
+const passwordSchema = z.string().min(1, issue('fieldErrors.empty')).max(1024, issue('fieldErrors.tooLong'));
 const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 /** The length is counted in characters (code points), not in bytes. */
 export const newPasswordSchema = z

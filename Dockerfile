@@ -4,43 +4,39 @@ FROM node:24.21.0-bookworm-slim AS base
 ENV NEXT_TELEMETRY_DISABLED=1 npm_config_update_notifier=false
 WORKDIR /app
 
-# Packages change seldom and take longest, so they are a layer of their own.
+# Packages change seldom and take longest, so they are a layer of their own. Their scripts would bring a second Node.
 FROM base AS packages
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+COPY prisma/left-out ./prisma/left-out
+RUN npm ci --ignore-scripts --no-audit --no-fund
 
 # Needs no database and no setting: what is built here runs anywhere.
 FROM packages AS build
 COPY . .
-RUN npm run build
+RUN npm run build && node lib/launch/build/collect-images.mjs
 
-FROM base AS production-packages
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund
-
-# What the worker, the migrations and the sandbox have in common: bundles, and the packages they leave outside.
+# What the worker, the migrations and the sandbox have in common. Each gets its own bundles and the files they load.
 FROM base AS runtime
 ENV NODE_ENV=production
-COPY package.json ./
-COPY --from=production-packages /app/node_modules ./node_modules
-COPY --from=build /app/build ./build
 # A volume that is mounted here takes over this owner.
 RUN install -d -o node -g node /data/sandbox /data/media
 STOPSIGNAL SIGTERM
 USER node
 
 FROM runtime AS worker
+COPY --from=build /app/build/images/worker ./
 HEALTHCHECK --interval=15s --timeout=10s --start-period=30s --retries=3 \
   CMD ["node", "build/worker-health.mjs"]
 CMD ["node", "--enable-source-maps", "build/worker.mjs"]
 
 # Runs once and ends: migrations, the first admin and, for a demo, the catalogue.
 FROM runtime AS migrate
-COPY prisma ./prisma
+COPY --from=build /app/build/images/migrate ./
 HEALTHCHECK NONE
 CMD ["node", "--enable-source-maps", "build/database.mjs"]
 
 FROM runtime AS sandbox
+COPY --from=build /app/build/images/sandbox ./
 ENV SANDBOX_HOST=0.0.0.0 SANDBOX_PORT=4000
 EXPOSE 4000 4001 4002
 HEALTHCHECK --interval=15s --timeout=5s --start-period=10s --retries=3 \

@@ -69,6 +69,8 @@ const options = {
     isrFlushToDisk: false,
     // Two root layouts: the panel's, and one for each language.
     globalNotFound: true,
+    // Source maps of the server are 170 MB, and the built server does not read them; they also made equal chunks differ.
+    turbopackSourceMaps: process.env.NODE_ENV !== 'production',
   },
   async headers() {
     return [

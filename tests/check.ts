@@ -1,11 +1,11 @@
-// `npm run check [-- base]`: is a change sound? Format, lint, types, import law and unit tests, and beside them the
+// `npm run check [-- base]`: is a change sound? Format, lint, types, import law, unused code and unit tests, and beside them the
 // integration tests that say most about what has changed since `base`, as many as fit into the time.
 import { defaultBase } from './support/impact/changed-lines';
 import { chooseForChanges } from './support/impact/choose-for-changes';
 import { CHECKS, vitest } from './support/suite/checks';
 import { reportChecks } from './support/suite/report-checks';
 
-const PARTS = ['lint', 'types', 'imports', 'unit'];
+const PARTS = ['lint', 'types', 'imports', 'unused', 'unit'];
 
 async function main(given?: string): Promise<boolean> {
   const base = given ?? (await defaultBase());

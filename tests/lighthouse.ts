@@ -1,14 +1,12 @@
 // `npm run lighthouse`: Lighthouse's own figures of the production build, on its mobile profile (a slow phone, a slow
 // network, simulated), for the pages on the way to a purchase. Ends with 1 where one is under its aim.
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import { openDatabase } from '@/lib/platform/db';
 import { findChromium } from './support/chromium';
+import { runLighthouse } from './support/lighthouse/run-lighthouse';
 import * as make from './support/make';
 import { freePort } from './support/processes';
 import { type StartedStore, startStore } from './support/store';
@@ -56,15 +54,9 @@ interface Measured {
   said: string[];
 }
 
-async function measure(url: string, port: number): Promise<Measured> {
-  const result = await lighthouse(url, {
-    port,
-    output: 'html',
-    logLevel: 'error',
-    onlyCategories: CATEGORIES,
-  });
-  if (!result) throw new Error(`Lighthouse says nothing of ${url}`);
-  const { categories, audits, environment } = result.lhr;
+async function measure(url: string, port: number, folder: string): Promise<Measured> {
+  const { report, html } = await runLighthouse({ url, port, categories: CATEGORIES, folder });
+  const { categories, audits, environment } = report;
   const scores = Object.fromEntries(
     CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
   ) as Record<Category, number>;
@@ -84,15 +76,15 @@ async function measure(url: string, port: number): Promise<Measured> {
           .map(({ id }) => `${name}, ${id}: ${audits[id]?.title}`),
       ),
     );
-  return { scores, html: String(result.report), said };
+  return { scores, html, said };
 }
 
 const RUNS = 5;
 
 /** The middle one of five, because a disturbance of the machine seldom hits three of them. */
-async function measureFairly(url: string, port: number): Promise<Measured> {
+async function measureFairly(url: string, port: number, folder: string): Promise<Measured> {
   const runs: Measured[] = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await measure(url, port));
+  for (let run = 0; run < RUNS; run++) runs.push(await measure(url, port, folder));
   runs.sort((one, other) => one.scores.performance - other.scores.performance);
   const middle = runs[Math.floor(RUNS / 2)];
   if (!middle) throw new Error(`nothing was measured of ${url}`);
@@ -104,8 +96,6 @@ async function measureFairly(url: string, port: number): Promise<Measured> {
 async function main(wanted: string[]): Promise<boolean> {
   const port = await freePort();
   const profile = await mkdtemp(path.join(tmpdir(), 'tarang-lighthouse-'));
-  // At once when the sources have not changed since the last build.
-  await promisify(execFile)(process.execPath, ['lib/launch/prepare.mjs', 'build']);
   await mkdir('tests/output', { recursive: true });
   const store = await startStore();
   const { executablePath, args } = await findChromium();
@@ -127,7 +117,7 @@ async function main(wanted: string[]): Promise<boolean> {
       if (wanted.length > 0 && !wanted.includes(address.split('?')[0] ?? '')) continue;
       // A signed-in user is redirected from the login.
       if (address === signedOut[0]) await forgetShopper(store, browser);
-      const { scores, html, said } = await measureFairly(`${store.url}${address}`, port);
+      const { scores, html, said } = await measureFairly(`${store.url}${address}`, port, profile);
       const name = address.split('?')[0] ?? '';
       const met = CATEGORIES.every((category) => scores[category] >= AIMS[category]);
       good &&= met;

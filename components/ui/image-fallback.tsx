@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-export const PLACEHOLDER = '/art/placeholder.webp';
+const PLACEHOLDER = '/art/placeholder.webp';
 
 function replaceBroken(image: EventTarget | null): void {
   if (!(image instanceof HTMLImageElement) || image.src.endsWith(PLACEHOLDER)) return;

@@ -1,5 +1,5 @@
 /** Widths in px in which lib/integrations/media stores an uploaded picture. */
-export const MEDIA_WIDTHS = [480, 960, 1440] as const;
+const MEDIA_WIDTHS = [480, 960, 1440] as const;
 
 /** The `srcset` of an uploaded picture; undefined for other pictures, which have one size. */
 export function mediaSrcSet(url: string): string | undefined {

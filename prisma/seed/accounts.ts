@@ -5,7 +5,7 @@ import { createHasher } from '@/lib/platform/hashing';
 import { systemClock } from '@/lib/platform/time';
 
 /** A publicly known password, used only when the external services are the sandbox. */
-export const DEMO_PASSWORD = 'tarang-demo';
+const DEMO_PASSWORD = 'tarang-demo';
 
 const DEMO_ACCOUNTS = [
   { name: 'Asha Shopper', email: 'shopper@example.com', mobile: '+919000000001', role: 'user' },

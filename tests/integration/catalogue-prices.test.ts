@@ -69,7 +69,7 @@ const was = { originalPrice: 150, price: 120, resellPrice: 110 };
 const by = { actorId: 'an-admin', requestId: 'a-request' };
 
 describe.each(calls)('a price that is changed by %s', (_, change) => {
-  test('leaves one audit entry with all prices before and after', async () => {
+  test('a changed price leaves one audit entry with all prices before and after', async () => {
     const item = await makeSold();
     await change(context, item, { price: 99_50n, resellPrice: 90_00n });
     expect(await read(item)).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(calls)('a price that is changed by %s', (_, change) => {
     expect(await entriesOf(item)).toEqual([{ ...by, action: 'change-prices', before: was, after }]);
   });
 
-  test('pauses the item below its cost, in the name of the store', async () => {
+  test('a changed price pauses the item below its cost, in the name of the store', async () => {
     const item = await makeSold();
     await change(context, item, { price: 99_50n, resellPrice: 74_99n });
     expect(await read(item)).toMatchObject({ inStock: false, version: 2 });
@@ -99,7 +99,7 @@ describe.each(calls)('a price that is changed by %s', (_, change) => {
     ]);
   });
 
-  test('needs the grant for prices, and leaves nothing without it', async () => {
+  test('a changed price needs the grant for prices, and leaves nothing without it', async () => {
     const item = await makeSold();
     const refused = change(withoutGrant, item, { price: 99_50n, resellPrice: 90_00n });
     await expect(refused).rejects.toMatchObject({ code: 'forbidden' });
@@ -107,7 +107,7 @@ describe.each(calls)('a price that is changed by %s', (_, change) => {
     expect(await entriesOf(item)).toEqual([]);
   });
 
-  test('leaves no audit entry and needs no grant when it stays the same', async () => {
+  test('an unchanged price leaves no audit entry and needs no grant', async () => {
     const item = await makeSold();
     await change(withoutGrant, item, { price: 120_00n, resellPrice: 110_00n });
     expect(await read(item)).toEqual({ ...item, version: 1 });

@@ -37,7 +37,11 @@ const ancestry = (name: string): Stage[] => {
 /** What a command leaves behind in /app. */
 const MADE_BY: [RegExp, string[]][] = [
   [/^RUN npm ci/, ['/app/node_modules']],
-  [/^RUN npm run build/, ['/app/.next/standalone', '/app/build']],
+  [/^RUN npm run build/, ['/app/.next/standalone']],
+  [
+    /collect-images\.mjs$/,
+    ['/app/build/images/worker', '/app/build/images/migrate', '/app/build/images/sandbox'],
+  ],
 ];
 
 test('the Dockerfile names only settings that the store knows', () => {

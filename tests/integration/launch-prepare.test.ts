@@ -26,7 +26,9 @@ const fs = require('node:fs');
 const words = process.argv.slice(2).join(' ');
 fs.appendFileSync('calls', words + '\\n');
 if (fs.existsSync('npm-fails')) { console.error('npm: the sky fell'); process.exit(7); }
-if (words.startsWith('ci')) {
+if (words.startsWith('ci') && process.cwd().includes('/tests/tools/')) {
+  fs.mkdirSync('node_modules');
+} else if (words.startsWith('ci')) {
   fs.mkdirSync('node_modules/@prisma/client', { recursive: true });
   fs.writeFileSync('node_modules/@prisma/client/package.json', '{"version":"7.10.0"}');
   fs.writeFileSync('path', process.env.PATH);
@@ -70,12 +72,13 @@ beforeEach(() => {
   writeFileSync(at('app/page.tsx'), 'one');
 });
 
-function prepare(words: string[] = ['build'], preload: string[] = []) {
+function prepare(words: string[] = ['build'], preload: string[] = [], env: Record<string, string> = {}) {
   rmSync(at('calls'), { force: true });
   const done = spawnSync(process.execPath, [...preload, SCRIPT, ...words], {
     cwd: root,
     encoding: 'utf8',
     env: {
+      ...env,
       NODE_ENV: 'test',
       PATH: [at('node_modules/.bin'), bin, path.dirname(process.execPath)].join(path.delimiter),
     },
@@ -110,6 +113,24 @@ test('preparing a second time prints nothing and does nothing', () => {
 
 test('preparing without `build` builds nothing', () => {
   expect(prepare([]).calls).toEqual([INSTALL, 'run generate']);
+});
+
+test('preparing installs a tool of the tests in a folder of its own, once, when a command names it', () => {
+  prepared();
+  mkdirSync(at('tests/tools/lighthouse'), { recursive: true });
+  writeFileSync(at('tests/tools/lighthouse/package-lock.json'), JSON.stringify(LOCK));
+  const first = prepare(['lighthouse']);
+  expect(first.stdout).toMatch(/^Installing lighthouse: there are none yet … /);
+  expect(readFileSync(at('tests/tools/lighthouse/calls'), 'utf8')).toBe(`${INSTALL}\n`);
+  expect(prepare(['lighthouse'])).toMatchObject({ calls: [], stdout: '', status: 0 });
+});
+
+test('preparing does not install the packaged browser where CHROME_PATH names another one', () => {
+  prepared();
+  expect(prepare(['chromium'], [], { CHROME_PATH: '/usr/bin/chromium' })).toMatchObject({
+    stdout: '',
+    status: 0,
+  });
 });
 
 test('preparing installs a changed package-lock.json, and builds what depends on it', () => {

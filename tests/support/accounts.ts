@@ -131,7 +131,7 @@ async function work({
   await removeJobs(db, [job]);
 }
 
-export function readMail({ payload }: WaitingJob): WaitingMail {
+function readMail({ payload }: WaitingJob): WaitingMail {
   const { kind, to, name, sealedPath, until } = sendMailJob.payload.parse(payload);
   const [id, token] = sealedPath ? testSealer.open('mail', sealedPath).split('/').slice(2) : [];
   return {

@@ -3,6 +3,7 @@ import { access, lstat, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 
 export interface Browser {
@@ -54,11 +55,24 @@ async function findPlaywrights(): Promise<string | undefined> {
   return place && (await exists(place)) ? place : undefined;
 }
 
+/** The package's main file. It is installed in node_modules of its own, because `npm start` needs none of its 75 MB. */
+function findPackage(): string {
+  try {
+    return createRequire(new URL('../tools/chromium/package.json', import.meta.url)).resolve(
+      '@sparticuz/chromium',
+    );
+  } catch (cause) {
+    throw new Error('The browser of the tests is not installed: `node lib/launch/prepare.mjs chromium`.', {
+      cause,
+    });
+  }
+}
+
 /**
  * Unpacks once per version (about 3 s) and moves the whole folder into place: a killed run leaves no half browser.
  */
 async function unpackChromium(): Promise<string> {
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  const entry = findPackage();
   const manifest = await readFile(path.join(path.dirname(entry), '..', 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   const folder = path.join(tmpdir(), `tarang-chromium-${version}-${userInfo().username}`);
@@ -73,7 +87,10 @@ async function unpackChromium(): Promise<string> {
   // The package unpacks to the folder for temporary files, wherever that is.
   process.env.TMPDIR = part;
   try {
-    const { default: packed } = await import('@sparticuz/chromium');
+    // Types are looked up in the main node_modules, where this package is not.
+    const { default: packed } = (await import(pathToFileURL(entry).href)) as {
+      default: { executablePath(): Promise<string> };
+    };
     await packed.executablePath();
   } finally {
     if (before === undefined) delete process.env.TMPDIR;

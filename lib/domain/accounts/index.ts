@@ -3,7 +3,7 @@
 
 export { endDevice } from './devices/end-device';
 export { listDevices } from './devices/list-devices';
-export { emailKey, tenDigits } from './email';
+export { emailKey } from './email';
 export { type SignInByIdentityInput, signInByIdentity } from './identity/identity-sign-in';
 export { verifyIdentity } from './identity/verify-identity';
 export { requestResetJob, requestVerificationJob, sendMailJob, sendOtpJob } from './jobs';
@@ -17,7 +17,7 @@ export { queueReset, requestReset } from './passwords/request-reset';
 export { type ResetPasswordInput, resetPassword } from './passwords/reset-password';
 export { presentUser } from './present';
 export { type ReauthenticateInput, reauthenticate } from './recent-auth/reauthenticate';
-export { RECENT_AUTH_LIFE, requireRecentAuth } from './recent-auth/require-recent-auth';
+export { requireRecentAuth } from './recent-auth/require-recent-auth';
 export { requireSecondApprover, type SecondApprover } from './recent-auth/require-second-approver';
 export { checkUniqueEmail, checkUniqueMobile } from './registration/check-unique';
 export { type EnsureAccountInput, ensureAccount } from './registration/ensure-account';

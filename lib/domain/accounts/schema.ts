@@ -62,11 +62,8 @@ export interface DeviceView {
 }
 
 // Passwords are used as typed: they are never trimmed or normalised.
-export const passwordSchema = z
-  .string()
-  .min(1, issue('fieldErrors.empty'))
-  .max(1024, issue('fieldErrors.tooLong'));
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+const passwordSchema = z.string().min(1, issue('fieldErrors.empty')).max(1024, issue('fieldErrors.tooLong'));
+const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 /** The length is counted in characters (code points), not in bytes. */
 export const newPasswordSchema = z
   .string()
@@ -75,19 +72,19 @@ export const newPasswordSchema = z
   .refine((text) => [...text].length <= PASSWORD_LENGTH.max, issue('fieldErrors.passwordTooLong'));
 
 /** An e-mail for a lookup. It is not fully validated, because an address that does not exist is not found anyway. */
-export const emailSchema = z
+const emailSchema = z
   .string()
   .trim()
   .min(3, issue('fieldErrors.notEmail'))
   .max(254, issue('fieldErrors.tooLong'));
 /** An e-mail that is stored: ASCII only, so that no two addresses look alike (check 25). */
-export const newEmailSchema = z
+const newEmailSchema = z
   .string()
   .trim()
   .max(254, issue('fieldErrors.tooLong'))
   .pipe(z.email(issue('fieldErrors.notEmail')));
 /** An Indian mobile number of 10 digits (spec S9.2). */
-export const mobileSchema = z
+const mobileSchema = z
   .string()
   .trim()
   .regex(/^[6-9]\d{9}$/, issue('fieldErrors.notMobile'));
@@ -99,7 +96,7 @@ export const nameSchema = z
   .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, issue('fieldErrors.nameCharacters'))
   .transform((text) => text.normalize('NFC'));
 /** A code of the authenticator or a recovery code. */
-export const secondFactorSchema = z
+const secondFactorSchema = z
   .string()
   .trim()
   .regex(/^(\d{6}|[0-9A-Za-z]{4}-?[0-9A-Za-z]{4}-?[0-9A-Za-z]{4})$/, issue('fieldErrors.notCode'));
@@ -179,7 +176,7 @@ export const usersQuery = userFilters.extend({
 export type UsersQuery = z.infer<typeof usersQuery>;
 
 const flag = z
-  .union([z.string().pipe(truth), z.boolean().transform(String)])
+  .union([z.string().pipe(booleanText), z.boolean().transform(String)])
   .transform((text) => text === 'true');
 /** A schema that also accepts '' for a missing e-mail or number. */
 const orEmpty = <T extends z.ZodType<string>>(schema: T) => z.union([z.literal(''), schema]);

@@ -2,7 +2,6 @@ import type { GalleryImage, Item, Prisma, Product } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import {
   type Category,
-  categories,
   type GalleryImageView,
   type ImageView,
   type ItemView,
@@ -24,10 +23,6 @@ function categoryOf(product: Product): Category {
 
 export function categoryRow(category: Category): Product['category'] {
   return category === 'instant-games' ? 'instant_games' : category;
-}
-
-export function isCategory(text: string): text is Category {
-  return (categories as readonly string[]).includes(text);
 }
 
 /** A product as the API shows it. */

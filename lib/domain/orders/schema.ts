@@ -18,7 +18,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
  * An input of a product, such as a player id, a server or an e-mail: one line of plain text. The separators of the
  * suppliers' signed texts (& | = #) and control characters are refused instead of escaped, because no real id has them.
  */
-export const inputSchema = z
+const inputSchema = z
   .string()
   .trim()
   .min(1, issue('fieldErrors.empty'))
@@ -28,7 +28,7 @@ export const inputSchema = z
     issue('fieldErrors.idCharacters'),
   );
 
-export const itemidSchema = z
+const itemidSchema = z
   .union([
     z.number(),
     z
@@ -38,7 +38,7 @@ export const itemidSchema = z
   ])
   .pipe(z.int().min(1).max(2_147_483_647));
 
-export const clientTxnIdSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, issue('fieldErrors.notTransactionId'));
+const clientTxnIdSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, issue('fieldErrors.notTransactionId'));
 
 export const createOrderSchema = z.object({
   itemid: itemidSchema,

@@ -1,10 +1,9 @@
 // Payments: requests for money at a gateway. Only the gateway's own answer to a question counts; a webhook is not
 // trusted. This folder does not know what a payment buys: `context.effects` has the effects for each purpose. To settle
 // is to ask the gateway and apply its answer; a review is a case that an administrator decides.
-export { applyPaid } from './apply-paid';
 export { type AskGatewayInput, askGateway } from './ask-gateway';
 export { gatewayTitle } from './gateway-title';
-export { enqueueSettlement, settlePaymentJob, sweepPaymentsJob } from './jobs';
+export { settlePaymentJob, sweepPaymentsJob } from './jobs';
 export { listReviews } from './list-reviews';
 export { openPayment } from './open-payment';
 export { openPaymentReview } from './open-payment-review';

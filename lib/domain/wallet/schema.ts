@@ -4,13 +4,13 @@ import { daySchema, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-
 import { issue } from '@/lib/platform/messages/schema';
 import { days } from '@/lib/platform/time';
 
-export const transactionTypes = ['Credit', 'Debit', 'Refunded'] as const;
+const transactionTypes = ['Credit', 'Debit', 'Refunded'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
-export const transactionStatuses = ['Created', 'Processing', 'Success', 'Failed', 'Refunded'] as const;
+const transactionStatuses = ['Created', 'Processing', 'Success', 'Failed', 'Refunded'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
 /** Whole rupees (or points), as a JSON number. The largest amount is a setting, which readAmount checks. */
-export const amountSchema = z.int(issue('wallet.invalidAmount')).positive(issue('wallet.invalidAmount'));
+const amountSchema = z.int(issue('wallet.invalidAmount')).positive(issue('wallet.invalidAmount'));
 
 const userid = z.string().min(1).max(64);
 export const topUpSchema = z.object({ value: amountSchema, userid });

@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import { hintCompilation } from './compile-hints.mjs';
 import { compressStatic } from './compress-static.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { linkEqualFiles } from './link-equal-files.mjs';
 
 const ENTRIES = {
   worker: 'lib/worker/main.ts',
@@ -63,7 +64,7 @@ async function bundle() {
   demandDependencies(metafile);
 }
 
-/** Packages that are not bundled must be `dependencies`, because an image has no devDependencies. */
+/** Packages that are not bundled must be `dependencies`, because they are copied into images (collect-images.mjs). */
 function demandDependencies({ outputs }) {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   for (const [file, { imports }] of Object.entries(outputs))
@@ -114,6 +115,10 @@ async function completeStandalone() {
   });
   // Next's own entry would serve the store without the request listener of lib/http/server, so it is removed.
   rmSync(nextsServer);
+  // graphile-worker can read settings in TypeScript, of which there are none. Next excludes files from the traces of pages
+  // (outputFileTracingExcludes), but not from that of instrumentation.ts.
+  rmSync(path.join(standalone, 'node_modules/typescript'), { recursive: true, force: true });
+  for (const folder of [root, standalone]) linkEqualFiles(path.join(folder, '.next/server/chunks'));
   hintCompilation(path.join(standalone, '.next'));
   await compressStatic(path.join(standalone, '.next/static'));
   // Next copies .env files. Settings come from the environment only, and an image must not contain them.

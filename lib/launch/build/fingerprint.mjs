@@ -4,11 +4,12 @@ import path from 'node:path';
 
 const FOLDERS = ['app', 'components', 'lib', 'prisma', 'public'];
 const ROOT_FILE = /^(package-lock\.json|tsconfig\.json|[\w.-]+\.(ts|mjs|cjs|js))$/;
-// Files that do not change a build: the launcher runs from its sources, and the client and the types of messages are
-// generated from files that are included.
+// Files that do not change a build: the launcher runs from its sources, the pictures of the demo art are drawn already,
+// and the client and the types of messages are generated from files that are included.
 const LEFT_OUT = [
   /^lib\/launch\/(?!build\/)/,
   /^lib\/platform\/db\/generated\//,
+  /^prisma\/demo-art\//,
   /\.d\.json\.ts$/,
   /^(vitest|playwright)\.config\.ts$/,
   /^\.dependency-cruiser\.mjs$/,

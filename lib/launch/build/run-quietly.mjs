@@ -20,11 +20,12 @@ function outerEnvironment(env) {
  * Runs npm and prints one line that says what and why. npm's own output is shown only when it fails, which ends the
  * process.
  */
-export function runQuietly(line, words, { env = {}, withoutLocalNode = false } = {}) {
+export function runQuietly(line, words, { cwd, env = {}, withoutLocalNode = false } = {}) {
   const started = Date.now();
   process.stdout.write(`${line} …`);
   const base = withoutLocalNode ? outerEnvironment(process.env) : process.env;
   const done = spawnSync('npm', words, {
+    cwd,
     env: { ...base, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1', npm_config_loglevel: 'error', ...env },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,7 +3,7 @@
 export { type Database, type DatabaseOptions, type Db, openDatabase } from './client';
 export { isRetryable, violatedUnique, violatesCheck } from './constraint';
 export type * from './generated/client';
-export { Prisma, PrismaClient } from './generated/client';
+export { Prisma } from './generated/client';
 export * from './generated/enums';
 export { type KeyedList, type KeyPage, type PagePlace, readKeyPage } from './key-pages';
 export { type Listener, listen } from './listen';

@@ -53,7 +53,7 @@ export function leavePage(context: SandboxContext, request: Incoming): Reply {
 }
 
 /** The store's redirect address with the gateway's parameters appended (EKQR-5); `txn_id` is the gateway's order id. */
-export function returnUrl(payment: Payment): string {
+function returnUrl(payment: Payment): string {
   const joiner = payment.redirectUrl.includes('?') ? '&' : '?';
   const query = new URLSearchParams({ client_txn_id: payment.clientTxnId, txn_id: String(payment.orderId) });
   return `${payment.redirectUrl}${joiner}${query}`;

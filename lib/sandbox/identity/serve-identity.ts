@@ -48,7 +48,7 @@ export function serveIdentity(context: SandboxContext): RequestListener {
  * The provider compares redirect addresses exactly, so every form of the store's address on this machine is
  * registered.
  */
-export function listRedirectUris(storeUrl: string): string[] {
+function listRedirectUris(storeUrl: string): string[] {
   const forms = new Set<string>();
   for (const host of [new URL(storeUrl).hostname, 'localhost', '127.0.0.1']) {
     const url = new URL(storeUrl);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-export const MOOGOLD_STATUSES = ['processing', 'completed', 'refunded', 'incorrect-details'] as const;
+const MOOGOLD_STATUSES = ['processing', 'completed', 'refunded', 'incorrect-details'] as const;
 
-export const moogoldOrder = z.object({
+const moogoldOrder = z.object({
   orderId: z.string(),
   at: z.string(),
   /** null when the caller sent none: the order cannot be queried by it then. */

@@ -4,7 +4,7 @@ export const REGIONS = ['br', 'ph'] as const;
 export type Region = (typeof REGIONS)[number];
 
 /** A createorder call that was booked and charged, whether or not the caller got the answer. */
-export const smileoneOrder = z.object({
+const smileoneOrder = z.object({
   orderId: z.string(),
   at: z.string(),
   region: z.enum(REGIONS),

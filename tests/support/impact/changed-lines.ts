@@ -10,7 +10,7 @@ export interface Lines {
 
 const EVERY_LINE: Lines = { from: 1, to: Number.POSITIVE_INFINITY };
 
-export async function git(...args: string[]): Promise<string> {
+async function git(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('git', args, { maxBuffer: 256 * 1024 * 1024 });
   return stdout.trim();
 }

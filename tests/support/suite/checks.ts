@@ -73,7 +73,13 @@ export const CHECKS: Check[] = [
   vitest('integration', ['lint']),
   { part: 'types', title: 'types', after: ['lint'], run: checkTypes },
   { part: 'imports', title: 'import law', after: ['types'], run: checkImports },
-  vitest('unit', ['imports']),
+  {
+    part: 'unused',
+    title: 'unused code and packages',
+    after: ['imports'],
+    run: () => runTool('knip', ['--no-progress']),
+  },
+  vitest('unit', ['unused']),
   {
     part: 'build',
     title: 'production build',

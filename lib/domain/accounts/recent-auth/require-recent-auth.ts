@@ -5,7 +5,7 @@ import { AppError } from '@/lib/platform/errors';
 import { after, type Clock, minutes } from '@/lib/platform/time';
 
 /** ms for which money may be moved after a sign-in or a code. */
-export const RECENT_AUTH_LIFE = minutes(10);
+const RECENT_AUTH_LIFE = minutes(10);
 
 /** Whether the viewer may move money: with an authenticator only after a recent code, without one always. */
 export function mayMoveMoney({ secondFactor, provedAt }: Viewer, clock: Clock): boolean {

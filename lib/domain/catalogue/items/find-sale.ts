@@ -20,11 +20,6 @@ export async function findSale(
   return link && { product: presentProduct(link.product), item: link.item };
 }
 
-/** An item with its routes, also when it is deleted, because orders still refer to it. */
-export async function getSoldItem(context: Pick<Context, 'db'>, itemid: number): Promise<Sale['item']> {
-  return context.db.item.findUniqueOrThrow({ where: { itemid }, include: { routes: true } });
-}
-
 /** The price for a role, in paise. Only this function decides it. */
 export function priceFor(item: Item, role: 'user' | 'reseller' | 'admin'): bigint {
   return role === 'reseller' ? item.resellPrice : item.discountedPrice;

@@ -112,11 +112,11 @@ export function shift(mesh: Mesh, by: Vector): Mesh {
   return { ...mesh, points: mesh.points.map((point) => add(point, by)) };
 }
 
-export function add(a: Vector, b: Vector): Vector {
+function add(a: Vector, b: Vector): Vector {
   return [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 }
 
-export function subtract(a: Vector, b: Vector): Vector {
+function subtract(a: Vector, b: Vector): Vector {
   return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 }
 

@@ -5,11 +5,11 @@ export function gem(ramp: string[], rim: string): Material {
   return { ramp, rim, gloss: 34, scatter: 0.32, opacity: 0.9, edge: 0.34 };
 }
 
-export function metal(ramp: string[], rim: string): Material {
+function metal(ramp: string[], rim: string): Material {
   return { ramp, rim, gloss: 12, scatter: 0.02, mirror: true };
 }
 
-export function matt(ramp: string[], rim: string): Material {
+function matt(ramp: string[], rim: string): Material {
   return { ramp, rim, gloss: 0, scatter: 0.02 };
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Database, openDatabase } from '@/lib/platform/db';
-import { sleep } from '@/lib/platform/time';
+import { seconds, sleep } from '@/lib/platform/time';
 
 export interface TestDatabase {
   url: string;
@@ -32,7 +32,8 @@ export async function testDatabase({
   const name = `tarang_test_${process.pid}_${Date.now().toString(36)}_${++made}`;
   await administer(adminUrl, `create database ${name} template ${migrated ? template : 'template0'}`);
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
-  const db = openDatabase({ url, max });
+  // A hundred settlements of one payment wait for each other; on a loaded machine for more than the store's 5 s.
+  const db = openDatabase({ url, max, wait: seconds(30) });
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= end(db, adminUrl, name);

@@ -18,16 +18,18 @@ export interface DatabaseOptions {
   url: string;
   /** Maximum number of connections; those of all processes add up. */
   max: number;
+  /** Time, in ms, that a query or transaction waits for a connection; 5 s by default. */
+  wait?: number;
   /** Called when a connection breaks, to log the error. The pool replaces the connection. */
   onError?: (error: Error) => void;
 }
 
 /** Opens a pool. It connects at the first query. */
-export function openDatabase({ url, max, onError = () => {} }: DatabaseOptions): Database {
+export function openDatabase({ url, max, wait = seconds(5), onError = () => {} }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: seconds(5),
+    connectionTimeoutMillis: wait,
     idleTimeoutMillis: seconds(60),
     statement_timeout: seconds(15),
     idle_in_transaction_session_timeout: seconds(15),
@@ -52,7 +54,7 @@ export function openDatabase({ url, max, onError = () => {} }: DatabaseOptions):
   });
   const prisma = new PrismaClient({
     adapter,
-    transactionOptions: { maxWait: seconds(5), timeout: seconds(10) },
+    transactionOptions: { maxWait: wait, timeout: seconds(10) },
   });
   return {
     prisma,

@@ -30,15 +30,15 @@ export const deliveryMutations: Mutation[] = [
   {
     name: 'a running call has 45 s for its answer',
     file: delivery('ask-supplier'),
-    find: 'const ANSWER_DUE = seconds(45);',
-    replace: 'const ANSWER_DUE = seconds(1);',
+    find: 'const ANSWER_TIMEOUT = seconds(45);',
+    replace: 'const ANSWER_TIMEOUT = seconds(1);',
     tests: unanswered,
   },
   {
     name: 'a running call has no more than 45 s for its answer',
     file: delivery('ask-supplier'),
-    find: 'const ANSWER_DUE = seconds(45);',
-    replace: 'const ANSWER_DUE = seconds(60);',
+    find: 'const ANSWER_TIMEOUT = seconds(45);',
+    replace: 'const ANSWER_TIMEOUT = seconds(60);',
     tests: unanswered,
   },
   {

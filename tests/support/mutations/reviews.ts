@@ -58,8 +58,8 @@ export const reviewMutations: Mutation[] = [
   {
     name: 'a sweep of payments goes on for 45 s',
     file: payments('sweep-payments'),
-    find: 'const TIME_AT_MOST = seconds(45);',
-    replace: 'const TIME_AT_MOST = seconds(1);',
+    find: 'const MAX_RUN_TIME = seconds(45);',
+    replace: 'const MAX_RUN_TIME = seconds(1);',
     tests: gateway,
   },
   {

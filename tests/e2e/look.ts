@@ -39,7 +39,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-async function expectNothingWider(page: Page): Promise<void> {
+/** At the window's own width. */
+export async function expectNothingWider(page: Page): Promise<void> {
   const wider = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

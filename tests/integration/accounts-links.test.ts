@@ -213,7 +213,7 @@ test.each(['football', 'tarang12'])(
     await expect(open('reset', link, password)).rejects.toMatchObject({
       code: 'invalid_input',
       message: inEnglish('accounts.weakPassword'),
-      fields: { password: { messageKey: expect.stringMatching(/^faults\.password/) } },
+      fields: { password: { messageKey: expect.stringMatching(/^fieldErrors\.password/) } },
     });
     await open('reset', link);
     await mails();

@@ -10,7 +10,7 @@ const owner = {
   mobile: '+919876543210',
   shopName: 'Tarang',
 };
-const fault = (password: string) => findPasswordProblem(password, owner);
+const problemOf = (password: string) => findPasswordProblem(password, owner);
 
 describe('check 15: length', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('check 15: common passwords', () => {
   it.each(['password', 'Password1', 'PASSW0RD', 'iloveyou', 'football', 'trustno1', 'qwerty123', 'abcd1234'])(
     'the common password %s is refused',
     (password) => {
-      expect(fault(password)).toBe('fieldErrors.passwordCommon');
+      expect(problemOf(password)).toBe('fieldErrors.passwordCommon');
     },
   );
 
@@ -52,7 +52,7 @@ describe('check 15: common passwords', () => {
     const common = listCommonPasswords();
     expect(new Set(common).size).toBe(5000);
     expect(common.filter((password) => !newPasswordSchema.safeParse(password).success)).toEqual([]);
-    expect(common.filter((password) => fault(password.toUpperCase()) === null)).toEqual([]);
+    expect(common.filter((password) => problemOf(password.toUpperCase()) === null)).toEqual([]);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('check 15: common passwords', () => {
     '1qaz2wsx',
     '!@#$%^&*',
   ])('the password %s, a row or a repetition, is refused', (password) => {
-    expect(fault(password)).not.toBeNull();
+    expect(problemOf(password)).not.toBeNull();
   });
 });
 
@@ -90,7 +90,7 @@ describe('check 15: words of the store and of the owner', () => {
     '1Asha2Asha3',
     'bluelotus.example1',
   ])("the password %s, made of the owner's or the store's words, is refused", (password) => {
-    expect(fault(password)).not.toBeNull();
+    expect(problemOf(password)).not.toBeNull();
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe('check 15: words of the store and of the owner', () => {
     'a password of their own',
     '31 mangoes for 9876543210',
   ])('the password %s is accepted', (password) => {
-    expect(fault(password)).toBeNull();
+    expect(problemOf(password)).toBeNull();
   });
 
   it('words of other users, short names and empty values do not restrict passwords', () => {

@@ -152,8 +152,8 @@ test.each([
   [{ password: '' }, 'password'],
   [{ password: '1234567' }, 'password'],
 ])('the register form refuses %o', (wrong, field) => {
-  const faults = registrationErrors(t, { ...right, ...wrong });
-  expect(Object.keys(faults).filter((name) => faults[name])).toEqual([field]);
+  const errors = registrationErrors(t, { ...right, ...wrong });
+  expect(Object.keys(errors).filter((name) => errors[name])).toEqual([field]);
 });
 
 test('the register form counts the characters of a password as people do', () => {

@@ -16,7 +16,7 @@ import { type FormReading, numbersFrom } from './form-reading';
 import { InputsEditor } from './inputs-editor';
 import { ItemsField } from './items-field';
 
-export interface DrawProps {
+interface DrawProps {
   /** Null for a new product. */
   product: ProductView | null;
   itemNames: Record<number, string>;

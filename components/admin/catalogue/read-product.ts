@@ -10,5 +10,6 @@ export type ProductDraft = {
 export function readProduct(form: HTMLFormElement): ProductDraft {
   const reading = readForm(form);
   const values = Object.entries(PRODUCT_FIELDS).map(([name, { read }]) => [name, read(reading)]);
+  // Object.fromEntries loses which value belongs to which name.
   return Object.fromEntries(values) as ProductDraft;
 }

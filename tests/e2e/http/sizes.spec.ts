@@ -86,9 +86,11 @@ test.describe('the images', () => {
       const { stdout } = await run(process.execPath, ['build/database.mjs'], database);
       expect(stdout).toMatch(/database ready; migrations applied: \d/);
 
-      const ready = { url: `http://127.0.0.1:${port}/api/health` };
-      const web = await startProcess({ args: ['server.mjs'], cwd: image('web'), env, ready });
       const worker = await startProcess({ args: ['build/worker.mjs'], cwd: image('worker'), env });
+      // It answers 200 only when a worker is at work.
+      const ready = { url: `http://127.0.0.1:${port}/api/health` };
+      const server = { args: ['server.mjs'], cwd: image('web'), env, ready, timeout: 60_000 };
+      const web = await startProcess(server);
       const health = { args: ['build/worker-health.mjs'], cwd: image('worker'), env };
       await expect(async () => {
         expect((await (await startProcess(health)).ended).code, worker.output()).toBe(0);

@@ -166,7 +166,7 @@ test('a settlement whose every run failed opens no case when its payment was set
 });
 
 test('a settlement that names no payment of ours leaves the queue without a case', async () => {
-  const before = await listReviews(context);
+  const before = await db.review.count();
   for (const payload of ['{"payment": 1}', '{"clientTxnId": "T26112000000000000000"}'])
     await pool.query(
       `select graphile_worker.add_job('settle-payment', $1::json, max_attempts => 1, job_key => $1::text,
@@ -176,7 +176,7 @@ test('a settlement that names no payment of ours leaves the queue without a case
   await pool.query(`update graphile_worker._private_jobs set attempts = max_attempts where run_at > now()`);
   await reviewPoison();
   expect(await listPoisonJobs(pool)).toEqual([]);
-  expect(await listReviews(context)).toEqual(before);
+  expect(await db.review.count()).toBe(before);
 });
 
 test('a paid order without a job is found by the sweep after five minutes', async () => {

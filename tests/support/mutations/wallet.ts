@@ -3,7 +3,7 @@
 import { type Mutation, sql, sqlEdit, tests } from './mutation';
 
 const model = tests('wallet-model');
-const deaths = tests('wallet-model-deaths');
+const answeredKeys = tests('wallet-answered-keys');
 const plain = tests('wallet-orders-plain');
 
 export const walletMutations: Mutation[] = [
@@ -57,21 +57,21 @@ export const walletMutations: Mutation[] = [
     file: 'lib/domain/orders/placing/create-wallet-order.ts',
     find: '  idempotency.answer(statement, reply, given);\n',
     replace: '',
-    tests: deaths,
+    tests: answeredKeys,
   },
   {
     name: 'wallet: a redemption answers its key in its own transaction',
     file: 'lib/domain/points/redeem-points.ts',
     find: '    await idempotency.write(inside.db, reply);\n',
     replace: '',
-    tests: deaths,
+    tests: answeredKeys,
   },
   {
     name: 'wallet: a gift answers its key in its own transaction',
     file: 'lib/domain/wallet/add-balance.ts',
     find: '    await idempotency.write(inside.db, reply);\n',
     replace: '',
-    tests: deaths,
+    tests: answeredKeys,
   },
   {
     name: 'wallet: more or less than was asked for is no top-up',

@@ -178,7 +178,7 @@ test("POST /admin/edititem refuses a supplier that does not deliver the item's p
   const reply = await edit({ apiType: 'MOOGOLDGENSHIN' });
   expectRefusal(reply, 400);
   expect(reply.body?.message).toBe(
-    'The item stands on Diamonds: MOOGOLDGENSHIN delivers GENSHIN alone, not MLBB.',
+    'The item is on Diamonds: MOOGOLDGENSHIN delivers GENSHIN alone, not MLBB.',
   );
   expect(await fingerprint(pool)).toEqual(before);
   expect((await edit({ apiType: 'MOOGOLDMLBB' })).status).toBe(200);

@@ -14,7 +14,7 @@ test('an expected error carries code, status, fields, waiting time and cause', (
   expect(error.status).toBe(429);
   expect(error).toMatchObject({
     cause,
-    said: { messageKey: 'requests.tooMany' },
+    description: { messageKey: 'requests.tooMany' },
     fields: { otp: { messageKey: 'fieldErrors.notCode' } },
     retryAfter: 30,
   });

@@ -100,7 +100,7 @@ export function ItemList({ items, actions }: ItemListProps) {
         <p>
           {deleting && deleting.products.length > 0
             ? `It leaves the page of ${deleting.products.join(', ')} at once.`
-            : 'It stands on no page of the shop.'}{' '}
+            : 'It is not on any page of the shop.'}{' '}
           Nobody can buy it any more.
         </p>
         <p>Its orders keep their history, and those that are paid for are delivered.</p>

@@ -26,7 +26,7 @@ export function ImagePreview({ preview }: ImagePreviewProps) {
         )}
       </div>
       <figcaption className="mt-1.5 min-h-5 text-muted text-xs [overflow-wrap:anywhere]">
-        {preview ? `${preview.name}: ${pixels}${inKilobytes(preview.size)}` : 'The preview stands here.'}
+        {preview ? `${preview.name}: ${pixels}${inKilobytes(preview.size)}` : 'The preview appears here.'}
       </figcaption>
     </figure>
   );

@@ -11,7 +11,7 @@ export function SupplierWarnings({ sentences }: { sentences: string[] }) {
   return (
     <WarningCard label="Warnings" sentences={sentences}>
       <p className="text-muted">
-        What to do first stands above the{' '}
+        What to do first is written above the{' '}
         <Link href="/admin/orders" prefetch={false} className={linkClass}>
           pending orders
         </Link>

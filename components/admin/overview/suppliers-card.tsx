@@ -76,7 +76,7 @@ function Figure({ name, text }: { name: string; text: string }) {
 }
 
 function balanceText({ balance }: SupplierHealth): string {
-  if (!balance) return 'Not told';
+  if (!balance) return 'Not known';
   const amount = Number(balance.amount);
   return `${Number.isFinite(amount) ? amount.toLocaleString('en-IN') : balance.amount} ${balance.unit}`;
 }

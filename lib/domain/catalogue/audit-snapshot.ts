@@ -31,8 +31,8 @@ export function auditSnapshotOfItem(item: Item): Prisma.InputJsonObject {
 
 /** The fields of a product that the audit log stores. */
 export function auditSnapshotOfProduct(row: ProductRow): Prisma.InputJsonObject {
-  const { _id, productid, createdAt, updatedAt, ...told } = presentProduct(row);
-  return told;
+  const { _id, productid, createdAt, updatedAt, ...fields } = presentProduct(row);
+  return fields;
 }
 
 /** The fields in which two snapshots differ, so that the audit log stores the change instead of both objects. */

@@ -18,8 +18,8 @@ import {
 
 /** The message for invalid input: the first of the forms' own messages, else a general one. */
 export function catalogueRefusal({ issues }: z.ZodError): Message {
-  const said = issues.map((each) => readIssue(each.message));
-  return said.find((each) => each?.messageKey.startsWith('forms.')) ?? message('requests.checkInput');
+  const problems = issues.map((each) => readIssue(each.message));
+  return problems.find((each) => each?.messageKey.startsWith('forms.')) ?? message('requests.checkInput');
 }
 
 const IMAGE_REQUIRED = issue('forms.imagePathRequired');
@@ -56,11 +56,11 @@ function priceField(sentence: string) {
     .number(sentence)
     .nullable()
     .pipe(z.number(sentence).positive(sentence).max(PRICE_MAX, sentence))
-    .transform((amount, told) => {
+    .transform((amount, refinement) => {
       try {
         return paiseFromRupees(amount);
       } catch {
-        told.addIssue(sentence);
+        refinement.addIssue(sentence);
         return z.NEVER;
       }
     });
@@ -122,11 +122,11 @@ const apiTypeMissing = { error: issue('forms.apiTypeRequired'), path: ['apiType'
 
 function refuseWrongPairing(
   product: { type: ProductType; isApi: boolean; apiType: ApiType | null },
-  told: z.RefinementCtx,
+  refinement: z.RefinementCtx,
 ): void {
   const wrong = findIncompatibility(product, product.type);
   if (wrong)
-    told.addIssue({
+    refinement.addIssue({
       code: 'custom',
       path: ['apiType'],
       message: issue('forms.wrongPairing', { ...wrong }),

@@ -24,17 +24,17 @@ function invalidInput(error: z.ZodError, refusal: Refusal): AppError {
   const fields: Record<string, Message> = {};
   for (const { path, message } of error.issues.slice(0, 20))
     fields[path.map(String).join('.').slice(0, 100) || 'body'] ??= readIssue(message) ?? verbatim(message);
-  const said = typeof refusal === 'string' ? refusal : refusal(error);
-  return new AppError('invalid_input', said, { fields });
+  const description = typeof refusal === 'string' ? refusal : refusal(error);
+  return new AppError('invalid_input', description, { fields });
 }
 
 /** The body of an error reply (spec S7.1). */
 export function errorBody(
-  { code, said, fields, reply }: AppError,
+  { code, description, fields, reply }: AppError,
   requestId: string,
   language: Language = DEFAULT_LANGUAGE,
 ): object {
-  const message = translate(language, said);
+  const message = translate(language, description);
   const error = { code, message, ...(fields ? { fields: worded(language, fields) } : {}), requestId };
   return { success: false, message, msg: message, ...reply, error };
 }

@@ -36,8 +36,8 @@ export function runQuietly(line, words, { cwd, env = {}, withoutLocalNode = fals
     return;
   }
   process.stdout.write(' failed\n');
-  const said = `${done.stdout ?? ''}${done.stderr ?? ''}`.trimEnd().split('\n').slice(-SHOWN_LINES);
-  console.error(said.join('\n'));
+  const lines = `${done.stdout ?? ''}${done.stderr ?? ''}`.trimEnd().split('\n').slice(-SHOWN_LINES);
+  console.error(lines.join('\n'));
   const reason = done.error?.code === 'ENOENT' ? 'npm was not found' : (done.signal ?? `code ${done.status}`);
   console.error(`\`npm ${words.join(' ')}\` failed (${reason}); its last words are above.`);
   process.exit(done.signal ? 130 : 1);

@@ -15,8 +15,8 @@ export async function prepareDatabase(settings: Settings): Promise<string[]> {
   const url = settings.DATABASE_URL;
   await demandKnownHistory(url);
   const applied = await deploy(url).catch((error: unknown) => {
-    const said = error instanceof Error ? error.message : String(error);
-    throw new LaunchError(`The database could not be migrated: ${said}`, { cause: error });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new LaunchError(`The database could not be migrated: ${reason}`, { cause: error });
   });
   await seed(url, settings);
   return applied;

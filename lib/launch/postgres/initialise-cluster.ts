@@ -38,8 +38,8 @@ export async function initialiseCluster({ initdb }: PostgresBinaries, plan: Clus
     renameSync(draft, cluster);
   } catch (error) {
     if (error instanceof LaunchError) throw error;
-    const said = error instanceof Error ? error.message : String(error);
-    throw new LaunchError(`The database in ${cluster} could not be made: ${said}.`, { cause: error });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new LaunchError(`The database in ${cluster} could not be made: ${reason}.`, { cause: error });
   } finally {
     rmSync(passwordFile, { force: true });
     rmSync(draft, { recursive: true, force: true });
@@ -62,16 +62,16 @@ async function runInitdb(
       env: postgresEnvironment(),
       stdio: [input, 'ignore', 'pipe'],
     });
-    const [said, [code, signal]] = await Promise.all([
+    const [output, [code, signal]] = await Promise.all([
       child.stderr ? text(child.stderr) : '',
       once(child, 'close'),
     ]);
-    if (code !== 0) throw new Error(lastLine(said) || `initdb ended with ${signal ?? code}`);
+    if (code !== 0) throw new Error(lastLine(output) || `initdb ended with ${signal ?? code}`);
   } finally {
     closeSync(input);
   }
 }
 
-function lastLine(said: string): string {
-  return (said.trim().split('\n').at(-1) ?? '').replace(/\.$/, '');
+function lastLine(output: string): string {
+  return (output.trim().split('\n').at(-1) ?? '').replace(/\.$/, '');
 }

@@ -36,7 +36,7 @@ export function planProcesses({
   openLog,
 }: ProcessesInput): ProcessPlans {
   const { root } = places;
-  const leash = [
+  const exitWithParent = [
     '--import',
     pathToFileURL(path.join(root, 'lib/launch/processes/exit-with-parent.mjs')).href,
   ];
@@ -55,7 +55,7 @@ export function planProcesses({
   return {
     web: {
       name: 'web',
-      words: [...leash, ...(dev ? source('lib/http/server/main.ts') : [places.server])],
+      words: [...exitWithParent, ...(dev ? source('lib/http/server/main.ts') : [places.server])],
       cwd: root,
       environment,
       log: openLog('web'),
@@ -63,7 +63,7 @@ export function planProcesses({
     },
     worker: {
       name: 'worker',
-      words: [...leash, ...(dev ? source('lib/worker/main.ts') : built(places.worker))],
+      words: [...exitWithParent, ...(dev ? source('lib/worker/main.ts') : built(places.worker))],
       cwd: root,
       environment,
       log: openLog('worker'),

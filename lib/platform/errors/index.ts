@@ -60,15 +60,15 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   /** The message for people, translated when it is answered; `message` is its English text, for the log. */
-  readonly said: Message;
+  readonly description: Message;
   readonly fields: Record<string, Message> | undefined;
   readonly retryAfter: number | undefined;
   readonly reply: Record<string, string> | undefined;
 
-  constructor(code: ErrorCode, said: PlainKey | Message, detail: ErrorDetail = {}) {
-    super(inEnglish(said), detail.cause === undefined ? undefined : { cause: detail.cause });
+  constructor(code: ErrorCode, description: PlainKey | Message, detail: ErrorDetail = {}) {
+    super(inEnglish(description), detail.cause === undefined ? undefined : { cause: detail.cause });
     this.code = code;
-    this.said = asMessage(said);
+    this.description = asMessage(description);
     this.fields = detail.fields && messagesOf(detail.fields);
     this.retryAfter = detail.retryAfter;
     this.reply = detail.reply;

@@ -18,8 +18,8 @@ setInterval(async () => {
   for (const part of ['nav', 'main']) {
     const now = document.querySelector(part), next = fresh.querySelector(part);
     for (const open of now.querySelectorAll('details[open][data-key]')) {
-      const twin = next.querySelector('details[data-key="' + open.dataset.key + '"]');
-      if (twin) twin.open = true;
+      const same = next.querySelector('details[data-key="' + open.dataset.key + '"]');
+      if (same) same.open = true;
     }
     if (now.innerHTML !== next.innerHTML) now.replaceChildren(...next.childNodes);
   }

@@ -20,7 +20,7 @@ export const genshinImpact = makeListing(
     name: 'Genshin Impact',
     slug: 'genshin-impact',
     importantnote:
-      'Choose the server your account plays on: Asia for most players in India. The UID has 9 or 10 digits and stands at the lower right of the screen. Blessing of the Welkin Moon can be stacked up to 180 days.',
+      'Choose the server your account plays on: Asia for most players in India. The UID has 9 or 10 digits and is shown at the lower right of the screen. Blessing of the Welkin Moon can be stacked up to 180 days.',
     type: 'GENSHIN',
     category: 'instant-games',
     apiType: 'MOOGOLDGENSHIN',

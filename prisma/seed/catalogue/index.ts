@@ -20,7 +20,7 @@ export { demoImages } from './images';
 export { type SandboxPack, sandboxCatalogue } from './sandbox-catalogue';
 export type { DemoImage, DemoItem, DemoProduct, DemoRoute } from './types';
 
-const shelves: DemoListing[] = [
+const listings: DemoListing[] = [
   mobileLegendsBrazil,
   mobileLegendsFirstRecharge,
   mobileLegendsPasses,
@@ -50,5 +50,5 @@ const shelves: DemoListing[] = [
   discordNitro,
 ];
 
-export const demoProducts: DemoProduct[] = shelves.map((shelf) => shelf.product);
-export const demoItems: DemoItem[] = shelves.flatMap((shelf) => shelf.items);
+export const demoProducts: DemoProduct[] = listings.map((listing) => listing.product);
+export const demoItems: DemoItem[] = listings.flatMap((listing) => listing.items);

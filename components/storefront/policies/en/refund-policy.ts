@@ -39,7 +39,7 @@ export function refundPolicy(store: string): Policy {
       {
         title: 'How to ask, and until when',
         parts: [
-          'Ask within 30 minutes of your purchase, by the Contact link, with the order id. It stands on the confirmation page and in your dashboard. If something was paid by UPI, add the UTR number that your UPI app shows.',
+          'Ask within 30 minutes of your purchase, by the Contact link, with the order id. You find it on the confirmation page and in your dashboard. If something was paid by UPI, add the UTR number that your UPI app shows.',
           'Goods marked instant are delivered within seconds, all others within 30 minutes. If an order takes longer, it is ours to solve, and your 30 minutes begin when it ends.',
         ],
       },

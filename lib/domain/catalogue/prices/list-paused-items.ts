@@ -38,7 +38,7 @@ export async function listPausedItems({ db }: Pick<Context, 'db'>): Promise<Paus
     const item = items.find((each) => each.itemid === itemid);
     if (!item) return [];
     const floor = floorOf(item, known);
-    const shelf = item.products[0]?.product;
+    const product = item.products[0]?.product;
     return {
       itemid,
       name: item.name,
@@ -47,7 +47,7 @@ export async function listPausedItems({ db }: Pick<Context, 'db'>): Promise<Paus
       floor: floor === null ? null : rupees(floor),
       belowFloor: isBelow(item, floor),
       pausedAt: at.toISOString(),
-      product: shelf ? { _id: shelf.id, productid: shelf.productid, name: shelf.name } : null,
+      product: product ? { _id: product.id, productid: product.productid, name: product.name } : null,
     };
   });
 }

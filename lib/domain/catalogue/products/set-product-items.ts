@@ -18,14 +18,14 @@ export async function setProductItems(
   });
   const missing = items.filter((itemid) => !known.some((item) => item.itemid === itemid));
   if (missing.length > 0) {
-    const said = message('catalogue.noSuchItems', { items: missing.slice(0, 5).join(', ') });
-    throw new AppError('invalid_input', said, { fields: { items: said } });
+    const problem = message('catalogue.noSuchItems', { items: missing.slice(0, 5).join(', ') });
+    throw new AppError('invalid_input', problem, { fields: { items: problem } });
   }
   for (const item of known) {
     const wrong = findIncompatibility(item, type);
     if (!wrong) continue;
-    const said = message('catalogue.itemDoesNotBelong', { itemid: item.itemid, ...wrong });
-    throw new AppError('invalid_input', said, { fields: { items: said } });
+    const problem = message('catalogue.itemDoesNotBelong', { itemid: item.itemid, ...wrong });
+    throw new AppError('invalid_input', problem, { fields: { items: problem } });
   }
   await db.productItem.deleteMany({ where: { productId } });
   await db.productItem.createMany({

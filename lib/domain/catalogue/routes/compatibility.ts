@@ -35,15 +35,15 @@ export async function assertCompatibleWithProducts(
   { db }: Pick<Context, 'db'>,
   item: Delivered & { itemid: number },
 ): Promise<void> {
-  const shelves = await db.productItem.findMany({
+  const listings = await db.productItem.findMany({
     where: { itemid: item.itemid, product: { deletedAt: null } },
     orderBy: { product: { productid: 'asc' } },
     select: { product: { select: { name: true, type: true } } },
   });
-  for (const { product } of shelves) {
+  for (const { product } of listings) {
     const wrong = findIncompatibility(item, product.type);
     if (!wrong) continue;
-    const said = message('catalogue.itemOnOtherType', { product: product.name, ...wrong });
-    throw new AppError('invalid_input', said, { fields: { apiType: said } });
+    const problem = message('catalogue.itemOnOtherType', { product: product.name, ...wrong });
+    throw new AppError('invalid_input', problem, { fields: { apiType: problem } });
   }
 }

@@ -19,13 +19,13 @@ export async function routeProduct(
 ): Promise<{ switched: number; paused: string[] }> {
   return transaction(context, async (inside) => {
     const { id: productId } = await lockProduct(inside, id);
-    const shelf = await inside.db.productItem.findMany({
+    const items = await inside.db.productItem.findMany({
       where: { productId, item: { deletedAt: null, isApi: true } },
       orderBy: { itemid: 'asc' },
       select: { itemid: true },
     });
     const changed: number[] = [];
-    for (const { itemid } of shelf) {
+    for (const { itemid } of items) {
       const routes = await lockRoutes(inside, itemid);
       if (routes.length < 2) continue;
       const isWanted = (route: (typeof routes)[number]) => use === 'first' || route !== routes[0];

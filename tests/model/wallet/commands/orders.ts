@@ -93,7 +93,7 @@ function ending(id: string, newStatus: Ending): Action {
     wasDone: ended,
     async run(real, context) {
       const at = real.clock.now().getTime();
-      const said = await outcomeOf(
+      const outcome = await outcomeOf(
         updateOrder(make.actingAs(context, real.admin), {
           orderId: id,
           newStatus,
@@ -105,8 +105,8 @@ function ending(id: string, newStatus: Ending): Action {
         const underWay = attempt !== null && attempt.sentAt > at - CALL_LASTS;
         const may = status === 'Processing' && !underWay;
         agree(
-          said.code === (may ? null : 'conflict'),
-          `${newStatus} of a ${status} order: ${said.code ?? 'done'}`,
+          outcome.code === (may ? null : 'conflict'),
+          `${newStatus} of a ${status} order: ${outcome.code ?? 'done'}`,
         );
         if (may) ended(model);
       };

@@ -52,11 +52,11 @@ export const orderByUpi: Command = (model, { who, which }) => {
     async run(real, context) {
       const at = real.clock.now().getTime();
       const body = real.bodyOf(person, kind, 'upi');
-      const said = await outcomeOf(createOrder(context, { viewer: real.viewer(person), body }));
+      const outcome = await outcomeOf(createOrder(context, { viewer: real.viewer(person), body }));
       return (after) => {
-        if (!isSold(after, said.code)) return;
-        agree(said.code === null, 'an order is refused that is sold');
-        const { orderid: id, client_txn_id } = said.value;
+        if (!isSold(after, outcome.code)) return;
+        agree(outcome.code === null, 'an order is refused that is sold');
+        const { orderid: id, client_txn_id } = outcome.value;
         after.orders.set(id, newOrder(id, who, kind));
         const { price } = ITEMS[kind];
         after.pages.set(client_txn_id, newPage(client_txn_id, { who, orderId: id, asked: price, at }));

@@ -75,7 +75,7 @@ export const CHECKS: Check[] = [
   { part: 'imports', title: 'import law', after: ['types'], run: checkImports },
   {
     part: 'unused',
-    title: 'unused code and packages',
+    title: 'unused code',
     after: ['imports'],
     run: () => runTool('knip', ['--no-progress']),
   },

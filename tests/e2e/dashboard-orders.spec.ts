@@ -208,6 +208,7 @@ test.describe('without scripts', () => {
     await expect(rows(page)).toHaveCount(2);
     await page.getByLabel('Status').selectOption('Refunded');
     await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(rows(page)).toHaveCount(1);
     expect(await listedIds(page)).toEqual([orders[11]]);
     await expect(page.getByLabel('Status')).toHaveValue('Refunded');
     await page.getByRole('link', { name: 'Clear' }).click();

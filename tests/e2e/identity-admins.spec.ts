@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Db } from '@/lib/platform/db';
 import { systemClock } from '@/lib/platform/time';
 import { authenticator } from '../support/authenticator';
+import { makeItem } from '../support/make';
 import {
   expectSignedInAs,
   expectSignedOut,
@@ -90,14 +91,8 @@ test('only an administrator to whom the provider grants update:price changes a p
   page,
   db,
 }) => {
-  const item = await db.item.findFirstOrThrow({ orderBy: { itemid: 'asc' } });
-  const rupees = (paise: bigint) => Number(paise) / 100;
-  const data = {
-    // Unchanged values, because the catalogue is shared.
-    price: rupees(item.discountedPrice),
-    resellPrice: rupees(item.resellPrice),
-    itemInstock: item.inStock,
-  };
+  const item = await makeItem(db, { discountedPrice: 120_00n, resellPrice: 110_00n });
+  const data = { price: 125, resellPrice: 110, itemInstock: true };
   const change = async () =>
     (await page.request.post(`/admin/updateitem/${item.id}`, { headers: await bearer(page), data })).status();
 

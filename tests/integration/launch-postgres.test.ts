@@ -19,6 +19,7 @@ import { askDatabase } from '@/lib/launch/database/database';
 import { type PostgresOptions, type RunningPostgres, startPostgres } from '@/lib/launch/postgres/postgres';
 import { processIdentity } from '@/lib/launch/processes/process-identity';
 import { freePort, startProcess } from '../support/processes';
+import { rootTest } from '../support/root-test';
 
 const folders: string[] = [];
 const servers: RunningPostgres[] = [];
@@ -170,7 +171,7 @@ test('after a crash the embedded PostgreSQL refuses when postmaster.pid names a 
   await foreign.kill();
 });
 
-test.each([
+rootTest.each([
   ['only root may enter', 0o700],
   ['every user may enter', 0o755],
 ])(

@@ -13,9 +13,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { copyPrograms } from '@/lib/launch/postgres/copy-programs';
 import { findPostgres } from '@/lib/launch/postgres/postgres-binaries';
+import { rootTest } from '../support/root-test';
 
 // No folder for temporary files will do, because other users may change folders on its path.
 const PARENT = '/var/cache';
@@ -33,34 +34,40 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const copy = () => copyPrograms(path.join(folder, 'installed'), 'program-1', path.join(folder, 'cache'));
 
-test("root's copy of programs is open to every user whatever the modes of the original, and only root may change it", () => {
-  const before = process.umask(0o077);
-  const place = copy();
-  process.umask(before);
-  chmodSync(folder, 0o755);
-  const otherUser = { uid: 65_534, gid: 65_534, cwd: '/' };
-  expect(execFileSync(path.join(place, 'bin/program'), { ...otherUser, encoding: 'utf8' })).toBe('runs\n');
-  expect(execFileSync('cat', [path.join(place, 'link')], { ...otherUser, encoding: 'utf8' })).toBe('one');
-  for (const file of ['.', 'bin', 'bin/program', 'data'])
-    expect(statSync(path.join(place, file))).toMatchObject({ uid: 0, mode: expect.toSatisfy(closed) });
-  expect(readdirSync(path.join(folder, 'cache'))).toEqual([path.basename(place)]);
-});
+rootTest(
+  "root's copy of programs is open to every user whatever the modes of the original, and only root may change it",
+  () => {
+    const before = process.umask(0o077);
+    const place = copy();
+    process.umask(before);
+    chmodSync(folder, 0o755);
+    const otherUser = { uid: 65_534, gid: 65_534, cwd: '/' };
+    expect(execFileSync(path.join(place, 'bin/program'), { ...otherUser, encoding: 'utf8' })).toBe('runs\n');
+    expect(execFileSync('cat', [path.join(place, 'link')], { ...otherUser, encoding: 'utf8' })).toBe('one');
+    for (const file of ['.', 'bin', 'bin/program', 'data'])
+      expect(statSync(path.join(place, file))).toMatchObject({ uid: 0, mode: expect.toSatisfy(closed) });
+    expect(readdirSync(path.join(folder, 'cache'))).toEqual([path.basename(place)]);
+  },
+);
 
 const closed = (mode: number) => (mode & 0o022) === 0;
 
-test("root's copy of programs is made once, and again when it was damaged or the original has changed", () => {
-  const place = copy();
-  const made = statSync(place).ino;
-  expect(copy()).toBe(place);
-  expect(statSync(place).ino).toBe(made);
-  truncateSync(path.join(place, 'data'));
-  expect(copy()).toBe(place);
-  expect(readFileSync(path.join(place, 'data'), 'utf8')).toBe('one');
-  writeFileSync(path.join(folder, 'installed/data'), 'another');
-  expect(copy()).not.toBe(place);
-});
+rootTest(
+  "root's copy of programs is made once, and again when it was damaged or the original has changed",
+  () => {
+    const place = copy();
+    const made = statSync(place).ino;
+    expect(copy()).toBe(place);
+    expect(statSync(place).ino).toBe(made);
+    truncateSync(path.join(place, 'data'));
+    expect(copy()).toBe(place);
+    expect(readFileSync(path.join(place, 'data'), 'utf8')).toBe('one');
+    writeFileSync(path.join(folder, 'installed/data'), 'another');
+    expect(copy()).not.toBe(place);
+  },
+);
 
-test("root's copy of programs replaces a link that was put in its place", () => {
+rootTest("root's copy of programs replaces a link that was put in its place", () => {
   const place = copy();
   rmSync(place, { recursive: true });
   symlinkSync(path.join(folder, 'installed'), place);
@@ -68,7 +75,7 @@ test("root's copy of programs replaces a link that was put in its place", () => 
   expect(readdirSync(path.join(folder, 'cache'), { withFileTypes: true })[0]?.isDirectory()).toBe(true);
 });
 
-test("root's copy of programs is refused where other users could exchange it", () => {
+rootTest("root's copy of programs is refused where other users could exchange it", () => {
   mkdirSync(path.join(folder, 'cache'));
   chmodSync(path.join(folder, 'cache'), 0o777);
   expect(copy).toThrow(`${folder}/cache can be changed by users other than root`);
@@ -78,12 +85,12 @@ test("root's copy of programs is refused where other users could exchange it", (
   expect(readdirSync(path.join(folder, 'cache'))).toEqual([]);
 });
 
-test("root's copy of programs that cannot be made is an error of one sentence", () => {
+rootTest("root's copy of programs that cannot be made is an error of one sentence", () => {
   writeFileSync(path.join(folder, 'cache'), '');
   expect(copy).toThrow(/^PostgreSQL does not run as root, .* could not be made \(EEXIST\): put Tarang where/);
 });
 
-test("root's copy of programs is not made when the server's account may execute the original", () => {
+rootTest("root's copy of programs is not made when the server's account may execute the original", () => {
   const { postgres } = findPostgres({ uid: 0, gid: 0 });
   expect(postgres).toContain(`${path.sep}node_modules${path.sep}`);
 });

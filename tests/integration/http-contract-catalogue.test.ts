@@ -53,7 +53,7 @@ const itemView = {
   id: cheap.id,
   itemid: cheap.itemid,
   name: cheap.name,
-  imgpath: '/art/items/gems.webp',
+  imgpath: '/art/items/diamonds-small.webp',
   type: null,
   apiType: 'SMILEBR',
   suggestedTask: null,

@@ -48,7 +48,7 @@ let productId = '';
 beforeAll(async () => {
   const item = createItemBody.parse({
     name: '80 Tokens',
-    imgpath: '/art/items/gems.webp',
+    imgpath: '/art/items/diamonds-small.webp',
     originalprice: 300,
     discountedprice: 250,
     resellprice: 240,

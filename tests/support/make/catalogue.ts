@@ -45,7 +45,7 @@ export async function makeItem(db: Db, { product, ...given }: ItemGiven = {}): P
     data: {
       id: newId(),
       name: `Item ${nextNumber()}`,
-      imgpath: '/art/items/gems.webp',
+      imgpath: '/art/items/diamonds-small.webp',
       type: 'small',
       apiType: 'SMILEBR',
       originalPrice: 150_00n,

@@ -59,5 +59,5 @@ export const NEW_ITEM = {
   resellprice: 110,
   isApi: true,
   apiType: 'SMILEBR',
-  imgpath: '/art/items/gems.webp',
+  imgpath: '/art/items/diamonds-small.webp',
 };

@@ -1,25 +1,7 @@
 // The catalogue: products, items, prices and supplier routes. It sells nothing itself. A product is a page of the
 // store; an item is what a customer chooses on it, with a price; a route is one way to buy an item from a supplier,
 // made of packs.
-export {
-  catalogueRefusal,
-  createItemBody,
-  createProductBody,
-  currencyRateForm,
-  deleteItemForm,
-  deleteProductForm,
-  editItemBody,
-  editItemForm,
-  editProductForm,
-  itemRouteForm,
-  itemStockForm,
-  productNoteForm,
-  productRoutingForm,
-  productStockForm,
-  routeCostForm,
-  savePricesForm,
-  updateProductBody,
-} from './forms';
+export { catalogueRefusal } from './form-fields';
 export { type CreateImageInput, createImage, createImageBody } from './gallery/create-image';
 export { type DeleteImageInput, deleteImage } from './gallery/delete-image';
 export { getMedia } from './gallery/get-media';
@@ -30,6 +12,14 @@ export { createItem } from './items/create-item';
 export { deleteItem } from './items/delete-item';
 export { editItem } from './items/edit-item';
 export { findSale, priceFor, type Sale } from './items/find-sale';
+export {
+  createItemBody,
+  deleteItemForm,
+  editItemBody,
+  editItemForm,
+  itemRouteForm,
+  itemStockForm,
+} from './items/item-forms';
 export { type ListItemsInput, listItems } from './items/list-items';
 export { setItemStock } from './items/set-item-stock';
 export { type UpdateItemInput, updateItem, updateItemBody, updateItemParams } from './items/update-item';
@@ -37,6 +27,7 @@ export { listAdminItems, listAdminProducts, listAllItems, listAllProducts } from
 export { nameSchema } from './named-row';
 export { inPaise, type Rates } from './prices/floor';
 export { listPausedItems } from './prices/list-paused-items';
+export { currencyRateForm, routeCostForm, savePricesForm } from './prices/price-forms';
 export { savePrices } from './prices/save-prices';
 export { listCurrencyRates, setCurrencyRate } from './prices/set-currency-rate';
 export { setRouteCost } from './prices/set-route-cost';
@@ -46,6 +37,15 @@ export { editProduct } from './products/edit-product';
 export { getProduct } from './products/get-product';
 export { listHomeProducts } from './products/list-home-products';
 export { listProducts } from './products/list-products';
+export {
+  createProductBody,
+  deleteProductForm,
+  editProductForm,
+  productNoteForm,
+  productRoutingForm,
+  productStockForm,
+  updateProductBody,
+} from './products/product-forms';
 export { updateProduct } from './products/update-product';
 export { routeProduct } from './routes/route-product';
 export { type Route, routesOf } from './routes/routes';

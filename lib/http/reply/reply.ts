@@ -65,7 +65,7 @@ export function successReply(result: object, language: Language): Response {
 
 type Worded<T> = { [K in keyof T]: T[K] extends Message ? string : T[K] };
 
-/** A reply before `worded`: any of its texts may still be a message. */
+/** The reply as a handler returns it: a text may still be a message, which `successReply` translates. */
 export type Untranslated<T> = { [K in keyof T]: string extends T[K] ? T[K] | Message : T[K] };
 
 /** Translates the messages of an object. Only its own fields are translated, not those of nested objects. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { auditSnapshotOfItem, auditSnapshotOfPrices } from '@/lib/domain/catalogue/audit-snapshot';
-import type { createItemBody } from '@/lib/domain/catalogue/forms';
 import { presentItem } from '@/lib/domain/catalogue/present';
 import { assertMayChangePrices } from '@/lib/domain/catalogue/prices/assert-may-change-prices';
 import { syncDefaultRoute } from '@/lib/domain/catalogue/routes/sync-default-route';
@@ -9,6 +8,7 @@ import type { ItemView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
+import type { createItemBody } from './item-forms';
 
 export interface CreateItemInput {
   item: z.output<typeof createItemBody>;

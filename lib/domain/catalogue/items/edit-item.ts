@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { editItemBody } from '@/lib/domain/catalogue/forms';
 import { assertVersion, lockItem } from '@/lib/domain/catalogue/named-row';
 import { presentItem } from '@/lib/domain/catalogue/present';
 import { assertCompatibleWithProducts } from '@/lib/domain/catalogue/routes/compatibility';
@@ -9,6 +8,7 @@ import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { changeItem } from './change-item';
+import type { editItemBody } from './item-forms';
 
 export interface EditItemInput {
   /** The item's number or its `_id`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceSchema } from '@/lib/domain/catalogue/forms';
+import { priceSchema } from '@/lib/domain/catalogue/form-fields';
 import { lockItem, nameSchema } from '@/lib/domain/catalogue/named-row';
 import { presentItem } from '@/lib/domain/catalogue/present';
 import type { ItemView } from '@/lib/domain/catalogue/schema';

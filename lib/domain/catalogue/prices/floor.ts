@@ -1,7 +1,7 @@
-import { SCALE } from '@/lib/domain/catalogue/forms';
 import { inOrder } from '@/lib/domain/catalogue/routes/routes';
 import type { CurrencyRate, Item, SupplierRoute } from '@/lib/platform/db';
 import type { Paise } from '@/lib/platform/money';
+import { SCALE } from './price-forms';
 
 /** Rates by currency: ten-thousandths of a rupee for one unit. */
 export type Rates = ReadonlyMap<string, bigint>;

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { savePricesForm } from '@/lib/domain/catalogue/forms';
 import { changeItem } from '@/lib/domain/catalogue/items/change-item';
 import { assertVersion, lockItem } from '@/lib/domain/catalogue/named-row';
 import type { PriceRowResult } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
+import type { savePricesForm } from './price-forms';
 
 type Row = z.output<typeof savePricesForm>['rows'][number];
 

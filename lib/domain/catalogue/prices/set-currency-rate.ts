@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
-import { type currencyRateForm, SCALE } from '@/lib/domain/catalogue/forms';
 import { type Currency, currencies, type RateView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { type CurrencyRate, transaction } from '@/lib/platform/db';
 import { pauseBelowFloor } from './pause-below-floor';
+import { type currencyRateForm, SCALE } from './price-forms';
 
 export interface SetCurrencyRateInput {
   rate: z.output<typeof currencyRateForm>;

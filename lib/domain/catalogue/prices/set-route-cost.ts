@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
-import type { routeCostForm } from '@/lib/domain/catalogue/forms';
 import { lockRoutes, pausedNames, routeAt } from '@/lib/domain/catalogue/routes/item-routes';
 import type { Context } from '@/lib/domain/context';
 import { accountOf } from '@/lib/integrations/suppliers/descriptors';
 import { transaction } from '@/lib/platform/db';
 import { paiseFromRupees, rupees } from '@/lib/platform/money';
+import type { routeCostForm } from './price-forms';
 
 export interface SetRouteCostInput {
   route: z.output<typeof routeCostForm>;

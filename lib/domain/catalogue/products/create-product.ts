@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { auditSnapshotOfProduct } from '@/lib/domain/catalogue/audit-snapshot';
-import type { createProductBody } from '@/lib/domain/catalogue/forms';
 import { categoryRow, presentProduct, withItemids } from '@/lib/domain/catalogue/present';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
+import type { createProductBody } from './product-forms';
 import { setProductItems } from './set-product-items';
 
 export interface CreateProductInput {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { editProductForm } from '@/lib/domain/catalogue/forms';
 import { assertVersion, lockProduct } from '@/lib/domain/catalogue/named-row';
 import { categoryRow } from '@/lib/domain/catalogue/present';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { changeProduct } from './change-product';
+import type { editProductForm } from './product-forms';
 
 export interface EditProductInput {
   product: z.output<typeof editProductForm>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { itemRouteForm } from '@/lib/domain/catalogue/forms';
+import type { itemRouteForm } from '@/lib/domain/catalogue/items/item-forms';
 import type { Context } from '@/lib/domain/context';
 import { type SupplierRoute, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';

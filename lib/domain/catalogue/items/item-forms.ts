@@ -1,0 +1,78 @@
+// The schemas of the panel's forms and calls about items (spec S5.6).
+import { z } from 'zod';
+import {
+  apiTypeField,
+  apiTypeMissing,
+  hasApiType,
+  imagePathField,
+  nameField,
+  priceField,
+  unset,
+} from '@/lib/domain/catalogue/form-fields';
+import { apiTypes, idSchema, itemTypes } from '@/lib/domain/catalogue/schema';
+import { issue } from '@/lib/platform/messages';
+
+const packField = z
+  .union([z.string(), z.int().nonnegative().transform(String)], issue('fieldErrors.notIds'))
+  .pipe(
+    z
+      .string()
+      .trim()
+      .regex(/^[\w-]{1,40}$/, issue('forms.packWrong')),
+  );
+
+/** A list of pack ids, or a text with commas between them. */
+const packsField = z.preprocess(
+  (given) =>
+    typeof given === 'string'
+      ? given
+          .split(',')
+          .map((id) => id.trim())
+          .filter(Boolean)
+      : given,
+  z.array(packField, issue('forms.packsNotList')).max(50, issue('forms.tooManyPacks')),
+);
+
+const itemShape = {
+  name: nameField,
+  type: unset(z.enum(itemTypes, issue('forms.typeOfList')).nullable().default(null)),
+  suggestedTask: unset(
+    z.string(issue('forms.taskNotText')).trim().max(200, issue('forms.taskTooLong')).nullable().default(null),
+  ),
+  itemidarray: packsField.default([]),
+  originalprice: priceField(issue('forms.originalPriceRequired')),
+  discountedprice: priceField(issue('forms.discountedPriceRequired')),
+  resellprice: priceField(issue('forms.resellPriceRequired')),
+  isApi: z.boolean(issue('forms.isApiNotBoolean')).default(false),
+  apiType: apiTypeField,
+  imgpath: imagePathField,
+};
+
+/** Body of POST /admin/createitem. */
+export const createItemBody = z.object(itemShape).refine(hasApiType, apiTypeMissing);
+
+/**
+ * Body of POST /admin/edititem/{itemid}: the item as JSON. The optional fields, which the form may hide, stay unchanged
+ * when they are left out. `__v` is the version that was seen; without it, changes made in the meantime are overwritten.
+ */
+export const editItemBody = z.object({
+  ...itemShape,
+  isApi: z.boolean(issue('forms.isApiNotBoolean')).optional(),
+  apiType: unset(z.enum(apiTypes, issue('forms.apiTypeOfList')).nullable().optional()),
+  inStock: z.boolean(issue('forms.inStockNotBoolean')).optional(),
+  __v: z.int().nonnegative().optional(),
+});
+
+/** The form with which the panel changes an item. */
+export const editItemForm = z.object({ id: idSchema, item: editItemBody });
+export const deleteItemForm = z.object({ id: idSchema });
+
+export const itemStockForm = z.object({
+  items: z.array(z.int().positive()).min(1).max(500),
+  inStock: z.boolean(),
+});
+export const itemRouteForm = z.object({
+  itemid: z.int().positive(),
+  position: z.int().nonnegative(),
+  enabled: z.boolean(),
+});

@@ -1,0 +1,52 @@
+// The schemas of the panel's forms about prices, rates and costs.
+import { z } from 'zod';
+import { PRICE_MAX, priceField } from '@/lib/domain/catalogue/form-fields';
+import { currencies } from '@/lib/domain/catalogue/schema';
+import { issue } from '@/lib/platform/messages';
+
+/** Rows of the price page that are saved together, each with the version that was seen. */
+export const savePricesForm = z.object({
+  rows: z
+    .array(
+      z.object({
+        itemid: z.int().positive(),
+        seen: z.int().nonnegative(),
+        price: priceField(issue('forms.discountedPriceRequired')),
+        resellPrice: priceField(issue('forms.resellPriceRequired')),
+      }),
+    )
+    .min(1)
+    .max(500),
+});
+
+/** Rates are stored in ten-thousandths of a rupee. */
+export const SCALE = 10_000;
+const RATE = issue('forms.rateWrong');
+const COST = issue('forms.costWrong');
+
+/** The rate of a currency: rupees for one unit. */
+export const currencyRateForm = z.object({
+  currency: z.enum(currencies),
+  rupees: z
+    .number(RATE)
+    .nullable()
+    .pipe(
+      z
+        .number(RATE)
+        .positive(RATE)
+        .max(10_000, RATE)
+        .refine((rate) => Math.round(rate * SCALE) / SCALE === rate, RATE),
+    ),
+});
+
+/** The cost of all packs of a route together, in units of the supplier's currency; null when it is unknown. */
+export const routeCostForm = z.object({
+  itemid: z.int().positive(),
+  position: z.int().nonnegative(),
+  cost: z
+    .number(COST)
+    .nonnegative(COST)
+    .max(PRICE_MAX, COST)
+    .refine((cost) => Math.round(cost * 100) / 100 === cost, COST)
+    .nullable(),
+});

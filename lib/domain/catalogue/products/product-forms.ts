@@ -1,0 +1,108 @@
+// The schemas of the panel's forms and calls about products (spec S5.5).
+import { z } from 'zod';
+import {
+  apiTypeField,
+  apiTypeMissing,
+  hasApiType,
+  imagePathField,
+  nameField,
+} from '@/lib/domain/catalogue/form-fields';
+import { findIncompatibility } from '@/lib/domain/catalogue/routes/compatibility';
+import {
+  type ApiType,
+  categories,
+  idSchema,
+  type ProductFields,
+  type ProductType,
+  productTypes,
+} from '@/lib/domain/catalogue/schema';
+import { issue } from '@/lib/platform/messages';
+
+const LABELS = issue('forms.labelsRequired');
+const NUMBERS = issue('forms.itemsNotNumbers');
+
+const productShape = {
+  name: nameField,
+  type: z
+    .string(issue('forms.typeRequired'))
+    .transform((text) => text.replace(/\s+/g, '').toUpperCase())
+    .pipe(
+      z
+        .string()
+        .min(1, issue('forms.typeRequired'))
+        .pipe(z.enum(productTypes, issue('forms.typeOneOf', { types: productTypes.join(', ') }))),
+    ),
+  category: z
+    .string(issue('forms.categoryRequired'))
+    .pipe(z.enum(categories, issue('forms.categoryRequired'))),
+  imgpath: imagePathField,
+  importantnote: z
+    .string(issue('forms.noteNotText'))
+    .trim()
+    .max(2000, issue('forms.noteTooLong'))
+    .default(''),
+  inputs: z
+    .array(
+      z.object(
+        { label: z.string(LABELS).trim().min(1, LABELS).max(60, issue('forms.labelTooLong')) },
+        LABELS,
+      ),
+      LABELS,
+    )
+    .max(10, issue('forms.tooManyInputs')),
+  items: z
+    .array(
+      z
+        .union([z.number(), z.string()], NUMBERS)
+        .pipe(z.int(NUMBERS).positive(NUMBERS).max(2_147_483_647, NUMBERS)),
+      NUMBERS,
+    )
+    .max(500, issue('forms.tooManyItems'))
+    .transform((items) => [...new Set(items)]),
+  istrending: z.boolean(issue('forms.isTrendingNotBoolean')).default(false),
+  isApi: z.boolean(issue('forms.isApiNotBoolean')).default(false),
+  apiType: apiTypeField,
+  instock: z.boolean(issue('forms.inStockNotBoolean')).default(true),
+} satisfies { [Field in keyof ProductFields]: z.ZodType<ProductFields[Field]> };
+
+function refuseWrongPairing(
+  product: { type: ProductType; isApi: boolean; apiType: ApiType | null },
+  refinement: z.RefinementCtx,
+): void {
+  const wrong = findIncompatibility(product, product.type);
+  if (wrong)
+    refinement.addIssue({
+      code: 'custom',
+      path: ['apiType'],
+      message: issue('forms.wrongPairing', { ...wrong }),
+    });
+}
+
+/** Body of POST /admin/createproduct. */
+export const createProductBody = z
+  .object(productShape)
+  .refine(hasApiType, apiTypeMissing)
+  .superRefine(refuseWrongPairing);
+
+/** The form with which the panel changes a product: all fields, and the version that was seen (its `updatedAt`). */
+export const editProductForm = z
+  .object({ ...productShape, id: idSchema, seen: z.iso.datetime() })
+  .refine(hasApiType, apiTypeMissing)
+  .superRefine(refuseWrongPairing);
+
+/** Body of POST /admin/updateproduct. */
+export const updateProductBody = z.object({
+  _id: idSchema,
+  instock: z.boolean(),
+  importantNote: productShape.importantnote.unwrap(),
+});
+
+export const deleteProductForm = z.object({ id: idSchema });
+export const productStockForm = z.object({ id: idSchema, instock: z.boolean() });
+export const productNoteForm = z.object({
+  id: idSchema,
+  importantNote: productShape.importantnote.unwrap(),
+  seen: z.iso.datetime(),
+});
+/** `first` enables all routes; `second` disables the first route of each item that has another one. */
+export const productRoutingForm = z.object({ id: idSchema, use: z.enum(['first', 'second']) });

@@ -5,6 +5,7 @@ import {
   GalleryHorizontal,
   Gauge,
   History,
+  IdCard,
   IndianRupee,
   ListTodo,
   type LucideIcon,
@@ -15,29 +16,33 @@ import {
 } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { usePermissions } from '@/components/admin/permissions/permissions-provider';
+import type { Permission } from '@/lib/domain/permissions';
 
-const SCREENS: { href: string; label: string; icon: LucideIcon }[] = [
-  { href: '/admin', label: 'Overview', icon: Gauge },
-  { href: '/admin/orders', label: 'Pending orders', icon: ListTodo },
-  { href: '/admin/txn', label: 'All orders', icon: ScrollText },
-  { href: '/admin/wallettxn', label: 'Wallet transactions', icon: Wallet },
-  { href: '/admin/usersdata', label: 'Users', icon: Users },
-  { href: '/admin/price', label: 'Prices and stock', icon: IndianRupee },
-  { href: '/admin/viewproducts', label: 'Products', icon: Boxes },
-  { href: '/admin/viewitems', label: 'Items', icon: Package },
-  { href: '/admin/admingallery', label: 'Gallery', icon: GalleryHorizontal },
-  { href: '/admin/audit', label: 'Audit trail', icon: History },
+const SCREENS: { href: string; access: Permission; label: string; icon: LucideIcon }[] = [
+  { href: '/admin', access: 'panel.open', label: 'Overview', icon: Gauge },
+  { href: '/admin/orders', access: 'orders.read', label: 'Pending orders', icon: ListTodo },
+  { href: '/admin/txn', access: 'orders.read', label: 'All orders', icon: ScrollText },
+  { href: '/admin/wallettxn', access: 'wallet.read', label: 'Wallet transactions', icon: Wallet },
+  { href: '/admin/usersdata', access: 'users.read', label: 'Users', icon: Users },
+  { href: '/admin/staff', access: 'staff.appoint', label: 'Staff', icon: IdCard },
+  { href: '/admin/price', access: 'prices.write', label: 'Prices and stock', icon: IndianRupee },
+  { href: '/admin/viewproducts', access: 'catalogue.read', label: 'Products', icon: Boxes },
+  { href: '/admin/viewitems', access: 'catalogue.read', label: 'Items', icon: Package },
+  { href: '/admin/admingallery', access: 'catalogue.read', label: 'Gallery', icon: GalleryHorizontal },
+  { href: '/admin/audit', access: 'audit.read', label: 'Audit trail', icon: History },
 ];
 
-/** The navigation of the panel: a row at the top on phones, a column at the side on desktops. */
+/** The navigation of the panel, with the pages that the viewer's role includes: a row at the top on phones, a column at the side on desktops. */
 export function AdminNav() {
   const pathname = usePathname();
+  const permissions = usePermissions();
   return (
     <nav
       aria-label="Admin"
       className="no-scrollbar -mx-1 flex gap-1 overflow-x-auto border-line px-1 max-lg:border-b max-lg:pb-3 lg:sticky lg:top-20 lg:flex-col lg:self-start"
     >
-      {SCREENS.map(({ href, label, icon: Icon }) => (
+      {SCREENS.filter(({ access }) => permissions.includes(access)).map(({ href, label, icon: Icon }) => (
         <Link
           key={href}
           href={href}

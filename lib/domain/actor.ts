@@ -1,14 +1,15 @@
+import type { Permission } from '@/lib/domain/permissions';
 import type { Role } from '@/lib/platform/db';
 
 /**
- * The permission to change prices, with the identity provider's name for it (spec S6.4). Only administrators who signed
- * in by the provider need it.
+ * The grant to change prices, with the identity provider's name for it (spec S6.4). Staff who may change prices and
+ * signed in by the provider need it.
  */
 export const PRICE_GRANT = 'update:price';
-/** The permission to move money, which an administrator with an authenticator has for a while after each code. */
+/** The grant to move money, which a member of staff with an authenticator has for a while after each code. */
 export const MONEY_GRANT = 'move:money';
 
-/** A permission beyond the role. */
+/** What a sign-in adds to the permissions of the role, for this request. */
 export type Grant = typeof PRICE_GRANT | typeof MONEY_GRANT;
 
 /** Who calls a use case. The audit log records it, and use cases check its grants. */
@@ -19,13 +20,15 @@ export interface Actor {
   /** Null for a job of the worker. */
   requestId: string | null;
   grants: readonly Grant[];
+  /** What the role on the staff permits; empty for customers and for the store itself. */
+  permissions: readonly Permission[];
 }
 
-export const VISITOR: Actor = { id: null, role: 'visitor', requestId: null, grants: [] };
+export const VISITOR: Actor = { id: null, role: 'visitor', requestId: null, grants: [], permissions: [] };
 
 /**
- * The store itself, for jobs and for consequences of requests. It has no grants, because people change prices and
- * money.
+ * The store itself, for jobs and for consequences of requests. It has no grants and no permissions, because people
+ * change prices and money.
  */
 export const STORE: Actor = { ...VISITOR, role: 'store' };
 

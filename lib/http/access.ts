@@ -1,27 +1,39 @@
 import type { Viewer } from '@/lib/domain/accounts/schema';
+import { PERMISSIONS, type Permission, permissionsOf } from '@/lib/domain/permissions';
 import { AppError, notFound } from '@/lib/platform/errors';
+import { message } from '@/lib/platform/messages';
 
 /**
- * Who may call: everyone; signed-in users; the user whom the call is about, or an administrator; administrators; or
- * this process itself, which sends a secret that only it knows.
+ * Who may call: everyone; signed-in users; the user whom the call is about, or staff with the permission that the
+ * handler names; staff with this permission; or this process itself, which sends a secret that only it knows.
  */
-export type Access = 'public' | 'signed-in' | 'self' | 'admin' | 'internal';
+export type Access = 'public' | 'signed-in' | 'self' | 'internal' | Permission;
 
-export const ACCESSES: readonly Access[] = ['public', 'signed-in', 'self', 'admin', 'internal'];
+export const ACCESSES: readonly Access[] = ['public', 'signed-in', 'self', 'internal', ...PERMISSIONS];
 
 /** Throws unauthenticated or forbidden. For `self`, assertOwner checks the owner once the input is parsed. */
 export function assertAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'public' || access === 'internal') return;
   if (!viewer) throw new AppError('unauthenticated', 'requests.loginFirst');
-  if (access === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden', 'requests.adminsOnly');
+  if (access === 'signed-in' || access === 'self') return;
+  if (viewer.staffRole === null) throw new AppError('forbidden', 'requests.adminsOnly');
+  if (!isPermitted(viewer, access)) throw new AppError('forbidden', message(`missingPermission.${access}`));
 }
 
-/** Throws not_found for another user's data, so that the answer does not reveal whether it exists. */
-export function assertOwner(owner: string, viewer: Viewer): void {
-  if (owner !== viewer.userid && viewer.role !== 'admin') throw notFound('User');
+/** Whether the viewer's role on the staff permits it. */
+export function isPermitted(viewer: Pick<Viewer, 'staffRole'>, permission: Permission): boolean {
+  return permissionsOf(viewer.staffRole).includes(permission);
 }
 
-/** A function with its access class. Every exported handler and action has one; a test checks that. */
+/**
+ * Throws not_found for another user's data, so that the answer does not reveal whether it exists. `others` is the
+ * permission with which staff reach everyone's.
+ */
+export function assertOwner(owner: string, viewer: Viewer, others: Permission): void {
+  if (owner !== viewer.userid && !isPermitted(viewer, others)) throw notFound('User');
+}
+
+/** A function with its access class. Every exported handler, action and page of the panel has one; a test checks that. */
 export type Declared<F> = F & { access: Access };
 
 export function declare<F extends (...given: never[]) => unknown>(access: Access, run: F): Declared<F> {

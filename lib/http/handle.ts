@@ -4,7 +4,9 @@ import { actorOf } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import type { Endpoint, Endpoints } from '@/lib/domain/endpoints/schema';
+import { maskContacts } from '@/lib/domain/mask-contacts';
 import type { Store } from '@/lib/domain/open-services';
+import type { Permission } from '@/lib/domain/permissions';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Language, languageOf } from '@/lib/platform/languages';
 import type { LimitName } from '@/lib/platform/limits';
@@ -63,8 +65,12 @@ export type HandleOptions<
   B extends z.ZodType,
 > = Common &
   Schemas<P, Q, B> & { access: A } & (A extends 'self'
-    ? { owner: (input: { params: z.output<P>; body: z.output<B> }) => string }
-    : { owner?: never });
+    ? {
+        owner: (input: { params: z.output<P>; body: z.output<B> }) => string;
+        /** With which staff reach the data of everyone. */
+        others: Permission;
+      }
+    : { owner?: never; others?: never });
 
 /** What the handler of an endpoint returns; any object when the handler names no endpoint. */
 type Answer<E extends Endpoint | undefined> = E extends Endpoint
@@ -89,8 +95,12 @@ export function handle<
     endpoint?: E;
   },
   run: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<E>>,
-): Declared<RouteHandler> & { schemas: InputSchemas; endpoint: Endpoint | undefined } {
-  const { params, query, body, file, endpoint } = options;
+): Declared<RouteHandler> & {
+  schemas: InputSchemas;
+  endpoint: Endpoint | undefined;
+  others: Permission | undefined;
+} {
+  const { params, query, body, file, endpoint, others } = options;
   const answer = declare<RouteHandler>(options.access, async (request, route) => {
     const started = performance.now();
     const store = webProcess();
@@ -102,17 +112,15 @@ export function handle<
     try {
       viewer = await identify(store, options, request);
       const input = await parseInput(options, request, route, language);
-      if (options.owner && viewer) assertOwner(options.owner(input), viewer);
+      if (options.owner && viewer) assertOwner(options.owner(input), viewer, options.others);
       const { context } = store;
       const actor = actorOf({ viewer, requestId, clock: context.clock });
       const call = { context: { ...context, actor, log, language }, request, viewer, ...input };
       const work = (idempotency: IdempotencyHandle) =>
         // The cast is safe because `identify` throws when the access class requires a viewer and there is none.
         run({ ...call, idempotency } as Call<A, z.output<P>, z.output<Q>, z.output<B>>);
-      reply = successReply(
-        await runOnce(store, request, options.idempotent ? viewer : null, input.body, work),
-        language,
-      );
+      const result = await runOnce(store, request, options.idempotent ? viewer : null, input.body, work);
+      reply = successReply(maskContacts(actor, result), language);
     } catch (error) {
       reply = failed(asAppError(error, options.refusal), { requestId, log, language });
     }
@@ -120,6 +128,7 @@ export function handle<
   });
   return Object.assign(answer, {
     endpoint,
+    others,
     schemas: { params, query, ...(file ? { form: body } : { body }) },
   });
 }

@@ -40,6 +40,7 @@ export const PAGES = {
     '/admin/createproduct',
     '/admin/orders',
     '/admin/price',
+    '/admin/staff',
     '/admin/txn',
     '/admin/usersdata',
     '/admin/viewitems',

@@ -7,6 +7,7 @@ import { find } from '@/lib/domain/search';
 import { getCharts, getStats } from '@/lib/domain/stats';
 import { listAllTransactionPage, listAllTransactions } from '@/lib/domain/wallet';
 import { allTransactionPageQuery, allTransactionsQuery } from '@/lib/domain/wallet/schema';
+import { makeActor } from '../support/make';
 
 type Reader = Pick<Context, 'db' | 'clock'>;
 
@@ -46,7 +47,7 @@ export function readsFor({ order, line, product, day, ...sizes }: Sought): Reads
     listAllTransactions(context, allTransactionsQuery.parse(query));
   const users = (query: object) => (context: Reader) => listUserPage(context, userPageQuery.parse(query));
   const userNumber = (query: object) => (context: Reader) => listUsers(context, usersQuery.parse(query));
-  const palette = (q: string) => (context: Reader) => find(context, { q });
+  const palette = (q: string) => (context: Reader) => find({ ...context, actor: makeActor() }, { q });
   const middle = (rows: number, limit: number) => Math.max(1, Math.floor(rows / limit / 2));
   const last = (rows: number, limit: number) => Math.ceil(rows / limit);
   return {

@@ -19,6 +19,7 @@ const SCREENS: Record<string, string> = {
   '/admin/createproduct': 'Create product',
   '/admin/createitems': 'Create item',
   '/admin/admingallery': 'Gallery',
+  '/admin/staff': 'Staff',
   '/admin/audit': 'Audit trail',
 };
 

@@ -9,7 +9,7 @@ import * as make from '../support/make';
 
 // One connection, because the statistics of what was read are turned on for a connection.
 const { db } = await testDatabase({ max: 1 });
-const context = { db: db.prisma };
+const context = { db: db.prisma, actor: make.makeActor() };
 const asha = await make.makeUser(db.prisma, {
   name: 'Asha',
   email: 'asha.rao@example.com',

@@ -72,7 +72,7 @@ test('a handler that names its endpoint does not compile when it returns another
   handle(options, async () => Response.json({ message: 'sent' }));
 });
 
-const remove = action({ access: 'admin', input: z.object({ id: z.string() }) }, async () => ({}));
+const remove = action({ access: 'catalogue.write', input: z.object({ id: z.string() }) }, async () => ({}));
 
 test('a server action fits a form that sends the input of its schema', () => {
   const fitting: ServerAction<{ id: string }, object> = remove;

@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { PERMISSIONS } from '@/lib/domain/permissions';
 import { asAppError, errorReply, successReply } from '@/lib/http/reply/reply';
 import { withReason } from '@/lib/http/reply/with-reason';
 import { AppError } from '@/lib/platform/errors';
@@ -34,6 +35,8 @@ test('the catalogue of replies has no text that is never used', () => {
   const isSaid = (key: string) => {
     const [group = '', name = ''] = key.split('.');
     if (group === 'notFound') return sources.includes(`notFound('${name}')`);
+    // Named by the permission that is missing.
+    if (group === 'missingPermission') return PERMISSIONS.some((one) => key === `${group}.${one}`);
     // Named by the outcome of the payment.
     if (key.startsWith('payments.settlement.')) return sources.includes('message(`payments.settlement.');
     return sources.includes(`'${key}'`);

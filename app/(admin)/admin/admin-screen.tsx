@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
@@ -6,9 +7,15 @@ import { DashboardPage } from '@/app/[locale]/(account)/dashboard/dashboard-page
 import { SessionGate } from '@/components/account/session/session-gate';
 import { AdminNav } from '@/components/admin/admin-nav';
 import { PaletteHost } from '@/components/admin/palette/palette-host';
+import { MissingPermission } from '@/components/admin/permissions/missing-permission';
+import { PermissionsProvider } from '@/components/admin/permissions/permissions-provider';
+import { actorOf } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
+import { type Permission, permissionsOf } from '@/lib/domain/permissions';
+import { declare, isPermitted } from '@/lib/http/access';
 import { shop, viewer } from '@/lib/http/page';
+import { inEnglish, message } from '@/lib/platform/messages';
 
 type Given = Record<string, string | string[] | undefined>;
 
@@ -27,6 +34,8 @@ export interface AdminCall {
 }
 
 interface AdminScreen {
+  /** What the viewer's role on the staff has to include. */
+  access: Permission;
   /** The heading of the page and the title in the browser. */
   title: string;
   render: (call: AdminCall) => Promise<ReactNode>;
@@ -35,21 +44,24 @@ interface AdminScreen {
 const cachedViewer = cache(viewer);
 
 /**
- * A page of the panel. A visitor who is no administrator sees the dashboard instead (spec S2.2), and no data of the
- * panel is read. Each page checks this itself, because Next renders a layout and its page in parallel.
+ * A page of the panel. A visitor who is not on the staff sees the dashboard instead (spec S2.2), and staff without the
+ * permission a sentence that says so; in both cases no data of the page is read. Each page checks this itself, because
+ * Next renders a layout and its page in parallel.
  */
-export function adminScreen({ title, render }: AdminScreen) {
+export function adminScreen({ access, title, render }: AdminScreen) {
   return {
     generateMetadata: async (): Promise<Metadata> => ({
-      title: (await cachedViewer())?.role === 'admin' ? title : 'Dashboard',
+      title: (await cachedViewer())?.staffRole ? title : 'Dashboard',
     }),
-    page: async ({ params, searchParams }: PageProps) => {
+    page: declare(access, async ({ params, searchParams }: PageProps) => {
       // A JSON call to an unknown endpoint. Rendering a page would answer it with status 200.
       if ((await headers()).get('content-type')?.startsWith('application/json')) notFound();
       const who = await cachedViewer();
-      if (who?.role !== 'admin') return <DashboardPage viewer={who} searchParams={searchParams} />;
+      if (!who?.staffRole) return <DashboardPage viewer={who} searchParams={searchParams} />;
+      const context = shop();
+      const actor = actorOf({ viewer: who, requestId: randomUUID(), clock: context.clock });
       const call = {
-        context: shop(),
+        context: { ...context, actor },
         viewer: who,
         params: single(await params),
         query: single(await searchParams),
@@ -57,20 +69,26 @@ export function adminScreen({ title, render }: AdminScreen) {
       return (
         <div className="page-width pt-4 md:pt-6">
           <SessionGate userid={who.userid} what="dashboard">
-            <div className="space-y-4 lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-6 lg:space-y-0">
-              <AdminNav />
-              <div className="min-w-0 space-y-3 md:space-y-5">
-                <div className="flex flex-wrap items-center justify-between gap-3">
-                  <h1 className="font-bold text-2xl md:text-3xl">{title}</h1>
-                  <PaletteHost />
+            <PermissionsProvider permissions={permissionsOf(who.staffRole)}>
+              <div className="space-y-4 lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-6 lg:space-y-0">
+                <AdminNav />
+                <div className="min-w-0 space-y-3 md:space-y-5">
+                  <div className="flex flex-wrap items-center justify-between gap-3">
+                    <h1 className="font-bold text-2xl md:text-3xl">{title}</h1>
+                    <PaletteHost />
+                  </div>
+                  {isPermitted(who, access) ? (
+                    await render(call)
+                  ) : (
+                    <MissingPermission sentence={inEnglish(message(`missingPermission.${access}`))} />
+                  )}
                 </div>
-                {await render(call)}
               </div>
-            </div>
+            </PermissionsProvider>
           </SessionGate>
         </div>
       );
-    },
+    }),
   };
 }
 

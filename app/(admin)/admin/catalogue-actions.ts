@@ -32,7 +32,8 @@ import {
 } from '@/lib/domain/catalogue';
 import { action } from '@/lib/http/action';
 
-const access = 'admin';
+const access = 'catalogue.write';
+const pricing = 'prices.write';
 
 export const createProductAction = action(
   { access, input: createProductBody, refusal },
@@ -114,21 +115,21 @@ export const itemRouteAction = action(
 );
 
 export const routeCostAction = action(
-  { access, input: routeCostForm, refusal },
+  { access: pricing, input: routeCostForm, refusal },
   async function setRouteCostByForm({ context, input: route }) {
     return setRouteCost(context, { route });
   },
 );
 
 export const pricesAction = action(
-  { access, input: savePricesForm, refusal },
+  { access: pricing, input: savePricesForm, refusal },
   async function savePricesByForm({ context, input }) {
     return savePrices(context, input);
   },
 );
 
 export const rateAction = action(
-  { access, input: currencyRateForm, refusal },
+  { access: pricing, input: currencyRateForm, refusal },
   async function setCurrencyRateByForm({ context, input: rate }) {
     return setCurrencyRate(context, { rate });
   },

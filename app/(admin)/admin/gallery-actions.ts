@@ -6,7 +6,7 @@ import { idSchema } from '@/lib/domain/catalogue/schema';
 import { action } from '@/lib/http/action';
 
 export const deleteImageAction = action(
-  { access: 'admin', input: z.object({ id: idSchema }) },
+  { access: 'gallery.write', input: z.object({ id: idSchema }) },
   async function deleteImageByForm({ context, input: { id } }) {
     await deleteImage(context, { id });
   },

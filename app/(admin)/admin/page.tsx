@@ -10,22 +10,26 @@ import { PendingTiles } from '@/components/admin/pending/pending-tiles';
 import { listPausedItems } from '@/lib/domain/catalogue';
 import { listPendingOrders } from '@/lib/domain/orders';
 import { listReviews } from '@/lib/domain/payments';
+import { may } from '@/lib/domain/permissions';
 import { getCharts, getStats } from '@/lib/domain/stats';
 import { getSupplierHealth, listFailingSuppliers } from '@/lib/domain/suppliers';
 import { ACCOUNT_NAMES } from '@/lib/domain/suppliers/schema';
 import { adminScreen } from './admin-screen';
 
 const screen = adminScreen({
+  access: 'panel.open',
   title: 'Admin Dashboard',
   render: async ({ context }) => {
     // Started first: the store's own numbers are rendered while the suppliers answer.
-    const suppliers = getSupplierHealth(context);
-    const charts = getCharts(context);
+    const { actor } = context;
+    const suppliers = may(actor, 'suppliers.read') ? getSupplierHealth(context) : null;
+    const charts = may(actor, 'stats.read') ? getCharts(context) : null;
+    const readsOrders = may(actor, 'orders.read');
     const [stats, orders, reviews, paused, failing] = await Promise.all([
-      getStats(context),
-      listPendingOrders(context),
-      listReviews(context),
-      listPausedItems(context),
+      may(actor, 'stats.read') ? getStats(context) : null,
+      readsOrders ? listPendingOrders(context) : null,
+      readsOrders ? listReviews(context) : [],
+      may(actor, 'catalogue.read') ? listPausedItems(context) : [],
       listFailingSuppliers(context),
     ]);
     const now = context.clock.now();
@@ -33,22 +37,30 @@ const screen = adminScreen({
       <>
         <SupplierWarnings sentences={failing} />
         <PausedItems items={paused} />
-        <StatTiles stats={stats} />
-        <PendingTiles
-          orders={orders}
-          reviews={reviews.filter(({ client_txn_id }) => client_txn_id !== null)}
-          now={now}
-        />
-        <OldestOrders orders={orders} now={now} />
-        <Suspense fallback={<SuppliersCard names={ACCOUNT_NAMES} suppliers={null} />}>
-          <Later promise={suppliers}>
-            {(found) => <SuppliersCard names={ACCOUNT_NAMES} suppliers={found} />}
-          </Later>
-        </Suspense>
+        {stats && <StatTiles stats={stats} />}
+        {orders && (
+          <>
+            <PendingTiles
+              orders={orders}
+              reviews={reviews.filter(({ client_txn_id }) => client_txn_id !== null)}
+              now={now}
+            />
+            <OldestOrders orders={orders} now={now} />
+          </>
+        )}
+        {suppliers && (
+          <Suspense fallback={<SuppliersCard names={ACCOUNT_NAMES} suppliers={null} />}>
+            <Later promise={suppliers}>
+              {(found) => <SuppliersCard names={ACCOUNT_NAMES} suppliers={found} />}
+            </Later>
+          </Suspense>
+        )}
         <QueryPoints />
-        <Suspense fallback={<Loading />}>
-          <Later promise={charts}>{(found) => <ChartsSection charts={found} />}</Later>
-        </Suspense>
+        {charts && (
+          <Suspense fallback={<Loading />}>
+            <Later promise={charts}>{(found) => <ChartsSection charts={found} />}</Later>
+          </Suspense>
+        )}
       </>
     );
   },

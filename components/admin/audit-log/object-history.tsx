@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { Permitted } from '@/components/admin/permissions/permitted';
 import { errorText } from '@/components/shared/api/error-messages';
 import { request } from '@/components/shared/api/request';
 import type { ChangeView, ObjectQuery } from '@/lib/domain/audit-log/schema';
@@ -17,12 +18,14 @@ interface ObjectHistoryProps extends ObjectQuery {
 export function ObjectHistory({ objectType, objectId, name = objectId }: ObjectHistoryProps) {
   const [open, setOpen] = useState(false);
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="min-h-8 cursor-pointer py-1.5 text-muted text-xs hover:text-text">
-        Who changed what<span className="sr-only"> about {name}</span>
-      </summary>
-      {open && <Changes objectType={objectType} objectId={objectId} />}
-    </details>
+    <Permitted to="audit.read">
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="min-h-8 cursor-pointer py-1.5 text-muted text-xs hover:text-text">
+          Who changed what<span className="sr-only"> about {name}</span>
+        </summary>
+        {open && <Changes objectType={objectType} objectId={objectId} />}
+      </details>
+    </Permitted>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
+import { Permitted } from '@/components/admin/permissions/permitted';
 import { buttonClass } from '@/components/ui/button-class';
 import { FilterForm } from '@/components/ui/filter-form';
 
@@ -22,13 +23,15 @@ export function ListHead({ noun, search, placeholder, create }: ListHeadProps) {
           anchor={noun}
         />
       </div>
-      <Link
-        href={create.href}
-        prefetch={false}
-        className={buttonClass('accent', 'medium', 'mb-5 max-sm:w-full')}
-      >
-        <Plus aria-hidden className="size-4" /> {create.label}
-      </Link>
+      <Permitted to="catalogue.write">
+        <Link
+          href={create.href}
+          prefetch={false}
+          className={buttonClass('accent', 'medium', 'mb-5 max-sm:w-full')}
+        >
+          <Plus aria-hidden className="size-4" /> {create.label}
+        </Link>
+      </Permitted>
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callAction } from '@/components/admin/call-action';
+import { Permitted } from '@/components/admin/permissions/permitted';
 import { errorText } from '@/components/shared/api/error-messages';
 import { Switch } from '@/components/ui/switch';
 import { showToast } from '@/components/ui/toast';
@@ -44,7 +45,9 @@ export function RouteSwitch({ product, action }: RouteSwitchProps) {
 
   return (
     <span className="flex items-center gap-2">
-      <Switch on={on} busy={busy} label={`Second supplier: ${name}`} onChange={(next) => void put(next)} />
+      <Permitted to="catalogue.write">
+        <Switch on={on} busy={busy} label={`Second supplier: ${name}`} onChange={(next) => void put(next)} />
+      </Permitted>
       <span className="text-muted text-xs tabular-nums">
         {switched > 0
           ? `${switched} of ${switchable} items`

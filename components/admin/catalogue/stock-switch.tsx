@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { Permitted } from '@/components/admin/permissions/permitted';
 import type { Reply } from '@/components/shared/api/request';
 import { Switch } from '@/components/ui/switch';
 import { showToast, showUndo } from '@/components/ui/toast';
@@ -46,5 +47,9 @@ export function StockSwitch({ name, inStock, save }: StockSwitchProps) {
     else showToast(DONE, 'good');
   };
 
-  return <Switch on={shown} label={`In stock: ${name}`} onChange={(next) => void put(next, true)} />;
+  return (
+    <Permitted to="catalogue.write" otherwise={inStock ? 'In stock' : 'Out of stock'}>
+      <Switch on={shown} label={`In stock: ${name}`} onChange={(next) => void put(next, true)} />
+    </Permitted>
+  );
 }

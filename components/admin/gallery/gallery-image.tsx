@@ -2,6 +2,7 @@
 
 import { Copy, ExternalLink, Trash2 } from 'lucide-react';
 import { ObjectHistory } from '@/components/admin/audit-log/object-history';
+import { Permitted } from '@/components/admin/permissions/permitted';
 import { Art } from '@/components/ui/art';
 import { buttonClass } from '@/components/ui/button-class';
 import { showToast } from '@/components/ui/toast';
@@ -44,13 +45,15 @@ export function GalleryImage({ image, onDelete }: { image: GalleryImageView; onD
           >
             <Copy aria-hidden className="size-4" /> Copy URL<span className="sr-only"> of {title}</span>
           </button>
-          <button
-            type="button"
-            onClick={onDelete}
-            className={buttonClass('plain', 'medium', 'px-4 text-bad')}
-          >
-            <Trash2 aria-hidden className="size-4" /> Delete<span className="sr-only"> {title}</span>
-          </button>
+          <Permitted to="gallery.write">
+            <button
+              type="button"
+              onClick={onDelete}
+              className={buttonClass('plain', 'medium', 'px-4 text-bad')}
+            >
+              <Trash2 aria-hidden className="size-4" /> Delete<span className="sr-only"> {title}</span>
+            </button>
+          </Permitted>
         </div>
       </div>
     </li>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { Permitted } from '@/components/admin/permissions/permitted';
 import { request } from '@/components/shared/api/request';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
@@ -12,16 +13,18 @@ import { formatPoints } from '@/lib/platform/money';
 /** Shows the balance at Smile.one, requested by a button. */
 export function QueryPoints() {
   return (
-    <section aria-labelledby="points-title" className="panel p-4 md:p-5">
-      <h2 id="points-title" className="font-bold text-lg">
-        Supplier points
-      </h2>
-      <div className="mt-3 grid gap-3 sm:grid-cols-2">
-        {POINTS_CALLS.map((call) => (
-          <Region key={call.endpoint} {...call} />
-        ))}
-      </div>
-    </section>
+    <Permitted to="suppliers.read">
+      <section aria-labelledby="points-title" className="panel p-4 md:p-5">
+        <h2 id="points-title" className="font-bold text-lg">
+          Supplier points
+        </h2>
+        <div className="mt-3 grid gap-3 sm:grid-cols-2">
+          {POINTS_CALLS.map((call) => (
+            <Region key={call.endpoint} {...call} />
+          ))}
+        </div>
+      </section>
+    </Permitted>
   );
 }
 

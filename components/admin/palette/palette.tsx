@@ -3,6 +3,7 @@
 import { Command } from 'cmdk';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
+import { usePermissions } from '@/components/admin/permissions/permissions-provider';
 import { StatusLabel } from '@/components/storefront/confirmation/status-label';
 import type { OrderStatus } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
@@ -16,7 +17,10 @@ export default function Palette({ onDone }: { onDone: () => void }) {
   const { found, failed, looking } = useSearch(text);
   const { orders, users, products } = found;
   const words = text.trim().toLowerCase();
-  const screens = SCREENS.filter(({ label }) => label.toLowerCase().includes(words));
+  const permissions = usePermissions();
+  const screens = SCREENS.filter(
+    ({ access, label }) => permissions.includes(access) && label.toLowerCase().includes(words),
+  );
   const go = (href: string) => {
     onDone();
     router.push(href);

@@ -1,15 +1,18 @@
+import type { Permission } from '@/lib/domain/permissions';
+
 /** The pages of the panel by name, for the command palette. */
-export const SCREENS: readonly { href: string; label: string }[] = [
-  { href: '/admin', label: 'Overview' },
-  { href: '/admin/orders', label: 'Pending orders' },
-  { href: '/admin/txn', label: 'All orders' },
-  { href: '/admin/wallettxn', label: 'Wallet transactions' },
-  { href: '/admin/usersdata', label: 'Users' },
-  { href: '/admin/price', label: 'Prices and stock' },
-  { href: '/admin/viewproducts', label: 'Products' },
-  { href: '/admin/createproduct', label: 'Create product' },
-  { href: '/admin/viewitems', label: 'Items' },
-  { href: '/admin/createitems', label: 'Create item' },
-  { href: '/admin/admingallery', label: 'Gallery' },
-  { href: '/admin/audit', label: 'Audit trail' },
+export const SCREENS: readonly { href: string; access: Permission; label: string }[] = [
+  { href: '/admin', access: 'panel.open', label: 'Overview' },
+  { href: '/admin/orders', access: 'orders.read', label: 'Pending orders' },
+  { href: '/admin/txn', access: 'orders.read', label: 'All orders' },
+  { href: '/admin/wallettxn', access: 'wallet.read', label: 'Wallet transactions' },
+  { href: '/admin/usersdata', access: 'users.read', label: 'Users' },
+  { href: '/admin/staff', access: 'staff.appoint', label: 'Staff' },
+  { href: '/admin/price', access: 'prices.write', label: 'Prices and stock' },
+  { href: '/admin/viewproducts', access: 'catalogue.read', label: 'Products' },
+  { href: '/admin/createproduct', access: 'catalogue.write', label: 'Create product' },
+  { href: '/admin/viewitems', access: 'catalogue.read', label: 'Items' },
+  { href: '/admin/createitems', access: 'catalogue.write', label: 'Create item' },
+  { href: '/admin/admingallery', access: 'catalogue.read', label: 'Gallery' },
+  { href: '/admin/audit', access: 'audit.read', label: 'Audit trail' },
 ];

@@ -1,5 +1,6 @@
 'use client';
 
+import { Permitted } from '@/components/admin/permissions/permitted';
 import { errorText } from '@/components/shared/api/error-messages';
 import { sendOnce } from '@/components/shared/api/send-once';
 import { buttonClass } from '@/components/ui/button-class';
@@ -28,13 +29,15 @@ export function AskAgainButton({ orderId, supplier, onAsked }: AskAgainButtonPro
       onAsked();
     });
   return (
-    <button
-      type="button"
-      onClick={ask}
-      aria-disabled={busy}
-      className={buttonClass('accent', 'small', 'max-lg:min-h-11')}
-    >
-      {busy && <Spinner />} Ask {supplier} again<span className="sr-only"> about {orderId}</span>
-    </button>
+    <Permitted to="orders.ask">
+      <button
+        type="button"
+        onClick={ask}
+        aria-disabled={busy}
+        className={buttonClass('accent', 'small', 'max-lg:min-h-11')}
+      >
+        {busy && <Spinner />} Ask {supplier} again<span className="sr-only"> about {orderId}</span>
+      </button>
+    </Permitted>
   );
 }

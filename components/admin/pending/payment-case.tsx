@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { Permitted } from '@/components/admin/permissions/permitted';
 import { errorText } from '@/components/shared/api/error-messages';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
@@ -62,14 +63,18 @@ export function PaymentCase({ review, onAsked, onSettle }: PaymentCaseProps) {
       </div>
       <div className="flex flex-wrap gap-2 lg:justify-end">
         {!review.decisions.includes('credit') && (
-          <button type="button" onClick={ask} aria-disabled={busy} className={buttonClass()}>
-            {busy && <Spinner />} Ask the gateway again
-            <span className="sr-only"> about {review.client_txn_id}</span>
-          </button>
+          <Permitted to="orders.ask">
+            <button type="button" onClick={ask} aria-disabled={busy} className={buttonClass()}>
+              {busy && <Spinner />} Ask the gateway again
+              <span className="sr-only"> about {review.client_txn_id}</span>
+            </button>
+          </Permitted>
         )}
-        <button type="button" onClick={onSettle} aria-haspopup="dialog" className={buttonClass('quiet')}>
-          Settle<span className="sr-only"> {review.client_txn_id}</span>
-        </button>
+        <Permitted to="payments.settle">
+          <button type="button" onClick={onSettle} aria-haspopup="dialog" className={buttonClass('quiet')}>
+            Settle<span className="sr-only"> {review.client_txn_id}</span>
+          </button>
+        </Permitted>
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { confirmationPath, inputsOf } from '@/components/account/orders/order-note';
+import { Permitted } from '@/components/admin/permissions/permitted';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import type { WaitingOrder } from '@/lib/domain/orders/schema';
@@ -55,14 +56,16 @@ export function WaitingRow({ waiting, now, onAsked, onEnd }: WaitingRowProps) {
           {open?.canBeAsked && (
             <AskAgainButton orderId={order.orderid} supplier={open.supplier} onAsked={onAsked} />
           )}
-          <button
-            type="button"
-            onClick={onEnd}
-            aria-haspopup="dialog"
-            className={buttonClass('quiet', 'small', 'max-lg:min-h-11')}
-          >
-            End order<span className="sr-only"> {order.orderid}</span>
-          </button>
+          <Permitted to="orders.settle">
+            <button
+              type="button"
+              onClick={onEnd}
+              aria-haspopup="dialog"
+              className={buttonClass('quiet', 'small', 'max-lg:min-h-11')}
+            >
+              End order<span className="sr-only"> {order.orderid}</span>
+            </button>
+          </Permitted>
         </div>
       </div>
       <details className="group mt-1.5">

@@ -1,4 +1,5 @@
 import { BadgeCheck, Ban, CircleDashed } from 'lucide-react';
+import { Permitted } from '@/components/admin/permissions/permitted';
 import { Clipped } from '@/components/admin/table/clipped';
 import type { Column } from '@/components/admin/table/data-table';
 import { buttonClass } from '@/components/ui/button-class';
@@ -70,20 +71,24 @@ export function userColumns({ onTopUp, onEdit }: UserCallbacks): Column<UserView
       meta: { width: 'lg:w-41' },
       cell: ({ row: { original: user } }) => (
         <span className="flex gap-2 lg:justify-end">
-          <button
-            type="button"
-            onClick={() => onTopUp(user)}
-            className={buttonClass('quiet', 'medium', 'px-3.5 max-lg:min-w-0 max-lg:flex-1')}
-          >
-            Top-Up<span className="sr-only"> the wallet of {user.name}</span>
-          </button>
-          <button
-            type="button"
-            onClick={() => onEdit(user)}
-            className={buttonClass('quiet', 'medium', 'px-3.5 max-lg:min-w-0 max-lg:flex-1')}
-          >
-            Edit<span className="sr-only"> {user.name}</span>
-          </button>
+          <Permitted to="money.give">
+            <button
+              type="button"
+              onClick={() => onTopUp(user)}
+              className={buttonClass('quiet', 'medium', 'px-3.5 max-lg:min-w-0 max-lg:flex-1')}
+            >
+              Top-Up<span className="sr-only"> the wallet of {user.name}</span>
+            </button>
+          </Permitted>
+          <Permitted to="users.write">
+            <button
+              type="button"
+              onClick={() => onEdit(user)}
+              className={buttonClass('quiet', 'medium', 'px-3.5 max-lg:min-w-0 max-lg:flex-1')}
+            >
+              Edit<span className="sr-only"> {user.name}</span>
+            </button>
+          </Permitted>
         </span>
       ),
     },

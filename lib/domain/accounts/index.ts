@@ -40,7 +40,9 @@ export {
 } from './sign-in/sessions';
 export { type SignInInput, signIn } from './sign-in/sign-in';
 export { signOutEverywhere } from './sign-in/sign-out-everywhere';
+export { appointStaff } from './users/appoint-staff';
 export { type EditProfileInput, editProfile } from './users/edit-profile';
+export { listStaff } from './users/list-staff';
 export { listUserPage } from './users/list-user-page';
 export { listUsers } from './users/list-users';
 export { type UpdateUserInput, updateUser } from './users/update-user';

@@ -1,5 +1,6 @@
 // The API's types and schemas of accounts (spec S3.5, S5.2, S7.4). Browsers import this file.
 import { z } from 'zod';
+import { STAFF_ROLES, type StaffRole } from '@/lib/domain/permissions';
 import { pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 
@@ -31,6 +32,8 @@ export interface UserView {
 export interface Viewer {
   userid: string;
   role: Role;
+  /** Null for a customer. The administrators of the spec are the owners. */
+  staffRole: StaffRole | null;
   name: string;
   email: string;
   mobilenumber: string;
@@ -200,6 +203,27 @@ export const updateUserSchema = z
     for (const name of ['_id', 'userid'])
       refinement.addIssue({ code: 'custom', path: [name], message: issue('fieldErrors.namesTwoPeople') });
   });
+
+/** A role on the staff for an account; null takes it away. */
+export const appointStaffSchema = z.object({
+  /** The e-mail address or the id of the account. */
+  who: z.string().trim().min(1, issue('fieldErrors.empty')).max(254, issue('fieldErrors.tooLong')),
+  staffRole: z.enum(STAFF_ROLES).nullable(),
+});
+export type AppointStaff = z.output<typeof appointStaffSchema>;
+
+/** A member of staff, as owners see them. */
+export interface StaffView {
+  userid: string;
+  name: string;
+  email: string;
+  staffRole: StaffRole;
+  /** When this role was given; null when it is not known. */
+  since: string | null;
+  /** Whether they have a confirmed authenticator. */
+  secondFactor: boolean;
+  blocked: boolean;
+}
 
 /** The reply to every kind of sign-in. */
 export interface SignedInReply {

@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { settlePayment } from '@/lib/domain/payments';
+import { may } from '@/lib/domain/permissions';
 import { notFound } from '@/lib/platform/errors';
 import { seconds } from '@/lib/platform/time';
 import { presentTransaction } from './present';
@@ -10,7 +11,7 @@ const MIN_INTERVAL = seconds(2);
 
 /**
  * The status of a top-up; while its payment is open, the gateway is asked first. Other wallet transactions are returned
- * as they are. Throws not_found for an unknown one and for one of another customer (administrators see all).
+ * as they are. Throws not_found for an unknown one and for one of another customer (staff who may read wallets see all).
  */
 export async function getTopUpStatus(
   context: Context,
@@ -18,7 +19,7 @@ export async function getTopUpStatus(
 ): Promise<TopUpView> {
   const { actor } = context;
   const found = await readTopUp(context, clientTxnId);
-  if (!found || (found.line.userId !== actor.id && actor.role !== 'admin')) throw notFound('Transaction');
+  if (!found || (found.line.userId !== actor.id && !may(actor, 'wallet.read'))) throw notFound('Transaction');
   const { payment } = found;
   const open = payment !== null && payment.status !== 'paid' && payment.status !== 'review';
   const askedAt = payment?.checkedAt?.getTime() ?? 0;

@@ -44,7 +44,7 @@ export async function invariantReportFor(request: Request): Promise<InvariantRep
   const { context, log } = webProcess();
   try {
     const { viewer } = await requestViewer(context, request);
-    return viewer?.role === 'admin' ? await readInvariantReport(context) : undefined;
+    return viewer?.staffRole === 'owner' ? await readInvariantReport(context) : undefined;
   } catch (error) {
     log.error({ err: error }, 'health: the books cannot be read');
     return undefined;

@@ -103,6 +103,14 @@ export const ACTION_CASES: Record<string, MakeCase> = {
       cleanUp: async () => undefined,
     };
   },
+  appointStaffAction: async (db) => {
+    const { id } = await make.makeUser(db);
+    return {
+      input: { who: id, staffRole: 'support' },
+      state: () => db.user.findUniqueOrThrow({ where: { id } }),
+      cleanUp: () => db.user.update({ where: { id }, data: { staffRole: null, staffSince: null } }),
+    };
+  },
 };
 
 function unique(): string {

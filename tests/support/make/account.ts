@@ -1,11 +1,15 @@
 import { actorOf } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Actor } from '@/lib/domain/actor';
+import { permissionsOf, type StaffRole, staffRoleOf } from '@/lib/domain/permissions';
 import type { Db, Prisma, Session, User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { after, type Clock, hours } from '@/lib/platform/time';
 import { NOON } from '../clock';
 import { nextNumber } from './next-number';
+
+/** Before any test's clock by more than the days after which staff may approve. */
+const LONG_AGO = after(NOON, -hours(30 * 24));
 
 /** A verified customer with an address and a number of their own. */
 export function makeUser(db: Db, given: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<User> {
@@ -31,7 +35,18 @@ export function makeReseller(db: Db, given: Partial<Prisma.UserUncheckedCreateIn
 }
 
 export function makeAdmin(db: Db, given: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<User> {
-  return makeUser(db, { role: 'admin', ...given });
+  return makeUser(db, { role: 'admin', staffSince: LONG_AGO, ...given });
+}
+
+/** A member of staff with this role. */
+export function makeStaff(
+  db: Db,
+  staffRole: StaffRole,
+  given: Partial<Prisma.UserUncheckedCreateInput> = {},
+): Promise<User> {
+  return staffRole === 'owner'
+    ? makeAdmin(db, given)
+    : makeUser(db, { staffRole, staffSince: LONG_AGO, ...given });
 }
 
 /** A signed-in device of `user`. */
@@ -60,6 +75,7 @@ export function viewerOf(user: User): Viewer {
   return {
     userid: user.id,
     role: user.role,
+    staffRole: staffRoleOf(user),
     name: user.name,
     email: user.email ?? '',
     mobilenumber: user.mobile?.slice(3) ?? '',
@@ -78,6 +94,7 @@ export function makeActor(given: Partial<Actor> = {}): Actor {
     role: 'admin',
     requestId: 'a-request',
     grants: ['update:price', 'move:money'],
+    permissions: permissionsOf('owner'),
     ...given,
   };
 }

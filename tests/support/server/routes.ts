@@ -1,4 +1,5 @@
 // What app/**/route.ts exports, and which handler Next would give a path to.
+import type { Permission } from '@/lib/domain/permissions';
 import type { Access } from '@/lib/http/access';
 import type { RouteHandler } from '@/lib/http/handle';
 import type { InputSchemas } from '@/lib/http/request/input';
@@ -7,7 +8,12 @@ import { patternOf } from './patterns';
 
 export const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-export type Exported = RouteHandler & { access?: Access; schemas?: InputSchemas; endpoint?: string };
+export type Exported = RouteHandler & {
+  access?: Access;
+  schemas?: InputSchemas;
+  endpoint?: string;
+  others?: Permission;
+};
 
 export interface RouteModule {
   /** As the address bar shows it, without groups: `/order/[userId]`. */

@@ -3,8 +3,10 @@ import { AuditLogTable } from '@/components/admin/audit-log/audit-log-table';
 import { TableCard } from '@/components/admin/table/table-card';
 import { listAuditLog } from '@/lib/domain/audit-log';
 import { AUDIT_LOG_SIZES, auditLogQuery } from '@/lib/domain/audit-log/schema';
+import { maskContacts } from '@/lib/domain/mask-contacts';
 
 const screen = adminScreen({
+  access: 'audit.read',
   title: 'Audit trail',
   render: async ({ context, query }) => {
     const wanted = auditLogQuery.parse(query);
@@ -33,7 +35,7 @@ const screen = adminScreen({
         newer={newer}
         older={older}
       >
-        <AuditLogTable changes={changes} />
+        <AuditLogTable changes={maskContacts(context.actor, changes)} />
       </TableCard>
     );
   },

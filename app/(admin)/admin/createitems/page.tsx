@@ -3,6 +3,7 @@ import { createItemAction } from '@/app/(admin)/admin/catalogue-actions';
 import { CreateItem } from '@/components/admin/catalogue/create-item';
 
 const screen = adminScreen({
+  access: 'catalogue.write',
   title: 'Create item',
   render: async () => <CreateItem action={createItemAction} />,
 });

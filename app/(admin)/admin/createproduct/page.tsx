@@ -4,6 +4,7 @@ import { itemNames } from '@/app/(admin)/admin/item-names';
 import { CreateProduct } from '@/components/admin/catalogue/create-product';
 
 const screen = adminScreen({
+  access: 'catalogue.write',
   title: 'Create product',
   render: async ({ context }) => (
     <CreateProduct itemNames={await itemNames(context)} action={createProductAction} />

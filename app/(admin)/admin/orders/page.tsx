@@ -3,18 +3,22 @@ import { FailingSuppliers } from '@/components/admin/alerts/failing-suppliers';
 import { isMarker, markersOf } from '@/components/admin/pending/markers';
 import { PaymentCases } from '@/components/admin/pending/payment-cases';
 import { WaitingOrders } from '@/components/admin/pending/waiting-orders';
+import { maskContacts } from '@/lib/domain/mask-contacts';
 import { listWaitingOrders } from '@/lib/domain/orders';
 import { listReviews } from '@/lib/domain/payments';
 import { listFailingSuppliers } from '@/lib/domain/suppliers';
 
 const screen = adminScreen({
+  access: 'orders.read',
   title: 'Pending orders',
   render: async ({ context, query: { only } }) => {
-    const [{ orders, total }, reviews, failing] = await Promise.all([
+    const [waiting, cases, failing] = await Promise.all([
       listWaitingOrders(context),
       listReviews(context),
       listFailingSuppliers(context),
     ]);
+    const { orders, total } = maskContacts(context.actor, waiting);
+    const reviews = maskContacts(context.actor, cases);
     const now = context.clock.now();
     return (
       <>

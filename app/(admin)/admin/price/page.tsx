@@ -20,6 +20,7 @@ const actions = {
 };
 
 const screen = adminScreen({
+  access: 'prices.write',
   title: 'Prices and stock',
   render: async ({ context, query: { product = '' } }) => (
     <ListOrFailure

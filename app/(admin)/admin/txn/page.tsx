@@ -4,11 +4,13 @@ import { AllOrdersTable } from '@/components/admin/orders/all-orders-table';
 import { TableCard } from '@/components/admin/table/table-card';
 import type { FilterField } from '@/components/ui/filter-form';
 import { listProducts } from '@/lib/domain/catalogue';
+import { maskContacts } from '@/lib/domain/mask-contacts';
 import { listAllOrderPage } from '@/lib/domain/orders';
 import { adminPageSizes, allOrderPageQuery } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 
 const screen = adminScreen({
+  access: 'orders.read',
   title: 'All orders',
   render: async ({ context, query }) => {
     const wanted = allOrderPageQuery.parse(query);
@@ -49,7 +51,7 @@ const screen = adminScreen({
         older={page.older}
         csvPath="/admin/txn/csv"
       >
-        <AllOrdersTable orders={page.orders} />
+        <AllOrdersTable orders={maskContacts(context.actor, page.orders)} />
       </TableCard>
     );
   },

@@ -3,9 +3,11 @@ import { updateUserAction } from '@/app/(admin)/admin/user-actions';
 import { UsersCard } from '@/components/admin/users/users-card';
 import { listUserPage } from '@/lib/domain/accounts';
 import { userPageQuery } from '@/lib/domain/accounts/schema';
+import { maskContacts } from '@/lib/domain/mask-contacts';
 import { withBalances } from '@/lib/domain/wallet';
 
 const screen = adminScreen({
+  access: 'users.read',
   title: 'Users',
   render: async ({ context, query }) => {
     const wanted = userPageQuery.parse(query);
@@ -13,7 +15,7 @@ const screen = adminScreen({
     const { search = '', role = '', verified = '', limit } = wanted;
     return (
       <UsersCard
-        users={await withBalances(context, users)}
+        users={maskContacts(context.actor, await withBalances(context, users))}
         {...page}
         filter={{ search, role, verified }}
         size={limit}

@@ -20,6 +20,7 @@ const actions = {
 };
 
 const screen = adminScreen({
+  access: 'catalogue.read',
   title: 'Items',
   render: async ({ context, query: { search = '' } }) => (
     <>

@@ -19,6 +19,7 @@ const actions = {
 };
 
 const screen = adminScreen({
+  access: 'catalogue.read',
   title: 'Products',
   render: async ({ context, query: { search = '' } }) => (
     <>

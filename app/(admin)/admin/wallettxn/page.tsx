@@ -6,6 +6,7 @@ import {
   transactionTypeOptions,
 } from '@/components/admin/wallet/transaction-status-options';
 import type { FilterField } from '@/components/ui/filter-form';
+import { maskContacts } from '@/lib/domain/mask-contacts';
 import { listAllTransactionPage } from '@/lib/domain/wallet';
 import { adminPageSizes, allTransactionPageQuery } from '@/lib/domain/wallet/schema';
 import { formatRupees } from '@/lib/platform/money';
@@ -29,6 +30,7 @@ const fields: FilterField[] = [
 ];
 
 const screen = adminScreen({
+  access: 'wallet.read',
   title: 'Wallet transactions',
   render: async ({ context, query }) => {
     const wanted = allTransactionPageQuery.parse(query);
@@ -48,7 +50,7 @@ const screen = adminScreen({
         older={page.older}
         csvPath="/admin/wallettxn/csv"
       >
-        <AllTransactionsTable lines={page.transactions} />
+        <AllTransactionsTable lines={maskContacts(context.actor, page.transactions)} />
       </TableCard>
     );
   },

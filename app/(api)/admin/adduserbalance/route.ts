@@ -6,7 +6,7 @@ import { handle } from '@/lib/http/handle';
 export const POST = handle(
   {
     endpoint: 'POST /admin/adduserbalance',
-    access: 'admin',
+    access: 'money.give',
     body: addBalanceSchema,
     limit: { name: 'moneyPerUser', by: 'viewer' },
     idempotent: true,

@@ -2,6 +2,6 @@ import { listAllOrders } from '@/lib/domain/orders';
 import { allOrdersQuery } from '@/lib/domain/orders/schema';
 import { handle } from '@/lib/http/handle';
 
-export const GET = handle({ access: 'admin', query: allOrdersQuery }, ({ context, query }) =>
+export const GET = handle({ access: 'orders.read', query: allOrdersQuery }, ({ context, query }) =>
   listAllOrders(context, query),
 );

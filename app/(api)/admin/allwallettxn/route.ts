@@ -2,6 +2,6 @@ import { listAllTransactions } from '@/lib/domain/wallet';
 import { allTransactionsQuery } from '@/lib/domain/wallet/schema';
 import { handle } from '@/lib/http/handle';
 
-export const GET = handle({ access: 'admin', query: allTransactionsQuery }, ({ context, query }) =>
+export const GET = handle({ access: 'wallet.read', query: allTransactionsQuery }, ({ context, query }) =>
   listAllTransactions(context, query),
 );

@@ -3,7 +3,7 @@ import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
-  { access: 'admin', body: createItemBody, refusal: catalogueRefusal },
+  { access: 'catalogue.write', body: createItemBody, refusal: catalogueRefusal },
   async ({ context, body: item }) => {
     return {
       item: await createItem(context, { item }),

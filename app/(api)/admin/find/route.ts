@@ -3,6 +3,6 @@ import { findQuery } from '@/lib/domain/search/schema';
 import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
-  { endpoint: 'GET /admin/find', access: 'admin', query: findQuery },
+  { endpoint: 'GET /admin/find', access: 'panel.open', query: findQuery },
   ({ context, query }) => find(context, query),
 );

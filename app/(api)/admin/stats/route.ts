@@ -1,4 +1,6 @@
 import { getStats } from '@/lib/domain/stats';
 import { handle } from '@/lib/http/handle';
 
-export const GET = handle({ access: 'admin' }, async ({ context }) => ({ stats: await getStats(context) }));
+export const GET = handle({ access: 'stats.read' }, async ({ context }) => ({
+  stats: await getStats(context),
+}));

@@ -3,7 +3,7 @@ import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
-  { access: 'admin', body: updateProductBody },
+  { access: 'catalogue.write', body: updateProductBody },
   async ({ context, body: { _id: id, ...change } }) => {
     const product = await updateProduct(context, { id, ...change });
     return { product, message: message('catalogue.stockUpdated') };

@@ -4,7 +4,7 @@ import { getBalance } from '@/lib/domain/wallet';
 import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
-export const POST = handle({ access: 'admin', body: updateUserSchema }, async ({ context, body }) => {
+export const POST = handle({ access: 'users.write', body: updateUserSchema }, async ({ context, body }) => {
   const user = await updateUser(context, body);
   return {
     user: presentUser(user, await getBalance(context, { userId: user.id })),

@@ -6,7 +6,7 @@ import { message } from '@/lib/platform/messages';
 export const POST = handle(
   {
     endpoint: 'POST /admin/uploadimage',
-    access: 'admin',
+    access: 'gallery.write',
     body: createImageBody,
     file: { name: 'images', largest: LARGEST_IMAGE },
     limit: { name: 'uploadPerUser', by: 'viewer' },

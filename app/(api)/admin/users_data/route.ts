@@ -3,7 +3,7 @@ import { usersQuery } from '@/lib/domain/accounts/schema';
 import { withBalances } from '@/lib/domain/wallet';
 import { handle } from '@/lib/http/handle';
 
-export const GET = handle({ access: 'admin', query: usersQuery }, async ({ context, query }) => {
+export const GET = handle({ access: 'users.read', query: usersQuery }, async ({ context, query }) => {
   const { users, ...totals } = await listUsers(context, query);
   return { users: await withBalances(context, users), ...totals };
 });

@@ -7,6 +7,7 @@ import { withReason } from '@/lib/http/reply/with-reason';
 export const GET = handle(
   {
     access: 'self',
+    others: 'orders.read',
     params: z.object({ userId: idSchema }),
     query: listOrdersQuery,
     owner: ({ params }) => params.userId,

@@ -8,6 +8,7 @@ export const POST = handle(
   {
     endpoint: 'POST /user/edit-profile',
     access: 'self',
+    others: 'users.write',
     body: editProfileSchema,
     owner: ({ body }) => body.userid,
   },

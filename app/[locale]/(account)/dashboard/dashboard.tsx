@@ -22,7 +22,7 @@ export async function Dashboard({ viewer, query }: { viewer: Viewer; query: Orde
   const t = await getTranslations('account.dashboard');
   const language = await getLocale();
   const context = shop();
-  const { userid, name, email, mobilenumber, role } = viewer;
+  const { userid, name, email, mobilenumber, staffRole } = viewer;
   const owner = { userId: userid };
   const [counts, balance, points, page, devices] = await Promise.all([
     countOrders(context, owner),
@@ -32,12 +32,12 @@ export async function Dashboard({ viewer, query }: { viewer: Viewer; query: Orde
     listDevices(context, viewer),
   ]);
   const { search = '', status = '', from = '', to = '' } = query;
-  const isAdmin = role === 'admin';
+  const isStaff = staffRole !== null;
   return (
     <div className="space-y-3 md:space-y-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
-        {isAdmin && (
+        {isStaff && (
           <Link href="/admin" prefetch={false} className={buttonClass('quiet')}>
             <ShieldCheck aria-hidden className="size-4" /> {t('panel')}
           </Link>
@@ -53,9 +53,9 @@ export async function Dashboard({ viewer, query }: { viewer: Viewer; query: Orde
         filter={{ search, status, from, to }}
         now={context.clock.now()}
       />
-      <div className={classNames('grid items-start gap-3 md:gap-5', isAdmin && 'md:grid-cols-2')}>
+      <div className={classNames('grid items-start gap-3 md:gap-5', isStaff && 'md:grid-cols-2')}>
         <DevicesCard devices={devices} />
-        {isAdmin && (
+        {isStaff && (
           <AuthenticatorCard active={viewer.secondFactor} knowsPassword={viewer.method === 'password'} />
         )}
       </div>

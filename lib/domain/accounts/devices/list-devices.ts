@@ -1,5 +1,5 @@
 import type { DeviceView, Viewer } from '@/lib/domain/accounts/schema';
-import { IDLE_LIFE, methodOf } from '@/lib/domain/accounts/sign-in/sessions';
+import { idleLifeOf, methodOf } from '@/lib/domain/accounts/sign-in/sessions';
 import type { Context } from '@/lib/domain/context';
 import { after } from '@/lib/platform/time';
 import { deviceName, deviceParts } from './device-name';
@@ -20,7 +20,7 @@ export async function listDevices(
       version: user.sessionVersion,
       endedAt: null,
       expiresAt: { gt: now },
-      lastSeenAt: { gt: after(now, -IDLE_LIFE[user.role]) },
+      lastSeenAt: { gt: after(now, -idleLifeOf(user)) },
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: MAX_DEVICES,

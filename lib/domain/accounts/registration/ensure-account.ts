@@ -32,6 +32,7 @@ export async function ensureAccount(
         mobile,
         passwordHash: await context.hasher.hash(password),
         role,
+        staffSince: role === 'admin' ? now : null,
         emailVerifiedAt: now,
         createdAt: now,
         updatedAt: now,

@@ -1,6 +1,7 @@
 import { mayMoveMoney } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { type Actor, type Grant, MONEY_GRANT, PRICE_GRANT, VISITOR } from '@/lib/domain/actor';
+import { permissionsOf } from '@/lib/domain/permissions';
 import type { Clock } from '@/lib/platform/time';
 
 export interface ActorOfInput {
@@ -12,17 +13,25 @@ export interface ActorOfInput {
 /** The actor of a request with its current grants. */
 export function actorOf({ viewer, requestId, clock }: ActorOfInput): Actor {
   if (viewer === null) return { ...VISITOR, requestId };
-  return { id: viewer.userid, role: viewer.role, requestId, grants: grantsOf(viewer, clock) };
+  return {
+    id: viewer.userid,
+    role: viewer.role,
+    requestId,
+    grants: grantsOf(viewer, clock),
+    permissions: permissionsOf(viewer.staffRole),
+  };
 }
 
 /**
- * The grants of an administrator. Those of the identity provider count only for prices; they cannot replace the code
+ * The grants of a member of staff. Those of the identity provider count only for prices; they cannot replace the code
  * that moving money requires.
  */
 function grantsOf(viewer: Viewer, clock: Clock): Grant[] {
-  if (viewer.role !== 'admin') return [];
+  if (viewer.staffRole === null) return [];
   const grants: Grant[] = [];
-  if (viewer.method !== 'identity' || viewer.grants.includes(PRICE_GRANT)) grants.push(PRICE_GRANT);
+  const mayPrice = permissionsOf(viewer.staffRole).includes('prices.write');
+  if (mayPrice && (viewer.method !== 'identity' || viewer.grants.includes(PRICE_GRANT)))
+    grants.push(PRICE_GRANT);
   if (mayMoveMoney(viewer, clock)) grants.push(MONEY_GRANT);
   return grants;
 }

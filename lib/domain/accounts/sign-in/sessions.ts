@@ -1,14 +1,17 @@
 import { tenDigits } from '@/lib/domain/accounts/email';
 import { type SignInMethod, signInMethods, type Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
-import type { Role, User } from '@/lib/platform/db';
+import { staffRoleOf } from '@/lib/domain/permissions';
+import type { User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { after, hours, minutes } from '@/lib/platform/time';
 
 /** How long a session is valid (spec S9.2). */
 export const SESSION_LIFE = hours(6);
-/** An unused session ends after this time, which is shorter for administrators. */
-export const IDLE_LIFE: Record<Role, number> = { user: hours(6), reseller: hours(6), admin: hours(1) };
+/** ms after which an unused session ends, which is shorter for staff. */
+export function idleLifeOf(user: Pick<User, 'role' | 'staffRole'>): number {
+  return staffRoleOf(user) === null ? hours(6) : hours(1);
+}
 // `lastSeenAt` is written at most once in this time, because a write at each request would be expensive.
 const SEEN_INTERVAL = minutes(1);
 
@@ -70,12 +73,13 @@ export async function findViewer(
   if (!session || session.userId !== userId || session.endedAt) return null;
   const { user, lastSeenAt } = session;
   const now = context.clock.now();
-  if (session.expiresAt <= now || after(lastSeenAt, IDLE_LIFE[user.role]) <= now) return null;
+  if (session.expiresAt <= now || after(lastSeenAt, idleLifeOf(user)) <= now) return null;
   if (user.blockedAt || session.version !== user.sessionVersion) return null;
   if (after(lastSeenAt, SEEN_INTERVAL) <= now) await touchSession(context, sessionId);
   return {
     userid: user.id,
     role: user.role,
+    staffRole: staffRoleOf(user),
     name: user.name,
     email: user.email ?? '',
     mobilenumber: tenDigits(user.mobile),

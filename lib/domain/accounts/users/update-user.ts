@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import { e164, emailKey, tenDigits } from '@/lib/domain/accounts/email';
 import { requireRecentAuth } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
 import type { updateUserSchema } from '@/lib/domain/accounts/schema';
-import { revokeSecretsOf } from '@/lib/domain/accounts/secrets/secrets';
+import { endSessionsOf } from '@/lib/domain/accounts/users/end-sessions-of';
+import { lockWithStaff, requireInside } from '@/lib/domain/accounts/users/lock-with-staff';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import { staffRoleOf } from '@/lib/domain/permissions';
 import { type Prisma, transaction, type User, violatedUnique } from '@/lib/platform/db';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { AppError } from '@/lib/platform/errors';
 
 export interface UpdateUserInput extends Omit<z.output<typeof updateUserSchema>, '_id'> {}
 
@@ -20,10 +22,11 @@ type AuditSnapshot = Pick<
 const ACCESS_FIELDS = ['mobilenumber', 'email', 'role', 'verified', 'isBlocked'] as const;
 
 /**
- * An administrator changes an account. A change of ACCESS_FIELDS requires recent authentication and ends all sessions
- * of the account. Administrators cannot block or demote themselves, and the caller must still be one inside the
- * transaction, so that at least one administrator remains. Throws invalid_input, recent_auth_required, forbidden,
- * not_found, and conflict for a taken e-mail or number and for an account that was changed in the meantime.
+ * A member of staff changes an account. A change of ACCESS_FIELDS requires recent authentication and ends all sessions
+ * of the account. Only owners change accounts of staff or make an administrator: an e-mail address or a number opens
+ * the account. Owners cannot block or demote themselves, and the caller must still be one inside the transaction, so
+ * that at least one owner remains. Throws invalid_input, recent_auth_required, forbidden, not_found, and conflict for a
+ * taken e-mail or number and for an account that was changed in the meantime.
  */
 export async function updateUser(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
@@ -34,7 +37,10 @@ export async function updateUser(
   assertPossible(after);
   try {
     return await transaction(context, async (inside) => {
-      const user = await lockWithAdmins(inside, userid);
+      const { user, caller } = await lockWithStaff(inside, userid);
+      requireInside(caller, 'users.write');
+      const concernsStaff = staffRoleOf(user) !== null || role === 'admin';
+      if (concernsStaff) requireInside(caller, 'staff.appoint');
       if (seen !== undefined && user.updatedAt.toISOString() !== seen)
         throw new AppError('conflict', 'requests.changedMeanwhile');
       const before = auditSnapshotOf(user);
@@ -43,7 +49,7 @@ export async function updateUser(
       const changesAccess = ACCESS_FIELDS.some((field) => changed.includes(field));
       if (changesAccess) requireRecentAuth(inside);
       if (userid === inside.actor.id) assertKeepsOwnAccess(after);
-      if (changesAccess) await endSessions(inside, userid);
+      if (changesAccess) await endSessionsOf(inside, userid);
       await recordAudit(inside, {
         action: 'update-user',
         objectType: 'user',
@@ -67,22 +73,6 @@ function assertPossible({ email, mobilenumber, verified }: AuditSnapshot): void 
     throw new AppError('invalid_input', 'accounts.nothingToVerify', {
       fields: { verified: 'fieldErrors.needsEmail' },
     });
-}
-
-/**
- * Locks the user and all administrators, in one order. When two administrators demote each other, the second one waits
- * and is then no administrator any more.
- */
-async function lockWithAdmins({ db, actor }: Pick<Context, 'db' | 'actor'>, userid: string): Promise<User> {
-  await db.$queryRaw`
-    select 1 from users where id = ${userid} or role = 'admin' order by id for update`;
-  const [user, admin] = await Promise.all([
-    db.user.findUnique({ where: { id: userid } }),
-    db.user.findUnique({ where: { id: actor.id ?? '' } }),
-  ]);
-  if (admin?.role !== 'admin' || admin.blockedAt) throw new AppError('forbidden', 'requests.adminsOnly');
-  if (!user) throw notFound('User');
-  return user;
 }
 
 function assertKeepsOwnAccess({ role, isBlocked, verified }: AuditSnapshot): void {
@@ -109,18 +99,6 @@ function pick(snapshot: AuditSnapshot, fields: (keyof AuditSnapshot)[]): Prisma.
   return Object.fromEntries(fields.map((field) => [field, snapshot[field]]));
 }
 
-/**
- * Ends all sessions at once. Unused links and codes are revoked too, because they belong to the old e-mail or number.
- */
-async function endSessions(
-  { db, clock }: Pick<Context, 'db' | 'clock' | 'actor'>,
-  userId: string,
-): Promise<void> {
-  await db.user.update({ where: { id: userId }, data: { sessionVersion: { increment: 1 } } });
-  await db.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: clock.now() } });
-  await revokeSecretsOf({ db, clock }, userId);
-}
-
 function dataOf(user: User, after: AuditSnapshot, now: Date): Prisma.UserUpdateInput {
   const mobile = after.mobilenumber ? e164(after.mobilenumber) : null;
   return {
@@ -130,11 +108,18 @@ function dataOf(user: User, after: AuditSnapshot, now: Date): Prisma.UserUpdateI
     mobile,
     // A new number is not verified.
     mobileVerifiedAt: mobile === user.mobile ? user.mobileVerifiedAt : null,
-    role: after.role,
+    ...roleData(user, after.role, now),
     emailVerifiedAt: after.verified ? (user.emailVerifiedAt ?? now) : null,
     blockedAt: after.isBlocked ? (user.blockedAt ?? now) : null,
     updatedAt: now,
   };
+}
+
+/** A new owner has been on the staff since now; a former one is a customer. */
+function roleData(user: User, role: User['role'], now: Date): Prisma.UserUpdateInput {
+  if (role === user.role) return {};
+  if (role === 'admin') return { role, staffRole: null, staffSince: now, staffUntil: null };
+  return user.role === 'admin' ? { role, staffRole: null, staffSince: null, staffUntil: now } : { role };
 }
 
 function asConflict(error: unknown): AppError | null {

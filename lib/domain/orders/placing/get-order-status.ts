@@ -2,6 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { presentOrder, presentPayment, presentSteps } from '@/lib/domain/orders/present';
 import type { OrderStatusReply, PaymentView } from '@/lib/domain/orders/schema';
 import { settlePayment } from '@/lib/domain/payments';
+import { may } from '@/lib/domain/permissions';
 import type { Order, Payment } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import { rupees } from '@/lib/platform/money';
@@ -17,7 +18,7 @@ const MIN_INTERVAL = seconds(2);
 
 /**
  * The status of an order; while its payment is open, the gateway is asked first. Throws not_found for an unknown order
- * and for one of another customer (administrators see all).
+ * and for one of another customer (staff who may read orders see all).
  */
 export async function getOrderStatus(
   context: Context,
@@ -26,7 +27,7 @@ export async function getOrderStatus(
   const { actor } = context;
   const payment = await findPayment(context, clientTxnId);
   const owner = payment ?? (await findWalletOrder(context, clientTxnId));
-  if (!owner || (owner.userId !== actor.id && actor.role !== 'admin')) throw notFound('Order');
+  if (!owner || (owner.userId !== actor.id && !may(actor, 'orders.read'))) throw notFound('Order');
   if (payment && worthAsking(context, payment)) await settlePayment(context, payment.clientTxnId);
   const order = await context.db.order.findUniqueOrThrow({
     where: { id: payment?.orderId ?? clientTxnId },

@@ -1,17 +1,19 @@
 import { notFound } from 'next/navigation';
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { JournalSheet } from '@/components/admin/wallet/journal-sheet';
+import { maskContacts } from '@/lib/domain/mask-contacts';
 import { getTransactionJournal } from '@/lib/domain/wallet';
 import { AppError } from '@/lib/platform/errors';
 
 const screen = adminScreen({
+  access: 'wallet.read',
   title: 'Wallet transaction',
   render: async ({ context, params: { txnid = '' } }) => {
     const found = await getTransactionJournal(context, { txnid }).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not_found') notFound();
       throw error;
     });
-    return <JournalSheet found={found} />;
+    return <JournalSheet found={maskContacts(context.actor, found)} />;
   },
 });
 

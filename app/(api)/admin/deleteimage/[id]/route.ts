@@ -5,7 +5,7 @@ import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
-  { access: 'admin', params: z.object({ id: idSchema }) },
+  { access: 'gallery.write', params: z.object({ id: idSchema }) },
   async ({ context, params }) => {
     await deleteImage(context, params);
     return { message: message('catalogue.imageDeleted') };

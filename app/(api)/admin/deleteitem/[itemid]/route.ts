@@ -5,7 +5,10 @@ import { message } from '@/lib/platform/messages';
 
 const params = z.object({ itemid: nameSchema });
 
-export const POST = handle({ access: 'admin', params }, async ({ context, params: { itemid: itemName } }) => {
-  await deleteItem(context, { itemName });
-  return { message: message('catalogue.itemDeleted') };
-});
+export const POST = handle(
+  { access: 'catalogue.write', params },
+  async ({ context, params: { itemid: itemName } }) => {
+    await deleteItem(context, { itemName });
+    return { message: message('catalogue.itemDeleted') };
+  },
+);

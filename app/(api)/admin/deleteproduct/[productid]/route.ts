@@ -6,7 +6,7 @@ import { message } from '@/lib/platform/messages';
 const params = z.object({ productid: nameSchema });
 
 export const POST = handle(
-  { access: 'admin', params },
+  { access: 'catalogue.write', params },
   async ({ context, params: { productid: product } }) => {
     await deleteProduct(context, { product });
     return { message: message('catalogue.productDeleted') };

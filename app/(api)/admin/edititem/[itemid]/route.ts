@@ -6,7 +6,7 @@ import { message } from '@/lib/platform/messages';
 const params = z.object({ itemid: nameSchema });
 
 export const POST = handle(
-  { access: 'admin', params, body: editItemBody, refusal: catalogueRefusal },
+  { access: 'catalogue.write', params, body: editItemBody, refusal: catalogueRefusal },
   async ({ context, params: { itemid: itemName }, body: item }) => ({
     item: await editItem(context, {
       itemName,

@@ -1,3 +1,4 @@
+import { maskContacts } from '@/lib/domain/mask-contacts';
 import { readAllOrders } from '@/lib/domain/orders';
 import { allOrderFilters, type OrderView } from '@/lib/domain/orders/schema';
 import { handle } from '@/lib/http/handle';
@@ -30,6 +31,11 @@ function rowOf(order: OrderView): string[] {
 }
 
 /** All orders that match the page's filters, not only one page. */
-export const GET = handle({ access: 'admin', query: allOrderFilters }, async ({ context, query }) =>
-  csvStream(context, { filename: 'orders.csv', header: HEADER, parts: readAllOrders(context, query), rowOf }),
+export const GET = handle({ access: 'orders.read', query: allOrderFilters }, async ({ context, query }) =>
+  csvStream(context, {
+    filename: 'orders.csv',
+    header: HEADER,
+    parts: readAllOrders(context, query),
+    rowOf: (row) => rowOf(maskContacts(context.actor, row)),
+  }),
 );

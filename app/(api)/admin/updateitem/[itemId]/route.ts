@@ -3,7 +3,7 @@ import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
-  { access: 'admin', params: updateItemParams, body: updateItemBody },
+  { access: 'catalogue.write', params: updateItemParams, body: updateItemBody },
   async ({ context, params, body }) => {
     const item = await updateItem(context, { ...params, ...body });
     return { item, message: message('catalogue.priceUpdated') };

@@ -1,3 +1,4 @@
+import { maskContacts } from '@/lib/domain/mask-contacts';
 import { readAllTransactions } from '@/lib/domain/wallet';
 import { allTransactionFilters, type TransactionView } from '@/lib/domain/wallet/schema';
 import { handle } from '@/lib/http/handle';
@@ -25,11 +26,13 @@ function rowOf(line: TransactionView): string[] {
 }
 
 /** All transactions that match the page's filters, not only one page. */
-export const GET = handle({ access: 'admin', query: allTransactionFilters }, async ({ context, query }) =>
-  csvStream(context, {
-    filename: 'wallet-transactions.csv',
-    header: HEADER,
-    parts: readAllTransactions(context, query),
-    rowOf,
-  }),
+export const GET = handle(
+  { access: 'wallet.read', query: allTransactionFilters },
+  async ({ context, query }) =>
+    csvStream(context, {
+      filename: 'wallet-transactions.csv',
+      header: HEADER,
+      parts: readAllTransactions(context, query),
+      rowOf: (row) => rowOf(maskContacts(context.actor, row)),
+    }),
 );

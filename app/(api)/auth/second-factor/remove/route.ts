@@ -4,7 +4,7 @@ import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
 import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
-  { endpoint: 'POST /auth/second-factor/remove', access: 'admin', body: reauthenticateSchema },
+  { endpoint: 'POST /auth/second-factor/remove', access: 'panel.open', body: reauthenticateSchema },
   async ({ context, viewer, body }) => {
     await guardSecondFactor(viewer.userid, () => removeSecondFactor(context, { viewer, ...body }));
     return {};

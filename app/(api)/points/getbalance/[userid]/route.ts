@@ -5,7 +5,12 @@ import { handle } from '@/lib/http/handle';
 import { rupees } from '@/lib/platform/money';
 
 export const GET = handle(
-  { access: 'self', params: z.object({ userid: idSchema }), owner: ({ params }) => params.userid },
+  {
+    access: 'self',
+    others: 'wallet.read',
+    params: z.object({ userid: idSchema }),
+    owner: ({ params }) => params.userid,
+  },
   async ({ context, params }) => ({
     balance: rupees(await getBalance(context, { userId: params.userid, currency: 'POINTS' })),
   }),

@@ -4,6 +4,11 @@ import { countOrders } from '@/lib/domain/orders';
 import { handle } from '@/lib/http/handle';
 
 export const GET = handle(
-  { access: 'self', params: z.object({ userId: idSchema }), owner: ({ params }) => params.userId },
+  {
+    access: 'self',
+    others: 'orders.read',
+    params: z.object({ userId: idSchema }),
+    owner: ({ params }) => params.userId,
+  },
   ({ context, params }) => countOrders(context, params),
 );

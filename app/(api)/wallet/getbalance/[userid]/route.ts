@@ -8,6 +8,7 @@ export const GET = handle(
   {
     endpoint: 'GET /wallet/getbalance/[userid]',
     access: 'self',
+    others: 'wallet.read',
     params: z.object({ userid: idSchema }),
     owner: ({ params }) => params.userid,
   },

@@ -8,6 +8,7 @@ import { withReason } from '@/lib/http/reply/with-reason';
 export const GET = handle(
   {
     access: 'self',
+    others: 'wallet.read',
     params: z.object({ userid: idSchema }),
     query: listTransactionsQuery,
     owner: ({ params }) => params.userid,

@@ -6,7 +6,7 @@ import { handle } from '@/lib/http/handle';
 export const POST = handle(
   {
     endpoint: 'POST /admin/reviews/[id]/ask',
-    access: 'admin',
+    access: 'orders.ask',
     params: z.object({ id: idSchema }),
     limit: { name: 'moneyPerUser', by: 'viewer' },
   },

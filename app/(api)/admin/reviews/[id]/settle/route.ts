@@ -7,7 +7,7 @@ import { handle } from '@/lib/http/handle';
 export const POST = handle(
   {
     endpoint: 'POST /admin/reviews/[id]/settle',
-    access: 'admin',
+    access: 'payments.settle',
     params: z.object({ id: idSchema }),
     body: settleReviewBody,
     limit: { name: 'moneyPerUser', by: 'viewer' },

@@ -13,7 +13,7 @@ const params = updateOrderParams.extend({
 const update = handle(
   {
     endpoint: 'POST /admin/updateorder/[orderId]/[newStatus]/[[...reason]]',
-    access: 'admin',
+    access: 'orders.settle',
     bearerOnly: true,
     params,
     idempotent: true,

@@ -1,0 +1,95 @@
+'use client';
+
+import { useState } from 'react';
+import { callAction, type ServerAction } from '@/components/admin/call-action';
+import { errorText, fieldError } from '@/components/shared/api/error-messages';
+import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
+import { buttonClass } from '@/components/ui/button-class';
+import { FormMessage } from '@/components/ui/form-message';
+import { formText } from '@/components/ui/form-text';
+import { SelectField } from '@/components/ui/select-field';
+import { Spinner } from '@/components/ui/spinner';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toast';
+import { useBusy } from '@/components/ui/use-busy';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
+import type { AppointStaff, StaffView } from '@/lib/domain/accounts/schema';
+import { STAFF_ROLES } from '@/lib/domain/permissions';
+import { ROLE_TEXTS } from './role-texts';
+
+export type Appoint = ServerAction<AppointStaff, unknown>;
+
+const NO_ROLE = 'none';
+
+interface AppointFormProps {
+  /** The member whose role is changed; null to appoint somebody by their email. */
+  member: StaffView | null;
+  appoint: Appoint;
+  withReauthentication: Reauthentication['withReauthentication'];
+  onDone: () => void;
+}
+
+/** Gives an account a role on the staff, or takes it away. */
+export function AppointForm({ member, appoint, withReauthentication, onDone }: AppointFormProps) {
+  const { busy, run } = useBusy();
+  const { errors, show, onInput } = useFieldErrors();
+  const [bad, setBad] = useState('');
+
+  const save = (form: HTMLFormElement) =>
+    run(async () => {
+      setBad('');
+      const chosen = STAFF_ROLES.find((role) => role === formText(form, 'staff-role')) ?? null;
+      const who = member ? member.userid : formText(form, 'staff-email').trim();
+      const reply = await withReauthentication(() => callAction(appoint, { who, staffRole: chosen }));
+      if (!reply.ok) {
+        show({ 'staff-email': fieldError('Email', reply.failure, 'who') });
+        return setBad(errorText(reply.failure));
+      }
+      showToast('The role is saved. They have to sign in again.', 'good');
+      form.reset();
+      onDone();
+    });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onInput={onInput}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(event.currentTarget);
+      }}
+      className="space-y-3"
+    >
+      {!member && (
+        <TextField
+          id="staff-email"
+          name="staff-email"
+          type="email"
+          label="Email of their account"
+          autoComplete="off"
+          maxLength={254}
+          error={errors['staff-email']}
+        />
+      )}
+      <SelectField
+        id="staff-role"
+        name="staff-role"
+        label="Role"
+        defaultValue={member?.staffRole ?? 'support'}
+        hint="A new role ends every session of the account at once."
+      >
+        {STAFF_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_TEXTS[role]}
+          </option>
+        ))}
+        {member && <option value={NO_ROLE}>No longer on the staff</option>}
+      </SelectField>
+      <FormMessage outcome={{ bad }} />
+      <button type="submit" aria-disabled={busy} className={buttonClass()}>
+        {busy && <Spinner />} {member ? 'Save role' : 'Appoint'}
+      </button>
+    </form>
+  );
+}

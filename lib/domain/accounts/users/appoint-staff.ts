@@ -1,0 +1,66 @@
+import { emailKey } from '@/lib/domain/accounts/email';
+import { requireRecentAuth } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
+import type { AppointStaff } from '@/lib/domain/accounts/schema';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+import { staffRoleOf } from '@/lib/domain/permissions';
+import { transaction, type User } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { endSessionsOf } from './end-sessions-of';
+import { lockWithStaff, requireInside } from './lock-with-staff';
+
+/**
+ * An owner gives an account a role on the staff, or takes it away, which ends all sessions of the account. Owners cannot
+ * change their own role, so that at least one owner remains. Throws recent_auth_required, forbidden, not_found, and
+ * conflict for an account that is blocked or has no verified address.
+ */
+export async function appointStaff(
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { who, staffRole }: AppointStaff,
+): Promise<User> {
+  requireRecentAuth(context);
+  return transaction(context, async (inside) => {
+    const userid = await findId(inside, who);
+    const { user, caller } = await lockWithStaff(inside, userid);
+    requireInside(caller, 'staff.appoint');
+    if (userid === caller.id) throw new AppError('forbidden', 'accounts.notYourself');
+    const before = staffRoleOf(user);
+    if (before === staffRole) return user;
+    if (staffRole !== null && (user.blockedAt || !user.emailVerifiedAt))
+      throw new AppError('conflict', 'accounts.notAppointable');
+    const now = inside.clock.now();
+    await endSessionsOf(inside, userid);
+    await recordAudit(inside, {
+      action: 'appoint-staff',
+      objectType: 'user',
+      objectId: userid,
+      before: { staffRole: before },
+      after: { staffRole },
+    });
+    return inside.db.user.update({
+      where: { id: userid },
+      data: {
+        ...columnsOf(user, staffRole),
+        staffSince: staffRole === null ? null : now,
+        staffUntil: staffRole === null ? now : null,
+        updatedAt: now,
+      },
+    });
+  });
+}
+
+/** An id never looks like an e-mail address, so that one field takes both. */
+async function findId({ db }: Pick<Context, 'db'>, who: string): Promise<string> {
+  const found = await db.user.findFirst({
+    where: who.includes('@') ? { emailKey: emailKey(who) } : { id: who },
+    select: { id: true },
+  });
+  if (!found) throw notFound('User');
+  return found.id;
+}
+
+/** Owners have the role admin of the spec; other staff keep the role with which they buy. */
+function columnsOf(user: User, staffRole: AppointStaff['staffRole']): Pick<User, 'role' | 'staffRole'> {
+  if (staffRole === 'owner') return { role: 'admin', staffRole: null };
+  return { role: user.role === 'admin' ? 'user' : user.role, staffRole };
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '@/lib/domain/actor';
+import { may } from '@/lib/domain/permissions';
+
+/** The fields of replies, of the audit log and of evidence that hold how a person is reached. */
+const CONTACTS: ReadonlySet<string> = new Set([
+  'email',
+  'useremail',
+  'mobilenumber',
+  'mobile',
+  'payerVpa',
+  'customer_vpa',
+  'customer_email',
+  'customer_mobile',
+]);
+
+/**
+ * A copy in which the e-mail addresses and numbers of others are masked, for staff who may not read them; the value
+ * itself for everyone else. Fields are found by name at every depth, so that a new list is masked without a line of
+ * its own.
+ */
+export function maskContacts<T>(actor: Pick<Actor, 'id' | 'permissions'>, value: T): T {
+  if (actor.permissions.length === 0 || may(actor, 'contacts.read')) return value;
+  // Safe because masking changes texts to texts and keeps every field.
+  return masked(actor.id, value) as T;
+}
+
+function masked(self: string | null, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => masked(self, one));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  const own = self !== null && 'userid' in value && value.userid === self;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      !own && typeof part === 'string' && CONTACTS.has(name) ? mask(part) : masked(self, part),
+    ]),
+  );
+}
+
+/** 'asha@example.com' becomes 'a***@example.com', and '9876543210' becomes '********10'. */
+function mask(text: string): string {
+  const at = text.indexOf('@');
+  if (at > 0) return `${text.slice(0, 1)}***${text.slice(at)}`;
+  return text === '' ? '' : `********${text.slice(-2)}`;
+}

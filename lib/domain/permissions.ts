@@ -1,0 +1,96 @@
+// The roles of staff and what each may do: the one table of permissions, which browsers import too. Handlers, server
+// actions and pages name the permission that they need; decision 029 has the same table for people.
+
+/** What a member of staff may be permitted, by area. */
+export const PERMISSIONS = [
+  'panel.open',
+  'stats.read',
+  'suppliers.read',
+  'orders.read',
+  'orders.ask',
+  'orders.settle',
+  'payments.settle',
+  'wallet.read',
+  'money.give',
+  'users.read',
+  'contacts.read',
+  'users.write',
+  'staff.appoint',
+  'catalogue.read',
+  'catalogue.write',
+  'prices.write',
+  'gallery.write',
+  'audit.read',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const STAFF_ROLES = ['owner', 'finance', 'support', 'catalogue', 'read-only'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** An owner may do everything. */
+const PERMITTED: Record<Exclude<StaffRole, 'owner'>, readonly Permission[]> = {
+  finance: [
+    'panel.open',
+    'stats.read',
+    'suppliers.read',
+    'orders.read',
+    'orders.ask',
+    'orders.settle',
+    'payments.settle',
+    'wallet.read',
+    'money.give',
+    'users.read',
+    'contacts.read',
+    'catalogue.read',
+    'audit.read',
+  ],
+  support: [
+    'panel.open',
+    'orders.read',
+    'orders.ask',
+    'orders.settle',
+    'wallet.read',
+    'users.read',
+    'contacts.read',
+    'users.write',
+    'catalogue.read',
+  ],
+  catalogue: [
+    'panel.open',
+    'suppliers.read',
+    'catalogue.read',
+    'catalogue.write',
+    'prices.write',
+    'gallery.write',
+  ],
+  'read-only': [
+    'panel.open',
+    'stats.read',
+    'suppliers.read',
+    'orders.read',
+    'wallet.read',
+    'users.read',
+    'catalogue.read',
+    'audit.read',
+  ],
+};
+
+const NONE: readonly Permission[] = [];
+
+export function permissionsOf(role: StaffRole | null): readonly Permission[] {
+  if (role === null) return NONE;
+  return role === 'owner' ? PERMISSIONS : PERMITTED[role];
+}
+
+/**
+ * The role of an account on the staff; null for a customer. The administrators of the spec are the owners. An unknown
+ * stored role is null, so that a role of a later version permits nothing here.
+ */
+export function staffRoleOf(user: { role: string; staffRole: string | null }): StaffRole | null {
+  if (user.role === 'admin') return 'owner';
+  return STAFF_ROLES.find((role) => role !== 'owner' && role === user.staffRole) ?? null;
+}
+
+export function may(person: { permissions: readonly Permission[] }, permission: Permission): boolean {
+  return person.permissions.includes(permission);
+}

@@ -43,7 +43,7 @@ export interface Context {
     pointsPercent: number;
     /** The largest top-up, redemption or credit, in whole rupees. */
     amountMax: number;
-    /** The largest credit that an administrator may give without a second approver, in whole rupees. */
+    /** What one person may give without a second approver, at once and in 24 hours, in whole rupees. */
     creditAlone: number;
     /** The key that order calls must have; undefined when none is required. */
     orderApiKey: string | undefined;

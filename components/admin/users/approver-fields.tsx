@@ -1,14 +1,13 @@
 import { TextField } from '@/components/ui/text-field';
-import { formatRupees } from '@/lib/platform/money';
 
-/** The email address and the authenticator code of the second approver, for credits above `alone` rupees. */
-export function ApproverFields({ alone }: { alone: number }) {
+/** The email address and the authenticator code of the second approver. `what` is what needs one. */
+export function ApproverFields({ what }: { what: string }) {
   return (
     <fieldset className="space-y-4 rounded-xl border border-line p-4">
       <legend className="px-1 font-semibold text-sm">Second administrator</legend>
       <p className="text-muted text-sm">
-        More than {formatRupees(alone)} needs a second administrator who stands by: they type their email and
-        the newest code of their authenticator app.
+        {what} needs a second administrator, who has had the role for 72 hours: they type their email and the
+        newest code of their authenticator app.
       </p>
       <TextField
         id="approver"

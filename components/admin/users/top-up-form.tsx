@@ -24,7 +24,7 @@ interface TopUpFormProps {
   user: UserView;
   /** Rupees. */
   max: number;
-  /** Rupees above which a second administrator has to approve. */
+  /** Rupees above which a second person has to approve. */
   alone: number;
   withReauthentication: Reauthentication['withReauthentication'];
   onClose: () => void;
@@ -37,9 +37,11 @@ export function TopUpForm({ user, max, alone, withReauthentication, onClose, onD
   const { errors, show } = useFieldErrors();
   const balance = useBalanceNow(user.userid, user.balance);
   const [amount, setAmount] = useState<number | null>(null);
+  const [approverAsked, setApproverAsked] = useState(false);
   const [bad, setBad] = useState('');
 
-  const needsApprover = (amount ?? 0) > alone;
+  // The server asks for one as well when the gifts of a day add up to more than one person may give.
+  const needsApprover = approverAsked || (amount ?? 0) > alone;
 
   const give = (form: HTMLFormElement) =>
     run(async () => {
@@ -61,6 +63,7 @@ export function TopUpForm({ user, max, alone, withReauthentication, onClose, onD
         sendOnce(`credit:${user.userid}`, 'one', (key) => addBalance(credit, key)),
       );
       if (!reply.ok) {
+        if (reply.failure.code === 'approval_required') setApproverAsked(true);
         setBad(reply.failure.code === 'internal' ? 'Failed to add balance' : errorText(reply.failure));
         return showToast('Failed to add balance. Please try again.', 'bad');
       }
@@ -108,7 +111,7 @@ export function TopUpForm({ user, max, alone, withReauthentication, onClose, onD
           maxLength={200}
           autoComplete="off"
         />
-        {needsApprover && <ApproverFields alone={alone} />}
+        {needsApprover && <ApproverFields what={`More than ${formatRupees(alone)} at once or in 24 hours`} />}
         <dl className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 rounded-xl border border-line bg-night px-4 py-3 tabular-nums">
           <Sum word="Balance now" rupees={balance} />
           <ArrowRight aria-hidden className="size-4 text-muted" />

@@ -7,13 +7,15 @@ import {
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { notFound } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
 import { newTransactionId } from '@/lib/platform/ids';
 import { inEnglish, type Message, message } from '@/lib/platform/messages';
-import { formatRupees, rupees } from '@/lib/platform/money';
+import { rupees } from '@/lib/platform/money';
+import { assertIndependent } from './assert-independent';
 import { creditWallet } from './credit-wallet';
 import { getBalance } from './get-balance';
+import { type GiftInput, lockGifts, requireWithinGiftLimits } from './gift-limits';
 import { readAmount } from './read-amount';
 
 export interface AddBalanceInput {
@@ -23,7 +25,7 @@ export interface AddBalanceInput {
   /** Whole rupees. */
   amount: number;
   reason?: string | undefined;
-  /** A second administrator, required above the amount that one may give alone. */
+  /** A second person, required above what one may give alone. */
   approver?: SecondApprover | undefined;
   idempotency: IdempotencyHandle;
 }
@@ -34,8 +36,8 @@ export interface AddedBalance {
 }
 
 /**
- * An administrator gives a customer T-Coins. Throws invalid_input, recent_auth_required, approval_required, bad_code,
- * not_found.
+ * A member of staff gives a customer T-Coins. Throws invalid_input, recent_auth_required, approval_required, bad_code,
+ * not_found, and forbidden for a gift to oneself or to an account that shares a device or a payer with the giver.
  */
 export async function addBalance(context: Context, input: AddBalanceInput): Promise<AddedBalance> {
   const { userId, email, reason = inEnglish('stored.addedBySupport'), idempotency } = input;
@@ -44,7 +46,7 @@ export async function addBalance(context: Context, input: AddBalanceInput): Prom
   const added = await transaction(context, async (inside) => {
     const user = await inside.db.user.findUnique({ where: { id: userId } });
     if (!user || (user.emailKey ?? '') !== emailKey(email)) throw notFound('User');
-    const approver = await requireApprover(inside, input);
+    const approver = await requireApprover(inside, { userId, amount, approver: input.approver });
     const before = await getBalance(inside, { userId });
     const reference = newTransactionId(context.clock);
     await creditWallet(inside, {
@@ -76,16 +78,19 @@ export async function addBalance(context: Context, input: AddBalanceInput): Prom
   return added;
 }
 
-/** The second administrator's id, or null where one is enough. */
+/** The second person's id, or null where one is enough. */
 async function requireApprover(
   context: Context,
-  { amount, approver }: Pick<AddBalanceInput, 'amount' | 'approver'>,
+  { userId, amount, approver }: GiftInput & Pick<AddBalanceInput, 'approver'>,
 ): Promise<string | null> {
-  const { creditAlone } = context.shop;
-  if (amount <= creditAlone) return null;
-  if (approver) return requireSecondApprover(context, approver);
-  throw new AppError(
-    'approval_required',
-    message('wallet.approvalRequired', { amount: formatRupees(creditAlone) }),
-  );
+  await lockGifts(context);
+  const receiverId = userId;
+  await assertIndependent(context, { personId: context.actor.id ?? '', receiverId });
+  if (!approver) {
+    await requireWithinGiftLimits(context, { userId, amount });
+    return null;
+  }
+  const personId = await requireSecondApprover(context, approver, 'money.give');
+  await assertIndependent(context, { personId, receiverId });
+  return personId;
 }

@@ -88,7 +88,7 @@ export class Real {
         supportUrl: 'http://127.0.0.1:9',
         pointsPercent: POINTS_PERCENT,
         amountMax: 100_000,
-        creditAlone: 100_000,
+        creditAlone: 10_000_000,
         orderApiKey: undefined,
       },
     };

@@ -1,7 +1,9 @@
 import { emailKey } from '@/lib/domain/accounts/email';
 import { consumeTotpCode } from '@/lib/domain/accounts/second-factor/second-factor';
 import type { Context } from '@/lib/domain/context';
+import type { Permission } from '@/lib/domain/permissions';
 import { AppError } from '@/lib/platform/errors';
+import { isSecondPerson } from './is-second-person';
 
 export interface SecondApprover {
   email: string;
@@ -10,17 +12,18 @@ export interface SecondApprover {
 }
 
 /**
- * Checks the approval of a second administrator by a code of their authenticator, which is used up in the caller's
- * transaction. Returns their id. Throws bad_code for every error, so that the answer does not reveal who is an
- * administrator.
+ * Checks the approval of a second member of staff by a code of their authenticator, which is used up in the caller's
+ * transaction. Returns their id. Throws bad_code for every error, so that the answer does not reveal who is on the
+ * staff.
  */
 export async function requireSecondApprover(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
   { email, code }: SecondApprover,
+  permission: Permission,
 ): Promise<string> {
   const user = await context.db.user.findUnique({ where: { emailKey: emailKey(email) } });
   const mayApprove =
-    user?.role === 'admin' && !user.blockedAt && user.totpConfirmedAt && user.id !== context.actor.id;
+    user && isSecondPerson(context, user, permission) && user.totpConfirmedAt && user.id !== context.actor.id;
   if (!user || !mayApprove || !(await consumeTotpCode(context, user, code)))
     throw new AppError('bad_code', 'accounts.noSecondApprover');
   return user.id;

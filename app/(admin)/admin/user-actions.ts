@@ -4,6 +4,7 @@ import { appointStaff, presentUser, updateUser } from '@/lib/domain/accounts';
 import { appointStaffSchema, updateUserSchema } from '@/lib/domain/accounts/schema';
 import { getBalance } from '@/lib/domain/wallet';
 import { action } from '@/lib/http/action';
+import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
 
 export const updateUserAction = action(
   { access: 'users.write', input: updateUserSchema.required({ seen: true }) },
@@ -15,8 +16,10 @@ export const updateUserAction = action(
 
 export const appointStaffAction = action(
   { access: 'staff.appoint', input: appointStaffSchema },
-  async function appointStaffByForm({ context, input }) {
-    await appointStaff(context, input);
+  async function appointStaffByForm({ context, input, viewer }) {
+    const appoint = () => appointStaff(context, input);
+    // Wrong codes are counted for the caller, not for the second person, who could otherwise be locked out.
+    await (input.approver ? guardSecondFactor(viewer.userid, appoint) : appoint());
     return {};
   },
 );

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
+import { ApproverFields } from '@/components/admin/users/approver-fields';
 import { errorText, fieldError } from '@/components/shared/api/error-messages';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { buttonClass } from '@/components/ui/button-class';
@@ -34,14 +35,19 @@ export function AppointForm({ member, appoint, withReauthentication, onDone }: A
   const { busy, run } = useBusy();
   const { errors, show, onInput } = useFieldErrors();
   const [bad, setBad] = useState('');
+  const [approverAsked, setApproverAsked] = useState(false);
 
   const save = (form: HTMLFormElement) =>
     run(async () => {
       setBad('');
       const chosen = STAFF_ROLES.find((role) => role === formText(form, 'staff-role')) ?? null;
       const who = member ? member.userid : formText(form, 'staff-email').trim();
-      const reply = await withReauthentication(() => callAction(appoint, { who, staffRole: chosen }));
+      const approver = { email: formText(form, 'approver').trim(), code: formText(form, 'code').trim() };
+      const reply = await withReauthentication(() =>
+        callAction(appoint, { who, staffRole: chosen, ...(approverAsked && chosen && { approver }) }),
+      );
       if (!reply.ok) {
+        if (reply.failure.code === 'approval_required') setApproverAsked(true);
         show({ 'staff-email': fieldError('Email', reply.failure, 'who') });
         return setBad(errorText(reply.failure));
       }
@@ -86,6 +92,7 @@ export function AppointForm({ member, appoint, withReauthentication, onDone }: A
         ))}
         {member && <option value={NO_ROLE}>No longer on the staff</option>}
       </SelectField>
+      {approverAsked && <ApproverFields what="A role on the staff" />}
       <FormMessage outcome={{ bad }} />
       <button type="submit" aria-disabled={busy} className={buttonClass()}>
         {busy && <Spinner />} {member ? 'Save role' : 'Appoint'}

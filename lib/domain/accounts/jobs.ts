@@ -14,6 +14,7 @@ export const mailKinds = [
   'password-changed',
   'number-removed',
   'second-factor-changed',
+  'staff-changed',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -104,9 +104,10 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     };
   },
   appointStaffAction: async (db) => {
-    const { id } = await make.makeUser(db);
+    const { id } = await make.makeStaff(db, 'support');
     return {
-      input: { who: id, staffRole: 'support' },
+      // To give a role takes a second person; to take one away does not.
+      input: { who: id, staffRole: null },
       state: () => db.user.findUniqueOrThrow({ where: { id } }),
       cleanUp: () => db.user.update({ where: { id }, data: { staffRole: null, staffSince: null } }),
     };

@@ -8,15 +8,18 @@ import { transaction, type User } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { endSessionsOf } from './end-sessions-of';
 import { lockWithStaff, requireInside } from './lock-with-staff';
+import { requireSecondForAppointment } from './require-second-for-appointment';
+import { tellStaff } from './tell-staff';
 
 /**
  * An owner gives an account a role on the staff, or takes it away, which ends all sessions of the account. Owners cannot
- * change their own role, so that at least one owner remains. Throws recent_auth_required, forbidden, not_found, and
- * conflict for an account that is blocked or has no verified address.
+ * change their own role, so that at least one owner remains. A role needs a second person, unless the owner is the only
+ * member of staff; everyone on the staff is told. Throws recent_auth_required, approval_required, bad_code, forbidden,
+ * not_found, and conflict for an account that is blocked or has no verified address.
  */
 export async function appointStaff(
-  context: Pick<Context, 'db' | 'clock' | 'actor'>,
-  { who, staffRole }: AppointStaff,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
+  { who, staffRole, approver }: AppointStaff,
 ): Promise<User> {
   requireRecentAuth(context);
   return transaction(context, async (inside) => {
@@ -28,6 +31,7 @@ export async function appointStaff(
     if (before === staffRole) return user;
     if (staffRole !== null && (user.blockedAt || !user.emailVerifiedAt))
       throw new AppError('conflict', 'accounts.notAppointable');
+    const second = staffRole && (await requireSecondForAppointment(inside, { userId: userid, approver }));
     const now = inside.clock.now();
     await endSessionsOf(inside, userid);
     await recordAudit(inside, {
@@ -35,9 +39,9 @@ export async function appointStaff(
       objectType: 'user',
       objectId: userid,
       before: { staffRole: before },
-      after: { staffRole },
+      after: { staffRole, ...(second && { approver: second }) },
     });
-    return inside.db.user.update({
+    const appointed = await inside.db.user.update({
       where: { id: userid },
       data: {
         ...columnsOf(user, staffRole),
@@ -46,6 +50,8 @@ export async function appointStaff(
         updatedAt: now,
       },
     });
+    await tellStaff(inside);
+    return appointed;
   });
 }
 

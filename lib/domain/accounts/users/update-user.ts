@@ -4,6 +4,8 @@ import { requireRecentAuth } from '@/lib/domain/accounts/recent-auth/require-rec
 import type { updateUserSchema } from '@/lib/domain/accounts/schema';
 import { endSessionsOf } from '@/lib/domain/accounts/users/end-sessions-of';
 import { lockWithStaff, requireInside } from '@/lib/domain/accounts/users/lock-with-staff';
+import { requireSecondForAppointment } from '@/lib/domain/accounts/users/require-second-for-appointment';
+import { tellStaff } from '@/lib/domain/accounts/users/tell-staff';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { staffRoleOf } from '@/lib/domain/permissions';
@@ -25,11 +27,12 @@ const ACCESS_FIELDS = ['mobilenumber', 'email', 'role', 'verified', 'isBlocked']
  * A member of staff changes an account. A change of ACCESS_FIELDS requires recent authentication and ends all sessions
  * of the account. Only owners change accounts of staff or make an administrator: an e-mail address or a number opens
  * the account. Owners cannot block or demote themselves, and the caller must still be one inside the transaction, so
- * that at least one owner remains. Throws invalid_input, recent_auth_required, forbidden, not_found, and conflict for a
- * taken e-mail or number and for an account that was changed in the meantime.
+ * that at least one owner remains. Where the staff has more than one member, an administrator is made by appointStaff,
+ * which takes a second person. Throws invalid_input, recent_auth_required, approval_required, forbidden, not_found, and
+ * conflict for a taken e-mail or number and for an account that was changed in the meantime.
  */
 export async function updateUser(
-  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
   { userid, seen, ...wanted }: UpdateUserInput,
 ): Promise<User> {
   const { name, mobilenumber, email, role, verified, isBlocked } = wanted;
@@ -49,6 +52,8 @@ export async function updateUser(
       const changesAccess = ACCESS_FIELDS.some((field) => changed.includes(field));
       if (changesAccess) requireRecentAuth(inside);
       if (userid === inside.actor.id) assertKeepsOwnAccess(after);
+      const appoints = role === 'admin' && user.role !== 'admin';
+      if (appoints) await requireSecondForAppointment(inside, { userId: userid, approver: undefined });
       if (changesAccess) await endSessionsOf(inside, userid);
       await recordAudit(inside, {
         action: 'update-user',
@@ -57,7 +62,10 @@ export async function updateUser(
         before: pick(before, changed),
         after: pick(after, changed),
       });
-      return inside.db.user.update({ where: { id: userid }, data: dataOf(user, after, inside.clock.now()) });
+      const data = dataOf(user, after, inside.clock.now());
+      const updated = await inside.db.user.update({ where: { id: userid }, data });
+      if (appoints) await tellStaff(inside);
+      return updated;
     });
   } catch (error) {
     throw asConflict(error) ?? error;
@@ -108,11 +116,21 @@ function dataOf(user: User, after: AuditSnapshot, now: Date): Prisma.UserUpdateI
     mobile,
     // A new number is not verified.
     mobileVerifiedAt: mobile === user.mobile ? user.mobileVerifiedAt : null,
+    ...approverData(user, { email: after.email || null, mobile }, now),
     ...roleData(user, after.role, now),
     emailVerifiedAt: after.verified ? (user.emailVerifiedAt ?? now) : null,
     blockedAt: after.isBlocked ? (user.blockedAt ?? now) : null,
     updatedAt: now,
   };
+}
+
+/**
+ * A member of staff with another e-mail address or number waits anew before they approve: an owner could otherwise take
+ * a colleague's account and be the second person too.
+ */
+function approverData(user: User, { email, mobile }: Pick<User, 'email' | 'mobile'>, now: Date) {
+  const moved = email !== user.email || mobile !== user.mobile;
+  return moved && staffRoleOf(user) !== null ? { staffSince: now } : {};
 }
 
 /** A new owner has been on the staff since now; a former one is a customer. */

@@ -61,6 +61,16 @@ export const english: LetterWords = {
       button: { label: 'Log in', url: `${shop.pages}/login` },
       closing: [notYou(shop)],
     }),
+    'staff-changed': ({ shop }) => ({
+      subject: `The staff of ${shop.name} has changed`,
+      preview: 'A role was given or taken away.',
+      paragraphs: [
+        `Somebody was given a role on the staff of ${shop.name}, or lost it. Everyone on the staff gets this mail, so that no appointment goes unnoticed.`,
+        'If you did not expect it, ask an owner at once: the record of changes shows who did it.',
+      ],
+      button: { label: 'Open the dashboard', url: `${shop.pages}/dashboard` },
+      closing: [],
+    }),
     'second-factor-changed': ({ shop }) => ({
       subject: `The two-step login of your ${shop.name} account was changed`,
       preview: 'An authenticator app was set up or removed.',

@@ -59,6 +59,16 @@ export const hindi: LetterWords = {
       button: { label: 'लॉगिन करें', url: `${shop.pages}/login` },
       closing: [notYou(shop)],
     }),
+    'staff-changed': ({ shop }) => ({
+      subject: `${shop.name} के कर्मचारियों में बदलाव हुआ है`,
+      preview: 'किसी को भूमिका दी गई या उससे वापस ली गई।',
+      paragraphs: [
+        `${shop.name} में किसी को कर्मचारी की भूमिका दी गई है, या उससे वापस ली गई है। यह मेल सभी कर्मचारियों को जाता है, ताकि कोई नियुक्ति अनदेखी न रहे।`,
+        'अगर आपको इसकी उम्मीद नहीं थी, तो तुरंत किसी ओनर से पूछें: बदलावों के रिकॉर्ड में लिखा है कि यह किसने किया।',
+      ],
+      button: { label: 'डैशबोर्ड खोलें', url: `${shop.pages}/dashboard` },
+      closing: [],
+    }),
     'second-factor-changed': ({ shop }) => ({
       subject: `आपके ${shop.name} खाते का दो-चरणीय लॉगिन बदला गया`,
       preview: 'एक ऑथेंटिकेटर ऐप लगाया या हटाया गया।',

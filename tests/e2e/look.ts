@@ -1,20 +1,13 @@
 // What every page must satisfy, for every viewer.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { runAxe } from './run-axe';
 
 export const PHONE = { width: 360, height: 740 };
 const NARROW = { width: 320, height: 640 };
 
 export async function expectNoFindings(page: Page): Promise<void> {
   await settle(page);
-  // Passed rules are not listed, which saves a third of its time.
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  const findings = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    at: nodes.map((node) => node.target.join(' ')),
-  }));
-  expect(findings).toEqual([]);
+  expect(await runAxe(page)).toEqual([]);
 }
 
 /**

@@ -1,7 +1,6 @@
-import { test } from '@playwright/test';
-import { expect, test as withoutPopup } from './shop';
+import { expect, test } from './shop';
 
-withoutPopup('the home page has its five sections, three slides and every product', async ({ page }) => {
+test('the home page has its five sections, three slides and every product', async ({ page }) => {
   await page.goto('/');
   for (const name of ['Trending', 'Instant Topups', 'Games', 'OTTs', 'Others'])
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
@@ -12,7 +11,7 @@ withoutPopup('the home page has its five sections, three slides and every produc
   expect(titles).toContain('One wallet for every game');
 });
 
-withoutPopup('dots lead to each offer, and tell which one is there', async ({ page }) => {
+test('dots lead to each offer, and tell which one is there', async ({ page }) => {
   await page.goto('/home');
   const dots = page.getByRole('button', { name: /^Show offer/ });
   const offers = page.locator('#offers > li');
@@ -29,7 +28,7 @@ withoutPopup('dots lead to each offer, and tell which one is there', async ({ pa
   await expectShown(0);
 });
 
-withoutPopup('a window that is made small and large again has the offer that it had', async ({ page }) => {
+test('a window that is made small and large again has the offer that it had', async ({ page }) => {
   await page.goto('/home');
   const first = page.getByRole('button', { name: /^Show offer 1/ });
   await expect(first).toHaveAttribute('aria-current', 'true');
@@ -43,7 +42,7 @@ withoutPopup('a window that is made small and large again has the offer that it 
   await expect(first).toHaveAttribute('aria-current', 'true');
 });
 
-withoutPopup('the search finds a product from any page', async ({ page }) => {
+test('the search finds a product from any page', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: /^Search/ }).click();
   await page.getByRole('searchbox').fill('honor');
@@ -52,10 +51,10 @@ withoutPopup('the search finds a product from any page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Honor of Kings' })).toBeVisible();
 });
 
-withoutPopup.describe('a broken picture', () => {
-  withoutPopup.use({ expectedComplaints: [/Failed to load resource/] });
+test.describe('a broken picture', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/] });
 
-  withoutPopup('falls back to the placeholder', async ({ page }) => {
+  test('falls back to the placeholder', async ({ page }) => {
     await page.route('**/art/products/netflix.webp', (route) => route.fulfill({ status: 404 }));
     await page.goto('/home');
     await page.locator('#ott').scrollIntoViewIfNeeded();
@@ -64,14 +63,18 @@ withoutPopup.describe('a broken picture', () => {
   });
 });
 
-test('the popup ad opens once per session and can be closed', async ({ page }) => {
-  await page.goto('/home');
-  const popup = page.getByRole('dialog', { name: 'First recharge: double diamonds' });
-  await expect(popup).toBeVisible();
-  await expect(popup.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', /^https?:/);
-  await popup.getByRole('button', { name: 'Close' }).click();
-  await expect(popup).toBeHidden();
-  await page.reload();
-  await page.waitForTimeout(2500);
-  await expect(popup).toBeHidden();
+test.describe('the popup ad', () => {
+  test.use({ popup: true });
+
+  test('the popup ad opens once per session and can be closed', async ({ page }) => {
+    await page.goto('/home');
+    const popup = page.getByRole('dialog', { name: 'First recharge: double diamonds' });
+    await expect(popup).toBeVisible();
+    await expect(popup.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', /^https?:/);
+    await popup.getByRole('button', { name: 'Close' }).click();
+    await expect(popup).toBeHidden();
+    await page.reload();
+    await page.waitForTimeout(2500);
+    await expect(popup).toBeHidden();
+  });
 });

@@ -1,8 +1,8 @@
 // What pages must be allowed, and no more, for a sign-in by the external identity provider. No build knows which
 // provider it is.
 
-import { expect, test } from '@playwright/test';
 import { storeUnderTest } from '../support/store-under-test';
+import { expect, test } from './shop';
 
 /** The provider of the store under test: its sandbox's next port but one to the web's. */
 const provider = () => {

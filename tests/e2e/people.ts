@@ -1,28 +1,11 @@
 // Users of one test: created in the database of the running store, so that tests do not share an account.
 import type { Page } from '@playwright/test';
-import { type Db, type Order, openDatabase, type Prisma, type User } from '@/lib/platform/db';
+import type { Db, Order, Prisma, User } from '@/lib/platform/db';
 import { testHasher } from '../support/hasher';
 import * as make from '../support/make';
-import { storeUnderTest } from '../support/store-under-test';
-import { password, test as shopTest, signIn } from './shop';
+import { password, signIn } from './shop';
 
-export { accounts, expect, password, picture, signIn } from './shop';
-
-interface WorkerFixtures {
-  db: Db;
-}
-
-export const test = shopTest.extend<object, WorkerFixtures>({
-  db: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern
-    async ({}, use) => {
-      const database = openDatabase({ url: storeUnderTest().databaseUrl, max: 2 });
-      await use(database.prisma);
-      await database.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+export { accounts, expect, password, picture, signIn, test } from './shop';
 
 export interface Person extends User {
   email: string;

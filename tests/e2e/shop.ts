@@ -1,5 +1,6 @@
 // What every browser test starts from: a page whose console is watched, and the few actions that all of them need.
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Db, openDatabase } from '@/lib/platform/db';
 import { storeUnderTest } from '../support/store-under-test';
 
 export { expect };
@@ -20,15 +21,34 @@ export const products = {
 interface Fixtures {
   /** Console messages that a test provokes on purpose. */
   expectedComplaints: RegExp[];
+  /** Whether the popup ad may open. It has a test of its own. */
+  popup: boolean;
 }
 
-/** A page that logs an error in its console fails its test. */
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  db: Db;
+}
+
+/**
+ * A page that logs an error in its console fails its test. All browser tests have the same worker fixtures, because
+ * Playwright starts processes and browsers anew, at 2.5 s of processor time, between tests whose worker fixtures differ.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern
   expectedComplaints: async ({}, use) => use([]),
-  context: async ({ context, expectedComplaints }, use) => {
+  popup: [false, { option: true }],
+  db: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern
+    async ({}, use) => {
+      const database = openDatabase({ url: storeUnderTest().databaseUrl, max: 2 });
+      await use(database.prisma);
+      await database.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context, expectedComplaints, popup }, use) => {
     const complaints = watchConsole(context);
-    await skipPopup(context);
+    if (!popup) await skipPopup(context);
     await use(context);
     const unexpected = complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)));
     expect(unexpected, 'the console stays quiet').toEqual([]);
@@ -46,7 +66,6 @@ function watchConsole(context: BrowserContext): string[] {
   return complaints;
 }
 
-/** The popup ad has a test of its own. */
 export async function skipPopup(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     try {

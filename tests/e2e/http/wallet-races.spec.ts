@@ -35,57 +35,54 @@ let keys = 0;
 const newKey = () => `race-${process.pid}-${++keys}`;
 const keyed = (key?: string) => (key === undefined ? {} : { headers: { 'idempotency-key': key } });
 
-const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    async ({ store }, use) => {
-      const { url, withoutProxyUrl, secret } = storeUnderTest();
-      // Each of the two has an address of its own, and accepts only tokens issued by it.
-      const issuedBy = (origin: string, token: string) => {
-        const claims = jwt.decode(token, { json: true });
-        return claims?.iss === origin ? token : jwt.sign({ ...claims, iss: origin }, secret);
-      };
-      const origins = [url, withoutProxyUrl];
-      const stock = await seededStock(store.db);
-      const call: Shop['call'] = (turn, endpoint, { token, ...options }) => {
-        const origin = origins[turn % origins.length] ?? url;
-        return callStore(origin, endpoint, {
-          ...options,
-          ...(token ? { token: issuedBy(origin, token) } : {}),
-        });
-      };
-      await use({
-        ...store,
-        stock,
-        price: stock.handItem.discountedPrice,
-        call,
-        buy: (turn, person, key, changes = {}) =>
-          call(turn, 'POST /order/createWalletOrder', {
-            token: person.token,
-            json: { ...orderBody(stock, person), paymentmode: 'wallet', ...changes },
-            ...keyed(key),
-          }),
-        redeem: (turn, { token, user }, value) =>
-          call(turn, 'POST /points/redeempoints', {
-            token,
-            json: { value, userid: user.id },
-            ...keyed(newKey()),
-          }),
-        async topUp({ token, user }, value) {
-          const reply = await call(0, 'POST /wallet/topup', { token, json: { value, userid: user.id } });
-          expect(reply.status, reply.text).toBe(200);
-          return (reply.body as { data: { client_txn_id: string } }).data.client_txn_id;
-        },
-        async pay(clientTxnId) {
-          const json = { client_txn_id: clientTxnId, webhook: false };
-          const reply = await callStore(store.consoleUrl, 'POST /console/pay', { json });
-          expect(reply.status, reply.text).toBe(200);
-          const { amount, utr } = (reply.body as { result: { amount: string; utr: string } }).result;
-          return { client_txn_id: clientTxnId, amount, upi_txn_id: utr, status: 'success' };
-        },
+const test = base.extend<{ shop: Shop }>({
+  shop: async ({ store }, use) => {
+    const { url, withoutProxyUrl, secret } = storeUnderTest();
+    // Each of the two has an address of its own, and accepts only tokens issued by it.
+    const issuedBy = (origin: string, token: string) => {
+      const claims = jwt.decode(token, { json: true });
+      return claims?.iss === origin ? token : jwt.sign({ ...claims, iss: origin }, secret);
+    };
+    const origins = [url, withoutProxyUrl];
+    const stock = await seededStock(store.db);
+    const call: Shop['call'] = (turn, endpoint, { token, ...options }) => {
+      const origin = origins[turn % origins.length] ?? url;
+      return callStore(origin, endpoint, {
+        ...options,
+        ...(token ? { token: issuedBy(origin, token) } : {}),
       });
-    },
-    { scope: 'worker' },
-  ],
+    };
+    await use({
+      ...store,
+      stock,
+      price: stock.handItem.discountedPrice,
+      call,
+      buy: (turn, person, key, changes = {}) =>
+        call(turn, 'POST /order/createWalletOrder', {
+          token: person.token,
+          json: { ...orderBody(stock, person), paymentmode: 'wallet', ...changes },
+          ...keyed(key),
+        }),
+      redeem: (turn, { token, user }, value) =>
+        call(turn, 'POST /points/redeempoints', {
+          token,
+          json: { value, userid: user.id },
+          ...keyed(newKey()),
+        }),
+      async topUp({ token, user }, value) {
+        const reply = await call(0, 'POST /wallet/topup', { token, json: { value, userid: user.id } });
+        expect(reply.status, reply.text).toBe(200);
+        return (reply.body as { data: { client_txn_id: string } }).data.client_txn_id;
+      },
+      async pay(clientTxnId) {
+        const json = { client_txn_id: clientTxnId, webhook: false };
+        const reply = await callStore(store.consoleUrl, 'POST /console/pay', { json });
+        expect(reply.status, reply.text).toBe(200);
+        const { amount, utr } = (reply.body as { result: { amount: string; utr: string } }).result;
+        return { client_txn_id: clientTxnId, amount, upi_txn_id: utr, status: 'success' };
+      },
+    });
+  },
 });
 
 const many = <T>(count: number, run: (turn: number) => Promise<T>) =>
@@ -238,7 +235,7 @@ race('top-ups, redemptions and orders at once end in what came in less what went
   return asha;
 });
 
-test.afterAll(async ({ shop: { db } }) => {
+test.afterAll(async ({ store: { db } }) => {
   // Alone in its store, as `npm run race` is: then every invariant can be checked.
   if (process.env.RACE_ROUNDS)
     expect((await checkInvariants({ db: db.prisma })).filter(({ ok }) => !ok)).toEqual([]);

@@ -1,0 +1,69 @@
+// The content policy in the replies of all pages, for users who may open them. That no page violates it shows in the
+// browser: a violation is an error of the console, and the tests beside this folder open every page.
+import { PAGES } from '@/lib/http/page-manifest';
+import { LANGUAGES, localPath } from '@/lib/platform/languages';
+import { type CallReply, callStore } from '../../support/server/raw-call';
+import { freshDevice, type Who } from '../../support/server/world';
+import { expect, test } from './store';
+
+/** An address of each page whose path has parameters. */
+const EXAMPLES: Record<string, string> = {
+  '/product/[id]': '/product/mobile-legends',
+  '/reset_password/[id]/[token]': '/reset_password/some/thing',
+  '/verification/[id]/[token]': '/verification/some/thing',
+  '/otpverify/[mobile]': '/otpverify/9876543210',
+  '/admin/[...path]': '/admin/no/such/thing',
+};
+
+function scriptsOf({ headers }: CallReply, address: string): string {
+  const policy = String(headers['content-security-policy'] ?? '');
+  expect(policy, address).toContain("object-src 'none'");
+  expect(policy, address).toContain("base-uri 'none'");
+  expect(policy, address).toContain("frame-ancestors 'none'");
+  expect(policy, address).not.toContain('unsafe-eval');
+  return /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
+}
+
+test('the content policy of pages that are the same for everyone allows nothing foreign', async ({
+  store: { origin },
+}) => {
+  for (const page of [...PAGES.listed, ...PAGES.unlisted])
+    for (const language of LANGUAGES) {
+      const address = localPath(language, EXAMPLES[page] ?? page);
+      const reply = await callStore(origin, `GET ${address}`);
+      expect(reply.status, address).toBe(200);
+      expect(scriptsOf(reply, address), address).toBe("'self' 'unsafe-inline'");
+    }
+});
+
+const PERSONAL: [pages: readonly string[], who: Who, languages: typeof LANGUAGES | ['en']][] = [
+  [PAGES.auth, 'visitor', LANGUAGES],
+  [PAGES.account, 'owner', LANGUAGES],
+  [PAGES.admin, 'admin', ['en']],
+];
+
+for (const [pages, who, languages] of PERSONAL)
+  test(`each page of ${who === 'visitor' ? 'signing in' : `the ${who}`} runs only scripts with the nonce of this very reply`, async ({
+    store: { origin },
+    world,
+  }) => {
+    const cookie = (await freshDevice(world, who))?.cookie ?? '';
+    const nonces = new Set<string>();
+    for (const page of pages)
+      for (const language of languages) {
+        const path = (EXAMPLES[page] ?? page).replace('[txnid]', world.transaction.txnid);
+        const address = localPath(language, path);
+        // A document is asked for so; the panel's calls, which have the same addresses, are not.
+        const headers = { accept: 'text/html', cookie };
+        const reply = await callStore(origin, `GET ${address}`, { headers });
+        expect(reply.status, address).toBe(page === '/admin/[...path]' ? 404 : 200);
+        const scripts = scriptsOf(reply, address);
+        const [, nonce = ''] = /^'self' 'nonce-([\w+/=]+)' 'strict-dynamic'$/.exec(scripts) ?? [];
+        expect(nonce, `${address}: ${scripts}`).not.toBe('');
+        const tags = reply.text.match(/<script[^>]*>/g) ?? [];
+        expect(tags.length, address).toBeGreaterThan(3);
+        expect(tags.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+        nonces.add(nonce);
+      }
+    expect(nonces.size).toBe(pages.length * languages.length);
+  });

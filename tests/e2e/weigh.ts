@@ -32,19 +32,27 @@ export async function weigh(signedIn: Page, address: string): Promise<Weight> {
   });
   try {
     await skipPopup(context);
-    return await weighIn(await context.newPage(), address);
+    return await weighFirstVisit(await context.newPage(), address);
   } finally {
     await context.close();
   }
 }
 
-/** Scrolls to the end: pictures load when they come near. */
-async function weighIn(page: Page, address: string): Promise<Weight> {
+/**
+ * Weighs a page in a browser that was never here. Scrolls to its end, because pictures load when they come near;
+ * `atStart` is called before that.
+ */
+export async function weighFirstVisit(
+  page: Page,
+  address: string,
+  atStart?: () => Promise<void>,
+): Promise<Weight> {
   const requests: Request[] = [];
   const note = (request: Request) => requests.push(request);
   page.on('requestfinished', note);
   await page.goto(address, { waitUntil: 'networkidle' });
   const origin = new URL(page.url()).origin;
+  await atStart?.();
   await scrollThrough(page);
   await page.waitForLoadState('networkidle');
   page.off('requestfinished', note);

@@ -38,6 +38,15 @@ async function makePending(db: Parameters<typeof makePerson>[0], given: make.Ord
   return { buyer, order };
 }
 
+/** The page as the server sends it to the browser's user, at that address. */
+async function htmlOf(page: Page, address: string): Promise<string> {
+  const reply = await page.request.get(address, { headers: { accept: 'text/html' } });
+  expect(reply.status(), address).toBe(200);
+  expect(reply.headers()['cache-control'], address).toContain('no-store');
+  expect(new URL(reply.url()).pathname).toBe(address);
+  return reply.text();
+}
+
 async function expectNothingOfThePanel(request: APIRequestContext, secrets: string[]): Promise<void> {
   for (const address of addresses)
     for (const headers of ways) {
@@ -55,15 +64,15 @@ test("a visitor is shown the dashboard's signed-out state at the address of the 
 }) => {
   const { order, buyer } = await makePending(db);
   for (const address of addresses) {
-    const reply = await page.goto(address);
-    expect(reply?.status()).toBe(200);
-    expect(reply?.headers()['cache-control']).toContain('no-store');
-    await expect(page).toHaveURL(address);
-    await expect(page).toHaveTitle(/^Dashboard/);
-    await expect(page.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeVisible();
+    const html = await htmlOf(page, address);
+    expect(html, address).toContain('<title>Dashboard');
+    // As visible text: every page has these words in its scripts too.
+    expect(html, address).toContain('>Please log in to see your dashboard<');
   }
   await expectNothingOfThePanel(page.request, [order.id, buyer.email, 'player-of-the-gate']);
   await page.goto('/admin');
+  await expect(page).toHaveTitle(/^Dashboard/);
+  await expect(page.getByRole('heading', { name: 'Please log in to see your dashboard' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login?next=%2Fadmin');
   const admin = await makePerson(db, { role: 'admin' });
@@ -80,16 +89,17 @@ for (const role of ['user', 'reseller'] as const)
     const { order, buyer } = await makePending(db);
     const person = await signInNewUser(page, db, { role });
     for (const address of addresses) {
-      const reply = await page.goto(address);
-      expect(reply?.status()).toBe(200);
-      await expect(page).toHaveURL(address);
-      await expect(page).toHaveTitle(/^Dashboard/);
-      await expect(page.locator('#profile')).toContainText(person.id);
+      const html = await htmlOf(page, address);
+      expect(html, address).toContain('<title>Dashboard');
+      expect(html, address).toContain('>My Orders<');
+      expect(html, address).toContain(person.id);
     }
     await expectNothingOfThePanel(page.request, [order.id, buyer.email, 'player-of-the-gate']);
     // The dashboard there is complete.
     await makeOrders(db, person, { status: 'Completed' }, { status: 'Refunded' });
     await page.goto('/admin/orders');
+    await expect(page).toHaveTitle(/^Dashboard/);
+    await expect(page.locator('#profile')).toContainText(person.id);
     await page.getByLabel('Status').selectOption('Refunded');
     await expect(page).toHaveURL('/admin/orders?status=Refunded');
     await expect(page.locator('#orders tbody tr')).toHaveCount(1);

@@ -13,6 +13,7 @@ export { type OtpOwner, otpSubject } from './otp/otp';
 export { type OtpTimer, otpTimer } from './otp/otp-timer';
 export { sendOtp } from './otp/send-otp';
 export { type VerifyOtpInput, verifyOtp } from './otp/verify-otp';
+export { checkAdminPassword } from './passwords/check-admin-password';
 export { queueReset, requestReset } from './passwords/request-reset';
 export { type ResetPasswordInput, resetPassword } from './passwords/reset-password';
 export { presentUser } from './present';

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { DiffTarget, MigrationList } from '@prisma/schema-engine-wasm';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { readSecretFiles } from '@/lib/platform/config';
 import { withEngine } from './engine';
 
 const filters = { externalTables: [], externalEnums: [] };
@@ -136,7 +137,7 @@ async function create(databaseUrl: string, name: string): Promise<string> {
 }
 
 async function main([command, name]: string[]): Promise<void> {
-  const databaseUrl = process.env.DATABASE_URL;
+  const databaseUrl = readSecretFiles(process.env, ['DATABASE_URL']).DATABASE_URL;
   if (!databaseUrl) throw new Error('DATABASE_URL names the database to migrate; it is not set.');
   if (command === 'deploy') console.log('applied:', (await deploy(databaseUrl)).join(', ') || 'nothing new');
   else if (command === 'status') console.log(await status(databaseUrl));

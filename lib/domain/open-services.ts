@@ -7,11 +7,13 @@ import { createSuppliers } from '@/lib/integrations/suppliers';
 import { type Environment, type Settings, settings } from '@/lib/platform/config';
 import { type Database, openDatabase } from '@/lib/platform/db';
 import { createHasher } from '@/lib/platform/hashing';
+import { keysOf } from '@/lib/platform/keys';
 import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
 import { createLimiter, type Limiter } from '@/lib/platform/limits';
 import { createLog, type Log } from '@/lib/platform/log';
 import { createSealer } from '@/lib/platform/sealing';
 import { systemClock } from '@/lib/platform/time';
+import { checkAdminPassword } from './accounts';
 import { VISITOR } from './actor';
 import type { Context } from './context';
 import { orderEffects } from './orders';
@@ -35,6 +37,7 @@ export function openServices(
   given: Settings = settings(),
   environment: Environment = process.env,
 ): Store {
+  checkAdminPassword(given);
   const log = createLog({ name, level: given.LOG_LEVEL });
   const database = openDatabase({
     url: given.DATABASE_URL,
@@ -56,8 +59,8 @@ export function openServices(
     media: createMediaFolder(given.MEDIA_DIR),
     otpSender: createOtpSender(given),
     identity: createIdentityProvider(given, clock),
-    hasher: createHasher(),
-    sealer: createSealer(given.AUTH_SECRET),
+    hasher: createHasher({ pepper: keysOf(given).pepper }),
+    sealer: createSealer(keysOf(given)),
     shop: {
       name: given.STORE_NAME,
       gateway: 'ekqr',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readSecretFiles, SECRET_SETTINGS, type Settings } from '@/lib/platform/config';
 import { announce } from './announce';
 import { describeDatabase, openDatabase } from './database/open-database';
 import { LaunchError } from './launch-error';
@@ -14,6 +15,7 @@ import { watchSources } from './processes/watch-sources';
 import { lockFolder } from './settings/folder-lock';
 import type { Places } from './settings/places';
 import { resolvePlan } from './settings/resolve-settings';
+import { OUTSIDE_NAMES } from './settings/sandbox-settings';
 import { startStopwatch } from './stopwatch';
 
 // In ms. Together they leave the database the rest of the ten seconds that a stop may take.
@@ -37,8 +39,10 @@ export interface LaunchInput {
  * Starts all processes and waits until the store answers. Everything started is added to the teardown, also when it
  * throws.
  */
-export async function launch({ places, dev, given, teardown, say, fail }: LaunchInput): Promise<void> {
+export async function launch(input: LaunchInput): Promise<void> {
+  const { places, dev, teardown, say, fail } = input;
   const watch = startStopwatch();
+  const given = readSecretFiles(input.given, [...SECRET_SETTINGS, ...OUTSIDE_NAMES]);
   makeWritable(places.data);
   const unlock = lockFolder(
     path.join(places.data, 'tarang.lock'),
@@ -47,6 +51,7 @@ export async function launch({ places, dev, given, teardown, say, fail }: Launch
   teardown.add({ name: 'the lock', stop: async () => unlock() });
   if (!dev) demandBuild(places);
   const plan = await watch.measure('checks', resolvePlan(given, places));
+  await demandGoodPassword(plan.settings);
 
   // Importing these modules takes half a second, so it runs while PostgreSQL starts.
   const loading = import('./database/prepare-database');
@@ -111,6 +116,14 @@ export async function launch({ places, dev, given, teardown, say, fail }: Launch
       took: watch.describe(),
     }),
   );
+}
+
+/** Also checked before the migrations, where an image has no launcher; here before anything is started. */
+async function demandGoodPassword(settings: Settings): Promise<void> {
+  if (settings.ADMIN_PASSWORD === undefined) return;
+  // Importing the accounts takes half a second, which a start without this setting saves.
+  const { checkAdminPassword } = await import('@/lib/domain/accounts');
+  checkAdminPassword(settings);
 }
 
 function openKeptLog(places: Places, name: string, teardown: Teardown): LogFile {

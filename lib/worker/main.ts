@@ -1,7 +1,9 @@
 // The worker process: runs the jobs of the queue, deliveries among them.
 
+import { reportLostKeys } from '@/lib/domain/accounts';
 import { openServices } from '@/lib/domain/open-services';
 import { runJobs } from '@/lib/platform/jobs';
+import { keysOf } from '@/lib/platform/keys';
 import { crons, handlers } from './handlers';
 
 const store = openServices('worker');
@@ -16,6 +18,9 @@ const jobs = await runJobs({
 });
 log.info({ worker: jobs.id }, 'worker ready');
 process.send?.('ready');
+reportLostKeys(store.context, keysOf(settings)).catch((error: unknown) =>
+  log.warn({ err: error }, 'the keys of stored values were not counted'),
+);
 
 let stopping = false;
 

@@ -10,6 +10,7 @@ import { findDatabase } from '@/lib/launch/database/find-database';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { reportFailure } from '@/lib/launch/report-failure';
 import { openDatabase } from '@/lib/platform/db';
+import { createHasher } from '@/lib/platform/hashing';
 import { systemClock } from '@/lib/platform/time';
 import { deploy } from '@/prisma/migrate';
 import { seedAccounts } from './accounts';
@@ -63,7 +64,11 @@ async function seedDemo(url: string): Promise<void> {
   const database = openDatabase({ url, max: 2 });
   try {
     await seedCatalogue(database, systemClock.now());
-    await seedAccounts(database, { SANDBOX: '1', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
+    // Without a key, because the database belongs to no store yet; the first sign-in adds one.
+    await seedAccounts(
+      { ...database, hasher: createHasher() },
+      { SANDBOX: '1', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined },
+    );
   } finally {
     await database.close();
   }

@@ -2,6 +2,8 @@
 import { pathToFileURL } from 'node:url';
 import { readSettings, type Settings } from '@/lib/platform/config';
 import { openDatabase } from '@/lib/platform/db';
+import { createHasher } from '@/lib/platform/hashing';
+import { keysOf } from '@/lib/platform/keys';
 import { systemClock } from '@/lib/platform/time';
 import { seedAccounts } from './accounts';
 import { seedCatalogue } from './catalogue';
@@ -11,7 +13,8 @@ export async function seed(databaseUrl: string, settings: Settings): Promise<voi
   try {
     // A store without the sandbox starts empty: its administrator creates what it sells.
     if (settings.SANDBOX !== '0') await seedCatalogue(database, systemClock.now());
-    await seedAccounts(database, settings);
+    const hasher = createHasher({ pepper: keysOf(settings).pepper });
+    await seedAccounts({ ...database, hasher }, settings);
   } finally {
     await database.close();
   }

@@ -1,5 +1,6 @@
 // The users of the store in the panel: found, credited and changed.
 import type { Page } from '@playwright/test';
+import { keysOf } from '@/lib/platform/keys';
 import { createSealer } from '@/lib/platform/sealing';
 import { systemClock } from '@/lib/platform/time';
 import { giveAuthenticator } from '../support/authenticator';
@@ -104,7 +105,7 @@ test('an administrator adds balance once, however often the button is pressed', 
 test('a large gift waits for the code of a second approver', async ({ page, db }) => {
   const person = await makePerson(db, { name: 'Asha' });
   const second = await makePerson(db, { role: 'admin' });
-  const sealer = createSealer(storeUnderTest().secret);
+  const sealer = createSealer(keysOf({ AUTH_SECRET: storeUnderTest().secret }));
   const { app } = await giveAuthenticator({ db, sealer, clock: systemClock }, second);
   await signInNewUser(page, db, { role: 'admin' });
   const dialog = await openDialog(page, person, 'Top-Up');

@@ -14,13 +14,21 @@ import { hours, minutes, seconds } from '@/lib/platform/time';
 import { stoppedClock } from '../support/clock';
 import { testDatabase } from '../support/database';
 import { testHasher } from '../support/hasher';
+import { testLog } from '../support/log';
 import * as make from '../support/make';
 import { testSealer } from '../support/sealer';
 
 const { db } = await testDatabase();
 const { prisma } = db;
 const clock = stoppedClock();
-const context = { language: 'en' as const, db: prisma, clock, hasher: testHasher, sealer: testSealer };
+const context = {
+  language: 'en' as const,
+  db: prisma,
+  clock,
+  log: testLog().log,
+  hasher: testHasher,
+  sealer: testSealer,
+};
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
 

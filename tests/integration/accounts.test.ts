@@ -4,12 +4,13 @@ import { hours } from '@/lib/platform/time';
 import { stoppedClock } from '../support/clock';
 import { testDatabase } from '../support/database';
 import { testHasher as hasher } from '../support/hasher';
+import { testLog } from '../support/log';
 import * as make from '../support/make';
 import { testSealer as sealer } from '../support/sealer';
 
 const { db } = await testDatabase();
 const clock = stoppedClock();
-const context = { language: 'en' as const, db: db.prisma, clock, hasher, sealer };
+const context = { language: 'en' as const, db: db.prisma, clock, log: testLog().log, hasher, sealer };
 const device = { address: '203.0.113.7', userAgent: 'a phone' };
 const passwordHash = await hasher.hash('correct horse');
 

@@ -5,6 +5,7 @@ import { sendMailJob } from '@/lib/domain/accounts/jobs';
 import { trustedDevice } from '@/lib/http/guards/trusted-device';
 import { webProcess } from '@/lib/http/server/process';
 import type { Prisma } from '@/lib/platform/db';
+import { keysOf } from '@/lib/platform/keys';
 import { LIMITS, type LimitName } from '@/lib/platform/limits';
 import { inEnglish } from '@/lib/platform/messages';
 import { createSealer } from '@/lib/platform/sealing';
@@ -53,7 +54,7 @@ const form = (given: Record<string, unknown> = {}) => {
 
 function pathOf({ payload }: WaitingJob): string {
   const { sealedPath = '' } = sendMailJob.payload.parse(payload);
-  return createSealer(SECRET).open('mail', sealedPath);
+  return createSealer(keysOf({ AUTH_SECRET: SECRET })).open('mail', sealedPath);
 }
 /** The `{id}/{token}` of the link that the worker would mail now. */
 async function linkFor(kind: 'verification' | 'reset', email: string): Promise<string> {

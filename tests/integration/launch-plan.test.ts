@@ -21,7 +21,10 @@ async function decide(given: Record<string, string> = {}) {
   return resolvePlan({ NODE_ENV: 'test', PORT, ...given }, places);
 }
 
-const OUTSIDE = { DATABASE_URL: 'postgresql://u:p@db/shop', AUTH_SECRET: 's'.repeat(40) };
+const OUTSIDE = {
+  DATABASE_URL: 'postgresql://u:p@db/shop',
+  AUTH_SECRET: 'a secret of the plans in these tests',
+};
 
 test('a plan without settings has our own database, secret and external services', async () => {
   const plan = await decide();

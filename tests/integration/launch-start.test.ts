@@ -190,6 +190,32 @@ test('a start with a wrong setting says one sentence, ends with 1 and leaves not
   expect(await refusal({ POINTS_EARN_PERCENT: 'lots' })).toMatch(/^Settings: POINTS_EARN_PERCENT is wrong: /);
 });
 
+test.each([
+  ['AUTH_SECRET', { AUTH_SECRET: 'x'.repeat(40) }, /^Settings: AUTH_SECRET is wrong: can be guessed; /],
+  [
+    'ADMIN_PASSWORD',
+    { ADMIN_EMAIL: 'owner@shop.example', ADMIN_PASSWORD: 'password' },
+    /^Settings: ADMIN_PASSWORD is easy to guess; /,
+  ],
+  [
+    'AUTH_SECRET in a file that is not there',
+    { AUTH_SECRET_FILE: '/no/such/file' },
+    /^Settings: AUTH_SECRET_FILE is wrong: \/no\/such\/file cannot be read \(ENOENT\)\.$/,
+  ],
+])('a start with a weak or missing %s says one sentence, and starts nothing', async (_, more, sentence) => {
+  expect(await refusal(more)).toMatch(sentence);
+});
+
+test('a start takes its secrets from files, and gives them to its processes', async () => {
+  const AUTH_SECRET = 'a secret of the starts in these tests';
+  writeFileSync(at('auth-secret'), `${AUTH_SECRET}\n`);
+  const start = await plan({ ...shared, AUTH_SECRET_FILE: at('auth-secret') });
+  await launch(start, OPEN);
+  const environment = await fetchEnvironment(start.port);
+  expect(environment).toMatchObject({ AUTH_SECRET });
+  expect(environment).not.toHaveProperty('AUTH_SECRET_FILE');
+});
+
 test('a start on a taken port says one sentence, ends with 1 and leaves nothing running', async () => {
   const port = await freePort();
   const squatter = createServer().listen(port, '127.0.0.1');
@@ -201,7 +227,10 @@ test('a start on a taken port says one sentence, ends with 1 and leaves nothing 
 
 test('a start without an answering database says one sentence, ends with 1 and leaves nothing running', async () => {
   const port = await freePort();
-  const more = { DATABASE_URL: `postgresql://u:p@127.0.0.1:${port}/shop`, AUTH_SECRET: 'x'.repeat(40) };
+  const more = {
+    DATABASE_URL: `postgresql://u:p@127.0.0.1:${port}/shop`,
+    AUTH_SECRET: 'a secret of the starts in these tests',
+  };
   expect(await refusal(more)).toMatch(/^DATABASE_URL: nothing listens on 127\.0\.0\.1:\d+\/shop;/);
 });
 

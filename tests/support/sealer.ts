@@ -1,3 +1,6 @@
+import { keysOf } from '@/lib/platform/keys';
 import { createSealer } from '@/lib/platform/sealing';
 
-export const testSealer = createSealer('a secret that only tests know, and no store');
+export const testSealer = createSealer(
+  keysOf({ AUTH_SECRET: 'a secret that only tests know, and no store' }),
+);

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { OUTSIDE_NAMES } from '@/lib/launch/settings/sandbox-settings';
+import { SECRET_SETTINGS } from '@/lib/platform/config';
 import { freePort, type RunningProcess, startProcess } from './processes';
 
 export interface StoreAddresses {
@@ -40,7 +41,8 @@ export const UNSET = Object.fromEntries(
     'MEDIA_DIR',
     'ORDER_API_KEY',
   ]
-    .concat('ADMIN_EMAIL', 'ADMIN_PASSWORD', 'AUTH_SECRET', 'STORE_NAME', 'LOG_LEVEL')
+    .concat('ADMIN_EMAIL', 'STORE_NAME', 'LOG_LEVEL', SECRET_SETTINGS)
+    .concat(SECRET_SETTINGS.map((name) => `${name}_FILE`))
     .map((name) => [name, '']),
 );
 

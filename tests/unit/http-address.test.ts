@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 const SETTINGS = {
   DATABASE_URL: 'postgres://127.0.0.1/none',
   STORE_URL: 'http://127.0.0.1:3000',
-  AUTH_SECRET: 'x'.repeat(32),
+  AUTH_SECRET: 'a secret of the addresses in these tests',
 };
 
 async function addressOf(headers: Record<string, string>, trustProxy = '0'): Promise<string> {

@@ -2,6 +2,7 @@ import { getServerSession, type NextAuthOptions } from 'next-auth';
 import { endSession } from '@/lib/domain/accounts';
 import { webProcess } from '@/lib/http/server/process';
 import { settings } from '@/lib/platform/config';
+import { keysOf } from '@/lib/platform/keys';
 import { cookieName, cookieOptions } from './cookie';
 import { readToken, type SessionClaims } from './token';
 
@@ -19,7 +20,7 @@ export function nextAuthOptions(): NextAuthOptions {
   // next-auth takes its address only from this variable; without it every URL that it makes begins with localhost:3000.
   process.env.NEXTAUTH_URL = `${new URL(settings().STORE_URL).origin}/api/auth`;
   return {
-    secret: settings().AUTH_SECRET,
+    secret: keysOf(settings()).sessions[0].secret.toString('base64url'),
     providers: [],
     session: { strategy: 'jwt' },
     pages: { signIn: '/login', signOut: '/login', error: '/login' },

@@ -1,6 +1,12 @@
 // The settings of an external service, declared by its adapter: its address and its credentials.
 import { z } from 'zod';
-import { addressSetting, demandTogether, type Environment, parseSettings } from '@/lib/platform/config';
+import {
+  addressSetting,
+  demandTogether,
+  type Environment,
+  parseSettings,
+  readSecretFiles,
+} from '@/lib/platform/config';
 
 export interface RemoteSettings<Credential extends string = string> {
   /** The setting that replaces the real address, for the sandbox and for tests. */
@@ -26,7 +32,8 @@ export function readRemoteAccount<Credential extends string>(
   environment: Environment,
 ): RemoteAccount<Credential> {
   const address = z.object({ [baseUrl.name]: addressSetting.default(baseUrl.default) });
-  const given = Object.fromEntries(credentials.map((name) => [name, environment[name] || undefined]));
+  const read = readSecretFiles(environment, credentials);
+  const given = Object.fromEntries(credentials.map((name) => [name, read[name] || undefined]));
   demandTogether(credentials, given);
   const complete = z.record(z.enum(credentials), z.string()).safeParse(given);
   return {

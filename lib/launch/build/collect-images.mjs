@@ -11,9 +11,9 @@ const BCRYPT = ['node_modules/bcryptjs/package.json', 'node_modules/bcryptjs/umd
 const ENGINE = 'node_modules/@prisma/schema-engine-wasm';
 
 const IMAGES = {
-  worker: { bundles: ['worker', 'worker-health', 'prove'], files: BCRYPT },
+  worker: { bundles: ['worker', 'worker-health', 'prove', 'keys'], files: BCRYPT },
   migrate: {
-    bundles: ['database', 'migrate', 'seed', 'prove'],
+    bundles: ['database', 'migrate', 'seed', 'prove', 'keys'],
     files: ['prisma/schema.prisma', 'prisma/migrations', ENGINE, ...BCRYPT],
   },
   sandbox: { bundles: ['sandbox'], files: [] },

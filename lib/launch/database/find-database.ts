@@ -3,12 +3,14 @@ import path from 'node:path';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { POSTGRES_USER } from '@/lib/launch/postgres/postgres-cluster';
 import { findPlaces } from '@/lib/launch/settings/places';
+import { readSecretFiles } from '@/lib/platform/config';
 
 /**
  * The URL of the database in the settings, or of the running embedded one. Throws LaunchError when there is neither.
  */
 export function findDatabase(environment: NodeJS.ProcessEnv): string {
-  if (environment.DATABASE_URL) return environment.DATABASE_URL;
+  const { DATABASE_URL } = readSecretFiles(environment, ['DATABASE_URL']);
+  if (DATABASE_URL) return DATABASE_URL;
   const folder = path.join(findPlaces(process.cwd(), environment).data, 'postgres');
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8').trim();
   if (!existsSync(path.join(folder, 'port')))

@@ -2,6 +2,7 @@
 // `npm start` calls it; in an image it is a command of its own (build/database.mjs), to be run once before web and
 // worker.
 import { pathToFileURL } from 'node:url';
+import { checkAdminPassword } from '@/lib/domain/accounts';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { reportFailure } from '@/lib/launch/report-failure';
 import { readSettings, type Settings } from '@/lib/platform/config';
@@ -12,6 +13,7 @@ import { demandKnownHistory } from './migration-history';
 
 /** Migrates and seeds; both do nothing when nothing is missing. Returns the names of the migrations applied. */
 export async function prepareDatabase(settings: Settings): Promise<string[]> {
+  checkAdminPassword(settings);
   const url = settings.DATABASE_URL;
   await demandKnownHistory(url);
   const applied = await deploy(url).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { createGateways } from '@/lib/integrations/payments';
 import { createSuppliers } from '@/lib/integrations/suppliers';
@@ -30,7 +31,8 @@ export async function resolvePlan(given: NodeJS.ProcessEnv, places: Places): Pro
   const embedded = !given.DATABASE_URL;
   const environment: Record<string, string> = { SANDBOX: given.SANDBOX || (namesOutside(given) ? '0' : '1') };
   if (embedded) environment.DATABASE_URL = 'postgresql://embedded';
-  if (embedded && !given.AUTH_SECRET) environment.AUTH_SECRET = 'x'.repeat(32);
+  // Replaced below: the file is read only when everything else is right, and this start owns the folder.
+  if (embedded && !given.AUTH_SECRET) environment.AUTH_SECRET = randomBytes(48).toString('base64url');
   const first = readSettings({ ...given, ...environment });
 
   await demandPort(

@@ -8,7 +8,7 @@ export function readSecret(file: string): string {
     const secret = readFileSync(file, 'utf8').trim();
     if (secret.length >= 32) return secret;
     throw new LaunchError(
-      `${file} holds no secret of 32 characters: delete it, and everybody signs in again.`,
+      `${file} holds no secret of 32 characters: put back a copy of it; if there is none, delete it, and every customer sets a new password and a new authenticator.`,
     );
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;

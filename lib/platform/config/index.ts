@@ -2,6 +2,7 @@
 // supplier or a payment gateway are declared by its adapter (lib/integrations).
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isGuessableSecret } from './is-guessable-secret';
 import {
   addressSetting,
   demandTogether,
@@ -9,8 +10,10 @@ import {
   givenSettings,
   parseSettings,
 } from './parse-settings';
+import { readSecretFiles } from './read-secret-files';
 
 export { addressSetting, demandTogether, type Environment, parseSettings } from './parse-settings';
+export { readSecretFiles } from './read-secret-files';
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
@@ -18,6 +21,10 @@ const digits = z.string().regex(/^\d+$/, 'must be digits');
 const otpTemplate = z
   .string()
   .regex(/^[^{]*\{#var#\}[^{]*\{#var#\}[^{]*$/, 'must hold {#var#} twice: the code and its minutes');
+
+const MAKE_ONE = '`openssl rand -base64 48` makes one';
+const anySecret = z.string().min(32, { error: `must have at least 32 characters; ${MAKE_ONE}`, abort: true });
+const secret = anySecret.refine((text) => !isGuessableSecret(text), `can be guessed; ${MAKE_ONE}`);
 
 const settingsSchema = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
@@ -29,7 +36,17 @@ const settingsSchema = z.object({
   // Milliseconds. A proxy keeps an idle connection for a minute. If the server closed it first, the proxy would
   // sometimes send a request on a connection that is being closed.
   KEEP_ALIVE_TIMEOUT: z.coerce.number().int().min(0).default(65_000),
-  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  AUTH_SECRET: secret,
+  // A previous secret may be one that would be refused today: it is replaced because of that.
+  AUTH_SECRET_PREVIOUS: anySecret.optional(),
+  SESSION_KEY: secret.optional(),
+  SESSION_KEY_PREVIOUS: anySecret.optional(),
+  SEALING_KEY: secret.optional(),
+  SEALING_KEY_PREVIOUS: anySecret.optional(),
+  TOKEN_KEY: secret.optional(),
+  TOKEN_KEY_PREVIOUS: anySecret.optional(),
+  PEPPER_KEY: secret.optional(),
+  PEPPER_KEY_PREVIOUS: anySecret.optional(),
   ORDER_API_KEY: z.string().min(8).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
@@ -64,6 +81,20 @@ const settingsSchema = z.object({
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
+/** The settings that hold a key, each of which has one for the key before it. */
+const KEY_SETTINGS = ['AUTH_SECRET', 'SESSION_KEY', 'SEALING_KEY', 'TOKEN_KEY', 'PEPPER_KEY'] as const;
+
+/** The settings that hold a secret, and may name a file with it instead: `AUTH_SECRET_FILE` for `AUTH_SECRET`. */
+export const SECRET_SETTINGS: readonly (keyof Settings)[] = [
+  'DATABASE_URL',
+  ...KEY_SETTINGS,
+  ...KEY_SETTINGS.map((name) => `${name}_PREVIOUS` as const),
+  'ORDER_API_KEY',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'FAST2SMS_KEY',
+];
+
 /** Whether a host is loopback. Plain http is safe only when it cannot leave the machine. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
@@ -72,7 +103,7 @@ export function isLoopback(host: string): boolean {
 
 /** Reads the settings from an environment. Throws an Error whose message names each invalid one. */
 export function readSettings(environment: Environment): Settings {
-  const given = givenSettings(environment);
+  const given = givenSettings(readSecretFiles(environment, SECRET_SETTINGS));
   const withAddress = { STORE_URL: `http://localhost:${given.PORT ?? '3000'}`, ...given };
   // STORE_URL is derived from the port, so an invalid port is not reported a second time for it.
   const isConsequence = ({ path }: z.core.$ZodIssue) => path[0] === 'STORE_URL' && !given.STORE_URL;
@@ -91,6 +122,11 @@ const REQUIRED_TOGETHER: (keyof Settings)[][] = [
 /** Checks that involve several settings. Throws an Error. */
 function checkTogether(settings: Settings): void {
   for (const group of REQUIRED_TOGETHER) demandTogether(group, settings);
+  for (const name of KEY_SETTINGS)
+    if (settings[`${name}_PREVIOUS`] === (settings[name] ?? ''))
+      throw new Error(
+        `Settings: ${name}_PREVIOUS is the same as ${name}; it must hold the one before, or be removed.`,
+      );
   if (settings.SANDBOX === '1' && !isLoopback(settings.HOST))
     throw new Error(
       `Settings: SANDBOX=1 sells for play money, but HOST=${settings.HOST} can be reached from outside; set the real gateway and suppliers, or SANDBOX=demo if a public demo is meant.`,

@@ -1,5 +1,6 @@
 // Values that must not be readable in a copy of the database: sealed (encrypted, to be opened again) or digested (to
-// be compared). Each purpose has its own key, so that a value made for one purpose is useless for another.
+// be compared). Each purpose has its own key, so that a value made for one purpose is useless for another. Each value
+// begins with the id of its key and a dot; those from before keys had ids have neither.
 import {
   createCipheriv,
   createDecipheriv,
@@ -8,6 +9,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import type { Key, Keys } from '@/lib/platform/keys';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -16,44 +18,95 @@ const TAG_BYTES = 16;
 export interface Sealer {
   /** Base64url text that only `open` with the same purpose can decrypt. */
   seal(purpose: string, text: string): string;
-  /** Throws for text that was not sealed by this store for this purpose. */
+  /** Throws for text that was not sealed by this store for this purpose, or by a key that it no longer has. */
   open(purpose: string, sealed: string): string;
+  /** Whether `open` succeeds. */
+  opens(purpose: string, sealed: string): boolean;
+  /** The same text sealed by the current key; the argument itself when that sealed it. Throws as `open` does. */
+  reseal(purpose: string, sealed: string): string;
   /** The same text has the same digest. It needs the key, so that even six digits cannot be found by trying. */
   digest(purpose: string, text: string): string;
-  /** Whether `digest` is that of `text`, in constant time. */
+  /** The digest by each accepted key, the current one first. */
+  digests(purpose: string, text: string): string[];
+  /** Whether `digest` is that of `text` by an accepted key, in constant time. */
   digestMatches(purpose: string, text: string, digest: string): boolean;
 }
 
-/** `secret`: the store's AUTH_SECRET. */
-export function createSealer(secret: string): Sealer {
-  const keyOf = (use: string, purpose: string) =>
-    Buffer.from(hkdfSync('sha256', secret, '', `tarang/${use}/${purpose}`, 32));
-
-  function digest(purpose: string, text: string): string {
-    return createHmac('sha256', keyOf('digest', purpose)).update(text).digest('base64url');
+export function createSealer({ sealing, tokens }: Pick<Keys, 'sealing' | 'tokens'>): Sealer {
+  function open(purpose: string, sealed: string): string {
+    const { id, body } = readForm(sealed);
+    let failure: unknown = new Error('sealed by a key that no setting holds');
+    for (const key of sealing.filter((candidate) => candidate.id === id))
+      try {
+        return decrypt(keyFor(key, 'seal', purpose), Buffer.from(body, 'base64url'));
+      } catch (error) {
+        failure = error;
+      }
+    throw failure;
   }
 
+  function seal(purpose: string, text: string): string {
+    const [key] = sealing;
+    return `${key.id}.${encrypt(keyFor(key, 'seal', purpose), text).toString('base64url')}`;
+  }
+
+  const digestBy = (key: Key, purpose: string, text: string) => {
+    const digest = createHmac('sha256', keyFor(key, 'digest', purpose))
+      .update(text)
+      .digest('base64url');
+    return key.id === '' ? digest : `${key.id}.${digest}`;
+  };
+  const digests = (purpose: string, text: string) => tokens.map((key) => digestBy(key, purpose, text));
+
   return {
-    seal(purpose, text) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, keyOf('seal', purpose), nonce);
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    seal,
+    open,
+    opens(purpose, sealed) {
+      try {
+        open(purpose, sealed);
+        return true;
+      } catch {
+        return false;
+      }
     },
-    open(purpose, sealed) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const nonce = bytes.subarray(0, NONCE_BYTES);
-      const decipher = createDecipheriv(ALGORITHM, keyOf('seal', purpose), nonce, {
-        authTagLength: TAG_BYTES,
-      });
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+    reseal(purpose, sealed) {
+      return readForm(sealed).id === sealing[0].id ? sealed : seal(purpose, open(purpose, sealed));
     },
-    digest,
+    digest: (purpose, text) => digestBy(tokens[0], purpose, text),
+    digests,
     digestMatches(purpose, text, given) {
-      const [wanted, got] = [Buffer.from(digest(purpose, text)), Buffer.from(given)];
-      return wanted.length === got.length && timingSafeEqual(wanted, got);
+      const got = Buffer.from(given);
+      // Every key is compared, so that the time does not tell which one it was.
+      const same = digests(purpose, text).filter((digest) => {
+        const wanted = Buffer.from(digest);
+        return wanted.length === got.length && timingSafeEqual(wanted, got);
+      });
+      return same.length > 0;
     },
   };
+}
+
+function readForm(sealed: string): { id: string; body: string } {
+  const dot = sealed.indexOf('.');
+  return { id: sealed.slice(0, Math.max(dot, 0)), body: sealed.slice(dot + 1) };
+}
+
+function keyFor({ secret }: Key, use: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `tarang/${use}/${purpose}`, 32));
+}
+
+function encrypt(key: Buffer, text: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+function decrypt(key: Buffer, bytes: Buffer): string {
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
 }

@@ -28,7 +28,8 @@ export async function sendMail(
   const sent = await context.mailer.send({
     to,
     ...renderLetter(letter, { language, name, shop }),
-    messageId: sealer.digest('message-id', JSON.stringify([jobId, payload])),
+    // Without the id of the key, with which the header would be longer than a line.
+    messageId: sealer.digest('message-id', JSON.stringify([jobId, payload])).replace(/^.*\./, ''),
   });
   if (sent.outcome === 'failed') throw new Error(`the mail server did not take it: ${sent.why}`);
   if (sent.outcome === 'refused') context.log.warn({ kind, why: sent.why }, 'mail refused');

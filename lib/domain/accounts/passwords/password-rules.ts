@@ -1,5 +1,6 @@
 import type { PlainKey } from '@/lib/platform/messages';
 import { isCommonPassword } from './common-passwords';
+import { undecorated } from './undecorated';
 
 export interface PasswordOwner {
   name: string;
@@ -26,23 +27,30 @@ const MIN_REPEATED_LENGTH = 24;
 
 /**
  * The message key of the reason why a password of allowed length is too easy to guess, or null (check 15). It is
- * compared case-insensitively, but hashed as typed: it is never trimmed, cut or normalised.
+ * compared in lower case and in one form of Unicode (NFKC), so that full-width letters do not hide a common password.
+ * It is hashed as typed: never trimmed, cut or normalised.
  */
 export function findPasswordProblem(password: string, owner: PasswordOwner): PlainKey | null {
-  const folded = password.toLowerCase();
+  const folded = fold(password);
   if ([...folded].length < MIN_REPEATED_LENGTH && /^(.{1,4})\1+$/su.test(folded))
     return 'fieldErrors.passwordRepeats';
   if (SEQUENCES.some((sequence) => sequence.includes(folded))) return 'fieldErrors.passwordNeighbours';
   if (isCommonPassword(folded)) return 'fieldErrors.passwordCommon';
-  if (wordsOf(owner).some((word) => isMadeOf(folded, word))) return 'fieldErrors.passwordPersonal';
+  const inner = new Set(undecorated(folded));
+  if (wordsOf(owner).some((word) => isMadeOf(folded, word) || inner.has(word)))
+    return 'fieldErrors.passwordPersonal';
   return null;
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
 }
 
 function wordsOf({ name, email, mobile, shopName }: PasswordOwner): string[] {
   const digits = mobile?.replace(/\D/g, '').slice(-10) ?? '';
   const [local = '', domain = ''] = email.split('@');
   const words = [shopName, name, ...name.split(/\s+/), email, local, domain, digits];
-  return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => [...word].length >= 3);
+  return [...new Set(words.map(fold))].filter((word) => [...word].length >= 3);
 }
 
 function isMadeOf(folded: string, word: string): boolean {

@@ -34,12 +34,14 @@ export async function consumeTotpCode(
   code: string,
 ): Promise<boolean> {
   const { id, totpSecret } = user;
-  if (!totpSecret || !isFromApp(code)) return false;
-  const step = stepOf(context.sealer.open('totp', totpSecret), code, context.clock.now());
+  const { sealer } = context;
+  // Without the key of its secret an authenticator has no right code; the recovery codes go on working.
+  if (!totpSecret || !isFromApp(code) || !sealer.opens('totp', totpSecret)) return false;
+  const step = stepOf(sealer.open('totp', totpSecret), code, context.clock.now());
   if (step === null) return false;
   const { count } = await context.db.user.updateMany({
     where: { id, totpSecret, OR: [{ totpLastStep: null }, { totpLastStep: { lt: step } }] },
-    data: { totpLastStep: step },
+    data: { totpLastStep: step, totpSecret: sealer.reseal('totp', totpSecret) },
   });
   return count === 1;
 }

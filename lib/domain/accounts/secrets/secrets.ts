@@ -62,7 +62,7 @@ export async function findSecret(
   context: SecretContext,
   { kind, subject, value }: SecretOf & { value: string },
 ): Promise<AccountSecret | null> {
-  const hash = digestOf(context, { kind, subject, value });
+  const hash = { in: digestsOf(context, { kind, subject, value }) };
   return context.db.accountSecret.findFirst({ where: { kind, subject, hash, ...valid(context) } });
 }
 
@@ -75,7 +75,7 @@ export async function consumeSecret(
   context: SecretContext,
   { kind, subject, value }: SecretOf & { value: string },
 ): Promise<AccountSecret | null> {
-  const hash = digestOf(context, { kind, subject, value });
+  const hash = { in: digestsOf(context, { kind, subject, value }) };
   const [consumed] = await context.db.accountSecret.updateManyAndReturn({
     where: { kind, subject, hash, ...valid(context) },
     data: { usedAt: context.clock.now() },
@@ -142,4 +142,12 @@ function digestOf(
   { kind, subject, value }: SecretOf & { value: string },
 ) {
   return sealer.digest(kind, `${subject}:${value}`);
+}
+
+/** The digests by all accepted keys, so that a link that was sent before a change of keys stays usable. */
+function digestsOf(
+  { sealer }: Pick<Context, 'sealer'>,
+  { kind, subject, value }: SecretOf & { value: string },
+) {
+  return sealer.digests(kind, `${subject}:${value}`);
 }

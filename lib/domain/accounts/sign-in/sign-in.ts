@@ -1,4 +1,5 @@
 import { emailKey } from '@/lib/domain/accounts/email';
+import { renewPasswordHash } from '@/lib/domain/accounts/passwords/renew-password-hash';
 import { queueVerification } from '@/lib/domain/accounts/registration/request-verification';
 import type { Context } from '@/lib/domain/context';
 import { transaction, type User } from '@/lib/platform/db';
@@ -19,7 +20,7 @@ export interface SignInInput {
  * with the correct password it throws blocked, email_unverified, second_factor_needed or bad_code.
  */
 export async function signIn(
-  context: Pick<Context, 'db' | 'clock' | 'hasher' | 'sealer' | 'language'>,
+  context: Pick<Context, 'db' | 'clock' | 'log' | 'hasher' | 'sealer' | 'language'>,
   { email, password, code, device }: SignInInput,
 ): Promise<{ user: User; session: OpenedSession }> {
   const user = await context.db.user.findUnique({ where: { emailKey: emailKey(email) } });
@@ -32,5 +33,9 @@ export async function signIn(
     await queueVerification(context, user);
     throw new AppError('email_unverified', 'accounts.verifyFirst');
   }
-  return transaction(context, (inside) => completeSignIn(inside, { user, code, method: 'password', device }));
+  const signedIn = await transaction(context, (inside) =>
+    completeSignIn(inside, { user, code, method: 'password', device }),
+  );
+  await renewPasswordHash(context, { user, password });
+  return signedIn;
 }

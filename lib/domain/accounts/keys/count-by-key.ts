@@ -1,0 +1,50 @@
+import type { Context } from '@/lib/domain/context';
+import type { Keys } from '@/lib/platform/keys';
+
+export interface KeyCount {
+  what: 'passwords' | 'authenticators' | 'recovery codes' | 'links and codes';
+  /** The setting that holds the key; null when none does, and the values are useless. */
+  setting: string | null;
+  /** Whether new values are made with this key. */
+  isCurrent: boolean;
+  count: number;
+}
+
+const RING_OF = {
+  passwords: 'pepper',
+  authenticators: 'sealing',
+  'recovery codes': 'tokens',
+  'links and codes': 'tokens',
+} as const satisfies Record<KeyCount['what'], keyof Keys>;
+
+/** How many values in the database depend on which key, so that an operator removes none that is still needed. */
+export async function countByKey(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  keys: Keys,
+): Promise<KeyCount[]> {
+  const rows = await db.$queryRaw<{ what: KeyCount['what']; id: string; count: bigint }[]>`
+    select 'passwords' as what, split_part(password_hash, '$', 1) as id, count(*)
+      from users where password_hash is not null group by 2
+    union all
+    select 'authenticators', substring(totp_secret from '^([^.]*)[.]'), count(*)
+      from users where totp_secret is not null group by 2
+    union all
+    select case when kind = 'recovery' then 'recovery codes' else 'links and codes' end,
+        substring(hash from '^([^.]*)[.]'), count(*)
+      from account_secrets
+      where used_at is null and killed_at is null and expires_at > ${clock.now()}::timestamptz group by 1, 2
+    order by 1, 2`;
+  return rows.map(({ what, id, count }) => ({ what, ...describeKey(keys, what, id), count: Number(count) }));
+}
+
+function describeKey(
+  keys: Keys,
+  what: KeyCount['what'],
+  id: string | null,
+): Pick<KeyCount, 'setting' | 'isCurrent'> {
+  // Passwords from before there were keys depend on none.
+  if (!id && what === 'passwords') return { setting: 'no key', isCurrent: false };
+  const ring = keys[RING_OF[what]];
+  const settings = ring.filter((key) => key.id === (id ?? '')).map(({ setting }) => setting);
+  return { setting: settings.join(' or ') || null, isCurrent: ring[0].id === id };
+}

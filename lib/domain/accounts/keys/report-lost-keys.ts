@@ -1,0 +1,15 @@
+import type { Context } from '@/lib/domain/context';
+import type { Keys } from '@/lib/platform/keys';
+import { countByKey } from './count-by-key';
+
+/**
+ * Logs an error for values whose key no setting holds: a setting was removed too early, or a database was restored
+ * without its secret. Until it is put back, customers are told that their right password is wrong.
+ */
+export async function reportLostKeys(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  keys: Keys,
+): Promise<void> {
+  for (const { what, count, setting } of await countByKey({ db, clock }, keys))
+    if (setting === null) log.error({ what, count }, 'values depend on a key that no setting holds');
+}

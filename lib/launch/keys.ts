@@ -1,0 +1,57 @@
+// `npm run keys`: prints how many values in the running store's database depend on which key, so that an operator knows
+// when a previous one may be removed. `npm run keys -- reseal` first seals all authenticators by the current key.
+// Exits with 1 when there are values whose key no setting holds.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { countByKey, type KeyCount, resealAuthenticators } from '@/lib/domain/accounts';
+import { readSecretFiles, readSettings, SECRET_SETTINGS } from '@/lib/platform/config';
+import { openDatabase } from '@/lib/platform/db';
+import { type Keys, keysOf } from '@/lib/platform/keys';
+import { createSealer } from '@/lib/platform/sealing';
+import { systemClock } from '@/lib/platform/time';
+import { findDatabase } from './database/find-database';
+import { describeFailure } from './report-failure';
+import { findPlaces } from './settings/places';
+
+function lineOf({ what, setting, isCurrent, count }: KeyCount): string {
+  const state = setting === null ? '✗ useless' : isCurrent ? '✓ current' : '  earlier';
+  return `${state}  ${String(count).padStart(7)} ${what.padEnd(15)}  ${setting ?? 'by a key that no setting holds'}`;
+}
+
+/** The keys of the store that runs here: of the settings, or of the secret that the launcher made. */
+function findKeys(environment: NodeJS.ProcessEnv, databaseUrl: string): Keys {
+  const given = readSecretFiles(environment, SECRET_SETTINGS);
+  const made = path.join(findPlaces(process.cwd(), environment).data, 'secret');
+  const AUTH_SECRET = given.AUTH_SECRET || (existsSync(made) ? readFileSync(made, 'utf8').trim() : undefined);
+  return keysOf(readSettings({ ...given, DATABASE_URL: databaseUrl, AUTH_SECRET }));
+}
+
+async function main(command: string | undefined): Promise<boolean> {
+  if (command !== undefined && command !== 'reseal') throw new Error('usage: npm run keys [-- reseal]');
+  const envFile = path.join(process.cwd(), '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const url = findDatabase(process.env);
+  const keys = findKeys(process.env, url);
+  const database = openDatabase({ url, max: 2 });
+  try {
+    const context = { db: database.prisma, clock: systemClock, sealer: createSealer(keys) };
+    if (command === 'reseal') {
+      const { resealed, unreadable } = await resealAuthenticators(context);
+      console.log(`${resealed} authenticators sealed anew, ${unreadable} by a key that no setting holds\n`);
+    }
+    const counts = await countByKey(context, keys);
+    for (const count of counts) console.log(lineOf(count));
+    console.log('\nSessions (6 hours) and trusted devices (a year) are not in the database and not counted.');
+    return counts.every(({ setting }) => setting !== null);
+  } finally {
+    await database.close();
+  }
+}
+
+main(process.argv[2]).then(
+  (complete) => process.exit(complete ? 0 : 1),
+  (error: unknown) => {
+    console.error(describeFailure(error));
+    process.exit(2);
+  },
+);

@@ -34,6 +34,7 @@ export {
   type Device,
   endSession,
   findViewer,
+  MAX_SESSIONS,
   type OpenedSession,
   openSession,
   SESSION_LIFE,

@@ -9,6 +9,7 @@ export { verifyIdentity } from './identity/verify-identity';
 export { requestResetJob, requestVerificationJob, sendMailJob, sendOtpJob } from './jobs';
 export { sendMail } from './mails/send-mail';
 export { type DeliverOtpInput, deliverOtp } from './otp/deliver-otp';
+export { isProvedNumber } from './otp/is-proved-number';
 export { type OtpOwner, otpSubject } from './otp/otp';
 export { type OtpTimer, otpTimer } from './otp/otp-timer';
 export { sendOtp } from './otp/send-otp';

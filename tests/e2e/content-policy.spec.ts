@@ -27,6 +27,8 @@ const PANEL = ['', '/orders', '/txn', '/wallettxn', '/usersdata', '/price', '/cr
   .concat('/viewproducts', '/viewitems', '/admingallery', '/audit')
   .map((path) => `/admin${path}`);
 
+const HASHES = /^'self'( 'sha256-[\w+/]{43}=')+$/;
+
 async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -57,9 +59,33 @@ test.describe('the content policy', () => {
     const violations = await watchViolations(page);
     for (const path of PRERENDERED)
       for (const language of LANGUAGES) {
-        expect(await scriptsOf(page, localPath(language, path))).toBe("'self' 'unsafe-inline'");
+        expect(await scriptsOf(page, localPath(language, path))).toMatch(HASHES);
         expect(await violations(), path).toEqual([]);
       }
+  });
+
+  test('the content policy of a page that does not exist names its scripts by their hashes', async ({
+    page,
+  }) => {
+    const violations = await watchViolations(page);
+    for (const path of ['/nothing-here', '/hi/nothing-here', '/product/nothing-here']) {
+      expect(await scriptsOf(page, path), path).toMatch(HASHES);
+      expect(await violations(), path).toEqual([]);
+    }
+  });
+
+  test('the content policy stops a script that is written into a page that is the same for everyone', async ({
+    page,
+  }) => {
+    const violations = await watchViolations(page);
+    await page.goto('/home');
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.ran = true';
+      document.body.append(script);
+    });
+    expect(await violations()).toEqual(['script-src-elem: inline']);
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   });
 
   test('the content policy of pages made for one visitor runs what carries the nonce of this very reply', async ({

@@ -1,4 +1,4 @@
 // What browsers report as blocked by the content policy. Refuses reports about other sites, and stores no address
 // beyond the kind of page.
 export { listPolicyReports } from './list-policy-reports';
-export { MAX_POLICY_REPORTS, recordPolicyReport } from './record-policy-report';
+export { recordPolicyReport } from './record-policy-report';

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/domain/context';
 import type { PolicyReportInput } from './schema';
 
 /** The most kinds of reports that are kept; those that came last stay. */
-export const MAX_POLICY_REPORTS = 200;
+const MAX_POLICY_REPORTS = 200;
 
 const DIRECTIVE = /^[a-z-]{3,40}$/;
 const WORD = /^[a-z-]{1,40}$/;

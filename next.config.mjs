@@ -1,15 +1,6 @@
 import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { PAGES } from './lib/http/page-manifest.ts';
 
-/** Headers for every reply. Those that settings decide come from lib/http/server/page-headers.ts and proxy.ts. */
-const security = [
-  { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
-];
-
 /** Messages are parsed by the build: no parser is sent to browsers. */
 async function withMessages(options) {
   const { default: createNextIntlPlugin } = await import('next-intl/plugin');
@@ -72,9 +63,9 @@ const options = {
     // Source maps of the server are 170 MB, and the built server does not read them; they also made equal chunks differ.
     turbopackSourceMaps: process.env.NODE_ENV !== 'production',
   },
+  // The headers of every reply are set by lib/http/server/page-headers.ts.
   async headers() {
     return [
-      { source: '/:path*', headers: security },
       {
         source: '/art/:path*',
         headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],

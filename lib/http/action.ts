@@ -6,8 +6,8 @@ import type { Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 import { type Access, assertAccess, type Declared, declare } from './access';
+import { countsOfCall, EVERYTHING_ELSE } from './guards/counts-of-call';
 import { asAppError, type Refusal, worded } from './reply/reply';
-import { addressOf } from './request/address';
 import { isStorable } from './request/body';
 import { webProcess } from './server/process';
 import { cookieClaims, isSameOrigin } from './session';
@@ -55,7 +55,7 @@ export function action<A extends Exclude<Access, 'self' | 'internal'>, S extends
       const claims = isSameOrigin(request) ? await cookieClaims() : null;
       const viewer = claims && (await findViewer(store.context, claims));
       assertAccess(options.access, viewer);
-      await store.limiter.consume('everythingElse', viewer?.userid ?? addressOf(request));
+      await store.limiter.consumeAll(countsOfCall(request, EVERYTHING_ELSE, viewer));
       const input = options.input.parse(given);
       assertStorable(input);
       const { context } = store;

@@ -9,10 +9,10 @@ import type { Store } from '@/lib/domain/open-services';
 import type { Permission } from '@/lib/domain/permissions';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Language, languageOf } from '@/lib/platform/languages';
-import type { LimitName } from '@/lib/platform/limits';
 import type { Log } from '@/lib/platform/log';
 import { type Access, assertAccess, assertOwner, type Declared, declare } from './access';
 import { isInternalRequest } from './cache/internal-fetch';
+import { type CallLimit, countsOfCall, EVERYTHING_ELSE } from './guards/counts-of-call';
 import {
   asAppError,
   errorReply,
@@ -21,7 +21,6 @@ import {
   successReply,
   type Untranslated,
 } from './reply/reply';
-import { addressOf } from './request/address';
 import { withIdempotencyKey } from './request/idempotency';
 import {
   type InputSchemas,
@@ -46,8 +45,8 @@ export interface Call<A extends Access, P, Q, B> {
 }
 
 interface Common {
-  /** The limit that counts this call, by viewer or by address; `everythingElse` by default. */
-  limit?: { name: LimitName; by: 'viewer' | 'address' } | 'none';
+  /** The limit that counts this call, by viewer or by address; EVERYTHING_ELSE by default. */
+  limit?: CallLimit | 'none';
   /** Whether the call accepts an Idempotency-Key (spec S7.6). */
   idempotent?: boolean;
   /** For a public call whose answer depends on the viewer. */
@@ -146,10 +145,9 @@ async function identify(store: Store, options: AnyOptions, request: Request): Pr
   // Next answers HEAD with the GET handler, but HEAD must not change state.
   if (bearerOnly && request.method === 'HEAD') throw notFound('Page');
   if (bearerOnly && carrier !== 'bearer') throw new AppError('unauthenticated', 'requests.bearerOnly');
-  const { limit = { name: 'everythingElse', by: 'viewer' } } = options;
+  const { limit = EVERYTHING_ELSE } = options;
   if (limit === 'none') return viewer;
-  const { name, by } = limit;
-  await store.limiter.consume(name, by === 'viewer' && viewer ? viewer.userid : addressOf(request));
+  await store.limiter.consumeAll(countsOfCall(request, limit, viewer));
   return viewer;
 }
 

@@ -1,6 +1,7 @@
 import {
   deliverOtp,
   purgeExpiredSecrets,
+  purgeUnprovedAccounts,
   requestReset,
   requestResetJob,
   requestVerification,
@@ -64,6 +65,8 @@ export function handlers(
     handler(purgeExpiredJob, async (_, run) => {
       await purgeExpired(contextOf({ job: run.id }));
       await purgeExpiredSecrets(contextOf({ job: run.id }));
+      const purged = await purgeUnprovedAccounts(contextOf({ job: run.id }));
+      if (purged > 0) log.info({ purged }, 'accounts that nothing was proved for are deleted');
     }),
     handler(foldTalliesJob, async (_, run) => {
       await foldTallies(contextOf({ job: run.id }));
@@ -84,7 +87,7 @@ export const crons: Cron[] = [
   { job: sweepOrdersJob, pattern: '* * * * *' },
   { job: reviewPoisonJobsJob, pattern: '* * * * *' },
   { job: foldTalliesJob, pattern: '* * * * *' },
-  { job: purgeExpiredJob, pattern: '17 21 * * *' },
+  { job: purgeExpiredJob, pattern: '17 * * * *' },
   { job: sweepMediaJob, pattern: '31 * * * *' },
   { job: checkInvariantsJob, pattern: '43 21 * * *' },
 ];

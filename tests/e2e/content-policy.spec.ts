@@ -19,6 +19,18 @@ test.describe('violations of the content policy', () => {
     expect((await complaint).type()).toBe('error');
     await expect(page.locator('#marked')).not.toHaveAttribute('title', 'ran');
   });
+
+  test('a script that is written into a page that is the same for everyone does not run', async ({ page }) => {
+    await page.goto('/home');
+    const complaint = page.waitForEvent('console', (message) => /script-src/.test(message.text()));
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.ran = true';
+      document.body.append(script);
+    });
+    expect((await complaint).type()).toBe('error');
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  });
 });
 
 // The tests of other files open every other page.

@@ -4,6 +4,7 @@ import {
   endDevice,
   findViewer,
   listDevices,
+  MAX_SESSIONS,
   openSession,
   signIn,
   signOutEverywhere,
@@ -198,4 +199,29 @@ test('signing out everywhere also ends a sign-in that is under way at that momen
   expect(await isIn(session)).toBe(false);
   const again = await signIn(context, input);
   expect(await isIn(again.session)).toBe(true);
+});
+
+test('an account has ten sessions at a time, and another sign-in ends the oldest', async () => {
+  const user = await newUser();
+  const sessions = [];
+  for (let turn = 0; turn < MAX_SESSIONS + 3; turn++) {
+    sessions.push(await open(user));
+    clock.advance(1);
+  }
+  const living = await Promise.all(sessions.map(isIn));
+  expect(living).toEqual([...Array(3).fill(false), ...Array(MAX_SESSIONS).fill(true)]);
+});
+
+test('an account has ten sessions also when twenty sign-ins come at once', async () => {
+  const user = await newUser();
+  const sessions = await Promise.all(Array.from({ length: 20 }, () => open(user)));
+  const living = await Promise.all(sessions.map(isIn));
+  expect(living.filter(Boolean)).toHaveLength(MAX_SESSIONS);
+});
+
+test('signing in again and again keeps a hundred rows of an account, and the newest ten are signed in', async () => {
+  const user = await newUser();
+  for (let turn = 0; turn < 110; turn++) await open(user);
+  expect(await prisma.session.count({ where: { userId: user.id } })).toBe(100);
+  expect(await idsOf(user)).toHaveLength(MAX_SESSIONS);
 });

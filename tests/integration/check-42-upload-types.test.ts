@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { drawShareCard } from '@/app/(api)/media/share/[id]/share-card';
 import { testMedia } from '../support/media';
 import { makeAnimation, makeMovingPng, makePicture, uploadForm } from '../support/pictures';
@@ -133,4 +133,16 @@ describe('check 42: decoders after the first picture', () => {
     const card = await drawShareCard({ name: 'Mobile Legends: Bang Bang', imgpath: '/nowhere' }, 'Tarang');
     expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   });
+
+  it.each(['Free Fire 💎🔥', 'Emoji ™️ ❤️‍🔥 1️⃣', 'मोबाइल लेजेंड्स', '原神', 'دايموند', '𝕯iamonds ☃ ①', '💎'])(
+    'the share card of %s is drawn without asking any server outside',
+    async (name) => {
+      const asked = vi.spyOn(globalThis, 'fetch');
+      const card = await drawShareCard({ name, imgpath: '/nowhere' }, `Tarang ${name}`);
+      const hosts = asked.mock.calls.map(([address]) => new URL(String(address)).hostname);
+      asked.mockRestore();
+      expect(hosts.filter((host) => host !== '127.0.0.1')).toEqual([]);
+      expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width: 1200 });
+    },
+  );
 });

@@ -84,6 +84,8 @@ const TABLE: Record<string, Access> = {
   'GET /media/[name]': 'public',
   'GET /media/share/[id]': 'public',
   'GET /api/health': 'public',
+  'POST /api/policy-reports': 'public',
+  'GET /.well-known/security.txt': 'public',
   'POST /api/revalidate': 'internal',
   'GET /api/auth/[...nextauth]': 'public',
   'POST /api/auth/[...nextauth]': 'public',

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { OutsideNotices } from '@/components/admin/alerts/outside-notices';
 import { PausedItems } from '@/components/admin/alerts/paused-items';
 import { ChartsSection } from '@/components/admin/overview/charts-section';
 import { QueryPoints } from '@/components/admin/overview/query-points';
@@ -9,8 +10,9 @@ import { OldestOrders } from '@/components/admin/pending/oldest-orders';
 import { PendingTiles } from '@/components/admin/pending/pending-tiles';
 import { listPausedItems } from '@/lib/domain/catalogue';
 import { listPendingOrders } from '@/lib/domain/orders';
-import { listReviews } from '@/lib/domain/payments';
+import { listReviews, listUnmatchedWebhooks } from '@/lib/domain/payments';
 import { may } from '@/lib/domain/permissions';
+import { listPolicyReports } from '@/lib/domain/policy-reports';
 import { getCharts, getStats } from '@/lib/domain/stats';
 import { getSupplierHealth, listFailingSuppliers } from '@/lib/domain/suppliers';
 import { ACCOUNT_NAMES } from '@/lib/domain/suppliers/schema';
@@ -25,12 +27,15 @@ const screen = adminScreen({
     const suppliers = may(actor, 'suppliers.read') ? getSupplierHealth(context) : null;
     const charts = may(actor, 'stats.read') ? getCharts(context) : null;
     const readsOrders = may(actor, 'orders.read');
-    const [stats, orders, reviews, paused, failing] = await Promise.all([
+    const readsAudit = may(actor, 'audit.read');
+    const [stats, orders, reviews, paused, failing, webhooks, reports] = await Promise.all([
       may(actor, 'stats.read') ? getStats(context) : null,
       readsOrders ? listPendingOrders(context) : null,
       readsOrders ? listReviews(context) : [],
       may(actor, 'catalogue.read') ? listPausedItems(context) : [],
       listFailingSuppliers(context),
+      readsAudit ? listUnmatchedWebhooks(context) : [],
+      readsAudit ? listPolicyReports(context) : [],
     ]);
     const now = context.clock.now();
     return (
@@ -56,6 +61,7 @@ const screen = adminScreen({
           </Suspense>
         )}
         <QueryPoints />
+        <OutsideNotices webhooks={webhooks} reports={reports} />
         {charts && (
           <Suspense fallback={<Loading />}>
             <Later promise={charts}>{(found) => <ChartsSection charts={found} />}</Later>

@@ -12,6 +12,7 @@ export { reportLostKeys } from './keys/report-lost-keys';
 export { resealAuthenticators } from './keys/reseal-authenticators';
 export { sendMail } from './mails/send-mail';
 export { type DeliverOtpInput, deliverOtp } from './otp/deliver-otp';
+export { isProvedNumber } from './otp/is-proved-number';
 export { type OtpOwner, otpSubject } from './otp/otp';
 export { type OtpTimer, otpTimer } from './otp/otp-timer';
 export { sendOtp } from './otp/send-otp';
@@ -38,6 +39,7 @@ export {
   type Device,
   endSession,
   findViewer,
+  MAX_SESSIONS,
   type OpenedSession,
   openSession,
   SESSION_LIFE,
@@ -49,4 +51,5 @@ export { type EditProfileInput, editProfile } from './users/edit-profile';
 export { listStaff } from './users/list-staff';
 export { listUserPage } from './users/list-user-page';
 export { listUsers } from './users/list-users';
+export { purgeUnprovedAccounts } from './users/purge-unproved-accounts';
 export { type UpdateUserInput, updateUser } from './users/update-user';

@@ -3,7 +3,7 @@ import { after, days, hours } from '@/lib/platform/time';
 
 /**
  * Deletes expired rows: idempotency keys after two days, player checks after an hour, sessions 30 days after their
- * expiry, limits an hour after theirs. It never deletes money or history.
+ * expiry, limits an hour after theirs, webhooks and policy reports after 30 days. It never deletes money or history.
  */
 export async function purgeExpired(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = context.clock.now();
@@ -13,4 +13,8 @@ export async function purgeExpired(context: Pick<Context, 'db' | 'clock'>): Prom
   await context.db.rateLimit.deleteMany({
     where: { expire: { lt: BigInt(after(now, -hours(1)).getTime()) } },
   });
+  const aMonthAgo = after(now, -days(30));
+  await context.db.webhookInbox.deleteMany({ where: { receivedAt: { lt: aMonthAgo } } });
+  await context.db.unmatchedWebhook.deleteMany({ where: { lastAt: { lt: aMonthAgo } } });
+  await context.db.policyReport.deleteMany({ where: { lastAt: { lt: aMonthAgo } } });
 }

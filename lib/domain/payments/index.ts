@@ -5,11 +5,17 @@ export { type AskGatewayInput, askGateway } from './ask-gateway';
 export { gatewayTitle } from './gateway-title';
 export { settlePaymentJob, sweepPaymentsJob } from './jobs';
 export { listReviews } from './list-reviews';
+export { listUnmatchedWebhooks, type UnmatchedWebhooks } from './list-unmatched-webhooks';
 export { openPayment } from './open-payment';
 export { openPaymentReview } from './open-payment-review';
 export { type OpenReviewInput, openReview } from './open-review';
 export { SWEEPS } from './payment-sweeps';
-export { type ReceiveWebhookInput, receiveWebhook } from './receive-webhook';
+export {
+  KEPT_PER_PAYMENT,
+  type ReceiveWebhookInput,
+  receiveWebhook,
+  SAMPLES_PER_DAY,
+} from './receive-webhook';
 export { runSettlementJob } from './run-settlement-job';
 export { type Settlement, settlePayment } from './settle-payment';
 export { type SettleReviewInput, settleReview } from './settle-review';

@@ -14,9 +14,20 @@ export interface ReceiveWebhookInput {
 }
 
 /**
+ * The most webhooks that are kept of one payment. A payment has two or three, but its customer knows its id and could
+ * send any number of different ones.
+ */
+export const KEPT_PER_PAYMENT = 20;
+/** The most webhooks of one gateway and day that are kept although they name no payment of ours. */
+export const SAMPLES_PER_DAY = 5;
+/** In characters. */
+const SAMPLE_LENGTH = 500;
+
+/**
  * Stores a webhook and enqueues the settlement of the payment that it names. Nothing else in it is trusted: the
  * settlement asks the gateway. A repeated body is only counted, but its settlement is enqueued again, because the first
- * one may have run too early. Throws not_found when there is no such gateway.
+ * one may have run too early. A payment is committed before its gateway is called, so a webhook that names none of ours
+ * is not from the gateway: it is counted, and only a few are kept. Throws not_found when there is no such gateway.
  */
 export async function receiveWebhook(
   context: Context,
@@ -34,15 +45,29 @@ export async function receiveWebhook(
   const clientTxnId = webhook?.clientTxnId ?? null;
   const digest = createHash('sha256').update(rawBody).digest('base64url');
   const now = context.clock.now();
-  const payload = JSON.stringify(rawBody.replaceAll('\0', '').slice(0, 10_000).toWellFormed());
+  const text = rawBody.replaceAll('\0', '');
+  const payload = JSON.stringify(text.slice(0, 10_000).toWellFormed());
+  const samples = JSON.stringify([text.slice(0, SAMPLE_LENGTH).toWellFormed()]);
   // One statement: many simultaneous copies of a webhook wait for the same row, and each holds it for one round trip.
   const settlement = clientTxnId === null ? Prisma.sql`null` : settlementSql(clientTxnId);
   await context.db.$executeRaw`
-    with stored as (
+    with known as (
+      select client_txn_id from payments where client_txn_id = ${clientTxnId}
+    ), stored as (
       insert into webhook_inbox (id, gateway, digest, client_txn_id, payload, received, received_at)
-      values (${newId(context.clock)}, ${name}, ${digest}, ${clientTxnId}, ${payload}::jsonb, 1, ${now})
+      select ${newId(context.clock)}, ${name}, ${digest}, client_txn_id, ${payload}::jsonb, 1, ${now} from known
+      where (select count(*) from webhook_inbox kept where kept.client_txn_id = known.client_txn_id) < ${KEPT_PER_PAYMENT}
+        or exists (select from webhook_inbox kept where kept.gateway = ${name} and kept.digest = ${digest})
       on conflict (gateway, digest) do update set received = webhook_inbox.received + 1
-      returning id
+    ), counted as (
+      insert into unmatched_webhooks as kept (gateway, day, received, samples, last_at)
+      select ${name}, (${now}::timestamptz at time zone 'Asia/Kolkata')::date, 1, ${samples}::jsonb, ${now}
+      where not exists (select from known)
+      on conflict (gateway, day) do update set
+        received = kept.received + 1,
+        last_at = excluded.last_at,
+        samples = case when jsonb_array_length(kept.samples) < ${SAMPLES_PER_DAY}
+          then kept.samples || excluded.samples else kept.samples end
     )
-    select ${settlement} from stored`;
+    select ${settlement} from known`;
 }

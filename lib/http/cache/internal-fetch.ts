@@ -30,7 +30,13 @@ export function internalFetch(path: string, method: 'GET' | 'POST'): Promise<Res
 }
 
 export function isInternalRequest(request: Request): boolean {
-  const given = Buffer.from(request.headers.get(INTERNAL) ?? '');
+  return isInternalSecret(request.headers.get(INTERNAL));
+}
+
+/** Whether the value of the header is the secret of this process. */
+export function isInternalSecret(value: string | string[] | null | undefined): boolean {
+  if (typeof value !== 'string') return false;
+  const given = Buffer.from(value);
   const expected = Buffer.from(secret());
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

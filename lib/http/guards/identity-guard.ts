@@ -1,4 +1,4 @@
-import { addressOf } from '@/lib/http/request/address';
+import { countsByAddress } from '@/lib/http/request/address';
 import { AppError } from '@/lib/platform/errors';
 import { withRateLimit } from './with-rate-limit';
 
@@ -7,7 +7,7 @@ import { withRateLimit } from './with-rate-limit';
  * many customers may share an address.
  */
 export function guardIdentity<T>(request: Request, signIn: () => Promise<T>): Promise<T> {
-  return withRateLimit([['identityPerAddress', addressOf(request)]], signIn, (_, error) => {
+  return withRateLimit(countsByAddress('identityPerAddress', request), signIn, (_, error) => {
     const code = error instanceof AppError ? error.code : null;
     return code === 'identity_refused' || code === 'bad_code';
   });

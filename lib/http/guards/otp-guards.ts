@@ -1,23 +1,40 @@
-import { type OtpOwner, otpSubject } from '@/lib/domain/accounts';
-import { addressOf } from '@/lib/http/request/address';
+import { isProvedNumber, type OtpOwner, otpSubject } from '@/lib/domain/accounts';
+import type { Context } from '@/lib/domain/context';
+import { countsByAddress } from '@/lib/http/request/address';
 import { AppError } from '@/lib/platform/errors';
 import type { Counted } from '@/lib/platform/limits';
 import { withRateLimit } from './with-rate-limit';
 
 /**
- * Counts the codes that are sent: those of a trusted device by the device and its number, all others by address and
- * number. The counts are separate, so that a stranger cannot use up those of the number's owner. The caller's own
- * limits come first: when they are used up, the shared ones are not touched.
+ * Counts the codes that are sent: those of a trusted device by the device and its number, all others by number and
+ * address. The counts are separate, so that a stranger cannot use up those of the number's owner. The caller's own
+ * limits come first: when they are used up, the shared ones are not touched. The address comes late and is only a
+ * ceiling, because hundreds of customers share one.
  */
-export function guardOtpSend<T>(request: Request, owner: OtpOwner, send: () => Promise<T>): Promise<T> {
+export async function guardOtpSend<T>(
+  context: Pick<Context, 'db'>,
+  { request, owner }: { request: Request; owner: OtpOwner },
+  send: () => Promise<T>,
+): Promise<T> {
   const { mobile, deviceId } = owner;
-  const counted: Counted[] = [
-    deviceId === null ? ['otpPerAddress', addressOf(request)] : ['otpPerDevice', deviceId],
-    ['otpResend', otpSubject(owner)],
-    deviceId === null ? ['otpPerNumber', mobile] : ['otpPerOwner', mobile],
-    ['otpPerDay', 'all'],
-  ];
-  return withRateLimit(counted, send, (_, error) => error === null);
+  const own: Counted[] =
+    deviceId === null
+      ? [['otpPerNumber', mobile], ...countsByAddress('otpPerAddress', request)]
+      : [
+          ['otpPerDevice', deviceId],
+          ['otpPerOwner', mobile],
+        ];
+  const budget: Counted[] = (await isProvedNumber(context, mobile))
+    ? [['otpPerDay', 'all']]
+    : [
+        ['otpToNewPerDay', 'all'],
+        ['otpPerDay', 'all'],
+      ];
+  return withRateLimit(
+    [['otpResend', otpSubject(owner)], ...own, ...budget],
+    send,
+    (_, error) => error === null,
+  );
 }
 
 /** Counts wrong codes by device or address, in addition to the few tries that each code allows. */
@@ -26,11 +43,7 @@ export function guardOtpGuess<T>(
   { deviceId }: OtpOwner,
   guess: () => Promise<T>,
 ): Promise<T> {
-  const counted: Counted =
-    deviceId === null ? ['otpGuessPerAddress', addressOf(request)] : ['loginPerDevice', deviceId];
-  return withRateLimit(
-    [counted],
-    guess,
-    (_, error) => error instanceof AppError && error.code === 'bad_code',
-  );
+  const counted: Counted[] =
+    deviceId === null ? countsByAddress('otpGuessPerAddress', request) : [['loginPerDevice', deviceId]];
+  return withRateLimit(counted, guess, (_, error) => error instanceof AppError && error.code === 'bad_code');
 }

@@ -1,6 +1,6 @@
 import { emailKey } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
-import { addressOf } from '@/lib/http/request/address';
+import { countsByAddress } from '@/lib/http/request/address';
 import { AppError } from '@/lib/platform/errors';
 import type { Counted } from '@/lib/platform/limits';
 import { trustedDevice } from './trusted-device';
@@ -26,10 +26,7 @@ export async function guardSignIn<T>(
   const account = emailKey(email);
   const counted: Counted[] = device
     ? [['loginPerDevice', device.id]]
-    : [
-        ['loginPerAddress', addressOf(request)],
-        ['loginPerAccount', account],
-      ];
+    : [...countsByAddress('loginPerAddress', request), ['loginPerAccount', account]];
   if (withCode && !device) counted.push(['secondFactorPerAccount', account]);
   return withRateLimit(counted, signIn, (name, error) => {
     const code = error instanceof AppError ? error.code : null;

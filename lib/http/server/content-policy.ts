@@ -1,8 +1,14 @@
+/** Where browsers send what the policy has blocked. */
+export const REPORT_PATH = '/api/policy-reports';
+
+/** The policy of refusals, which hold nothing to load. */
+export const REFUSAL_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 // Hot reload of the development server needs eval.
 const DEVELOPMENT = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : '';
 
 interface Permits {
-  /** Additional sources of scripts: a nonce on pages that are rendered for one visitor. */
+  /** Additional sources of scripts: a nonce on pages rendered for one visitor, the hashes of inline ones on others. */
   scripts: string;
   /**
    * IDENTITY_DOMAIN: the browser requests tokens from the identity provider, and checks the sign-in in a hidden frame.
@@ -17,7 +23,7 @@ export function contentPolicy({ scripts, identityDomain }: Permits): string {
   const identity = identityDomain && new URL(identityDomain).origin;
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts}${DEVELOPMENT}`,
+    `script-src 'self'${scripts && ` ${scripts}`}${DEVELOPMENT}`,
     // Next and sonner write style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
@@ -28,5 +34,8 @@ export function contentPolicy({ scripts, identityDomain }: Permits): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Two ways of saying the same: Firefox and Safari know only the first.
+    `report-uri ${REPORT_PATH}`,
+    'report-to policy',
   ].join('; ');
 }

@@ -3,21 +3,27 @@
 import { createServer } from 'node:http';
 import { settings } from '@/lib/platform/config';
 import { createLog } from '@/lib/platform/log';
+import { answerClientError } from './answer-client-error';
+import { boundConnections } from './bound-connections';
 import { createRequestListener } from './request-listener';
 
 const dev = process.env.NODE_ENV === 'development';
 // Next looks for the build in the working directory, and this server for the files beside the build.
 if (!dev) process.chdir(import.meta.dirname);
 
-const { HOST, PORT, KEEP_ALIVE_TIMEOUT, LOG_LEVEL } = settings();
+const { HOST, PORT, KEEP_ALIVE_TIMEOUT, LOG_LEVEL, TRUST_PROXY } = settings();
 const log = createLog({ name: 'web', level: LOG_LEVEL });
 
 const server = createServer({
   keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
-  // Only the development server uses a WebSocket. In production an upgrade request is answered like any other, because
-  // Next would leave its connection open without an answer.
+  // ms. How often connections are looked through for requests that arrive too slowly.
+  connectionsCheckingInterval: 5_000,
+  // Only the development server uses a WebSocket. In production an upgrade request is answered like any other and its
+  // connection is closed, because Next would leave it open without an answer.
   shouldUpgradeCallback: () => dev,
 });
+boundConnections(server, { trustProxy: TRUST_PROXY });
+server.on('clientError', answerClientError);
 // Loaded after the settings, so that an invalid setting ends the process at once.
 const { default: next } = await import('next');
 const app = next({ dev, httpServer: server, hostname: HOST, port: PORT });

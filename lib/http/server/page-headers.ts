@@ -1,17 +1,22 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { publicPages } from '@/lib/http/cache/public-pages';
+import type { ServerResponse } from 'node:http';
 import { settings } from '@/lib/platform/config';
-import { contentPolicy } from './content-policy';
+import { contentPolicy, REPORT_PATH } from './content-policy';
+import { holdPage } from './hold-page';
+import { scriptHashes } from './script-hashes';
+import { SECURITY_HEADERS } from './security-headers';
 
-// These two paths below /product are API calls, not pages.
-const PRERENDERED = publicPages('(?!(gethomeproducts|allproducts)$)[^/]+');
+// Hot reload changes the scripts of a page while it is open.
+const DEVELOPMENT = process.env.NODE_ENV === 'development';
 
 /**
- * Sets the headers that depend on settings, which next.config.mjs cannot set because a build has no settings. Next may
- * still overwrite them, as proxy.ts does.
+ * Sets the headers of every reply. Next may still overwrite them, as proxy.ts does with the content policy of pages for
+ * one visitor; every other page gets a policy that names the hashes of its inline scripts, because a page that is the
+ * same for everybody cannot have a nonce.
  */
-export function setPageHeaders({ url = '' }: IncomingMessage, outgoing: ServerResponse): void {
+export function setPageHeaders(outgoing: ServerResponse): void {
   const { IDENTITY_DOMAIN: identityDomain } = settings();
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) outgoing.setHeader(name, value);
+  outgoing.setHeader('Reporting-Endpoints', `policy="${REPORT_PATH}"`);
   // The identity provider's window must have access to the page that opened it. A document keeps this policy while the
   // visitor follows links inside it, so /login alone is not enough. Windows opened by other sites have no access with
   // either value.
@@ -19,11 +24,10 @@ export function setPageHeaders({ url = '' }: IncomingMessage, outgoing: ServerRe
     'Cross-Origin-Opener-Policy',
     identityDomain ? 'same-origin-allow-popups' : 'same-origin',
   );
-  const [path = ''] = url.split('?');
-  if (!PRERENDERED.test(decodeURIComponent(path))) return;
-  // A prerendered page cannot have a nonce, and Next writes inline scripts into it, so no stricter policy works.
-  outgoing.setHeader(
-    'Content-Security-Policy',
-    contentPolicy({ scripts: "'unsafe-inline'", identityDomain }),
+  holdPage(outgoing, (html) =>
+    contentPolicy({
+      scripts: DEVELOPMENT ? "'unsafe-inline'" : scriptHashes(html).join(' '),
+      identityDomain,
+    }),
   );
 }

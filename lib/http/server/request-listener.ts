@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { INTERNAL, isInternalSecret } from '@/lib/http/cache/internal-fetch';
 import { serveFromPageCache } from '@/lib/http/cache/page-cache';
 import { errorBody } from '@/lib/http/reply/reply';
-import { PEER } from '@/lib/http/request/address';
+import { PEER, visitorAddress } from '@/lib/http/request/address';
 import { AppError } from '@/lib/platform/errors';
 import type { Log } from '@/lib/platform/log';
-import type { PlainKey } from '@/lib/platform/messages';
+import { trackReply } from './answer-client-error';
+import { REFUSAL_POLICY } from './content-policy';
 import { setPageHeaders } from './page-headers';
+import { requestCounts } from './request-counts';
 import { listFiles, prepareFileRequest } from './static-files';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
@@ -19,23 +22,35 @@ type NextHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Prom
  * Handles each request before Next, in this order:
  *
  * 1. The peer's address is written into a header, because Next gives handlers no socket. A client's value is
- * overwritten. 2. Requests that Next would answer with 500 and a stack in the log are refused. 3. A page in the page
- * cache is answered. 4. The headers that depend on settings are set. 5. A request for a file is changed to the
- * compressed file.
+ * overwritten. 2. A page in the page cache is answered. 3. The headers of every reply are set. 4. Requests that Next
+ * would answer with 500 and a stack in the log are refused, and those of an address that sends too many. 5. A request
+ * for a file is changed to the compressed file.
  */
 export function createRequestListener(next: NextHandler, log: Log): RequestListener {
   const files = listFiles();
   return (incoming, outgoing) => {
-    incoming.headers[PEER] = incoming.socket.remoteAddress ?? '';
+    const peer = incoming.socket.remoteAddress ?? '';
+    incoming.headers[PEER] = peer;
+    trackReply(incoming, outgoing);
+    // A connection that was to become another protocol would stay open for it.
+    if (incoming.headers.upgrade !== undefined) outgoing.setHeader('Connection', 'close');
     const { method = '', url = '' } = incoming;
+    const address = visitorAddress(forwardedOf(incoming), peer);
+    const counts = requestCounts();
+    const counted = !isInternalSecret(incoming.headers[INTERNAL]);
+    const isAllowed = !counted || counts.allows('all', address);
+    if (isAllowed && serveFromPageCache(incoming, outgoing)) return;
+    setPageHeaders(outgoing);
+    if (!isAllowed) return refuseFlood(outgoing, counts.secondsLeft());
     if (!METHODS.includes(method)) return refuseMethod(outgoing, METHODS);
     const path = readPath(url);
-    if (path === undefined) return refuse(outgoing, 400, 'requests.unreadableAddress');
-    if (serveFromPageCache(incoming, outgoing)) return;
-    setPageHeaders(incoming, outgoing);
+    if (path === undefined)
+      return refuse(outgoing, 400, new AppError('malformed_body', 'requests.unreadableAddress'));
     if (files.has(path)) {
       if (!READING.includes(method)) return refuseMethod(outgoing, READING);
       prepareFileRequest(incoming, outgoing, files.get(path));
+    } else if (counted && !counts.allows('rendered', address)) {
+      return refuseFlood(outgoing, counts.secondsLeft());
     }
     next(incoming, outgoing).catch((error: unknown) => {
       log.error({ err: error, url }, 'Next failed to answer');
@@ -43,6 +58,12 @@ export function createRequestListener(next: NextHandler, log: Log): RequestListe
       outgoing.end();
     });
   };
+}
+
+/** Node joins repeated X-Forwarded-For headers, so the last hop is that of the last one. */
+function forwardedOf({ headers }: IncomingMessage): string | undefined {
+  const forwarded = headers['x-forwarded-for'];
+  return Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
 }
 
 /** The decoded path of a request target; undefined when it is no path, cannot be decoded or has control characters. */
@@ -60,16 +81,21 @@ function readPath(target: string): string | undefined {
 
 function refuseMethod(outgoing: ServerResponse, known: string[]): void {
   outgoing.setHeader('Allow', known.join(', '));
-  refuse(outgoing, 405, 'requests.unknownMethod');
+  refuse(outgoing, 405, new AppError('malformed_body', 'requests.unknownMethod'));
 }
 
-function refuse(outgoing: ServerResponse, status: number, key: PlainKey): void {
+function refuseFlood(outgoing: ServerResponse, wait: number): void {
+  outgoing.setHeader('Retry-After', wait);
+  refuse(outgoing, 429, new AppError('rate_limited', 'requests.tooMany'));
+}
+
+function refuse(outgoing: ServerResponse, status: number, error: AppError): void {
   const requestId = randomUUID();
+  outgoing.setHeader('Content-Security-Policy', REFUSAL_POLICY);
   outgoing.writeHead(status, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
     'X-Request-Id': requestId,
   });
-  outgoing.end(JSON.stringify(errorBody(new AppError('malformed_body', key), requestId)));
+  outgoing.end(JSON.stringify(errorBody(error, requestId)));
 }

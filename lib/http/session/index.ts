@@ -2,7 +2,7 @@
 // asked whether its session is still valid.
 export { deviceCookie, deviceCookieToken, sessionCookie } from './cookie';
 export { DEVICE_LIFE, readDevice, signDevice } from './device-token';
-export { cookieClaims, nextAuthOptions } from './next-auth';
+export { cookieClaims, nextAuthCallOptions, nextAuthOptions } from './next-auth';
 export { type RequestViewer, requestViewer } from './request-viewer';
 export { isSameOrigin } from './same-origin';
 export { signToken } from './token';

@@ -1,5 +1,5 @@
 import { getServerSession, type NextAuthOptions } from 'next-auth';
-import { endSession } from '@/lib/domain/accounts';
+import { endSession, findViewer } from '@/lib/domain/accounts';
 import { webProcess } from '@/lib/http/server/process';
 import { settings } from '@/lib/platform/config';
 import { keysOf } from '@/lib/platform/keys';
@@ -55,6 +55,22 @@ export function nextAuthOptions(): NextAuthOptions {
       },
     },
   };
+}
+
+/**
+ * The options for the library's own calls, which answer the claims: those of a session that has ended are left out.
+ * Pages and actions look the session up themselves.
+ */
+export function nextAuthCallOptions(): NextAuthOptions {
+  const options = nextAuthOptions();
+  const session: NonNullable<NextAuthOptions['callbacks']>['session'] = async (given) => {
+    const { expires } = given.session;
+    const { userId, sessionId } = given.token;
+    if (typeof userId !== 'string' || typeof sessionId !== 'string') return { expires, claims: null };
+    const viewer = await findViewer(webProcess().context, { userId, sessionId });
+    return { expires, claims: viewer && { userId, sessionId } };
+  };
+  return { ...options, callbacks: { ...options.callbacks, session } };
 }
 
 /**

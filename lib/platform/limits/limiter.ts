@@ -8,13 +8,19 @@ import { LIMITS, type Limit, type LimitName } from './table';
 // Enough for every address of a window; the oldest leases are dropped first.
 const LEASES_KEPT = 20_000;
 
+interface Wanted {
+  name: LimitName;
+  key: string;
+  times: number;
+}
+
 interface Lease {
   left: number;
   until: number;
 }
 
-/** The limit and the person or address that is counted. */
-export type Counted = readonly [name: LimitName, who: string];
+/** The limit, the person or address that is counted, and by how much this count's limit is larger (1 by default). */
+export type Counted = readonly [name: LimitName, who: string, times?: number];
 
 /** One counted use. It can be given back only within its own window. */
 export interface Use {
@@ -29,7 +35,7 @@ export interface Limiter {
    * Counts one use of `name` by `who`. When the limit is exceeded, counts nothing and throws rate_limited (with
    * retryAfter).
    */
-  consume(name: LimitName, who: string): Promise<Use>;
+  consume(name: LimitName, who: string, times?: number): Promise<Use>;
   /** The same for several limits, in this order: either all are counted or none. */
   consumeAll(counted: readonly Counted[]): Promise<Use[]>;
   /** Gives back uses of calls that turned out not to count. Never gives more than the limit's points. */
@@ -73,10 +79,10 @@ export function createLimiter({ pool, log, factor }: LimiterOptions): Limiter {
     leases.set(key, lease);
   }
 
-  async function take(name: LimitName, key: string): Promise<Taken | null> {
+  async function take({ name, key, times }: Wanted): Promise<Taken | null> {
     const { lease, points, window, onFailure } = limitOf(name);
     try {
-      return await counters.take({ key, points: lease, most: points, window });
+      return await counters.take({ key, points: lease, most: points * times, window });
     } catch (error) {
       log.error({ err: error, limit: name }, 'the limiter cannot count');
       if (onFailure === 'allow') return null;
@@ -85,10 +91,11 @@ export function createLimiter({ pool, log, factor }: LimiterOptions): Limiter {
   }
 
   /** Concurrent calls share one lease: if each took its own, a few calls would use up the limit. */
-  function takeLease(name: LimitName, key: string): Promise<Taken | null> {
+  function takeLease(wanted: Wanted): Promise<Taken | null> {
+    const { name, key } = wanted;
     const underWay = taking.get(key);
     if (underWay) return underWay;
-    const taken = take(name, key)
+    const taken = take(wanted)
       .then((lease) => {
         if (lease?.granted) keepLease(key, { left: limitOf(name).lease, until: Date.now() + lease.wait });
         return lease;
@@ -98,12 +105,13 @@ export function createLimiter({ pool, log, factor }: LimiterOptions): Limiter {
     return taken;
   }
 
-  async function consume(name: LimitName, who: string): Promise<Use> {
+  async function consume(name: LimitName, who: string, times = 1): Promise<Use> {
     const key = `${name}:${hash(who)}`;
+    const wanted = { name, key, times };
     const leased = limitOf(name).lease > 1;
     for (;;) {
       if (leased && spendLease(key)) return { name, key, window: null };
-      const taken = await (leased ? takeLease(name, key) : take(name, key));
+      const taken = await (leased ? takeLease(wanted) : take(wanted));
       if (taken === null) return { name, key, window: null };
       if (!taken.granted)
         throw new AppError('rate_limited', 'requests.tooMany', {
@@ -133,7 +141,7 @@ export function createLimiter({ pool, log, factor }: LimiterOptions): Limiter {
     async consumeAll(counted) {
       const uses: Use[] = [];
       try {
-        for (const [name, who] of counted) uses.push(await consume(name, who));
+        for (const each of counted) uses.push(await consume(...each));
       } catch (error) {
         await giveBack(uses);
         throw error;

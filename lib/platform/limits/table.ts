@@ -26,19 +26,28 @@ export const LIMITS = {
   mailPerAddress: { points: 30, window: hours(1), onFailure: 'refuse' },
   otpResend: { points: 1, window: seconds(30), onFailure: 'refuse' },
   otpPerNumber: { points: 5, window: hours(1), onFailure: 'refuse' },
-  otpPerAddress: { points: 20, window: hours(1), onFailure: 'refuse' },
+  // Hundreds of customers share one address of a mobile operator, so this is a ceiling and no measure of a person.
+  otpPerAddress: { points: 600, window: hours(1), onFailure: 'refuse' },
   // The same for known browsers, per browser and for all such browsers of one account together.
   otpPerDevice: { points: 5, window: hours(1), onFailure: 'refuse' },
   otpPerOwner: { points: 15, window: hours(1), onFailure: 'refuse' },
   // Text messages cost money: this bounds the cost of a flood per day.
   otpPerDay: { points: 5000, window: hours(24), onFailure: 'refuse' },
-  otpGuessPerAddress: { points: 30, window: minutes(15), onFailure: 'refuse' },
+  // Numbers that no account has proved share this part of it; the rest is left for customers.
+  otpToNewPerDay: { points: 4000, window: hours(24), onFailure: 'refuse' },
+  otpGuessPerAddress: { points: 120, window: minutes(15), onFailure: 'refuse' },
   uniquenessPerAddress: { points: 30, window: minutes(1), onFailure: 'refuse' },
-  playerCheckPerAddress: { points: 20, window: minutes(1), onFailure: 'allow' },
+  // A ceiling as for codes; a browser that has signed in before has a count of its own.
+  playerCheckPerAddress: { points: 600, window: minutes(1), onFailure: 'allow' },
+  playerCheckPerDevice: { points: 20, window: minutes(1), onFailure: 'allow' },
   moneyPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },
   // Decoding a picture costs more processor time than any other call.
   uploadPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },
   webhookPerAddress: { points: 3000, window: minutes(1), onFailure: 'allow', lease: 50 },
+  // Each report is at most two statements; a browser sends a few for a page.
+  policyReportPerAddress: { points: 120, window: minutes(1), onFailure: 'refuse' },
+  // Visitors who are not signed in. Hundreds of them may share an address, and a page makes a few calls.
+  everythingElsePerAddress: { points: 6000, window: minutes(1), onFailure: 'allow', lease: 50 },
   everythingElse: { points: 300, window: minutes(1), onFailure: 'allow', lease: 10 },
 } as const satisfies Record<string, Limit>;
 

@@ -97,12 +97,13 @@ test.describe('check 20: signing out', () => {
       ];
       expect(await statuses(store, me)).toEqual(IN);
       expect(await dashboard(store, me)).not.toMatch(/>Please log in/);
+      const before = await callStore(store.origin, 'GET /api/auth/session', { cookie: me.cookie });
+      expect(before.body?.claims).toMatchObject({ userId: me.userid });
       await signOut(store, me);
       expect(await statuses(store, me)).toEqual(OUT);
       expect(await dashboard(store, me)).toMatch(/>Please log in/);
-      expect((await callStore(store.origin, 'GET /api/auth/session', { cookie: me.cookie })).status).toBe(
-        200,
-      );
+      const session = await callStore(store.origin, 'GET /api/auth/session', { cookie: me.cookie });
+      expect([session.status, session.body?.claims]).toEqual([200, null]);
       expect(await statuses(store, stranger)).toEqual(IN);
     });
 

@@ -24,7 +24,9 @@ function scriptsOf({ headers }: CallReply, address: string): string {
   return /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
 }
 
-test('the content policy of pages that are the same for everyone allows nothing foreign', async ({
+const HASHES = /^'self'( 'sha256-[\w+/]{43}=')+$/;
+
+test('the content policy of pages that are the same for everyone names their scripts by hashes', async ({
   store: { origin },
 }) => {
   for (const page of [...PAGES.listed, ...PAGES.unlisted])
@@ -32,8 +34,18 @@ test('the content policy of pages that are the same for everyone allows nothing 
       const address = localPath(language, EXAMPLES[page] ?? page);
       const reply = await callStore(origin, `GET ${address}`);
       expect(reply.status, address).toBe(200);
-      expect(scriptsOf(reply, address), address).toBe("'self' 'unsafe-inline'");
+      expect(scriptsOf(reply, address), address).toMatch(HASHES);
     }
+});
+
+test('the content policy of a page that does not exist names its scripts by hashes', async ({
+  store: { origin },
+}) => {
+  for (const address of ['/nothing-here', '/hi/nothing-here', '/product/nothing-here']) {
+    const reply = await callStore(origin, `GET ${address}`);
+    expect(reply.status, address).toBe(404);
+    expect(scriptsOf(reply, address), address).toMatch(HASHES);
+  }
 });
 
 const PERSONAL: [pages: readonly string[], who: Who, languages: typeof LANGUAGES | ['en']][] = [

@@ -92,13 +92,14 @@ test('targets that are no path are refused, and no other host is called', async 
   expect(statusOf(await sendRaw('CONNECT 127.0.0.1:1 HTTP/1.1\r\nHost: a\r\n\r\n'))).toBeLessThan(200);
 });
 
-test('a request to upgrade is answered like any other, and proxied nowhere', async () => {
+test('a request to upgrade is answered like any other, proxied nowhere, and its connection is closed', async () => {
   const statuses: Record<string, number> = { '/home': 200, 'http://127.0.0.1:1/': 400, '/order/x': 401 };
   for (const [target, status] of Object.entries(statuses)) {
     const reply = await sendRaw(
       `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
     );
     expect(statusOf(reply), target).toBe(status);
+    expect(reply, target).toMatch(/^connection: close\r$/im);
   }
 });
 

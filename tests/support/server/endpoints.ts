@@ -311,6 +311,8 @@ export const ENDPOINTS: Endpoint[] = [
   }),
   endpoint('POST /api/revalidate', every(404), plain('/api/revalidate')),
   endpoint('GET /api/health', anyone, plain('/api/health')),
+  endpoint('POST /api/policy-reports', anyone, plain('/api/policy-reports', { body: '[]' })),
+  endpoint('GET /.well-known/security.txt', anyone, plain('/.well-known/security.txt')),
   endpoint('GET /api/auth/[...nextauth]', anyone, plain('/api/auth/csrf'), { needsNext: true }),
   // Without its own CSRF token the library's sign-out only redirects to the page that asks for it.
   endpoint('POST /api/auth/[...nextauth]', every(302), plain('/api/auth/signout', { json: {} }), {

@@ -179,6 +179,9 @@ const REPLIES: Record<string, z.ZodType> = {
     steps: z.array(z.strictObject({ at: time, kind: text, text })),
   }),
   'POST /order/webhook/[gateway]': done,
+  'POST /api/policy-reports': done,
+  // A text, and no JSON.
+  'GET /.well-known/security.txt': z.undefined(),
   'POST /auth/register': said,
   'POST /auth/resendverification': said,
   'POST /verify/mobilenumber': reply({ isUnique: z.boolean() }),

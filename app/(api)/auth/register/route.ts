@@ -1,7 +1,7 @@
 import { emailKey, register } from '@/lib/domain/accounts';
 import { registerSchema } from '@/lib/domain/accounts/schema';
 import { handle } from '@/lib/http/handle';
-import { addressOf } from '@/lib/http/request/address';
+import { countsByAddress } from '@/lib/http/request/address';
 import { webProcess } from '@/lib/http/server/process';
 import { message } from '@/lib/platform/messages';
 
@@ -16,7 +16,7 @@ export const POST = handle(
     // Counted only after the form is valid, so that a mistyped number is not counted. Also counted by mailbox, because
     // each call sends it a mail.
     const { limiter } = webProcess();
-    await limiter.consume('registerPerAddress', addressOf(request));
+    await limiter.consumeAll(countsByAddress('registerPerAddress', request));
     await limiter.consume('registerPerAddress', `mailbox ${emailKey(body.email)}`);
     await register(context, body);
     return { msg: message('accounts.registered') };

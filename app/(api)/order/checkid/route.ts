@@ -9,7 +9,7 @@ export const POST = handle(
     endpoint: 'POST /order/checkid',
     access: 'public',
     body: checkIdSchema,
-    limit: { name: 'playerCheckPerAddress', by: 'address' },
+    limit: { name: 'playerCheckPerAddress', by: 'address', device: 'playerCheckPerDevice' },
   },
   async ({ context, body }) => {
     const { selectedProduct: productId, userid: input1, zoneid: input2 } = body;

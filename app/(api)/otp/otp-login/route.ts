@@ -16,7 +16,7 @@ export const POST = handle(
   async ({ context, request, body }) => {
     if (!context.otpSender.configured) throw new AppError('unavailable', 'accounts.otpUnavailable');
     const owner = await otpOwner(context, request, body.mobile);
-    await guardOtpSend(request, owner, () => sendOtp(context, owner));
+    await guardOtpSend(context, { request, owner }, () => sendOtp(context, owner));
     return { message: message('accounts.otpSent') };
   },
 );

@@ -1,7 +1,7 @@
 import NextAuth from 'next-auth';
 import { z } from 'zod';
 import { handle } from '@/lib/http/handle';
-import { nextAuthOptions } from '@/lib/http/session';
+import { nextAuthCallOptions } from '@/lib/http/session';
 import { AppError } from '@/lib/platform/errors';
 
 // Of the library's calls only those that mean something here.
@@ -18,7 +18,7 @@ const answer = handle({ access: 'public', params }, async ({ request, params: { 
 
 async function ask(request: Request, nextauth: string[]): Promise<Response> {
   try {
-    return await NextAuth(nextAuthOptions())(request, { params: { nextauth } });
+    return await NextAuth(nextAuthCallOptions())(request, { params: { nextauth } });
   } catch (cause) {
     // It copies what it was sent into headers and addresses, which refuse some of it.
     throw misunderstood(cause);

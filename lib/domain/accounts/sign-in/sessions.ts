@@ -1,8 +1,9 @@
 import { tenDigits } from '@/lib/domain/accounts/email';
+import { lockUser } from '@/lib/domain/accounts/lock-user';
 import { type SignInMethod, signInMethods, type Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import { staffRoleOf } from '@/lib/domain/permissions';
-import type { User } from '@/lib/platform/db';
+import { transaction, type User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { after, hours, minutes } from '@/lib/platform/time';
 
@@ -12,6 +13,10 @@ export const SESSION_LIFE = hours(6);
 export function idleLifeOf(user: Pick<User, 'role' | 'staffRole'>): number {
   return staffRoleOf(user) === null ? hours(6) : hours(1);
 }
+/** The most sessions of one account at a time: another sign-in ends the oldest. */
+export const MAX_SESSIONS = 10;
+// Rows of one account that are kept. Successful sign-ins are not limited, so one customer could fill the table.
+const MAX_KEPT = 100;
 // `lastSeenAt` is written at most once in this time, because a write at each request would be expensive.
 const SEEN_INTERVAL = minutes(1);
 
@@ -36,28 +41,49 @@ export interface OpenSessionInput {
   grants?: string[];
 }
 
-/** Opens a session for a user on a device. */
-export async function openSession(
+/** Opens a session for a user on a device, and ends the oldest one when the account has too many. */
+export function openSession(
   context: Pick<Context, 'db' | 'clock'>,
   { user, method, device, grants = [] }: OpenSessionInput,
 ): Promise<OpenedSession> {
-  const now = context.clock.now();
-  const session = await context.db.session.create({
-    data: {
-      id: newId(context.clock),
-      userId: user.id,
-      version: user.sessionVersion,
-      method,
-      grants,
-      address: device.address,
-      userAgent: device.userAgent?.slice(0, 300) ?? null,
-      createdAt: now,
-      provedAt: now,
-      lastSeenAt: now,
-      expiresAt: after(now, SESSION_LIFE),
-    },
+  return transaction(context, async (inside) => {
+    const now = context.clock.now();
+    // Sign-ins at the same time would otherwise each see only their own session.
+    await lockUser(inside, user.id);
+    const session = await inside.db.session.create({
+      data: {
+        id: newId(context.clock),
+        userId: user.id,
+        version: user.sessionVersion,
+        method,
+        grants,
+        address: device.address,
+        userAgent: device.userAgent?.slice(0, 300) ?? null,
+        createdAt: now,
+        provedAt: now,
+        lastSeenAt: now,
+        expiresAt: after(now, SESSION_LIFE),
+      },
+    });
+    await endOldest(inside, user.id);
+    return { id: session.id, userId: user.id, version: session.version, expiresAt: session.expiresAt };
   });
-  return { id: session.id, userId: user.id, version: session.version, expiresAt: session.expiresAt };
+}
+
+async function endOldest({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: string): Promise<void> {
+  const sessions = await db.session.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { id: true, endedAt: true },
+  });
+  const surplus = sessions.filter(({ endedAt }) => endedAt === null).slice(MAX_SESSIONS);
+  if (surplus.length > 0)
+    await db.session.updateMany({
+      where: { id: { in: surplus.map(({ id }) => id) } },
+      data: { endedAt: clock.now() },
+    });
+  const old = sessions.slice(MAX_KEPT).map(({ id }) => id);
+  if (old.length > 0) await db.session.deleteMany({ where: { id: { in: old } } });
 }
 
 /**

@@ -2,6 +2,7 @@ import { ImageResponse } from 'next/og';
 import sharp from 'sharp';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import { readLocalImage } from '@/lib/http/cache/local-image';
+import { drawableText } from './drawable-text';
 
 const SIZE = { width: 1200, height: 630 };
 const ART = 430;
@@ -11,6 +12,7 @@ export async function drawShareCard(
   { name, imgpath }: Pick<ProductView, 'name' | 'imgpath'>,
   storeName: string,
 ): Promise<Buffer> {
+  const title = drawableText(name);
   const [art, mark] = await Promise.all([asPng(imgpath, ART), asPng('/icon.svg', 72)]);
   const card = new ImageResponse(
     <div
@@ -30,13 +32,15 @@ export async function drawShareCard(
         <img src={art} alt="" width={ART} height={ART} style={{ borderRadius: 56 }} />
       )}
       <div style={{ display: 'flex', flex: 1, flexDirection: 'column', gap: 44 }}>
-        <div style={{ display: 'flex', fontSize: name.length > 28 ? 60 : 76, lineHeight: 1.12 }}>{name}</div>
+        <div style={{ display: 'flex', fontSize: title.length > 28 ? 60 : 76, lineHeight: 1.12 }}>
+          {title}
+        </div>
         <div style={{ display: 'flex', alignItems: 'center', gap: 24, fontSize: 44, color: '#3de3cf' }}>
           {mark && (
             // biome-ignore lint/performance/noImgElement: drawn into a picture, not sent to a browser
             <img src={mark} alt="" width={72} height={72} style={{ borderRadius: 16 }} />
           )}
-          {storeName}
+          {drawableText(storeName)}
         </div>
       </div>
     </div>,

@@ -1,0 +1,65 @@
+import { networkOf } from '@/lib/http/request/address';
+import { settings } from '@/lib/platform/config';
+import { minutes } from '@/lib/platform/time';
+
+const WINDOW = minutes(1);
+// More addresses than that in one minute are counted together.
+const MAX_KEYS = 50_000;
+
+/**
+ * The most requests of one address in a minute, in one process. Hundreds of customers behind one address of a mobile
+ * operator may open the store in the same minute, each with a page and some forty files. `rendered` is for what neither
+ * the page cache nor a file answers, which takes ten times as long.
+ */
+export const REQUEST_LIMITS = { all: 30_000, rendered: 12_000 } as const;
+
+export type RequestKind = keyof typeof REQUEST_LIMITS;
+
+/** As for the limits in the database: the networks around an IPv6 address have counts of their own with larger limits. */
+const TIERS = [
+  { bits: 64, times: 1 },
+  { bits: 56, times: 4 },
+  { bits: 48, times: 16 },
+] as const;
+
+export interface RequestCounts {
+  /** Counts a request, and says whether it is allowed. */
+  allows(kind: RequestKind, address: string): boolean;
+  /** Until the minute is over. */
+  secondsLeft(): number;
+}
+
+let current: RequestCounts | undefined;
+
+/** The counts of this process, made at its first request. */
+export function requestCounts(): RequestCounts {
+  current ??= createRequestCounts(settings().RATE_LIMIT_FACTOR);
+  return current;
+}
+
+/** Counts requests by address in memory: a question to the database for each file would cost more than the file. */
+export function createRequestCounts(factor: number, now: () => number = Date.now): RequestCounts {
+  const counts = new Map<string, number>();
+  let end = 0;
+
+  function add(key: string): number {
+    const known = counts.get(key);
+    const used = known === undefined && counts.size >= MAX_KEYS ? 'others' : key;
+    const count = (counts.get(used) ?? 0) + 1;
+    counts.set(used, count);
+    return count;
+  }
+
+  return {
+    allows(kind, address) {
+      if (now() >= end) {
+        counts.clear();
+        end = now() + WINDOW;
+      }
+      const limit = REQUEST_LIMITS[kind] * factor;
+      if (!address.includes(':')) return add(`${kind} ${address}`) <= limit;
+      return TIERS.every(({ bits, times }) => add(`${kind} ${networkOf(address, bits)}`) <= limit * times);
+    },
+    secondsLeft: () => Math.max(1, Math.ceil((end - now()) / 1000)),
+  };
+}

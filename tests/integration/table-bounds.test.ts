@@ -1,0 +1,156 @@
+// What people outside of the store can make grow, filled through their own calls until the bound holds.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { testHasher } from '../support/hasher';
+import { makeOrder, makePayment } from '../support/make';
+import { startTestServer } from '../support/server';
+import type { CallReply } from '../support/server/call';
+import { absolute } from '../support/server/files';
+import { newPerson } from '../support/server/people';
+import { orderBody, stockShop } from '../support/server/stock';
+import { FACTOR, GROWN_FROM_OUTSIDE, NOT_GROWN_FROM_OUTSIDE } from '../support/table-bounds';
+
+const shop = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: String(FACTOR) });
+const stock = await stockShop(shop.db);
+const { prisma, pool } = shop.db;
+
+const PASSWORD = 'a long sentence of a password';
+const passwordHash = await testHasher.hash(PASSWORD);
+
+let made = 0;
+const next = () => ++made;
+const newMobile = () => `7${String(next()).padStart(9, '0')}`;
+const newAddress = () => `198.51.${next() >> 8}.${made & 255}`;
+
+const times = async (count: number, call: (turn: number) => Promise<CallReply>): Promise<void> => {
+  for (let turn = 0; turn < count; turn++) expect((await call(turn)).status).toBeLessThan(500);
+};
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+async function order(): Promise<void> {
+  const asha = await newPerson(shop.db);
+  await times(20, (turn) =>
+    shop.call('POST /order/createOrder', {
+      token: asha.token,
+      json: orderBody(stock, asha),
+      headers: { 'idempotency-key': `a-key-for-turn-${turn}` },
+    }),
+  );
+}
+
+async function askForCodes(): Promise<void> {
+  const headers = from(newAddress());
+  await times(40, () => shop.call('POST /otp/otp-login', { json: { mobile: newMobile() }, headers }));
+}
+
+/** The calls that would fill each table. */
+const FILL: Record<string, () => Promise<void>> = {
+  users: () => {
+    const headers = from(newAddress());
+    return times(20, () =>
+      shop.call('POST /auth/register', {
+        json: {
+          name: 'Asha',
+          email: `bound-${next()}@example.com`,
+          mobilenumber: newMobile(),
+          password: PASSWORD,
+        },
+        headers,
+      }),
+    );
+  },
+  account_secrets: askForCodes,
+  rate_limits: () => {
+    const headers = from(newAddress());
+    return times(200, () => shop.call('POST /otp/otp-login', { json: { mobile: newMobile() }, headers }));
+  },
+  sessions: async () => {
+    const { user } = await newPerson(shop.db, { passwordHash });
+    const json = { email: user.email, password: PASSWORD };
+    await times(13, () => shop.call('POST /auth/login', { json, headers: from(newAddress()) }));
+  },
+  player_checks: () => {
+    const headers = from(newAddress());
+    return times(40, () =>
+      shop.call('POST /order/checkid', {
+        json: { userid: String(10_000_000 + next()), zoneid: '2001', selectedProduct: stock.product.id },
+        headers,
+      }),
+    );
+  },
+  webhook_inbox: async () => {
+    const { clientTxnId } = await makePayment(prisma, await makeOrder(prisma));
+    await times(60, (turn) =>
+      shop.call('POST /order/webhook/ekqr', {
+        body: `client_txn_id=${clientTxnId}&turn=${turn}`,
+        headers: from(newAddress()),
+      }),
+    );
+  },
+  unmatched_webhooks: () =>
+    times(60, (turn) =>
+      shop.call('POST /order/webhook/ekqr', {
+        body: `client_txn_id=NEVERMADE${turn}`,
+        headers: from(newAddress()),
+      }),
+    ),
+  policy_reports: () =>
+    times(15, () =>
+      shop.call('POST /api/policy-reports', {
+        body: JSON.stringify(
+          Array.from({ length: 20 }, () => ({
+            type: 'csp-violation',
+            body: {
+              documentURL: `${shop.origin}/home`,
+              effectiveDirective: 'script-src-elem',
+              blockedURL: `https://bound-${next()}.example/x.js`,
+              sample: '',
+            },
+          })),
+        ),
+        headers: from(newAddress()),
+      }),
+    ),
+  orders: order,
+  order_events: order,
+  payments: order,
+  idempotency_keys: order,
+  wallet_transactions: async () => {
+    const { user, token } = await newPerson(shop.db);
+    await times(20, () => shop.call('POST /wallet/topup', { token, json: { value: 100, userid: user.id } }));
+  },
+  audit_entries: async () => {
+    const { user, token } = await newPerson(shop.db);
+    await times(40, (turn) =>
+      shop.call('POST /user/edit-profile', { token, json: { userid: user.id, name: `Asha ${turn}` } }),
+    );
+  },
+};
+
+async function rowsOf(table: string, where = 'true'): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(`select count(*)::int from ${table} where ${where}`);
+  return rows[0]?.count ?? 0;
+}
+
+test('every table of the schema is named once, as one that grows from outside or as one that does not', () => {
+  const schema = readFileSync(absolute('prisma/schema.prisma'), 'utf8');
+  const models = schema.split(/^model /m).slice(1);
+  const tables = models.map((model) => /@@map\("(\w+)"\)/.exec(model)?.[1] ?? model.split(' ')[0]);
+  const named = [...Object.keys(GROWN_FROM_OUTSIDE), ...Object.keys(NOT_GROWN_FROM_OUTSIDE)];
+  expect(named.toSorted()).toEqual(tables.toSorted());
+  expect(Object.keys(FILL).toSorted()).toEqual(Object.keys(GROWN_FROM_OUTSIDE).toSorted());
+});
+
+test.each(Object.entries(GROWN_FROM_OUTSIDE))(
+  'calls from outside cannot fill the table %s beyond its bound',
+  { timeout: 60_000 },
+  async (table, { most, where }) => {
+    await pool.query('delete from rate_limits');
+    const before = table === 'rate_limits' ? 0 : await rowsOf(table, where);
+    await FILL[table]?.();
+    const added = (await rowsOf(table, where)) - before;
+    expect(added, 'the calls reach the table').toBeGreaterThan(0);
+    expect(added).toBeLessThanOrEqual(most);
+  },
+);

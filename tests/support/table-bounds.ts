@@ -1,0 +1,83 @@
+// Every table of the database: whether people outside of the store can make it grow, and what stops them. Limits are
+// multiplied by FACTOR in the test that fills the tables, so that each bound is reached with few calls.
+import { LIMITS, type LimitName } from '@/lib/platform/limits';
+
+export const FACTOR = 0.02;
+
+const limit = (name: LimitName) => Math.max(1, Math.floor(LIMITS[name].points * FACTOR));
+
+export interface TableBound {
+  /** What holds the table, in words. */
+  bound: string;
+  /** The most rows that one filling can leave. */
+  most: number;
+  /** Only the rows that this condition counts are bound; SQL. */
+  where?: string;
+}
+
+/** Tables to which calls of visitors and customers add rows. */
+export const GROWN_FROM_OUTSIDE: Record<string, TableBound> = {
+  users: {
+    bound: 'registerPerAddress; accounts that prove nothing are deleted after 30 days',
+    most: limit('registerPerAddress'),
+  },
+  account_secrets: {
+    bound: 'otpPerAddress, otpPerNumber and otpPerDay, mailPerAddress; deleted a day after they expire',
+    most: limit('otpPerAddress'),
+  },
+  sessions: {
+    bound: 'MAX_SESSIONS at a time and 100 rows of an account; deleted 30 days after they expire',
+    most: 10,
+    where: 'ended_at is null',
+  },
+  rate_limits: {
+    bound:
+      'everythingElsePerAddress comes before what a call counts itself; deleted an hour after its window',
+    most: limit('everythingElsePerAddress') * 4 + 20,
+  },
+  player_checks: {
+    bound: 'playerCheckPerAddress; deleted after an hour',
+    most: limit('playerCheckPerAddress'),
+  },
+  webhook_inbox: { bound: 'KEPT_PER_PAYMENT; deleted after 30 days', most: 20 },
+  unmatched_webhooks: { bound: 'one row of a gateway and day; deleted after 30 days', most: 1 },
+  policy_reports: { bound: 'MAX_POLICY_REPORTS; deleted after 30 days', most: 200 },
+  orders: { bound: 'moneyPerUser', most: limit('moneyPerUser') },
+  order_events: { bound: 'moneyPerUser; an order that is not paid has two', most: 2 * limit('moneyPerUser') },
+  payments: { bound: 'moneyPerUser', most: limit('moneyPerUser') },
+  wallet_transactions: { bound: 'moneyPerUser', most: limit('moneyPerUser') },
+  idempotency_keys: { bound: 'moneyPerUser; deleted after two days', most: limit('moneyPerUser') },
+  audit_entries: { bound: 'everythingElse, by account; kept for ever', most: limit('everythingElse') },
+};
+
+const BY_STAFF = 'only administrators add rows';
+const BY_MONEY = 'a row is a movement of money that was paid, given or spent';
+const BY_STORE = 'the store adds rows by itself, a fixed number for each day or process';
+
+/** Tables that calls from outside cannot make grow, and why. */
+export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
+  products: BY_STAFF,
+  items: BY_STAFF,
+  product_items: BY_STAFF,
+  supplier_routes: BY_STAFF,
+  currency_rates: BY_STAFF,
+  gallery_images: BY_STAFF,
+  delivery_attempts: 'only paid orders are delivered',
+  wallets: 'two for each account, made with the first movement of money',
+  ledger_journals: BY_MONEY,
+  ledger_entries: BY_MONEY,
+  reviews: 'one open review for each cause and payment, order or job',
+  worker_heartbeats: BY_STORE,
+  order_tally_changes: 'summed up and deleted each minute',
+  order_tallies: BY_STORE,
+  order_day_tallies: BY_STORE,
+  order_status_tallies: BY_STORE,
+  order_product_tallies: BY_STORE,
+  delivery_day_tallies: BY_STORE,
+  wallet_tally_changes: 'summed up and deleted each minute',
+  wallet_tallies: BY_STORE,
+  wallet_type_tallies: BY_STORE,
+  user_tally_changes: 'summed up and deleted each minute',
+  user_tallies: BY_STORE,
+  user_day_tallies: BY_STORE,
+};

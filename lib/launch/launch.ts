@@ -64,9 +64,10 @@ export async function launch({ places, dev, given, teardown, say, fail }: Launch
     return kept;
   };
 
-  const sandbox = run('sandbox');
   const { prepareDatabase } = await loading;
   await watch.measure('migrations', prepareDatabase({ ...plan.settings, DATABASE_URL: databaseUrl }));
+  // After the database, which may refuse the settings: then nothing was started.
+  const sandbox = run('sandbox');
   const worker = run('worker');
   const web = run('web');
   const { HOST, PORT } = plan.settings;

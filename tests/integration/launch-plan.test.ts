@@ -100,6 +100,14 @@ test.each([
     { SMTP_URL: 'smtp://mail.example:25' },
     /^Settings: SMTP_URL, MAIL_FROM belong together; MAIL_FROM is not/,
   ],
+  [
+    { STORE_URL: 'https://shop.example.com' },
+    /^Settings: SANDBOX=1 sells for play money, but STORE_URL=https/,
+  ],
+  [
+    { SANDBOX: '0', EKQR_KEY: '5a9d0b0e-0000-4000-8000-7a6172616e67' },
+    /^SANDBOX is 0, but the sandbox's own credentials are in EKQR_KEY: /,
+  ],
   [{ HOST: '192.0.2.1', SANDBOX: 'demo' }, /^HOST=192\.0\.2\.1 is not an address of this machine\.$/],
 ])('the settings %o are refused in one sentence', async (given, sentence) => {
   await expect(decide(given)).rejects.toThrow(sentence);

@@ -3,6 +3,7 @@ import { createGateways } from '@/lib/integrations/payments';
 import { createSuppliers } from '@/lib/integrations/suppliers';
 import { isLoopback, readSettings, type Settings } from '@/lib/platform/config';
 import { systemClock } from '@/lib/platform/time';
+import { demandRealCredentials } from './demand-real-credentials';
 import type { Places } from './places';
 import { demandPort, findPortsFrom } from './ports';
 import { namesOutside, sandboxSettings } from './sandbox-settings';
@@ -32,6 +33,7 @@ export async function resolvePlan(given: NodeJS.ProcessEnv, places: Places): Pro
   if (embedded) environment.DATABASE_URL = 'postgresql://embedded';
   if (embedded && !given.AUTH_SECRET) environment.AUTH_SECRET = 'x'.repeat(32);
   const first = readSettings({ ...given, ...environment });
+  demandRealCredentials(given, first.SANDBOX);
 
   await demandPort(
     first.HOST,

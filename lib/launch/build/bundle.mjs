@@ -17,6 +17,7 @@ const ENTRIES = {
   database: 'lib/launch/database/prepare-database.ts',
   'worker-health': 'lib/launch/processes/worker-health.ts',
   prove: 'lib/launch/prove.ts',
+  'go-live': 'lib/launch/go-live/main.ts',
 };
 
 /** Packages of the web server that Next copies to the standalone folder; all others are bundled. */

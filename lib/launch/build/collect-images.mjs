@@ -13,7 +13,7 @@ const ENGINE = 'node_modules/@prisma/schema-engine-wasm';
 const IMAGES = {
   worker: { bundles: ['worker', 'worker-health', 'prove'], files: BCRYPT },
   migrate: {
-    bundles: ['database', 'migrate', 'seed', 'prove'],
+    bundles: ['database', 'migrate', 'seed', 'prove', 'go-live'],
     files: ['prisma/schema.prisma', 'prisma/migrations', ENGINE, ...BCRYPT],
   },
   sandbox: { bundles: ['sandbox'], files: [] },

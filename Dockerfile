@@ -40,7 +40,7 @@ COPY --from=build /app/build/images/sandbox ./
 ENV SANDBOX_HOST=0.0.0.0 SANDBOX_PORT=4000
 EXPOSE 4000 4001 4002
 HEALTHCHECK --interval=15s --timeout=5s --start-period=10s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.SANDBOX_PORT}/`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.SANDBOX_PORT}/favicon.ico`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "build/sandbox.mjs"]
 
 # Last, so that a build without a target is the store itself.

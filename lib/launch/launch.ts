@@ -107,7 +107,10 @@ export async function launch({ places, dev, given, teardown, say, fail }: Launch
     announce({
       settings: plan.settings,
       places,
-      consoleUrl: plan.sandbox && `http://${reachableHost(plan.sandbox.host)}:${plan.sandbox.port}/`,
+      sandboxConsole: plan.sandbox && {
+        url: `http://${reachableHost(plan.sandbox.host)}:${plan.sandbox.port}/`,
+        password: plan.sandbox.password,
+      },
       database: describeDatabase(plan, places),
       took: watch.describe(),
     }),

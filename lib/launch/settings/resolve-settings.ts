@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { createGateways } from '@/lib/integrations/payments';
 import { createSuppliers } from '@/lib/integrations/suppliers';
+import { LaunchError } from '@/lib/launch/launch-error';
 import { isLoopback, readSettings, type Settings } from '@/lib/platform/config';
 import { systemClock } from '@/lib/platform/time';
 import { demandRealCredentials } from './demand-real-credentials';
@@ -10,10 +12,13 @@ import { namesOutside, sandboxSettings } from './sandbox-settings';
 import { readSecret } from './secret';
 
 const SANDBOX_PORTS = 3;
+const SHORTEST_PASSWORD = 12;
 
 export interface SandboxPlan {
   host: string;
   port: number;
+  /** What the console asks for; null on loopback. */
+  password: string | null;
   environment: Record<string, string>;
 }
 
@@ -92,6 +97,15 @@ async function planSandbox(
     SANDBOX_STATE_FILE: path.join(places.data, 'sandbox.json'),
     STORE_URL: settings.STORE_URL,
   };
+  const password = choosePassword(given.SANDBOX_PASSWORD, host);
+  if (password) environment.SANDBOX_PASSWORD = password;
   if (host !== '127.0.0.1') environment.SANDBOX_PUBLIC_HOST = new URL(settings.STORE_URL).hostname;
-  return { host, port, environment };
+  return { host, port, password, environment };
+}
+
+/** Chosen here and not by the sandbox, so that the announcement of the start can name it. */
+function choosePassword(given: string | undefined, host: string): string | null {
+  if (given && given.length < SHORTEST_PASSWORD)
+    throw new LaunchError(`SANDBOX_PASSWORD must have at least ${SHORTEST_PASSWORD} characters.`);
+  return given || (isLoopback(host) ? null : randomBytes(12).toString('base64url'));
 }

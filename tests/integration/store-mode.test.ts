@@ -8,6 +8,7 @@ import { seedAccounts } from '@/prisma/seed/accounts';
 import { seed } from '@/prisma/seed/main';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
+import { startProcess } from '../support/processes';
 import { openShop } from '../support/shop';
 
 const DEMO = { SANDBOX: '1', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined } as const;
@@ -101,4 +102,22 @@ test.each([
   await expect(
     db.pool.query(`insert into store_state (id, mode, since) values (2, 'demo', $1)`, [systemClock.now()]),
   ).rejects.toThrow('store_state_one_row');
+});
+
+test('a worker on a database of the other mode ends with the sentence and takes no job', async () => {
+  const { db, url } = await testDatabase();
+  await claimStoreMode(db.pool, 'shop');
+  const worker = await startProcess({
+    args: ['--import', 'tsx', 'lib/worker/main.ts'],
+    env: {
+      DATABASE_URL: url,
+      AUTH_SECRET: 'thirty-two characters or more, at last',
+      SANDBOX: '1',
+      LOG_LEVEL: 'info',
+    },
+  });
+  expect((await worker.ended).code).toBe(1);
+  expect(worker.output()).toContain('This database belongs to a shop that takes real money');
+  expect(worker.output()).not.toContain('worker ready');
+  expect(await db.prisma.workerHeartbeat.count()).toBe(0);
 });

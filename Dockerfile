@@ -10,10 +10,11 @@ COPY package.json package-lock.json ./
 COPY prisma/left-out ./prisma/left-out
 RUN npm ci --ignore-scripts --no-audit --no-fund
 
-# Needs no database and no setting: what is built here runs anywhere.
+# Needs no database and no setting: what is built here runs anywhere. Each image has the list of its packages (SBOM) in
+# sbom.cdx.json.
 FROM packages AS build
 COPY . .
-RUN npm run build && node lib/launch/build/collect-images.mjs
+RUN npm run build && npm run --silent sbom && node lib/launch/build/collect-images.mjs
 
 # What the worker, the migrations and the sandbox have in common. Each gets its own bundles and the files they load.
 FROM base AS runtime
@@ -24,23 +25,23 @@ STOPSIGNAL SIGTERM
 USER node
 
 FROM runtime AS worker
-COPY --from=build /app/build/images/worker ./
+COPY --from=build /app/build/images/worker /app/build/sbom.cdx.json ./
 HEALTHCHECK --interval=15s --timeout=10s --start-period=30s --retries=3 \
   CMD ["node", "build/worker-health.mjs"]
 CMD ["node", "--enable-source-maps", "build/worker.mjs"]
 
 # Runs once and ends: migrations, the first admin and, for a demo, the catalogue.
 FROM runtime AS migrate
-COPY --from=build /app/build/images/migrate ./
+COPY --from=build /app/build/images/migrate /app/build/sbom.cdx.json ./
 HEALTHCHECK NONE
 CMD ["node", "--enable-source-maps", "build/database.mjs"]
 
 FROM runtime AS sandbox
-COPY --from=build /app/build/images/sandbox ./
+COPY --from=build /app/build/images/sandbox /app/build/sbom.cdx.json ./
 ENV SANDBOX_HOST=0.0.0.0 SANDBOX_PORT=4000
 EXPOSE 4000 4001 4002
 HEALTHCHECK --interval=15s --timeout=5s --start-period=10s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.SANDBOX_PORT}/`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.SANDBOX_PORT}/favicon.ico`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "build/sandbox.mjs"]
 
 # Last, so that a build without a target is the store itself.
@@ -49,6 +50,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MEDIA_DIR=/data/media
 # A volume that is mounted here takes over this owner.
 RUN install -d -o node -g node /data/media
 COPY --from=build /app/.next/standalone ./
+COPY --from=build /app/build/sbom.cdx.json ./
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 USER node

@@ -2,5 +2,5 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { startWeb } = await import('@/lib/http/server/start');
-  startWeb();
+  await startWeb();
 }

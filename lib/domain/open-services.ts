@@ -17,6 +17,7 @@ import { checkAdminPassword } from './accounts';
 import { VISITOR } from './actor';
 import type { Context } from './context';
 import { orderEffects } from './orders';
+import { createModeGuard, modeOf } from './store-mode';
 import { topUpEffects } from './wallet';
 
 /** The services of a process, each of which it has once. */
@@ -43,6 +44,7 @@ export function openServices(
     url: given.DATABASE_URL,
     max: given.DATABASE_POOL,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onConnect: createModeGuard(modeOf(given)),
   });
   const limiter = createLimiter({ pool: database.pool, log, factor: given.RATE_LIMIT_FACTOR });
   const clock = systemClock;

@@ -5,7 +5,7 @@ import type { Places } from './settings/places';
 export interface Announcement {
   settings: Settings;
   places: Places;
-  consoleUrl: string | null;
+  sandboxConsole: { url: string; password: string | null } | null;
   database: string;
   took: string;
 }
@@ -14,9 +14,9 @@ const DEMO_ACCOUNTS = 'shopper@example.com, reseller@example.com, admin@example.
 const DEMO_PASSWORD = 'tarang-demo';
 
 /** The text that the launcher prints when the store is ready. */
-export function announce({ settings, places, consoleUrl, database, took }: Announcement): string {
+export function announce({ settings, places, sandboxConsole, database, took }: Announcement): string {
   const rows: [string, string][] = [['Store', settings.STORE_URL]];
-  if (consoleUrl) rows.push(['Sandbox console', consoleUrl]);
+  if (sandboxConsole) rows.push(['Sandbox console', describeConsole(sandboxConsole)]);
   if (settings.SANDBOX !== '0') rows.push(['Sign in as', `${DEMO_ACCOUNTS} (password ${DEMO_PASSWORD})`]);
   rows.push(['Database', database], ['Logs', path.relative(process.cwd(), places.logs) || '.']);
   const lines = rows.map(([label, value]) => `  ${label.padEnd(13)} ${value}`);
@@ -29,4 +29,8 @@ export function announce({ settings, places, consoleUrl, database, took }: Annou
     '  Ctrl-C stops it.',
     '',
   ].join('\n');
+}
+
+function describeConsole({ url, password }: NonNullable<Announcement['sandboxConsole']>): string {
+  return password === null ? url : `${url} (any user name, password ${password})`;
 }

@@ -69,9 +69,10 @@ export async function launch(input: LaunchInput): Promise<void> {
     return kept;
   };
 
-  const sandbox = run('sandbox');
   const { prepareDatabase } = await loading;
   await watch.measure('migrations', prepareDatabase({ ...plan.settings, DATABASE_URL: databaseUrl }));
+  // After the database, which may refuse the settings: then nothing was started.
+  const sandbox = run('sandbox');
   const worker = run('worker');
   const web = run('web');
   const { HOST, PORT } = plan.settings;
@@ -111,7 +112,10 @@ export async function launch(input: LaunchInput): Promise<void> {
     announce({
       settings: plan.settings,
       places,
-      consoleUrl: plan.sandbox && `http://${reachableHost(plan.sandbox.host)}:${plan.sandbox.port}/`,
+      sandboxConsole: plan.sandbox && {
+        url: `http://${reachableHost(plan.sandbox.host)}:${plan.sandbox.port}/`,
+        password: plan.sandbox.password,
+      },
       database: describeDatabase(plan, places),
       took: watch.describe(),
     }),

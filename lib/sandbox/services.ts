@@ -31,6 +31,8 @@ export interface Settings {
 /** What the handlers of the sandbox depend on. */
 export interface SandboxContext {
   storeUrl: string;
+  /** Whether it listens on loopback only. */
+  local: boolean;
   urls: SandboxUrls;
   credentials: SandboxCredentials;
   settings: Settings;

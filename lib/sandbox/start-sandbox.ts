@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createCallLog } from './calls/call-log';
 import { readState, type SandboxState } from './console/describe-state';
 import { type PayInput, payNow } from './console/pay';
 import { consoleRoutes } from './console/routes';
+import { withPassword } from './console/with-password';
 import { SANDBOX_CREDENTIALS, type SandboxCredentials } from './credentials';
 import { ekqrRoutes } from './ekqr/routes';
 import { fast2smsRoutes } from './fast2sms/routes';
@@ -10,6 +12,7 @@ import { createFaultBoard } from './faults/board';
 import type { FaultInput } from './faults/input';
 import type { ActiveFault } from './faults/types';
 import { FAVICON_PATH, favicon } from './http/favicon';
+import { isLoopback } from './http/is-loopback';
 import type { Route } from './http/router';
 import { closeServer, createHttpServer, listen } from './http/server';
 import { serveIdentity } from './identity/serve-identity';
@@ -29,6 +32,8 @@ export interface SandboxOptions {
   storeUrl: string;
   /** The host name in generated addresses, when it is not the host itself (a container listens on 0.0.0.0). */
   publicHost?: string;
+  /** Asked for by the console. Absent: none on loopback, a random one elsewhere. */
+  consolePassword?: string;
   webhookUrl?: string;
   moogoldCallbackUrl?: string;
   stateFile?: string;
@@ -38,6 +43,8 @@ export interface SandboxOptions {
 export interface Sandbox {
   urls: SandboxUrls;
   credentials: SandboxCredentials;
+  /** Null when the console asks for none. */
+  consolePassword: string | null;
   state(): SandboxState;
   setFault(input: FaultInput): ActiveFault;
   clearFaults(filter?: { service?: string; fault?: string }): void;
@@ -50,10 +57,13 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host, port, stateFile } = options;
   const stopping = new AbortController();
+  const local = isLoopback(host);
+  const consolePassword = options.consolePassword ?? (local ? null : randomBytes(12).toString('base64url'));
   const state = openState(stateFile ? readStateFile(stateFile) : null);
   const file = openStateFile(stateFile, state);
   const context: SandboxContext = {
     storeUrl: options.storeUrl,
+    local,
     urls: describeUrls('', 0, 0, 0),
     credentials: SANDBOX_CREDENTIALS,
     settings: {
@@ -70,7 +80,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     startedAt: new Date().toISOString(),
   };
 
-  const web = createHttpServer(listRoutes(context));
+  const web = createHttpServer(listRoutes(context, consolePassword));
   const identity = createServer();
   const mail = createMailSink(context);
   const stop = async () => {
@@ -93,6 +103,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     urls: context.urls,
     credentials: context.credentials,
+    consolePassword,
     state: () => readState(context),
     setFault: (input) => context.faults.set(input),
     clearFaults: (filter) => context.faults.clear(filter),
@@ -101,9 +112,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-function listRoutes(context: SandboxContext): Route[] {
+function listRoutes(context: SandboxContext, consolePassword: string | null): Route[] {
   return [
-    ...consoleRoutes(context),
+    ...withPassword(consoleRoutes(context), consolePassword),
     ...ekqrRoutes(context),
     ...smileoneRoutes(context),
     ...moogoldRoutes(context),

@@ -2,12 +2,19 @@
 
 import { reportLostKeys } from '@/lib/domain/accounts';
 import { openServices } from '@/lib/domain/open-services';
+import { findRefusal } from '@/lib/domain/store-mode';
 import { runJobs } from '@/lib/platform/jobs';
 import { keysOf } from '@/lib/platform/keys';
 import { crons, handlers } from './handlers';
 
 const store = openServices('worker');
 const { settings, log, database } = store;
+
+const refusal = await findRefusal(database.pool);
+if (refusal) {
+  log.fatal(refusal);
+  process.exit(1);
+}
 
 const jobs = await runJobs({
   pool: database.pool,

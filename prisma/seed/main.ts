@@ -1,5 +1,6 @@
 // Creates what a new database needs before the first visitor. Safe to run at every start.
 import { pathToFileURL } from 'node:url';
+import { claimStoreMode, modeOf } from '@/lib/domain/store-mode';
 import { readSettings, type Settings } from '@/lib/platform/config';
 import { openDatabase } from '@/lib/platform/db';
 import { createHasher } from '@/lib/platform/hashing';
@@ -11,6 +12,8 @@ import { seedCatalogue } from './catalogue';
 export async function seed(databaseUrl: string, settings: Settings): Promise<void> {
   const database = openDatabase({ url: databaseUrl, max: 2 });
   try {
+    // The mark comes first: a seed that ends half-way must not leave demo accounts in an unmarked database.
+    await claimStoreMode(database.pool, modeOf(settings));
     // A store without the sandbox starts empty: its administrator creates what it sells.
     if (settings.SANDBOX !== '0') await seedCatalogue(database, systemClock.now());
     const hasher = createHasher({ pepper: keysOf(settings).pepper });

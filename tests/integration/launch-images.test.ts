@@ -1,6 +1,7 @@
 // The Dockerfile, as far as it can be checked without a container engine.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -38,6 +39,7 @@ const ancestry = (name: string): Stage[] => {
 const MADE_BY: [RegExp, string[]][] = [
   [/^RUN npm ci/, ['/app/node_modules']],
   [/^RUN npm run build/, ['/app/.next/standalone']],
+  [/npm run --silent sbom/, ['/app/build/sbom.cdx.json']],
   [
     /collect-images\.mjs$/,
     ['/app/build/images/worker', '/app/build/images/migrate', '/app/build/images/sandbox'],
@@ -68,7 +70,47 @@ test('the Dockerfile uses the Node of package-lock.json, by its exact tag', () =
     .parse(JSON.parse(read('package-lock.json')));
   const { version } = lock.packages['node_modules/node'] ?? {};
   const outer = stages.filter(({ parent }) => !stages.some(({ name }) => name === parent));
-  expect(outer.map(({ parent }) => parent)).toEqual([`node:${version}-bookworm-slim`]);
+  // A digest after the tag pins its bytes too.
+  expect(outer.map(({ parent }) => parent.split('@')[0])).toEqual([`node:${version}-bookworm-slim`]);
+});
+
+test('each image has the list of its packages', () => {
+  for (const name of ['web', 'worker', 'migrate', 'sandbox'])
+    expect(
+      ancestry(name)
+        .flatMap(({ lines }) => lines)
+        .join('\n'),
+      name,
+    ).toContain('/app/build/sbom.cdx.json ./');
+});
+
+test("no process of the store contains the sandbox, and no image but the sandbox's own has its bundle", async () => {
+  const { outputs } = (
+    await build({
+      entryPoints: {
+        worker: 'lib/worker/main.ts',
+        web: 'lib/http/server/main.ts',
+        instrumentation: 'instrumentation.ts',
+        database: 'lib/launch/database/prepare-database.ts',
+        seed: 'prisma/seed/main.ts',
+        prove: 'lib/launch/prove.ts',
+        golive: 'lib/launch/go-live/main.ts',
+      },
+      ...{ outdir: 'unwritten', write: false, bundle: true, metafile: true, packages: 'external' as const },
+      ...{ platform: 'node' as const, format: 'esm' as const, logLevel: 'silent' as const },
+    })
+  ).metafile;
+  // The launcher and the migrations know the published credentials, in order to refuse them with real settings.
+  const found = Object.values(outputs)
+    .flatMap(({ inputs }) => Object.keys(inputs))
+    .filter((file) => file.startsWith('lib/sandbox/') && file !== 'lib/sandbox/credentials.ts');
+  expect(found).toEqual([]);
+  const images = [
+    ...read('lib/launch/build/collect-images.mjs').matchAll(/^ {2}(\w+): \{\s+bundles: \[([^\]]*)\]/gm),
+  ];
+  expect(images.map(([, name]) => name)).toEqual(['worker', 'migrate', 'sandbox']);
+  for (const [, name, bundles] of images)
+    expect(bundles?.includes("'sandbox'"), name).toBe(name === 'sandbox');
 });
 
 test('the Dockerfile installs from a package-lock.json that npm ci accepts: no platform is left out of it', () => {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { announce } from '@/lib/launch/announce';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { planProcesses } from '@/lib/launch/processes/store-processes';
 import { describeFailure } from '@/lib/launch/report-failure';
@@ -94,6 +95,20 @@ test('a public demo has a sandbox that its visitors can reach, without the ident
   expect(plan.settings.IDENTITY_DOMAIN).toBeUndefined();
 });
 
+test('the console of a public demo has a password that the start announces, on loopback it has none', async () => {
+  const given = { HOST: '0.0.0.0', SANDBOX: 'demo', STORE_URL: 'https://demo.example' };
+  const { settings, sandbox } = await decide(given);
+  expect(sandbox?.password).toMatch(/^[\w-]{16}$/);
+  expect(sandbox?.environment.SANDBOX_PASSWORD).toBe(sandbox?.password);
+  const sandboxConsole = { url: 'http://demo.example:4000/', password: sandbox?.password ?? null };
+  const said = announce({ settings, places, sandboxConsole, database: 'here', took: '1 s' });
+  expect(said).toContain(`http://demo.example:4000/ (any user name, password ${sandbox?.password})`);
+  expect((await decide({ ...given, SANDBOX_PASSWORD: 'twelve letters' })).sandbox?.password).toBe(
+    'twelve letters',
+  );
+  expect((await decide()).sandbox?.password).toBeNull();
+});
+
 test.each([
   [{ PORT: 'eighty' }, /^Settings: PORT is wrong: /],
   [{ HOST: '0.0.0.0' }, /^Settings: SANDBOX=1 sells for play money, but HOST=0\.0\.0\.0/],
@@ -102,6 +117,18 @@ test.each([
   [
     { SMTP_URL: 'smtp://mail.example:25' },
     /^Settings: SMTP_URL, MAIL_FROM belong together; MAIL_FROM is not/,
+  ],
+  [
+    { STORE_URL: 'https://shop.example.com' },
+    /^Settings: SANDBOX=1 sells for play money, but STORE_URL=https/,
+  ],
+  [
+    { HOST: '0.0.0.0', SANDBOX: 'demo', SANDBOX_PASSWORD: 'short' },
+    /^SANDBOX_PASSWORD must have at least 12 characters\.$/,
+  ],
+  [
+    { SANDBOX: '0', EKQR_KEY: '5a9d0b0e-0000-4000-8000-7a6172616e67' },
+    /^SANDBOX is 0, but the sandbox's own credentials are in EKQR_KEY: /,
   ],
   [{ HOST: '192.0.2.1', SANDBOX: 'demo' }, /^HOST=192\.0\.2\.1 is not an address of this machine\.$/],
 ])('the settings %o are refused in one sentence', async (given, sentence) => {

@@ -84,7 +84,11 @@ async function plan(more: Record<string, string> = {}): Promise<Start> {
   return { port, data, trace: path.join(data, 'trace'), env };
 }
 
-async function launch({ env }: Start, ready?: RegExp): Promise<RunningProcess> {
+async function launch(
+  { env }: Start,
+  ready?: RegExp,
+  [file = '', ...words]: string[] = ['lib/launch/start.ts'],
+): Promise<RunningProcess> {
   const started = await startProcess({
     command: 'env',
     args: [
@@ -93,7 +97,8 @@ async function launch({ env }: Start, ready?: RegExp): Promise<RunningProcess> {
       process.execPath,
       '--import',
       import.meta.resolve('tsx'),
-      path.join(house, 'lib/launch/start.ts'),
+      path.join(house, file),
+      ...words,
     ],
     cwd: root,
     ready,
@@ -174,6 +179,52 @@ test('a start that is interrupted before it is open leaves nothing behind', asyn
   expect(await store.stop()).toEqual({ code: 0, signal: null });
   expect(store.output()).toBe('Stopping …\n');
   expect(existsSync(path.join(start.data, 'tarang.lock'))).toBe(false);
+});
+
+const REAL = { EKQR_KEY: 'the key of a real shop' };
+
+async function goLive(start: Start, ...words: string[]): Promise<{ code: number | null; said: string }> {
+  const command = await launch(start, undefined, ['lib/launch/go-live/main.ts', ...words]);
+  const { code } = await command.ended;
+  return { code, said: command.output() };
+}
+
+test('a start with real settings on the data of a demo is refused, and everything of the demo is left as it was', async () => {
+  expect(await refusal({ ...shared, ...REAL })).toMatch(
+    /^This database belongs to a demo, .* or end the demo with npm run go-live /,
+  );
+});
+
+test('a demo goes live only while it is stopped and after a confirmation, then starts as a shop and never as a demo again', async () => {
+  const start = await plan(shared);
+  const demo = await launch(start, OPEN);
+  expect(await goLive(start, '--yes')).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Another Tarang \(process \d+\) is running on /),
+  });
+  await demo.stop();
+  rmSync(start.trace, { force: true });
+
+  expect(await goLive(start)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/accounts +3, 1 of them administrators[\s\S]*Nothing was changed/),
+  });
+  expect(await refusal({ ...shared, ...REAL })).toMatch(/^This database belongs to a demo/);
+
+  expect(await goLive(start, '--yes')).toEqual({
+    code: 0,
+    said: expect.stringContaining('Done: 3 accounts and 0 orders have ended.'),
+  });
+  expect(await goLive(start, '--yes')).toEqual({
+    code: 0,
+    said: 'This database is a shop already: there was nothing to end.\n',
+  });
+
+  const shop = await launch(await plan({ ...shared, ...REAL }), OPEN);
+  expect(shop.output()).not.toContain('tarang-demo');
+  await shop.stop();
+  rmSync(start.trace, { force: true });
+  expect(await refusal(shared)).toMatch(/^This database belongs to a shop that takes real money, /);
 });
 
 async function refusal(more: Record<string, string>): Promise<string> {

@@ -57,7 +57,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     ...settings,
   });
   const { startWeb } = await import('@/lib/http/server/start');
-  startWeb();
+  await startWeb();
   routes = await loadRoutes();
   afterAll(async () => {
     server.closeAllConnections();

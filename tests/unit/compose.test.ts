@@ -32,6 +32,19 @@ const service = z.looseObject({
   ]),
   stop_grace_period: z.string(),
   networks: z.array(z.string()),
+  read_only: z.literal(true),
+  tmpfs: z.array(z.string()),
+  cap_drop: z.tuple([z.literal('ALL')]),
+  cap_add: z.array(z.string()).optional(),
+  security_opt: z.tuple([z.literal('no-new-privileges:true')]),
+  pids_limit: z.number().max(256),
+  logging: z.strictObject({
+    driver: z.literal('json-file'),
+    options: z.strictObject({ 'max-size': z.string(), 'max-file': z.string() }),
+  }),
+  deploy: z.strictObject({
+    resources: z.strictObject({ limits: z.strictObject({ memory: z.string(), cpus: z.string() }) }),
+  }),
   volumes: z.array(z.string()).optional(),
   ports: z.array(z.string()).optional(),
 });
@@ -52,7 +65,9 @@ const settingNames = [
   ...SUPPLIER_SETTINGS,
   ...GATEWAY_SETTINGS,
 ];
-const ELSEWHERE = ['POSTGRES_PASSWORD', 'COMPOSE_PROFILES', 'SANDBOX_PORT', 'SANDBOX_PUBLIC_HOST'];
+const ELSEWHERE = [
+  ...['POSTGRES_PASSWORD', 'COMPOSE_PROFILES', 'SANDBOX_PORT', 'SANDBOX_PUBLIC_HOST', 'SANDBOX_PASSWORD'],
+];
 const OF_IMAGES = ['SANDBOX_HOST', 'SANDBOX_STATE_FILE'];
 const OF_STRANGERS = /^(POSTGRES_|MP_)/;
 const OF_FILES = ['AUTH_SECRET_FILE'];
@@ -115,7 +130,7 @@ test.each(all)(
   'the service %s has a pinned image, a restart policy, a health check and time to stop',
   (_name, given) => {
     if (given.build) expect(read('Dockerfile')).toContain(` AS ${given.build.target}\n`);
-    else expect(given.image).toMatch(/^[\w./-]+:v?\d+\.\d+[\w.-]*$/);
+    else expect(given.image).toMatch(/^[\w./-]+:v?\d+\.\d+[\w.-]*(@sha256:[0-9a-f]{64})?$/);
     expect(given.restart).toMatch(/^(unless-stopped|no)$/);
     // Only a service that runs to its end may have none.
     if ('disable' in given.healthcheck) expect(given.restart).toBe('no');
@@ -127,6 +142,27 @@ test.each(all)(
 
 test.each(all)('the service %s can be reached from this machine alone, if at all', (_name, { ports }) => {
   for (const port of ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
+});
+
+// The schema above demands of each service: a read-only file system, no capability, no new privileges, and limits.
+test('no service but the database adds a capability, which its entry script needs to become an ordinary user', () => {
+  const added = all.flatMap(([name, { cap_add }]) => (cap_add ? [[name, cap_add]] : []));
+  expect(added).toEqual([['postgres', ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID']]]);
+});
+
+test('no service is privileged, or shares the machine with its containers', () => {
+  const risky = ['privileged', 'devices', 'network_mode', 'pid', 'ipc', 'userns_mode', 'cgroup', 'user'];
+  expect(
+    all.flatMap(([name, given]) => risky.filter((key) => key in given).map((key) => `${name}: ${key}`)),
+  ).toEqual([]);
+  for (const [, { volumes: mounts = [] }] of all)
+    for (const mount of mounts) expect(mount).not.toMatch(/^[./~]/);
+});
+
+test('only the services that use the database are on its network, which leads nowhere else', () => {
+  const near = all.filter(([, given]) => given.networks.includes('inside')).map(([name]) => name);
+  expect(near.sort()).toEqual(['migrate', 'postgres', 'web', 'worker']);
+  expect(networks.inside).toEqual({ internal: true });
 });
 
 test('the services that sell wait for the migrations, and those for the database', () => {

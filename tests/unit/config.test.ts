@@ -122,6 +122,15 @@ test.each([
   expect(readSettings({ ...enough, SANDBOX: '0', HOST }).SANDBOX).toBe('0');
 });
 
+test('a store with the sandbox refuses an address for others, unless a public demo is meant', () => {
+  const STORE_URL = 'https://shop.example.com';
+  expect(() => readSettings({ ...enough, SANDBOX: '1', STORE_URL })).toThrow(
+    /^Settings: SANDBOX=1 .* STORE_URL=https:\/\/shop\.example\.com .* SANDBOX=demo if a public demo is meant\.$/,
+  );
+  expect(readSettings({ ...enough, SANDBOX: 'demo', STORE_URL }).STORE_URL).toBe(STORE_URL);
+  expect(readSettings({ ...enough, SANDBOX: '1', STORE_URL: 'http://[::1]:3000' }).SANDBOX).toBe('1');
+});
+
 test('the identity provider may use http on this machine only', () => {
   expect(
     readSettings({ ...enough, IDENTITY_DOMAIN: 'http://127.0.0.1:9000', IDENTITY_CLIENT_ID: 'x' })

@@ -13,7 +13,7 @@ const ENGINE = 'node_modules/@prisma/schema-engine-wasm';
 const IMAGES = {
   worker: { bundles: ['worker', 'worker-health', 'prove', 'keys'], files: BCRYPT },
   migrate: {
-    bundles: ['database', 'migrate', 'seed', 'prove', 'keys'],
+    bundles: ['database', 'migrate', 'seed', 'prove', 'keys', 'go-live'],
     files: ['prisma/schema.prisma', 'prisma/migrations', ENGINE, ...BCRYPT],
   },
   sandbox: { bundles: ['sandbox'], files: [] },

@@ -1,31 +1,55 @@
-// Prepares a database for this version: migrations, the first administrator, and a demo catalogue if it is empty.
+// Prepares a database for this version: refuses one of the other mode, then migrations, the mark of the mode, the first
+// administrator, and a demo catalogue if it is empty.
 // `npm start` calls it; in an image it is a command of its own (build/database.mjs), to be run once before web and
 // worker.
 import { pathToFileURL } from 'node:url';
 import { checkAdminPassword } from '@/lib/domain/accounts';
+import { demandStoreMode, modeOf, refusalOf } from '@/lib/domain/store-mode';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { reportFailure } from '@/lib/launch/report-failure';
+import { demandRealCredentials } from '@/lib/launch/settings/demand-real-credentials';
 import { readSettings, type Settings } from '@/lib/platform/config';
+import { openDatabase } from '@/lib/platform/db';
 import { deploy } from '@/prisma/migrate';
 import { seed } from '@/prisma/seed/main';
 import { demandDatabase } from './database';
 import { demandKnownHistory } from './migration-history';
 
-/** Migrates and seeds; both do nothing when nothing is missing. Returns the names of the migrations applied. */
+/**
+ * Migrates, marks the mode and seeds; nothing happens when nothing is missing. Returns the names of the migrations
+ * applied.
+ */
 export async function prepareDatabase(settings: Settings): Promise<string[]> {
   checkAdminPassword(settings);
   const url = settings.DATABASE_URL;
   await demandKnownHistory(url);
+  // Before the migrations, so that a database of the other mode is left as it was.
+  await demandMode(url, settings).catch(explainMode);
   const applied = await deploy(url).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new LaunchError(`The database could not be migrated: ${reason}`, { cause: error });
   });
-  await seed(url, settings);
+  await seed(url, settings).catch(explainMode);
   return applied;
+}
+
+async function demandMode(url: string, settings: Settings): Promise<void> {
+  const database = openDatabase({ url, max: 1 });
+  try {
+    await demandStoreMode(database.pool, modeOf(settings));
+  } finally {
+    await database.close();
+  }
+}
+
+function explainMode(error: unknown): never {
+  const refusal = refusalOf(error);
+  throw refusal ? new LaunchError(refusal, { cause: error }) : error;
 }
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
+  demandRealCredentials(process.env, settings.SANDBOX);
   await demandDatabase(settings.DATABASE_URL);
   const applied = await prepareDatabase(settings);
   console.log(`database ready; migrations applied: ${applied.join(', ') || 'none were missing'}`);

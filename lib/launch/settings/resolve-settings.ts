@@ -2,18 +2,23 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { createGateways } from '@/lib/integrations/payments';
 import { createSuppliers } from '@/lib/integrations/suppliers';
+import { LaunchError } from '@/lib/launch/launch-error';
 import { isLoopback, readSettings, type Settings } from '@/lib/platform/config';
 import { systemClock } from '@/lib/platform/time';
+import { demandRealCredentials } from './demand-real-credentials';
 import type { Places } from './places';
 import { demandPort, findPortsFrom } from './ports';
 import { namesOutside, sandboxSettings } from './sandbox-settings';
 import { readSecret } from './secret';
 
 const SANDBOX_PORTS = 3;
+const SHORTEST_PASSWORD = 12;
 
 export interface SandboxPlan {
   host: string;
   port: number;
+  /** What the console asks for; null on loopback. */
+  password: string | null;
   environment: Record<string, string>;
 }
 
@@ -34,6 +39,7 @@ export async function resolvePlan(given: NodeJS.ProcessEnv, places: Places): Pro
   // Replaced below: the file is read only when everything else is right, and this start owns the folder.
   if (embedded && !given.AUTH_SECRET) environment.AUTH_SECRET = randomBytes(48).toString('base64url');
   const first = readSettings({ ...given, ...environment });
+  demandRealCredentials(given, first.SANDBOX);
 
   await demandPort(
     first.HOST,
@@ -92,6 +98,15 @@ async function planSandbox(
     SANDBOX_STATE_FILE: path.join(places.data, 'sandbox.json'),
     STORE_URL: settings.STORE_URL,
   };
+  const password = choosePassword(given.SANDBOX_PASSWORD, host);
+  if (password) environment.SANDBOX_PASSWORD = password;
   if (host !== '127.0.0.1') environment.SANDBOX_PUBLIC_HOST = new URL(settings.STORE_URL).hostname;
-  return { host, port, environment };
+  return { host, port, password, environment };
+}
+
+/** Chosen here and not by the sandbox, so that the announcement of the start can name it. */
+function choosePassword(given: string | undefined, host: string): string | null {
+  if (given && given.length < SHORTEST_PASSWORD)
+    throw new LaunchError(`SANDBOX_PASSWORD must have at least ${SHORTEST_PASSWORD} characters.`);
+  return given || (isLoopback(host) ? null : randomBytes(12).toString('base64url'));
 }

@@ -131,6 +131,10 @@ function checkTogether(settings: Settings): void {
     throw new Error(
       `Settings: SANDBOX=1 sells for play money, but HOST=${settings.HOST} can be reached from outside; set the real gateway and suppliers, or SANDBOX=demo if a public demo is meant.`,
     );
+  if (settings.SANDBOX === '1' && !isLoopback(new URL(settings.STORE_URL).hostname))
+    throw new Error(
+      `Settings: SANDBOX=1 sells for play money, but STORE_URL=${settings.STORE_URL} is an address for others; set the real gateway and suppliers, or SANDBOX=demo if a public demo is meant.`,
+    );
   if (
     settings.IDENTITY_DOMAIN?.startsWith('http://') &&
     !isLoopback(new URL(settings.IDENTITY_DOMAIN).hostname)

@@ -6,6 +6,11 @@ import { type Prisma, PrismaClient } from './generated/client';
 /** A connection pool or a transaction on it: use cases work with either. */
 export type Db = Prisma.TransactionClient;
 
+/** A pool or a connection, for statements that Prisma cannot run. */
+export interface RawConnection {
+  query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<{ rows: Row[] }>;
+}
+
 export interface Database {
   /** Prisma's typed client. */
   prisma: PrismaClient;
@@ -22,10 +27,18 @@ export interface DatabaseOptions {
   wait?: number;
   /** Called when a connection breaks, to log the error. The pool replaces the connection. */
   onError?: (error: Error) => void;
+  /** Checks each new connection before its first use. When it throws, the connection is closed and its caller fails. */
+  onConnect?: (connection: RawConnection) => Promise<void>;
 }
 
 /** Opens a pool. It connects at the first query. */
-export function openDatabase({ url, max, wait = seconds(5), onError = () => {} }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  max,
+  wait = seconds(5),
+  onError = () => {},
+  onConnect,
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -34,6 +47,7 @@ export function openDatabase({ url, max, wait = seconds(5), onError = () => {} }
     statement_timeout: seconds(15),
     idle_in_transaction_session_timeout: seconds(15),
     application_name: 'tarang',
+    ...(onConnect && { onConnect: (client) => onConnect(client) }),
   });
   pool.on('error', onError);
   // Without a listener, an error on a connection in use would end the process.

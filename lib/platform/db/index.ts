@@ -1,10 +1,11 @@
 // Access to PostgreSQL. Only this folder and prisma/ import Prisma and pg. It opens pools, runs transactions and
 // names violated constraints; it contains no rule of the store.
-export { type Database, type DatabaseOptions, type Db, openDatabase } from './client';
+export { type Database, type DatabaseOptions, type Db, openDatabase, type RawConnection } from './client';
 export { isRetryable, violatedUnique, violatesCheck } from './constraint';
 export type * from './generated/client';
 export { Prisma } from './generated/client';
 export * from './generated/enums';
+export { isMissingTable } from './is-missing-table';
 export { type KeyedList, type KeyPage, type PagePlace, readKeyPage } from './key-pages';
 export { type Listener, listen } from './listen';
 export { type NumberedPage, readNumberedPage } from './numbered-pages';

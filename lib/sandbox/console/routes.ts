@@ -8,6 +8,7 @@ import { html, json, type Reply, redirect } from '@/lib/sandbox/http/reply';
 import type { Route } from '@/lib/sandbox/http/router';
 import { SPECIAL_PLAYERS } from '@/lib/sandbox/players';
 import type { SandboxContext } from '@/lib/sandbox/services';
+import { demandStoreAddress } from './demand-store-address';
 import { readState } from './describe-state';
 import { mailRoutes } from './mail-routes';
 import { renderConsole } from './page';
@@ -68,7 +69,8 @@ async function runAction(
   work: Work,
   fromForm: (fields: Record<string, string>) => unknown,
 ): Promise<Reply> {
-  if (request.headers['sec-fetch-site'] === 'cross-site') return json({ error: 'not from here' }, 403);
+  const from = request.headers['sec-fetch-site'];
+  if (from === 'cross-site' || from === 'same-site') return json({ error: 'not from here' }, 403);
   const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
   try {
     const result = await work(isForm ? fromForm(readFields(request)) : (readJson(request) ?? {}), context);
@@ -105,11 +107,12 @@ const webhookInput = z.strictObject({
   contentType: z.string().default('application/x-www-form-urlencoded'),
 });
 
-/** Posts any body to the store's webhook address or to another one, as any sender on the internet could. */
+/** Posts any body to the store's webhook address or to another one of the store, as any sender on the internet could. */
 function sendWebhook(input: unknown, context: SandboxContext) {
   const { url, body, contentType } = webhookInput.parse(input);
   const pairs =
     typeof body === 'string' ? [] : Object.entries(body).map(([name, value]) => [name, String(value)]);
   const text = typeof body === 'string' ? body : new URLSearchParams(pairs).toString();
-  return postOut(context, url ?? context.settings.webhookUrl, text, contentType);
+  const address = url ? demandStoreAddress(context, url) : context.settings.webhookUrl;
+  return postOut(context, address, text, contentType);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toCents } from '@/lib/sandbox/money';
 import type { SandboxContext } from '@/lib/sandbox/services';
+import { demandStoreAddress } from './demand-store-address';
 
 const settingsInput = z.strictObject({
   webhookUrl: z.url().optional(),
@@ -10,7 +11,10 @@ const settingsInput = z.strictObject({
 });
 
 export function changeSettings(context: SandboxContext, input: unknown): void {
-  Object.assign(context.settings, settingsInput.parse(input));
+  const settings = settingsInput.parse(input);
+  for (const address of [settings.webhookUrl, settings.moogoldCallbackUrl])
+    if (address) demandStoreAddress(context, address);
+  Object.assign(context.settings, settings);
 }
 
 const balanceInput = z.discriminatedUnion('service', [

@@ -13,6 +13,7 @@ export function startWorkerProcess({ database, sandbox }: Shop, fault?: string):
       DATABASE_URL: database.url,
       AUTH_SECRET: 'a secret of the workers in these tests',
       LOG_LEVEL: 'info',
+      SANDBOX: '1',
       TARANG_FAILPOINT: fault,
       WORKER_CONCURRENCY: '16',
       ...outsideSettings(sandbox),

@@ -1,0 +1,24 @@
+import { LaunchError } from '@/lib/launch/launch-error';
+import { SANDBOX_CREDENTIALS } from '@/lib/sandbox/credentials';
+
+const { ekqr, smileone, moogold, fast2sms } = SANDBOX_CREDENTIALS;
+
+const PUBLISHED: Record<string, string> = {
+  EKQR_KEY: ekqr.key,
+  SMILEONE_KEY: smileone.key,
+  MOOGOLD_SECRET: moogold.secret,
+  FAST2SMS_KEY: fast2sms.key,
+};
+
+/**
+ * Throws a LaunchError when the store is no demo and has credentials of the sandbox. They remain when only SANDBOX=demo
+ * was removed from the settings of a demo, and then play money would buy real goods.
+ */
+export function demandRealCredentials(environment: NodeJS.ProcessEnv, sandbox: string): void {
+  if (sandbox !== '0') return;
+  const names = Object.keys(PUBLISHED).filter((name) => environment[name] === PUBLISHED[name]);
+  if (names.length > 0)
+    throw new LaunchError(
+      `SANDBOX is 0, but the sandbox's own credentials are in ${names.join(', ')}: set the real ones, or SANDBOX=1 (SANDBOX=demo in public).`,
+    );
+}

@@ -9,9 +9,14 @@ export function resetProcess(): void {
   // On globalThis, because a file may load its modules anew; only the first file finds the environment untouched.
   globals[ENVIRONMENT] ??= { ...process.env };
   restoreEnvironment(globals[ENVIRONMENT]);
+  removeProcessState();
+  vi.useRealTimers();
+}
+
+/** Removes the settings and services of the process, so that the next use reads the environment again. */
+export function removeProcessState(): void {
   for (const key of Object.getOwnPropertySymbols(globalThis))
     if (key.description?.startsWith('tarang.')) Reflect.deleteProperty(globalThis, key);
-  vi.useRealTimers();
 }
 
 function restoreEnvironment(before: NodeJS.ProcessEnv): void {

@@ -1,8 +1,6 @@
 // Passwords over HTTP: which are accepted, and that every byte counts.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { webProcess } from '@/lib/http/server/process';
-import { testHasher } from '../support/hasher';
 import { makeUser } from '../support/make';
 import { nextNumber } from '../support/make/next-number';
 import { startTestServer } from '../support/server';
@@ -10,8 +8,6 @@ import { codeOf, expectRefusal, fieldsOf } from '../support/server/call';
 import { newLink } from '../support/server/proofs';
 
 const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
-// The same hash with its rules for long passwords, at a lower cost.
-webProcess().context.hasher = testHasher;
 const { prisma } = shop.db;
 
 const newEmail = () => `p${nextNumber()}@example.com`;

@@ -15,7 +15,6 @@ const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
 const stock = await stockShop(shop.db);
 const { prisma } = shop.db;
 const { sealer } = webProcess().context;
-webProcess().context.hasher = testHasher;
 const PASSWORD = 'a password of their own';
 
 /** A signed-in administrator with an authenticator, who last authenticated so long ago. */

@@ -1,7 +1,6 @@
 // Behind https the cookies have the strictest attributes that browsers know: no other host, no plain http, the whole
 // path.
 import { describe, expect, it } from 'vitest';
-import { webProcess } from '@/lib/http/server/process';
 import { testHasher } from '../support/hasher';
 import { makeUser } from '../support/make';
 import { startTestServer } from '../support/server';
@@ -10,7 +9,6 @@ import { newestCode } from '../support/server/proofs';
 
 const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000', STORE_URL: 'https://shop.example' });
 const { prisma } = shop.db;
-webProcess().context.hasher = testHasher;
 const PASSWORD = 'a password of their own';
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 

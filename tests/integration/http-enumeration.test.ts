@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { describe, expect, it, test } from 'vitest';
 import { webProcess } from '@/lib/http/server/process';
 import type { Prisma } from '@/lib/platform/db';
-import { createHasher, type Hasher } from '@/lib/platform/hashing';
+import type { Hasher } from '@/lib/platform/hashing';
 import { newId } from '@/lib/platform/ids';
 import { sleep } from '@/lib/platform/time';
 import { medianDifference, NEGLIGIBLE_MS, type Pair } from '../support/medians';
@@ -12,8 +12,6 @@ import { startTestServer } from '../support/server';
 import type { CallReply } from '../support/server/call';
 
 const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
-// With a cheap hash the measurement is sharper, because every other step weighs more in a call's time.
-webProcess().context.hasher = createHasher({ cost: 4 });
 
 const PAIRS = 200;
 const PATIENCE = { timeout: 120_000 };

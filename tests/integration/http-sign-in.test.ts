@@ -16,7 +16,6 @@ const shop = await startTestServer({ TRUST_PROXY: '1' });
 const { prisma } = shop.db;
 const PASSWORD = 'a password of their own';
 // A hash of the production cost would take most of this file's time.
-webProcess().context.hasher = testHasher;
 const passwordHash = await testHasher.hash(PASSWORD);
 
 /** TRUST_PROXY is on, so that each test has an address of its own. */

@@ -10,6 +10,7 @@ import { startFakeProvider } from '../support/identity/fake-provider';
 const CLIENT = 'tarang-test';
 const AUDIENCE = 'https://tarang.example/api';
 const provider = await startFakeProvider();
+const otherProvider = await startFakeProvider();
 const ISSUER = `${provider.domain}/`;
 const clock = stoppedClock();
 const now = () => Math.floor(clock.now().getTime() / 1000);
@@ -173,8 +174,7 @@ test('an ID token is never checked with a key or an algorithm that it brings its
     await expect(
       adapter.verify({ idToken: hmac({ alg: 'HS256', kid }, body, secret) }),
     ).rejects.toMatchObject(refusal);
-  const other = await startFakeProvider();
-  const own = await other.sign(idClaims(), { kid, jwk: keys[0] });
+  const own = await otherProvider.sign(idClaims(), { kid, jwk: keys[0] });
   await expect(adapter.verify({ idToken: own })).rejects.toMatchObject(refusal);
 });
 

@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineJob, enqueue, handler, runJobs } from '@/lib/platform/jobs';
 import { minutes, seconds, sleep } from '@/lib/platform/time';
+import { compileProgram } from '../support/compile-program';
 import { testDatabase } from '../support/database';
 import { testLog } from '../support/log';
 import { startProcess } from '../support/processes';
@@ -12,7 +12,7 @@ const { db, url } = await testDatabase();
 test('the job of a killed worker is taken over within a minute', { timeout: minutes(2) }, async () => {
   const held = defineJob('held', z.object({ note: z.string() }));
   const holder = await startProcess({
-    args: ['--import', 'tsx', path.join(import.meta.dirname, '../support/job-holder.ts')],
+    args: [await compileProgram('tests/support/job-holder.ts')],
     env: { DATABASE_URL: url },
     ready: /ready/,
   });

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { processIdentity } from '@/lib/launch/processes/process-identity';
+import { compileProgram } from '../support/compile-program';
 import { freePort, type RunningProcess, startProcess } from '../support/processes';
 
 const house = path.resolve('.');
@@ -78,7 +79,6 @@ async function plan(more: Record<string, string> = {}): Promise<Start> {
     PORT: String(port),
     TARANG_DATA: data,
     TARANG_ROOT: house,
-    TSX_TSCONFIG_PATH: path.join(house, 'tsconfig.json'),
     ...more,
   };
   return { port, data, trace: path.join(data, 'trace'), env };
@@ -95,9 +95,7 @@ async function launch(
       '-i',
       ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
       process.execPath,
-      '--import',
-      import.meta.resolve('tsx'),
-      path.join(house, file),
+      await compileProgram(file),
       ...words,
     ],
     cwd: root,

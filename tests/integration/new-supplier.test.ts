@@ -24,6 +24,11 @@ import { startCoinbay } from '../support/coinbay-server';
 import * as make from '../support/make';
 import { openShop } from '../support/shop';
 
+// Files share a process: modules that another file has loaded know the real registration, and those of this file must
+// not reach the next one.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
+
 vi.mock('@/lib/integrations/suppliers/descriptors/registry', async (load) => {
   const { DESCRIPTORS } = await load<typeof import('@/lib/integrations/suppliers/descriptors/registry')>();
   const { coinbay } = await import('../support/coinbay/descriptor');

@@ -9,6 +9,7 @@ import { afterAll } from 'vitest';
 import type { Database } from '@/lib/platform/db';
 import { type Sandbox, startSandbox } from '@/lib/sandbox';
 import { testDatabase } from './database';
+import { testHasher } from './hasher';
 import { messageSettings } from './messages';
 import { outsideSettings } from './outside-settings';
 import { createAdapter } from './server/adapter';
@@ -58,6 +59,11 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   });
   const { startWeb } = await import('@/lib/http/server/start');
   await startWeb();
+  const { webProcess } = await import('@/lib/http/server/process');
+  const { context } = webProcess();
+  // At the store's own cost, which tests/unit/hashing.test.ts checks, a sign-in takes 200 ms of processor time.
+  await context.hasher.close();
+  context.hasher = testHasher;
   routes = await loadRoutes();
   afterAll(async () => {
     server.closeAllConnections();

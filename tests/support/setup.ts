@@ -1,6 +1,16 @@
-// A test that logs to the console has failed, whatever it asserted.
+// Runs before each test file. A test that logs to the console has failed, whatever it asserted.
 import { format } from 'node:util';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { listResources, waitForResources } from './open-resources';
+import { resetProcess } from './reset-process';
+
+resetProcess();
+const before = listResources();
+// The first hook of all, so it runs last: a file that leaves a server or a process running fails, not a later one.
+afterAll(async () => {
+  const left = await waitForResources(before);
+  if (left.length > 0) throw new Error(`left open after the file: ${left.join(', ')}`);
+});
 
 const LOUD = ['error', 'warn'] as const;
 

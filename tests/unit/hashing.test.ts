@@ -75,6 +75,10 @@ test('a password costs as much to check where there is no hash, or one by a remo
   }
 });
 
+test('a password is hashed at cost 11 unless the caller asks for another', async () => {
+  expect(await hasherOf({}).hash('mango lassi 7')).toMatch(/^\$2b\$11\$/);
+});
+
 test('a hash contains its cost, so that a later cost breaks none', async () => {
   const passwordHash = await hasher.hash('mango lassi 7');
   expect(passwordHash).toMatch(/^\$2b\$04\$/);

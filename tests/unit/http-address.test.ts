@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { removeProcessState } from '../support/reset-process';
 
 const SETTINGS = {
   DATABASE_URL: 'postgres://127.0.0.1/none',
@@ -20,7 +21,7 @@ async function addressOf(headers: Record<string, string>, trustProxy = '0'): Pro
 }
 
 // Settings are read once per process.
-beforeEach(() => vi.resetModules());
+beforeEach(removeProcessState);
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -44,7 +45,7 @@ test('the address that limits count by is the same for one IPv6 network and diff
 test('the address that limits count by ignores X-Forwarded-For, and is its last hop behind a trusted proxy', async () => {
   const headers = { 'x-tarang-peer': '192.0.2.7', 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
   expect(await addressOf(headers)).toBe('192.0.2.7');
-  vi.resetModules();
+  removeProcessState();
   expect(await addressOf(headers, '1')).toBe('203.0.113.9');
 });
 

@@ -142,10 +142,12 @@ function checkTogether(settings: Settings): void {
     throw new Error('Settings: IDENTITY_DOMAIN may be http only on a loopback address.');
 }
 
-let current: Settings | undefined;
+// On globalThis, because the bundled parts of the server each load this module: they are read once for all of them.
+const KEY = Symbol.for('tarang.settings');
+const globals = globalThis as { [KEY]?: Settings };
 
 /** The settings of this process, read on first use, because a build has none. */
 export function settings(): Settings {
-  current ??= readSettings(process.env);
-  return current;
+  globals[KEY] ??= readSettings(process.env);
+  return globals[KEY];
 }

@@ -10,6 +10,15 @@ import { vendorBehaviour } from './vendor-behaviour';
 
 /** Serves the OpenID provider on a port of its own, because its issuer is the bare origin with a slash. */
 export function serveIdentity(context: SandboxContext): RequestListener {
+  let serve: RequestListener | undefined;
+  return (message, response) => {
+    // At the first request: generating the key takes 100 ms of processor time, and most sandboxes see no sign-in.
+    serve ??= createListener(context);
+    serve(message, response);
+  };
+}
+
+function createListener(context: SandboxContext): RequestListener {
   const { state, credentials, storeUrl, urls } = context;
   // The state file contains only keys that createSigningKey has exported.
   const signingKey = (state.signingKey as JWK | null) ?? createSigningKey();

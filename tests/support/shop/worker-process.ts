@@ -1,3 +1,4 @@
+import { compileProgram } from '../compile-program';
 import { outsideSettings } from '../outside-settings';
 import { type RunningProcess, startProcess } from '../processes';
 import type { Shop } from './the-shop';
@@ -6,9 +7,12 @@ import type { Shop } from './the-shop';
  * The real worker process (lib/worker/main.ts) on the store's database and external services. One that is to die at
  * the failpoint `fault` may be dead before it is ready: it is not waited for.
  */
-export function startWorkerProcess({ database, sandbox }: Shop, fault?: string): Promise<RunningProcess> {
+export async function startWorkerProcess(
+  { database, sandbox }: Shop,
+  fault?: string,
+): Promise<RunningProcess> {
   return startProcess({
-    args: ['--import', 'tsx', 'lib/worker/main.ts'],
+    args: [await compileProgram('lib/worker/main.ts')],
     env: {
       DATABASE_URL: database.url,
       AUTH_SECRET: 'a secret of the workers in these tests',

@@ -23,9 +23,14 @@ async function runTool(command: string, args: string[]): Promise<CheckResult> {
   return single(code === 0, tail(output));
 }
 
+// The compiler as a native program takes a third of the processor time of the one in node_modules. Its library has no
+// interface for JavaScript, which the import law, unused code and Next need, so both are installed.
+const COMPILER = 'tests/tools/compiler/node_modules/typescript/bin/tsc';
+
 async function checkTypes(): Promise<CheckResult> {
   const generated = await runTool('next', ['typegen']);
-  return generated.failed > 0 ? generated : runTool('tsc', ['--noEmit']);
+  // Its record of an earlier run would replace that of the other compiler.
+  return generated.failed > 0 ? generated : runTool('node', [COMPILER, '--noEmit', '--incremental', 'false']);
 }
 
 async function checkImports(): Promise<CheckResult> {

@@ -51,10 +51,8 @@ export async function launch({ places, dev, given, teardown, say, fail }: Launch
   // Importing these modules takes half a second, so it runs while PostgreSQL starts.
   const loading = import('./database/prepare-database');
   const openLog = (name: string) => openKeptLog(places, name, teardown);
-  const databaseUrl = await watch.measure(
-    'database',
-    openDatabase({ plan, places, teardown, openLog, fail }),
-  );
+  const urls = await watch.measure('database', openDatabase({ plan, places, teardown, openLog, fail }));
+  const databaseUrl = urls.DATABASE_URL;
   const plans = planProcesses({ dev, places, plan, databaseUrl, given, openLog });
   const run = (name: keyof typeof GRACE_MS): KeptAlive | null => {
     const process = plans[name];
@@ -65,8 +63,10 @@ export async function launch({ places, dev, given, teardown, say, fail }: Launch
   };
 
   const sandbox = run('sandbox');
-  const { prepareDatabase } = await loading;
-  await watch.measure('migrations', prepareDatabase({ ...plan.settings, DATABASE_URL: databaseUrl }));
+  const { describeSharedRole, prepareDatabase } = await loading;
+  const warning = describeSharedRole(urls);
+  if (warning) say(warning);
+  await watch.measure('migrations', prepareDatabase({ ...plan.settings, ...urls }));
   const worker = run('worker');
   const web = run('web');
   const { HOST, PORT } = plan.settings;

@@ -82,8 +82,8 @@ export async function startWorld(root: string): Promise<World> {
     postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), log: (line) => take?.(line) });
     const port = await findFreePort(HOST);
     const sandboxPort = await findPortsFrom(HOST, 18_000 + Math.floor(Math.random() * 5000), 3);
-    const environment = settingsOf(port, sandboxPort, postgres.url, folder);
-    await prepareDatabase(readSettings(environment));
+    const environment = settingsOf(port, sandboxPort, postgres.applicationUrl(), folder);
+    await prepareDatabase(readSettings({ ...environment, DATABASE_OWNER_URL: postgres.url }));
     const start = (name: string, args: string[], values: Record<string, string>) => {
       const child = startChild({
         name,

@@ -233,7 +233,7 @@ class Undo extends Error {}
 /** What is found while these statements hold; they are rolled back. */
 async function findingsAfter(statements: string[]): Promise<string[]> {
   let broken: string[] = [];
-  const undone = transaction(shop.context, async (inside) => {
+  const undone = transaction({ ...shop.context, db: shop.database.owner.prisma }, async (inside) => {
     // The owner of the data may change anything: the test asks whether it is detected.
     await inside.db.$executeRaw`set local session_replication_role = replica`;
     for (const statement of statements) await inside.db.$executeRaw(Prisma.raw(statement));

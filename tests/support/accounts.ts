@@ -31,6 +31,8 @@ export interface WaitingMail {
 
 export interface Accounts {
   db: Database;
+  /** As the owner of the tables. */
+  owner: Database;
   clock: TestClock;
   context: Context;
   log: TestLog;
@@ -49,7 +51,7 @@ const OUT_OF_REACH = new Proxy(
 );
 
 export async function openAccounts(given: Partial<Context> = {}): Promise<Accounts> {
-  const { db } = await testDatabase();
+  const { db, owner } = await testDatabase();
   const clock = stoppedClock();
   const log = testLog();
   const context: Context = {
@@ -82,6 +84,7 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
   const jobs = () => waitingJobs(db);
   return {
     db,
+    owner,
     clock,
     context,
     log,

@@ -52,7 +52,10 @@ const settingNames = [
   ...SUPPLIER_SETTINGS,
   ...GATEWAY_SETTINGS,
 ];
-const ELSEWHERE = ['POSTGRES_PASSWORD', 'COMPOSE_PROFILES', 'SANDBOX_PORT', 'SANDBOX_PUBLIC_HOST'];
+const ELSEWHERE = [
+  ...['POSTGRES_PASSWORD', 'POSTGRES_APPLICATION_PASSWORD', 'COMPOSE_PROFILES'],
+  ...['SANDBOX_PORT', 'SANDBOX_PUBLIC_HOST'],
+];
 const OF_IMAGES = ['SANDBOX_HOST', 'SANDBOX_STATE_FILE'];
 const OF_STRANGERS = /^(POSTGRES_|MP_)/;
 const known = new Set([...settingNames, ...ELSEWHERE]);
@@ -80,9 +83,18 @@ test('the settings in .env.example are known, and none is left out', () => {
 
 test('the settings of web and worker are all settings of the store', () => {
   // Compose has its own port, and mounts the same volume elsewhere.
-  const expected = settingNames.filter((name) => name !== 'PORT');
+  const expected = settingNames.filter((name) => name !== 'PORT' && name !== 'DATABASE_OWNER_URL');
   for (const name of ['web', 'worker'])
     expect(Object.keys(services[name]?.environment ?? {})).toEqual(expect.arrayContaining(expected));
+});
+
+test("only the step migrate gets the address of the database's owner", () => {
+  const owner = /\/\/tarang:\$\{POSTGRES_PASSWORD/;
+  const given = all.filter(([, { environment }]) =>
+    Object.entries(environment).some(([name, value]) => name === 'DATABASE_OWNER_URL' || owner.test(value)),
+  );
+  expect(given.map(([name]) => name)).toEqual(['migrate']);
+  expect(services.web?.environment.DATABASE_URL).toMatch(/\/\/tarang_app:\$\{POSTGRES_APPLICATION_PASSWORD/);
 });
 
 test('the settings of the demo in .env.example are those of the sandbox', () => {
@@ -100,11 +112,12 @@ test('the settings of the demo in .env.example are those of the sandbox', () => 
 });
 
 test('secret settings have no default', () => {
-  for (const name of ['POSTGRES_PASSWORD', 'AUTH_SECRET']) {
+  for (const name of ['POSTGRES_PASSWORD', 'POSTGRES_APPLICATION_PASSWORD', 'AUTH_SECRET']) {
     const uses = [...text.matchAll(new RegExp(`\\$\\{${name}(..)`, 'g'))].map(([, operator]) => operator);
     expect(new Set(uses)).toEqual(new Set([':?']));
   }
   expect(read('.env.example')).toMatch(/^POSTGRES_PASSWORD=$/m);
+  expect(read('.env.example')).toMatch(/^POSTGRES_APPLICATION_PASSWORD=$/m);
   expect(read('.env.example')).toMatch(/^AUTH_SECRET=$/m);
 });
 

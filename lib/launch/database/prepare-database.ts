@@ -5,26 +5,39 @@ import { pathToFileURL } from 'node:url';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { reportFailure } from '@/lib/launch/report-failure';
 import { readSettings, type Settings } from '@/lib/platform/config';
+import { sameRole } from '@/prisma/application-role';
 import { deploy } from '@/prisma/migrate';
 import { seed } from '@/prisma/seed/main';
-import { demandDatabase } from './database';
+import { demandOwnedDatabase } from './database';
 import { demandKnownHistory } from './migration-history';
 
 /** Migrates and seeds; both do nothing when nothing is missing. Returns the names of the migrations applied. */
 export async function prepareDatabase(settings: Settings): Promise<string[]> {
-  const url = settings.DATABASE_URL;
-  await demandKnownHistory(url);
-  const applied = await deploy(url).catch((error: unknown) => {
+  const { DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl = applicationUrl } = settings;
+  await demandKnownHistory(ownerUrl);
+  const applied = await deploy(ownerUrl, { applicationUrl }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new LaunchError(`The database could not be migrated: ${reason}`, { cause: error });
   });
-  await seed(url, settings);
+  // As the owner: the demo catalogue sets the sequences of its numbers.
+  await seed(ownerUrl, settings);
   return applied;
+}
+
+/** A line for the start when the application may do everything that the owner may; null when it may not. */
+export function describeSharedRole(
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>,
+): string | null {
+  const { DATABASE_URL, DATABASE_OWNER_URL } = settings;
+  if (DATABASE_OWNER_URL && !sameRole(DATABASE_URL, DATABASE_OWNER_URL)) return null;
+  return "Web and worker use the owner's role of the database, which may change tables and history: give the owner's address to DATABASE_OWNER_URL and another user's to DATABASE_URL (docs/operating.md#the-databases-roles).";
 }
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  await demandDatabase(settings.DATABASE_URL);
+  await demandOwnedDatabase(settings);
+  const warning = describeSharedRole(settings);
+  if (warning) console.warn(warning);
   const applied = await prepareDatabase(settings);
   console.log(`database ready; migrations applied: ${applied.join(', ') || 'none were missing'}`);
 }

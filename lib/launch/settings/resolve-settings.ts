@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createGateways } from '@/lib/integrations/payments';
 import { createSuppliers } from '@/lib/integrations/suppliers';
+import { LaunchError } from '@/lib/launch/launch-error';
 import { isLoopback, readSettings, type Settings } from '@/lib/platform/config';
 import { systemClock } from '@/lib/platform/time';
 import type { Places } from './places';
@@ -28,6 +29,10 @@ export interface Plan {
 /** Decides what to start. Throws one sentence for anything invalid, before anything is started. */
 export async function resolvePlan(given: NodeJS.ProcessEnv, places: Places): Promise<Plan> {
   const embedded = !given.DATABASE_URL;
+  if (embedded && given.DATABASE_OWNER_URL)
+    throw new LaunchError(
+      'DATABASE_OWNER_URL is set, and DATABASE_URL is not: they name two users of one database.',
+    );
   const environment: Record<string, string> = { SANDBOX: given.SANDBOX || (namesOutside(given) ? '0' : '1') };
   if (embedded) environment.DATABASE_URL = 'postgresql://embedded';
   if (embedded && !given.AUTH_SECRET) environment.AUTH_SECRET = 'x'.repeat(32);

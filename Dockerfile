@@ -19,7 +19,7 @@ RUN npm run build && node lib/launch/build/collect-images.mjs
 FROM base AS runtime
 ENV NODE_ENV=production
 # A volume that is mounted here takes over this owner.
-RUN install -d -o node -g node /data/sandbox /data/media
+RUN install -d -o node -g node /data/sandbox /data/media /data/audit
 STOPSIGNAL SIGTERM
 USER node
 

@@ -49,6 +49,7 @@ function settingsOf(port: number, sandboxPort: number, databaseUrl: string, fold
     // The store is measured, not its limits; every use is still counted.
     RATE_LIMIT_FACTOR: '100000',
     MEDIA_DIR: path.join(folder, 'media'),
+    AUDIT_HEADS_FILE: path.join(folder, 'audit-heads.jsonl'),
     NEXT_TELEMETRY_DISABLED: '1',
     ...(process.env.BENCH_LOG_LEVEL ? { LOG_LEVEL: process.env.BENCH_LOG_LEVEL } : {}),
   };

@@ -226,6 +226,16 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     () => [`insert into user_day_tallies values ('2026-01-01', 'user', true, 1)`],
   ],
   ['the counts of users are', () => [`update users set blocked_at = now()`]],
+  [
+    'each entry of the audit log is what its link',
+    () => [`insert into audit_chain values (1000000, 1000000, sha256(''), sha256(''))`],
+  ],
+  [
+    'each entry of the audit log has a link',
+    () => [
+      `insert into audit_entries (action, object_type, object_id, at) values ('edit-item', 'item', '1', now())`,
+    ],
+  ],
 ];
 
 class Undo extends Error {}

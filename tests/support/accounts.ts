@@ -12,6 +12,7 @@ import { testHasher } from './hasher';
 import { type TestLog, testLog } from './log';
 import { NO_MEDIA } from './media';
 import { testSealer } from './sealer';
+import { workerSettings } from './worker-settings';
 
 export interface WaitingJob {
   id: string;
@@ -122,7 +123,7 @@ async function work({
   context: Context;
   job: WaitingJob;
 }): Promise<void> {
-  const known = handlers({ context, database: db, log: context.log }, 'test').find(
+  const known = handlers({ context, database: db, log: context.log, settings: workerSettings }, 'test').find(
     (handler) => handler.job.name === job.name,
   );
   if (!known) throw new Error(`no handler for ${job.name}`);

@@ -43,6 +43,7 @@ export const UNSET = Object.fromEntries(
     'SANDBOX',
     'SANDBOX_PORT',
     'MEDIA_DIR',
+    'AUDIT_HEADS_FILE',
     'ORDER_API_KEY',
   ]
     .concat('ADMIN_EMAIL', 'ADMIN_PASSWORD', 'AUTH_SECRET', 'STORE_NAME', 'LOG_LEVEL')

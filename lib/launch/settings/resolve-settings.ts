@@ -4,7 +4,7 @@ import { createSuppliers } from '@/lib/integrations/suppliers';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { isLoopback, readSettings, type Settings } from '@/lib/platform/config';
 import { systemClock } from '@/lib/platform/time';
-import type { Places } from './places';
+import { type Places, placeOfAuditHeads } from './places';
 import { demandPort, findPortsFrom } from './ports';
 import { namesOutside, sandboxSettings } from './sandbox-settings';
 import { readSecret } from './secret';
@@ -68,6 +68,9 @@ export async function resolvePlan(given: NodeJS.ProcessEnv, places: Places): Pro
       MEDIA_DIR: given.MEDIA_DIR
         ? path.resolve(places.root, given.MEDIA_DIR)
         : path.join(places.data, 'media'),
+      AUDIT_HEADS_FILE: given.AUDIT_HEADS_FILE
+        ? path.resolve(places.root, given.AUDIT_HEADS_FILE)
+        : placeOfAuditHeads(places),
       NEXT_TELEMETRY_DISABLED: '1',
     },
   };

@@ -55,6 +55,7 @@ const settingsSchema = z.object({
   IDENTITY_AUDIENCE: z.string().min(1).optional(),
   IDENTITY_ORGANIZATION: z.string().min(1).optional(),
   SUPPORT_CHAT_URL: addressSetting.default('https://wa.me/910000000000'),
+  AUDIT_HEADS_FILE: z.string().min(1).default('.data/audit-heads.jsonl'),
   MEDIA_DIR: z.string().min(1).default('.data/media'),
   ADMIN_CREDIT_ALONE: z.coerce.number().int().min(1).max(10_000_000).default(25_000),
   TOPUP_MAX: z.coerce.number().int().min(1).max(10_000_000).default(100_000),

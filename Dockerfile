@@ -20,7 +20,7 @@ RUN npm run build && npm run --silent sbom && node lib/launch/build/collect-imag
 FROM base AS runtime
 ENV NODE_ENV=production
 # A volume that is mounted here takes over this owner.
-RUN install -d -o node -g node /data/sandbox /data/media
+RUN install -d -o node -g node /data/sandbox /data/media /data/audit
 STOPSIGNAL SIGTERM
 USER node
 

@@ -8,6 +8,13 @@ import type { DiffTarget, MigrationList } from '@prisma/schema-engine-wasm';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { readSecretFiles } from '@/lib/platform/config';
+import {
+  demandLimitedRole,
+  demandSameDatabase,
+  ensureApplicationRole,
+  grantToApplication,
+  sameRole,
+} from './application-role';
 import { withEngine } from './engine';
 
 const filters = { externalTables: [], externalEnums: [] };
@@ -45,11 +52,19 @@ function readMigrations(folder: string, upTo?: string): MigrationList {
 /** The folder that contains schema.prisma and migrations/. */
 export const prismaFolder = path.join(process.env.TARANG_ROOT ?? process.cwd(), 'prisma');
 
-/** Applies missing migrations, those of the job queue included. Returns the names of the applied ones. */
-export async function deploy(
-  databaseUrl: string,
-  options: { folder?: string; upTo?: string } = {},
-): Promise<string[]> {
+export interface DeployOptions {
+  folder?: string;
+  /** The name of the last migration to apply. */
+  upTo?: string;
+  /** The address of the application's role, which is created if it is missing, and gets its rights. */
+  applicationUrl?: string | undefined;
+}
+
+/**
+ * Applies missing migrations, those of the job queue included, as the owner of the tables. Returns the names of the
+ * applied ones.
+ */
+export async function deploy(databaseUrl: string, options: DeployOptions = {}): Promise<string[]> {
   const folder = options.folder ?? prismaFolder;
   const lock = new pg.Client({ connectionString: databaseUrl });
   await lock.connect();
@@ -59,10 +74,20 @@ export async function deploy(
       engine.applyMigrations({ migrationsList: readMigrations(folder, options.upTo), filters }),
     );
     await migrateQueue(databaseUrl);
+    const { applicationUrl } = options;
+    if (applicationUrl && !sameRole(applicationUrl, databaseUrl))
+      await prepareApplicationRole(lock, applicationUrl);
     return applied.appliedMigrationNames;
   } finally {
     await lock.end();
   }
+}
+
+async function prepareApplicationRole(owner: pg.Client, applicationUrl: string): Promise<void> {
+  await ensureApplicationRole(owner, applicationUrl);
+  await grantToApplication(owner, applicationUrl);
+  await demandLimitedRole(owner, applicationUrl);
+  await demandSameDatabase(owner, applicationUrl);
 }
 
 /**
@@ -137,9 +162,14 @@ async function create(databaseUrl: string, name: string): Promise<string> {
 }
 
 async function main([command, name]: string[]): Promise<void> {
-  const databaseUrl = readSecretFiles(process.env, ['DATABASE_URL']).DATABASE_URL;
+  const { DATABASE_URL: applicationUrl, DATABASE_OWNER_URL } = readSecretFiles(process.env, [
+    'DATABASE_URL',
+    'DATABASE_OWNER_URL',
+  ]);
+  const databaseUrl = DATABASE_OWNER_URL || applicationUrl;
   if (!databaseUrl) throw new Error('DATABASE_URL names the database to migrate; it is not set.');
-  if (command === 'deploy') console.log('applied:', (await deploy(databaseUrl)).join(', ') || 'nothing new');
+  if (command === 'deploy')
+    console.log('applied:', (await deploy(databaseUrl, { applicationUrl })).join(', ') || 'nothing new');
   else if (command === 'status') console.log(await status(databaseUrl));
   else if (command === 'diff') console.log((await drift(databaseUrl)) || 'schema and database agree');
   else if (command === 'create' && name) console.log(await create(databaseUrl, name));

@@ -56,10 +56,8 @@ export async function launch(input: LaunchInput): Promise<void> {
   // Importing these modules takes half a second, so it runs while PostgreSQL starts.
   const loading = import('./database/prepare-database');
   const openLog = (name: string) => openKeptLog(places, name, teardown);
-  const databaseUrl = await watch.measure(
-    'database',
-    openDatabase({ plan, places, teardown, openLog, fail }),
-  );
+  const urls = await watch.measure('database', openDatabase({ plan, places, teardown, openLog, fail }));
+  const databaseUrl = urls.DATABASE_URL;
   const plans = planProcesses({ dev, places, plan, databaseUrl, given, openLog });
   const run = (name: keyof typeof GRACE_MS): KeptAlive | null => {
     const process = plans[name];
@@ -69,8 +67,10 @@ export async function launch(input: LaunchInput): Promise<void> {
     return kept;
   };
 
-  const { prepareDatabase } = await loading;
-  await watch.measure('migrations', prepareDatabase({ ...plan.settings, DATABASE_URL: databaseUrl }));
+  const { describeSharedRole, prepareDatabase } = await loading;
+  const warning = describeSharedRole(urls);
+  if (warning) say(warning);
+  await watch.measure('migrations', prepareDatabase({ ...plan.settings, ...urls }));
   // After the database, which may refuse the settings: then nothing was started.
   const sandbox = run('sandbox');
   const worker = run('worker');

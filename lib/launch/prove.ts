@@ -6,6 +6,7 @@ import { checkInvariants, type Finding } from '@/lib/domain/stats';
 import { openDatabase } from '@/lib/platform/db';
 import { findDatabase } from './database/find-database';
 import { describeFailure } from './report-failure';
+import { findPlaces, placeOfAuditHeads } from './settings/places';
 
 function lineOf({ ok, name, offenders }: Finding): string {
   return [`${ok ? '✓' : '✗'} ${name}`, ...offenders.map((offender) => `    ${offender}`)].join('\n');
@@ -14,7 +15,13 @@ function lineOf({ ok, name, offenders }: Finding): string {
 async function main(): Promise<boolean> {
   const database = openDatabase({ url: findDatabase(process.env), max: 2 });
   try {
-    const findings = await checkInvariants({ db: database.prisma });
+    const findings = await checkInvariants(
+      { db: database.prisma },
+      {
+        auditHeadsFile:
+          process.env.AUDIT_HEADS_FILE || placeOfAuditHeads(findPlaces(process.cwd(), process.env)),
+      },
+    );
     for (const finding of findings) console.log(lineOf(finding));
     const broken = findings.filter(({ ok }) => !ok).length;
     console.log(`\n${findings.length - broken} hold, ${broken} broken`);

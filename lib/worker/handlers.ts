@@ -11,6 +11,7 @@ import {
   sendOtpJob,
 } from '@/lib/domain/accounts';
 import { STORE } from '@/lib/domain/actor';
+import { writeAuditHead, writeAuditHeadJob } from '@/lib/domain/audit-log';
 import { sweepMedia, sweepMediaJob } from '@/lib/domain/catalogue';
 import type { Store } from '@/lib/domain/open-services';
 import {
@@ -27,11 +28,12 @@ import { runSettlementJob, settlePaymentJob, sweepPayments, sweepPaymentsJob } f
 import { checkInvariantsJob, foldTallies, foldTalliesJob, reportInvariants } from '@/lib/domain/stats';
 import { type Cron, type Handler, handler, listPoisonJobs, removeJobs } from '@/lib/platform/jobs';
 
+export interface HandlersInput extends Pick<Store, 'context' | 'database' | 'log'> {
+  settings: Pick<Store['settings'], 'AUDIT_HEADS_FILE'>;
+}
+
 /** The handler of each job. `worker` is the heartbeat id of this process. */
-export function handlers(
-  { context, database, log }: Pick<Store, 'context' | 'database' | 'log'>,
-  worker: string,
-): Handler[] {
+export function handlers({ context, database, log, settings }: HandlersInput, worker: string): Handler[] {
   const contextOf = (fields: object) => ({ ...context, actor: STORE, log: log.child(fields) });
   return [
     handler(deliverOrderJob, ({ orderId }, run) =>
@@ -76,7 +78,10 @@ export function handlers(
       if (done.removed > 0) log.info(done, 'pictures without a place removed');
     }),
     handler(checkInvariantsJob, async (_, run) => {
-      await reportInvariants(contextOf({ job: run.id }));
+      await reportInvariants(contextOf({ job: run.id }), { auditHeadsFile: settings.AUDIT_HEADS_FILE });
+    }),
+    handler(writeAuditHeadJob, async (_, run) => {
+      await writeAuditHead(contextOf({ job: run.id }), settings.AUDIT_HEADS_FILE);
     }),
   ];
 }
@@ -90,4 +95,6 @@ export const crons: Cron[] = [
   { job: purgeExpiredJob, pattern: '17 * * * *' },
   { job: sweepMediaJob, pattern: '31 * * * *' },
   { job: checkInvariantsJob, pattern: '43 21 * * *' },
+  // After the check, which records its result in the audit log.
+  { job: writeAuditHeadJob, pattern: '53 21 * * *' },
 ];

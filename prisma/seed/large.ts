@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { ensureDatabase } from '@/lib/launch/database/database';
-import { findDatabase } from '@/lib/launch/database/find-database';
+import { findDatabase, findOwnedDatabase } from '@/lib/launch/database/find-database';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { reportFailure } from '@/lib/launch/report-failure';
 import { openDatabase } from '@/lib/platform/db';
@@ -76,10 +76,11 @@ async function seedDemo(url: string): Promise<void> {
 
 async function main(args: string[]): Promise<void> {
   const { sizes, name } = readWish(args);
-  const shop = findDatabase(process.env);
-  const url = Object.assign(new URL(shop), { pathname: `/${name}` }).href;
+  const shop = findOwnedDatabase(process.env);
+  const inLarge = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
+  const url = inLarge(shop);
   await ensureDatabase(url, shop, name);
-  await deploy(url);
+  await deploy(url, { applicationUrl: inLarge(findDatabase(process.env)) });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -89,7 +90,7 @@ async function main(args: string[]): Promise<void> {
     await fillLarge(client, sizes, { say: console.log });
     console.log(`\n${name} is filled, in ${Math.round((performance.now() - started) / 1000)} s.`);
     console.log(
-      `To look at it: DATABASE_URL with the database ${name} in place of the shop's, then npm start.`,
+      `To look at it: DATABASE_URL and DATABASE_OWNER_URL with the database ${name} in place of the shop's, then npm start.`,
     );
   } finally {
     await client.end();

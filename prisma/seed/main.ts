@@ -25,5 +25,5 @@ export async function seed(databaseUrl: string, settings: Settings): Promise<voi
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const settings = readSettings(process.env);
-  await seed(settings.DATABASE_URL, settings);
+  await seed(settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL, settings);
 }

@@ -49,6 +49,7 @@ function settingsOf(port: number, sandboxPort: number, databaseUrl: string, fold
     // The store is measured, not its limits; every use is still counted.
     RATE_LIMIT_FACTOR: '100000',
     MEDIA_DIR: path.join(folder, 'media'),
+    AUDIT_HEADS_FILE: path.join(folder, 'audit-heads.jsonl'),
     NEXT_TELEMETRY_DISABLED: '1',
     ...(process.env.BENCH_LOG_LEVEL ? { LOG_LEVEL: process.env.BENCH_LOG_LEVEL } : {}),
   };
@@ -82,8 +83,8 @@ export async function startWorld(root: string): Promise<World> {
     postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), log: (line) => take?.(line) });
     const port = await findFreePort(HOST);
     const sandboxPort = await findPortsFrom(HOST, 18_000 + Math.floor(Math.random() * 5000), 3);
-    const environment = settingsOf(port, sandboxPort, postgres.url, folder);
-    await prepareDatabase(readSettings(environment));
+    const environment = settingsOf(port, sandboxPort, postgres.applicationUrl(), folder);
+    await prepareDatabase(readSettings({ ...environment, DATABASE_OWNER_URL: postgres.url }));
     const start = (name: string, args: string[], values: Record<string, string>) => {
       const child = startChild({
         name,

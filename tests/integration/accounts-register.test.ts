@@ -19,7 +19,7 @@ import { openAccounts } from '../support/accounts';
 import { actingAs, makeAdmin, makeUser, viewerOf } from '../support/make';
 import { nextNumber } from '../support/make/next-number';
 
-const { db, clock, context, jobs, mails } = await openAccounts();
+const { db, owner, clock, context, jobs, mails } = await openAccounts();
 const { prisma } = db;
 const PASSWORD = 'a sentence that is long';
 const device = { address: null, userAgent: null };
@@ -62,9 +62,9 @@ test('registering creates an account that waits for its verification, and mails 
 
 test('registering leaves no account without the job of its mail', async () => {
   const form = someone();
-  await db.pool.query('alter schema graphile_worker rename to away');
+  await owner.pool.query('alter schema graphile_worker rename to away');
   await expect(register(context, form)).rejects.toThrow();
-  await db.pool.query('alter schema away rename to graphile_worker');
+  await owner.pool.query('alter schema away rename to graphile_worker');
   expect(await prisma.user.count({ where: { emailKey: form.email } })).toBe(0);
   expect(await jobs()).toEqual([]);
 });

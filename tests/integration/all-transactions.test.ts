@@ -19,7 +19,7 @@ import { stoppedClock } from '../support/clock';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
 
-const { db } = await testDatabase();
+const { db, owner } = await testDatabase();
 const { prisma } = db;
 const context = { db: prisma };
 const midnight = new Date('2026-11-19T18:30:00.000Z');
@@ -90,7 +90,7 @@ test('transactions are paged by number and by key, and exported whole', async ()
             created_at - n * interval '1 minute', updated_at
        from wallet_transactions, generate_series(1, 2600) n where txnid = 'W1'`,
   );
-  await db.pool.query('analyze wallet_transactions');
+  await owner.pool.query('analyze wallet_transactions');
   const wanted = { status: 'Processing' };
   const last = await numbered({ ...wanted, page: 26, limit: 100 });
   expect([ids(last.transactions).at(-1), last.totalPages, last.totalItems]).toEqual(['M02600', 26, 2600]);

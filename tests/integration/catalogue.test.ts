@@ -14,15 +14,15 @@ import { NOON } from '../support/clock';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
 
-const { db } = await testDatabase();
+const { db, owner } = await testDatabase();
 const context = { db: db.prisma };
-const seeded = await seedCatalogue(db, NOON);
+const seeded = await seedCatalogue(owner, NOON);
 
 test('the demo store fills an empty catalogue once and then leaves it alone', async () => {
   expect(seeded).toBe(true);
   const before = await listProducts(context);
   expect(before.length).toBeGreaterThanOrEqual(14);
-  expect(await seedCatalogue(db, NOON)).toBe(false);
+  expect(await seedCatalogue(owner, NOON)).toBe(false);
   expect(await listProducts(context)).toEqual(before);
 });
 

@@ -113,8 +113,10 @@ describe('check 58: lines of the audit log', () => {
     },
   );
 
-  it('the refusal to change the audit log names its rule', async () => {
-    const refused = await prisma.$executeRaw`delete from audit_entries`.catch((error: unknown) => error);
+  it('the refusal to change the audit log as the owner of the tables names its rule', async () => {
+    const refused = await shop.owner.prisma.$executeRaw`delete from audit_entries`.catch(
+      (error: unknown) => error,
+    );
     expect(violatesCheck(refused, 'audit_entries_append_only')).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { type Db, isRetryable, transaction, violatedUnique, violatesCheck } from
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
 
-const { db } = await testDatabase();
+const { db, owner } = await testDatabase();
 const { prisma } = db;
 
 async function errorOf(attempt: Promise<unknown>): Promise<unknown> {
@@ -69,7 +69,7 @@ test('a change that a trigger refused is recognised, at once or at commit', asyn
     { account: 'gateway', amount: -5n },
     { account: 'sales', amount: 5n },
   ]);
-  const edited = await errorOf(prisma.ledgerJournal.delete({ where: { id: journal.id } }));
+  const edited = await errorOf(owner.prisma.ledgerJournal.delete({ where: { id: journal.id } }));
   expect(violatesCheck(edited, 'ledger_journals_append_only')).toBe(true);
   const halved = await errorOf(make.makeJournal(prisma, [{ account: 'sales', amount: 5n }]));
   expect(violatesCheck(halved, 'ledger_journals_two_entries')).toBe(true);

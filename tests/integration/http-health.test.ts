@@ -78,8 +78,10 @@ test('the result of the invariants is empty for an administrator with a token be
 
 test('the nightly job checks the invariants, writes the audit log, and its findings are shown to administrators alone', async () => {
   const admin = await newPerson(shop.db, { role: 'admin' });
-  const { context, database, log } = webProcess();
-  const nightly = handlers({ context, database, log }, 'w').find(({ job }) => job.name === 'prove-books');
+  const { context, database, log, settings } = webProcess();
+  const nightly = handlers({ context, database, log, settings }, 'w').find(
+    ({ job }) => job.name === 'prove-books',
+  );
   const run = () =>
     // The worker itself has parsed the payload by then.
     nightly?.run({} as never, { id: '1', attempt: 1, signal: undefined });

@@ -11,6 +11,7 @@ import { startSecondProcess } from '../support/second-process/start-second-proce
 import { startTestServer } from '../support/server';
 import { type CallReply, codeOf, expectRefusal } from '../support/server/call';
 import { cookieOf } from '../support/server/cookies';
+import { workerSettings } from '../support/worker-settings';
 
 const shop = await startTestServer({ TRUST_PROXY: '1' });
 const { prisma, pool } = shop.db;
@@ -55,7 +56,7 @@ async function codeFor(mobile: string): Promise<string> {
     log,
     crons: [],
     concurrency: 2,
-    handlers: (id) => handlers({ context, database: shop.db, log }, id),
+    handlers: (id) => handlers({ context, database: shop.db, log, settings: workerSettings }, id),
   });
   await expect.poll(waitingJobs, { timeout: 20_000 }).toBe(0);
   await jobs.stop();

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { askDatabase, demandDatabase } from '@/lib/launch/database/database';
 import { demandKnownHistory } from '@/lib/launch/database/migration-history';
+import { describeSharedRole } from '@/lib/launch/database/prepare-database';
 import { prismaFolder } from '@/prisma/migrate';
 import { testDatabase } from '../support/database';
 import { freePort } from '../support/processes';
@@ -125,8 +126,8 @@ test('the migrations of an empty and of a migrated database are accepted', async
 });
 
 test('migrations that this code does not know are refused', async () => {
-  const { url, db } = await testDatabase();
-  await db.pool.query(`insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+  const { url, owner } = await testDatabase();
+  await owner.pool.query(`insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
       values ('x', 'x', '20990101000000_from_the_future', now(), 1)`);
   await expect(demandKnownHistory(url)).rejects.toThrow(
     'The database is newer than this code: it has the migration 20990101000000_from_the_future',
@@ -134,12 +135,12 @@ test('migrations that this code does not know are refused', async () => {
 });
 
 test('a migration that stopped half-way is refused until it is marked as rolled back', async () => {
-  const { url, db } = await testDatabase();
+  const { url, owner } = await testDatabase();
   const folder = copyOfPrisma();
   mkdirSync(path.join(folder, 'migrations/20990101000000_half'));
   writeFileSync(path.join(folder, 'migrations/20990101000000_half/migration.sql'), 'select 1;');
   const checksum = createHash('sha256').update('select 1;').digest('hex');
-  await db.pool.query(
+  await owner.pool.query(
     `insert into _prisma_migrations (id, checksum, migration_name, logs, applied_steps_count)
        values ('x', $1, '20990101000000_half', 'it broke', 0)`,
     [checksum],
@@ -147,7 +148,7 @@ test('a migration that stopped half-way is refused until it is marked as rolled 
   await expect(demandKnownHistory(url, folder)).rejects.toThrow(
     'The migration 20990101000000_half failed half-way in this database',
   );
-  await db.pool.query(`update _prisma_migrations set rolled_back_at = now() where id = 'x'`);
+  await owner.pool.query(`update _prisma_migrations set rolled_back_at = now() where id = 'x'`);
   await expect(demandKnownHistory(url, folder)).resolves.toBeUndefined();
 });
 
@@ -162,4 +163,13 @@ test('a migration whose file was edited after it ran is refused', async () => {
   await expect(demandKnownHistory(url, folder)).rejects.toThrow(
     new RegExp(`migrations/${name}/migration.sql was edited after it was applied`),
   );
+});
+
+test('a start with one role for application and owner says so, and one with two does not', () => {
+  const [one, other] = ['postgresql://one:p@db/shop', 'postgresql://other:p@db/shop'];
+  expect(describeSharedRole({ DATABASE_URL: one, DATABASE_OWNER_URL: undefined })).toMatch(
+    /DATABASE_OWNER_URL/,
+  );
+  expect(describeSharedRole({ DATABASE_URL: one, DATABASE_OWNER_URL: one })).toMatch(/DATABASE_OWNER_URL/);
+  expect(describeSharedRole({ DATABASE_URL: one, DATABASE_OWNER_URL: other })).toBeNull();
 });

@@ -195,3 +195,24 @@ test('an expected failure is shown as its sentence, an unwritable place by its n
     /^TypeError: x is not a function\n +at /,
   );
 });
+
+test('a plan with an owner of the database keeps its address from web, worker and sandbox', async () => {
+  const given = { ...OUTSIDE, DATABASE_OWNER_URL: 'postgresql://owner:secret@db/shop', SANDBOX: '1' };
+  const plan = await decide(given);
+  expect(plan.settings.DATABASE_OWNER_URL).toBe(given.DATABASE_OWNER_URL);
+  const processes = planProcesses({
+    ...{ dev: false, places, plan, databaseUrl: OUTSIDE.DATABASE_URL },
+    given: { NODE_ENV: 'test', ...given },
+    openLog: (name) => ({ path: name, write: () => {}, close: async () => {} }),
+  });
+  for (const process of Object.values(processes))
+    expect(JSON.stringify(process?.environment)).not.toContain('owner:secret');
+  // Next reads what is absent from .env, which names the owner as well.
+  expect(processes.web.environment.DATABASE_OWNER_URL).toBe('');
+});
+
+test('a plan with an owner of the database and no user of the application is refused', async () => {
+  await expect(decide({ DATABASE_OWNER_URL: 'postgresql://owner:secret@db/shop' })).rejects.toThrow(
+    /^DATABASE_OWNER_URL is set, and DATABASE_URL is not/,
+  );
+});

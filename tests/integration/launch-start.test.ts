@@ -133,7 +133,11 @@ test('a start opens the store with everything it needs, and ends in order on SIG
     IDENTITY_DOMAIN: `http://127.0.0.1:${consolePort + 1}`,
     SMTP_URL: `smtp://127.0.0.1:${consolePort + 2}`,
     MEDIA_DIR: path.join(start.data, 'media'),
+    DATABASE_URL: expect.stringMatching(/^postgresql:\/\/tarang_app:/),
+    DATABASE_OWNER_URL: '',
   });
+  const owner = read(path.join(start.data, 'postgres/password')).trim();
+  expect(JSON.stringify(environment)).not.toContain(owner);
   expect(environment.AUTH_SECRET).toBe(read(path.join(start.data, 'secret')).trim());
   const database = Number(read(path.join(start.data, 'postgres/cluster/postmaster.pid')).split('\n')[0]);
 

@@ -29,7 +29,7 @@ async function addMigration(folder: string, name: string, sql: string): Promise<
 const NOTHING_WRONG = { pending: [], edited: [], failed: [] };
 
 test('migrations bring an empty database to the schema, the queue included, and then have nothing to do', async () => {
-  const { url, db } = await empty();
+  const { ownerUrl: url, owner: db } = await empty();
   const applied = await deploy(url);
   expect(applied).toEqual(await migrationNames());
   expect(applied.length).toBeGreaterThanOrEqual(2);
@@ -41,7 +41,7 @@ test('migrations bring an empty database to the schema, the queue included, and 
 });
 
 test('migrations keep the rows that the version before wrote', async () => {
-  const { url, db } = await empty();
+  const { ownerUrl: url, owner: db } = await empty();
   const [first = '', ...rest] = (await status(url)).pending;
   expect(rest.length).toBeGreaterThan(0);
   expect(await deploy(url, { upTo: first })).toEqual([first]);
@@ -84,7 +84,7 @@ test('migrations keep the statements of the version before working, which casts 
 });
 
 test('migrations are applied once when two servers start at once', async () => {
-  const { url } = await empty();
+  const { ownerUrl: url } = await empty();
   const [one, other] = await Promise.all([deploy(url), deploy(url)]);
   expect([one.length, other.length].sort()).toEqual([0, Math.max(one.length, other.length)]);
   expect(one.length + other.length).toBeGreaterThanOrEqual(2);
@@ -92,7 +92,7 @@ test('migrations are applied once when two servers start at once', async () => {
 });
 
 test('migrations that were edited after they were applied are reported', async () => {
-  const { url } = await testDatabase();
+  const { ownerUrl: url } = await testDatabase();
   const folder = await copyOfPrisma();
   const [name = ''] = await migrationNames();
   await writeFile(path.join(folder, 'migrations', name, 'migration.sql'), 'select 1;\n');
@@ -100,7 +100,7 @@ test('migrations that were edited after they were applied are reported', async (
 });
 
 test('migrations that fail leave nothing behind, are reported, and stop those that follow', async () => {
-  const { url, db } = await testDatabase();
+  const { ownerUrl: url, owner: db } = await testDatabase();
   const folder = await copyOfPrisma();
   const broken = '29990101000000_broken';
   await addMigration(folder, broken, 'create table half_made (id int); select 1 / 0;');
@@ -115,7 +115,7 @@ test('migrations that fail leave nothing behind, are reported, and stop those th
 });
 
 test('migrations that differ from the schema are reported as drift', async () => {
-  const { url, db } = await testDatabase();
+  const { ownerUrl: url, owner: db } = await testDatabase();
   await db.pool.query('alter table users add column forgotten text');
   expect(await drift(url)).toContain('forgotten');
 });

@@ -226,6 +226,16 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     () => [`insert into user_day_tallies values ('2026-01-01', 'user', true, 1)`],
   ],
   ['the counts of users are', () => [`update users set blocked_at = now()`]],
+  [
+    'each entry of the audit log is what its link',
+    () => [`insert into audit_chain values (1000000, 1000000, sha256(''), sha256(''))`],
+  ],
+  [
+    'each entry of the audit log has a link',
+    () => [
+      `insert into audit_entries (action, object_type, object_id, at) values ('edit-item', 'item', '1', now())`,
+    ],
+  ],
 ];
 
 class Undo extends Error {}
@@ -233,7 +243,7 @@ class Undo extends Error {}
 /** What is found while these statements hold; they are rolled back. */
 async function findingsAfter(statements: string[]): Promise<string[]> {
   let broken: string[] = [];
-  const undone = transaction(shop.context, async (inside) => {
+  const undone = transaction({ ...shop.context, db: shop.database.owner.prisma }, async (inside) => {
     // The owner of the data may change anything: the test asks whether it is detected.
     await inside.db.$executeRaw`set local session_replication_role = replica`;
     for (const statement of statements) await inside.db.$executeRaw(Prisma.raw(statement));

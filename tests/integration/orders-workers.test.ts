@@ -6,6 +6,7 @@ import { type RunningJobs, runJobs } from '@/lib/platform/jobs';
 import { handlers } from '@/lib/worker/handlers';
 import * as make from '../support/make';
 import { openShop } from '../support/shop';
+import { workerSettings } from '../support/worker-settings';
 
 const shop = await openShop();
 const { context, database, pool } = shop;
@@ -13,7 +14,7 @@ const { log } = context;
 const second: RunningJobs = await runJobs({
   pool,
   log,
-  handlers: (id) => handlers({ context, database: database.db, log }, id),
+  handlers: (id) => handlers({ context, database: database.db, log, settings: workerSettings }, id),
   crons: [],
   concurrency: 8,
 });

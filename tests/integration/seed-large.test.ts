@@ -9,12 +9,12 @@ import { fillLarge } from '@/prisma/seed/large/fill';
 import { NOON } from '../support/clock';
 import { testDatabase } from '../support/database';
 
-const { db, url } = await testDatabase();
-await seedCatalogue(db, NOON);
+const { db, owner, ownerUrl } = await testDatabase();
+await seedCatalogue(owner, NOON);
 const SIZES = { orders: 2000, users: 1000, transactions: 4000, books: true };
 
 async function fill(sizes: typeof SIZES): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await fillLarge(client, sizes, { now: NOON });

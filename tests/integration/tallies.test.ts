@@ -6,7 +6,7 @@ import { Prisma, transaction } from '@/lib/platform/db';
 import { testDatabase } from '../support/database';
 import * as make from '../support/make';
 
-const { db } = await testDatabase();
+const { db, owner } = await testDatabase();
 const { prisma } = db;
 const context = { db: prisma };
 const asha = await make.makeUser(prisma);
@@ -124,7 +124,7 @@ test('writers and several folds at once lose nothing, and every reader sees a wh
 
 test('a tally that was changed by hand is found', async () => {
   const { id } = await order();
-  const bent = transaction(context, async (inside) => {
+  const bent = transaction({ db: owner.prisma }, async (inside) => {
     await inside.db.$executeRaw`set local session_replication_role = replica`;
     await inside.db.$executeRaw`delete from orders where id = ${id}`;
     const found = await inside.db.$queryRaw<object[]>(tallyInvariants[0]?.offenders ?? Prisma.empty);

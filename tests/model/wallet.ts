@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
 import { openDatabase } from '@/lib/platform/db';
-import { startPostgresServer } from '../support/postgres-server';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server';
 import { isMood } from './wallet/choices';
 import { openReal } from './wallet/real';
 import { type RunReport, runSequences } from './wallet/run-sequences';
@@ -31,8 +31,8 @@ function readArguments() {
   };
 }
 
-async function createDatabase(adminUrl: string, url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
+async function createDatabase(server: PostgresServer, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.urlOf('postgres') });
   await client.connect();
   try {
     await client.query(`drop database if exists ${name} with (force)`);
@@ -42,7 +42,11 @@ async function createDatabase(adminUrl: string, url: string, name: string): Prom
   }
   // In a process of its own: the migration engine leaves a timer behind.
   await promisify(execFile)(process.execPath, ['--import', 'tsx', 'prisma/migrate.ts', 'deploy'], {
-    env: { ...process.env, DATABASE_URL: url },
+    env: {
+      ...process.env,
+      DATABASE_URL: server.applicationUrlOf(name),
+      DATABASE_OWNER_URL: server.urlOf(name),
+    },
   });
 }
 
@@ -52,15 +56,17 @@ async function main(): Promise<boolean> {
   const server = await startPostgresServer();
   try {
     const name = `tarang_model_${process.pid}`;
-    const url = server.urlOf(name);
-    await createDatabase(server.urlOf('postgres'), url, name);
+    const url = server.applicationUrlOf(name);
+    await createDatabase(server, name);
     const database = openDatabase({ url, max: 12 });
-    const real = await openReal(database, url);
+    const owner = openDatabase({ url: server.urlOf(name), max: 2 });
+    const real = await openReal({ db: database, owner, url });
     const began = performance.now();
     const report = await runSequences(real, given);
     print(report, (performance.now() - began) / 1000);
     await real.close();
     await database.close();
+    await owner.close();
     return report.failure === null;
   } finally {
     await server.stop();

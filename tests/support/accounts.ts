@@ -12,6 +12,7 @@ import { testHasher } from './hasher';
 import { type TestLog, testLog } from './log';
 import { NO_MEDIA } from './media';
 import { testSealer } from './sealer';
+import { workerSettings } from './worker-settings';
 
 export interface WaitingJob {
   id: string;
@@ -31,6 +32,8 @@ export interface WaitingMail {
 
 export interface Accounts {
   db: Database;
+  /** As the owner of the tables. */
+  owner: Database;
   clock: TestClock;
   context: Context;
   log: TestLog;
@@ -49,7 +52,7 @@ const OUT_OF_REACH = new Proxy(
 );
 
 export async function openAccounts(given: Partial<Context> = {}): Promise<Accounts> {
-  const { db } = await testDatabase();
+  const { db, owner } = await testDatabase();
   const clock = stoppedClock();
   const log = testLog();
   const context: Context = {
@@ -82,6 +85,7 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
   const jobs = () => waitingJobs(db);
   return {
     db,
+    owner,
     clock,
     context,
     log,
@@ -119,7 +123,7 @@ async function work({
   context: Context;
   job: WaitingJob;
 }): Promise<void> {
-  const known = handlers({ context, database: db, log: context.log }, 'test').find(
+  const known = handlers({ context, database: db, log: context.log, settings: workerSettings }, 'test').find(
     (handler) => handler.job.name === job.name,
   );
   if (!known) throw new Error(`no handler for ${job.name}`);

@@ -4,8 +4,12 @@ import { type Database, openDatabase } from '@/lib/platform/db';
 import { seconds, sleep } from '@/lib/platform/time';
 
 export interface TestDatabase {
+  /** As the role of the application. */
   url: string;
   db: Database;
+  /** As the owner, for what the application may not do: to forge rows, and to change tables. */
+  ownerUrl: string;
+  owner: Database;
   /** Happens by itself after the file; call it only to end earlier. */
   close(): Promise<void>;
 }
@@ -28,25 +32,29 @@ export async function testDatabase({
   max = 10,
   migrated = true,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const { adminUrl, template } = inject('postgres');
+  const { adminUrl, applicationUrl, template } = inject('postgres');
   const name = `tarang_test_${process.pid}_${Date.now().toString(36)}_${++made}`;
   await administer(adminUrl, `create database ${name} template ${migrated ? template : 'template0'}`);
-  const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
+  const inside = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
+  const url = inside(applicationUrl);
+  const ownerUrl = inside(adminUrl);
   // A hundred settlements of one payment wait for each other; on a loaded machine for more than the store's 5 s.
   const db = openDatabase({ url, max, wait: seconds(30) });
+  const owner = openDatabase({ url: ownerUrl, max: 4 });
   let closed: Promise<void> | undefined;
   const close = () => {
-    closed ??= end(db, adminUrl, name);
+    closed ??= end([db, owner], adminUrl, name);
     return closed;
   };
   afterAll(close);
-  return { url, db, close };
+  return { url, db, ownerUrl, owner, close };
 }
 
-async function end(db: Database, adminUrl: string, name: string): Promise<void> {
-  const held = await heldConnections(db.pool);
+async function end(databases: Database[], adminUrl: string, name: string): Promise<void> {
+  let held = 0;
+  for (const { pool } of databases) held += await heldConnections(pool);
   // pool.end() would wait for ever for a client that is not given back.
-  if (held === 0) await db.close();
+  if (held === 0) for (const database of databases) await database.close();
   const open = held === 0 ? await openConnections(adminUrl, name) : [];
   await administer(adminUrl, `drop database ${name} with (force)`);
   if (held > 0) throw new Error(`${held} connections were taken from the pool and never given back`);

@@ -10,6 +10,8 @@ declare module 'vitest' {
     postgres: {
       /** The database from which others are created. */
       adminUrl: string;
+      /** The same as the role of the application. */
+      applicationUrl: string;
       /** The migrated database without rows. */
       template: string;
     };
@@ -24,11 +26,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await run(adminUrl, `drop database if exists ${template} with (force)`, `create database ${template}`);
   // In a process of its own: the migration engine leaves a timer behind that would keep this one for 10 s.
   await promisify(execFile)(process.execPath, ['--import', 'tsx', 'prisma/migrate.ts', 'deploy'], {
-    env: { ...process.env, DATABASE_URL: server.urlOf(template) },
+    env: {
+      ...process.env,
+      DATABASE_URL: server.applicationUrlOf(template),
+      DATABASE_OWNER_URL: server.urlOf(template),
+    },
   });
   // A stray connection would make every clone fail.
   await run(adminUrl, `alter database ${template} allow_connections false`);
-  project.provide('postgres', { adminUrl, template });
+  project.provide('postgres', { adminUrl, applicationUrl: server.applicationUrlOf('postgres'), template });
   return async () => {
     await run(adminUrl, `drop database if exists ${template} with (force)`);
     await server.stop();

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { startPostgres } from '@/lib/launch/postgres/postgres';
 
 export interface PostgresServer {
-  /** The address of one of its databases. */
+  /** The address of one of its databases, as their owner. */
   urlOf(database: string): string;
+  /** The same as the role of the application, which the first migration creates. */
+  applicationUrlOf(database: string): string;
   stop(): Promise<void>;
 }
 
@@ -15,6 +17,10 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   if (given) {
     return {
       urlOf: (database) => Object.assign(new URL(given), { pathname: `/${database}` }).href,
+      applicationUrlOf: (database) =>
+        Object.assign(new URL(given), {
+          ...{ username: 'tarang_test_app', password: 'tarang-test', pathname: `/${database}` },
+        }).href,
       stop: async () => {},
     };
   }
@@ -22,6 +28,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const server = await startPostgres({ dataDir, fast: true });
   return {
     urlOf: server.adminUrl,
+    applicationUrlOf: server.applicationUrl,
     async stop() {
       await server.stop({ now: true });
       await rm(dataDir, { recursive: true, force: true });

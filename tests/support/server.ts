@@ -20,6 +20,8 @@ import { loadRoutes, type RouteModule } from './server/routes';
 export interface TestServer {
   origin: string;
   db: Database;
+  /** As the owner of the tables. */
+  owner: Database;
   databaseUrl: string;
   sandbox: Sandbox;
   routes: readonly RouteModule[];
@@ -31,7 +33,7 @@ export { TEST_API_KEY };
 
 /** Settings go into this process's environment, so it is once per file and before anything reads them. */
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
-  const { db, url: databaseUrl } = await testDatabase();
+  const { db, owner, url: databaseUrl } = await testDatabase();
   let origin = '';
   let routes: readonly RouteModule[] = [];
   const server = createAdapter(
@@ -75,6 +77,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   return {
     origin,
     db,
+    owner,
     databaseUrl,
     sandbox,
     routes,

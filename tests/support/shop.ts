@@ -72,7 +72,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       orderApiKey: undefined,
     },
   };
-  await seedCatalogue(database.db, new Date());
+  await seedCatalogue(database.owner, new Date());
   const webhooks = await serveWebhooks(context);
   await fetch(`${sandbox.urls.base}/console/settings`, {
     method: 'POST',

@@ -16,13 +16,14 @@ export default async function setup(): Promise<() => Promise<void>> {
     // Every test comes from one address; the limits have tests of their own.
     env: { RATE_LIMIT_FACTOR: '100' },
   });
-  const { url, consoleUrl, databaseUrl, data } = store;
+  const { url, consoleUrl, databaseUrl, ownerUrl, data } = store;
   try {
     const bare = await startWithoutProxy(store);
     process.env.TEST_STORE = JSON.stringify({
       url,
       consoleUrl,
       databaseUrl,
+      ownerUrl,
       data,
       withoutProxyUrl: bare.url,
       secret: readSecret(path.join(data, 'secret')),

@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findDatabase, findOwnedDatabase } from '@/lib/launch/database/find-database';
 import { OUTSIDE_NAMES } from '@/lib/launch/settings/sandbox-settings';
 import { SECRET_SETTINGS } from '@/lib/platform/config';
 import { freePort, type RunningProcess, startProcess } from './processes';
@@ -10,7 +11,10 @@ export interface StoreAddresses {
   url: string;
   /** The sandbox's console: mails, messages, payments, and the switches for faults. */
   consoleUrl: string;
+  /** As the role of the application. */
   databaseUrl: string;
+  /** As the owner of the tables. */
+  ownerUrl: string;
 }
 
 export interface StartedStore extends StoreAddresses {
@@ -34,11 +38,13 @@ export const UNSET = Object.fromEntries(
   [
     ...OUTSIDE_NAMES,
     'DATABASE_URL',
+    'DATABASE_OWNER_URL',
     'STORE_URL',
     'HOST',
     'SANDBOX',
     'SANDBOX_PORT',
     'MEDIA_DIR',
+    'AUDIT_HEADS_FILE',
     'ORDER_API_KEY',
   ]
     .concat('ADMIN_EMAIL', 'STORE_NAME', 'LOG_LEVEL', SECRET_SETTINGS)
@@ -65,7 +71,8 @@ export async function startStore({ port, env = {} }: StoreOptions = {}): Promise
       env,
       url: `http://localhost:${own}`,
       consoleUrl: readConsoleUrl(launcher.output()),
-      databaseUrl: env.DATABASE_URL || (await readDatabaseUrl(path.join(data, 'postgres'))),
+      databaseUrl: findDatabase({ ...env, NODE_ENV: 'test', TARANG_DATA: data }),
+      ownerUrl: findOwnedDatabase({ ...env, NODE_ENV: 'test', TARANG_DATA: data }),
       async stop() {
         await launcher.stop();
         await removeData();
@@ -81,11 +88,4 @@ function readConsoleUrl(said: string): string {
   const url = /Sandbox console\s+(\S+)/.exec(said)?.[1];
   if (!url) throw new Error(`the launcher names no console:\n${said}`);
   return url.replace(/\/$/, '');
-}
-
-async function readDatabaseUrl(folder: string): Promise<string> {
-  const [password, port] = await Promise.all(
-    ['password', 'port'].map((name) => readFile(path.join(folder, name), 'utf8')),
-  );
-  return `postgresql://tarang:${password?.trim()}@127.0.0.1:${port?.trim()}/tarang`;
 }

@@ -66,7 +66,8 @@ const settingNames = [
   ...GATEWAY_SETTINGS,
 ];
 const ELSEWHERE = [
-  ...['POSTGRES_PASSWORD', 'COMPOSE_PROFILES', 'SANDBOX_PORT', 'SANDBOX_PUBLIC_HOST', 'SANDBOX_PASSWORD'],
+  ...['POSTGRES_PASSWORD', 'POSTGRES_APPLICATION_PASSWORD', 'COMPOSE_PROFILES'],
+  ...['SANDBOX_PORT', 'SANDBOX_PUBLIC_HOST', 'SANDBOX_PASSWORD'],
 ];
 const OF_IMAGES = ['SANDBOX_HOST', 'SANDBOX_STATE_FILE'];
 const OF_STRANGERS = /^(POSTGRES_|MP_)/;
@@ -96,9 +97,18 @@ test('the settings in .env.example are known, and none is left out', () => {
 
 test('the settings of web and worker are all settings of the store', () => {
   // Compose has its own port, and mounts the same volume elsewhere.
-  const expected = settingNames.filter((name) => name !== 'PORT');
+  const expected = settingNames.filter((name) => name !== 'PORT' && name !== 'DATABASE_OWNER_URL');
   for (const name of ['web', 'worker'])
     expect(Object.keys(services[name]?.environment ?? {})).toEqual(expect.arrayContaining(expected));
+});
+
+test("only the step migrate gets the address of the database's owner", () => {
+  const owner = /\/\/tarang:\$\{POSTGRES_PASSWORD/;
+  const given = all.filter(([, { environment }]) =>
+    Object.entries(environment).some(([name, value]) => name === 'DATABASE_OWNER_URL' || owner.test(value)),
+  );
+  expect(given.map(([name]) => name)).toEqual(['migrate']);
+  expect(services.web?.environment.DATABASE_URL).toMatch(/\/\/tarang_app:\$\{POSTGRES_APPLICATION_PASSWORD/);
 });
 
 test('the settings of the demo in .env.example are those of the sandbox', () => {
@@ -118,11 +128,13 @@ test('the settings of the demo in .env.example are those of the sandbox', () => 
 test('secret settings have no default', () => {
   const usesOf = (name: string) =>
     new Set([...text.matchAll(new RegExp(`\\$\\{${name}(:..)`, 'g'))].map(([, operator]) => operator));
-  expect(usesOf('POSTGRES_PASSWORD')).toEqual(new Set([':?s']));
+  for (const name of ['POSTGRES_PASSWORD', 'POSTGRES_APPLICATION_PASSWORD'])
+    expect(usesOf(name)).toEqual(new Set([':?s']));
   // Compose may not demand it, because it may be in a file; the store does.
   for (const name of ['AUTH_SECRET', 'SESSION_KEY', 'SEALING_KEY', 'TOKEN_KEY', 'PEPPER_KEY'])
     expect(usesOf(name)).toEqual(new Set([':-}']));
   expect(read('.env.example')).toMatch(/^POSTGRES_PASSWORD=$/m);
+  expect(read('.env.example')).toMatch(/^POSTGRES_APPLICATION_PASSWORD=$/m);
   expect(read('.env.example')).toMatch(/^AUTH_SECRET=$/m);
 });
 

@@ -1,6 +1,8 @@
+import { readAuditHeads } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { Prisma, queryWithTimeout } from '@/lib/platform/db';
 import { minutes } from '@/lib/platform/time';
+import { auditInvariants, headsInvariant } from './audit-invariants';
 import { deliveryInvariants } from './delivery-invariants';
 import type { Invariant } from './invariant';
 import { moneyInvariants } from './money-invariants';
@@ -14,6 +16,11 @@ export interface Finding {
   offenders: string[];
 }
 
+export interface CheckOptions {
+  /** The file of the audit log's heads; without it the chain is checked alone. */
+  auditHeadsFile?: string | undefined;
+}
+
 const MAX_OFFENDERS = 20;
 /** ms for one rule. A rule reads all rows of its tables, which takes seconds for a million orders. */
 const RULE_TIMEOUT = minutes(10);
@@ -22,9 +29,20 @@ const RULE_TIMEOUT = minutes(10);
  * Looks for rows that violate a rule of money or history (spec S12.4, INV-1 to INV-12). It may run while the store is
  * in use: each rule is one statement, so it reads a consistent snapshot.
  */
-export async function checkInvariants({ db }: Pick<Context, 'db'>): Promise<Finding[]> {
+export async function checkInvariants(
+  { db }: Pick<Context, 'db'>,
+  { auditHeadsFile }: CheckOptions = {},
+): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const invariants: Invariant[] = [...moneyInvariants, ...deliveryInvariants, ...tallyInvariants];
+  // Read before the chain, because the worker may write a newer head meanwhile.
+  const heads = auditHeadsFile === undefined ? [] : [headsInvariant(await readAuditHeads(auditHeadsFile))];
+  const invariants: Invariant[] = [
+    ...moneyInvariants,
+    ...deliveryInvariants,
+    ...tallyInvariants,
+    ...auditInvariants,
+    ...heads,
+  ];
   for (const { name, offenders } of invariants) {
     const rows = await queryWithTimeout<{ offender: string }>(
       db,

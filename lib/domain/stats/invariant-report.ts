@@ -1,7 +1,7 @@
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { istDateTime } from '@/lib/platform/time';
-import { checkInvariants } from './check-invariants';
+import { type CheckOptions, checkInvariants } from './check-invariants';
 
 /** The result of a check of the invariants. */
 export interface InvariantReport {
@@ -17,8 +17,9 @@ const AUDIT_KEY = { action: 'prove-books', objectType: 'books' } as const;
 /** Checks the invariants and records the result in the audit log, with the day (IST) as object id. */
 export async function reportInvariants(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
+  options: CheckOptions = {},
 ): Promise<InvariantReport> {
-  const findings = await checkInvariants(context);
+  const findings = await checkInvariants(context, options);
   const broken = findings.filter(({ ok }) => !ok);
   for (const { name, offenders } of broken)
     context.log.error({ rule: name, offenders }, 'the books are wrong');

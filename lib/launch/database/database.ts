@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { errorCode, LaunchError } from '@/lib/launch/launch-error';
+import type { Settings } from '@/lib/platform/config';
 
 const NO_SUCH_DATABASE = '3D000';
 const ALREADY_THERE = '42P04';
@@ -31,8 +32,17 @@ export async function ensureDatabase(url: string, adminUrl: string, name: string
   }
 }
 
-/** Checks a database that the settings name; throws a LaunchError that says what is wrong with it. */
-export async function demandDatabase(url: string): Promise<void> {
+/** Checks the database that migrations will change, with the address of the setting that names its owner. */
+export async function demandOwnedDatabase(
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>,
+): Promise<void> {
+  const { DATABASE_URL, DATABASE_OWNER_URL } = settings;
+  if (DATABASE_OWNER_URL) await demandDatabase(DATABASE_OWNER_URL, 'DATABASE_OWNER_URL');
+  else await demandDatabase(DATABASE_URL);
+}
+
+/** Checks a database that a setting names; throws a LaunchError that says what is wrong with it. */
+export async function demandDatabase(url: string, setting = 'DATABASE_URL'): Promise<void> {
   let version: number;
   try {
     const [row] = await askDatabase<{ version: string }>(
@@ -41,11 +51,11 @@ export async function demandDatabase(url: string): Promise<void> {
     );
     version = Math.floor(Number(row?.version) / 10_000);
   } catch (error) {
-    throw new LaunchError(`DATABASE_URL: ${explain(error, url)}.`, { cause: error });
+    throw new LaunchError(`${setting}: ${explain(error, url)}.`, { cause: error });
   }
   if (!(version >= OLDEST_SERVER))
     throw new LaunchError(
-      `DATABASE_URL leads to PostgreSQL ${version}: Tarang needs ${OLDEST_SERVER} or newer.`,
+      `${setting} leads to PostgreSQL ${version}: Tarang needs ${OLDEST_SERVER} or newer.`,
     );
 }
 

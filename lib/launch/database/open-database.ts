@@ -4,7 +4,7 @@ import type { LogFile } from '@/lib/launch/processes/log-file';
 import type { Teardown } from '@/lib/launch/processes/teardown';
 import type { Places } from '@/lib/launch/settings/places';
 import type { Plan } from '@/lib/launch/settings/resolve-settings';
-import { demandDatabase } from './database';
+import { demandOwnedDatabase } from './database';
 
 export interface OpenDatabaseInput {
   plan: Plan;
@@ -14,12 +14,20 @@ export interface OpenDatabaseInput {
   fail: (sentence: string) => void;
 }
 
-/** Starts the embedded server, or checks the database that the settings name. Returns its URL. */
-export async function openDatabase(input: OpenDatabaseInput): Promise<string> {
+/** The addresses of one database. */
+export interface DatabaseUrls {
+  /** As the application's role, which may not exist before the migrations. */
+  DATABASE_URL: string;
+  /** As the owner; absent when the settings name one role for both. */
+  DATABASE_OWNER_URL?: string | undefined;
+}
+
+/** Starts the embedded server, or checks the database that the settings name. Returns its addresses. */
+export async function openDatabase(input: OpenDatabaseInput): Promise<DatabaseUrls> {
   const { plan, places, teardown, openLog, fail } = input;
   if (!plan.embedded) {
-    await demandDatabase(plan.settings.DATABASE_URL);
-    return plan.settings.DATABASE_URL;
+    await demandOwnedDatabase(plan.settings);
+    return plan.settings;
   }
   const log = openLog('postgres');
   const server = await startPostgres({
@@ -34,7 +42,7 @@ export async function openDatabase(input: OpenDatabaseInput): Promise<string> {
   void server.ended.then(() => {
     if (!teardown.signal.aborted) fail(`PostgreSQL ended by itself: its last words are in ${log.path}.`);
   });
-  return server.url;
+  return { DATABASE_URL: server.applicationUrl(), DATABASE_OWNER_URL: server.url };
 }
 
 /** Where the data is stored, without any password. */

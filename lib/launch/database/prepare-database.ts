@@ -10,9 +10,10 @@ import { reportFailure } from '@/lib/launch/report-failure';
 import { demandRealCredentials } from '@/lib/launch/settings/demand-real-credentials';
 import { readSettings, type Settings } from '@/lib/platform/config';
 import { openDatabase } from '@/lib/platform/db';
+import { sameRole } from '@/prisma/application-role';
 import { deploy } from '@/prisma/migrate';
 import { seed } from '@/prisma/seed/main';
-import { demandDatabase } from './database';
+import { demandOwnedDatabase } from './database';
 import { demandKnownHistory } from './migration-history';
 
 /**
@@ -21,15 +22,16 @@ import { demandKnownHistory } from './migration-history';
  */
 export async function prepareDatabase(settings: Settings): Promise<string[]> {
   checkAdminPassword(settings);
-  const url = settings.DATABASE_URL;
-  await demandKnownHistory(url);
+  const { DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl = applicationUrl } = settings;
+  await demandKnownHistory(ownerUrl);
   // Before the migrations, so that a database of the other mode is left as it was.
-  await demandMode(url, settings).catch(explainMode);
-  const applied = await deploy(url).catch((error: unknown) => {
+  await demandMode(ownerUrl, settings).catch(explainMode);
+  const applied = await deploy(ownerUrl, { applicationUrl }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new LaunchError(`The database could not be migrated: ${reason}`, { cause: error });
   });
-  await seed(url, settings).catch(explainMode);
+  // As the owner: the demo catalogue sets the sequences of its numbers.
+  await seed(ownerUrl, settings).catch(explainMode);
   return applied;
 }
 
@@ -47,10 +49,21 @@ function explainMode(error: unknown): never {
   throw refusal ? new LaunchError(refusal, { cause: error }) : error;
 }
 
+/** A line for the start when the application may do everything that the owner may; null when it may not. */
+export function describeSharedRole(
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>,
+): string | null {
+  const { DATABASE_URL, DATABASE_OWNER_URL } = settings;
+  if (DATABASE_OWNER_URL && !sameRole(DATABASE_URL, DATABASE_OWNER_URL)) return null;
+  return "Web and worker use the owner's role of the database, which may change tables and history: give the owner's address to DATABASE_OWNER_URL and another user's to DATABASE_URL (docs/operating.md#the-databases-roles).";
+}
+
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   demandRealCredentials(process.env, settings.SANDBOX);
-  await demandDatabase(settings.DATABASE_URL);
+  await demandOwnedDatabase(settings);
+  const warning = describeSharedRole(settings);
+  if (warning) console.warn(warning);
   const applied = await prepareDatabase(settings);
   console.log(`database ready; migrations applied: ${applied.join(', ') || 'none were missing'}`);
 }

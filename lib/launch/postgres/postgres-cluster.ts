@@ -14,7 +14,12 @@ import {
 import path from 'node:path';
 import { errorCode, LaunchError } from '@/lib/launch/launch-error';
 
+/** The superuser of the cluster, who owns the tables and runs migrations. */
 export const POSTGRES_USER = 'tarang';
+/** The role of web, worker and prove. */
+export const APPLICATION_USER = 'tarang_app';
+/** The file of that role's password, beside the cluster. */
+export const APPLICATION_PASSWORD_FILE = 'application-password';
 
 /** Creates the folder if it is missing, and returns its real path. Throws a LaunchError when it is not writable. */
 export function makeWritable(folder: string): string {
@@ -61,7 +66,7 @@ export function closeToOthers(cluster: string): void {
 }
 
 /**
- * The cluster's password, created on first use. It is needed because every user of the machine can connect to
+ * A password of the cluster, created on first use. It is needed because every user of the machine can connect to
  * loopback.
  */
 export function readPassword(file: string): string {

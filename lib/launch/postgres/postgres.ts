@@ -10,7 +10,15 @@ import { demandPort, findFreePort, whyNotListen } from '@/lib/launch/settings/po
 import { settleOldPostmaster } from './old-postmaster';
 import { chooseAccount } from './postgres-account';
 import { findPostgres } from './postgres-binaries';
-import { closeToOthers, demandVersion, makeWritable, POSTGRES_USER, readPassword } from './postgres-cluster';
+import {
+  APPLICATION_PASSWORD_FILE,
+  APPLICATION_USER,
+  closeToOthers,
+  demandVersion,
+  makeWritable,
+  POSTGRES_USER,
+  readPassword,
+} from './postgres-cluster';
 import {
   PostgresBusy,
   type PostgresProcess,
@@ -34,12 +42,14 @@ export interface PostgresOptions {
 }
 
 export interface RunningPostgres {
-  /** The URL of the database `tarang`. */
+  /** The URL of the database `tarang`, as its owner (a superuser). */
   url: string;
   port: number;
   pid: number;
   /** The URL of another database with the same server and user (a superuser). */
   adminUrl(database: string): string;
+  /** The same as the application's role, which exists once the database was migrated. */
+  applicationUrl(database?: string): string;
   /** Settles when the server has ended, whether or not it was stopped. */
   ended: Promise<void>;
   /** Ends sessions, writes a checkpoint and waits; with `now` the next start recovers instead. */
@@ -73,8 +83,10 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const server = await spawnOnPort(port, path.join(folder, 'port'), {
       ...{ postgres: binaries.postgres, cluster, fast, account, log },
     });
-    const adminUrl = (database: string) =>
-      `postgresql://${POSTGRES_USER}:${password}@${HOST}:${server.port}/${encodeURIComponent(database)}`;
+    const applicationPassword = readPassword(path.join(folder, APPLICATION_PASSWORD_FILE));
+    const urlOf = (user: string, secret: string, database: string) =>
+      `postgresql://${user}:${secret}@${HOST}:${server.port}/${encodeURIComponent(database)}`;
+    const adminUrl = (database: string) => urlOf(POSTGRES_USER, password, database);
     try {
       await ensureDatabase(adminUrl(DATABASE), adminUrl('postgres'), DATABASE);
     } catch (error) {
@@ -85,6 +97,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     server.ended.then(unlock);
     return {
       ...{ url: adminUrl(DATABASE), port: server.port, pid: server.pid, adminUrl, ended: server.ended },
+      applicationUrl: (database = DATABASE) => urlOf(APPLICATION_USER, applicationPassword, database),
       stop: (how = {}) => stop(server, how.now === true),
     };
   } catch (error) {

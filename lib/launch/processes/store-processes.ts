@@ -48,6 +48,8 @@ export function planProcesses({
     ...outer,
     ...plan.environment,
     DATABASE_URL: databaseUrl,
+    // Empty rather than absent: Next would read an absent one from .env.
+    DATABASE_OWNER_URL: '',
     TARANG_LAUNCHER: String(process.pid),
   };
   const built = (file: string) => ['--enable-source-maps', file];

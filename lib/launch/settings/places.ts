@@ -10,6 +10,11 @@ export interface Places {
   sandbox: string;
 }
 
+/** Where the worker writes the heads of the audit log's chain, and prove reads them. */
+export function placeOfAuditHeads({ data }: Pick<Places, 'data'>): string {
+  return path.join(data, 'audit-heads.jsonl');
+}
+
 /** The paths of the store. TARANG_DATA moves the data folder, so that tests can start a store beside a developer's. */
 export function findPlaces(root: string, environment: NodeJS.ProcessEnv): Places {
   const data = path.resolve(root, environment.TARANG_DATA || '.data');

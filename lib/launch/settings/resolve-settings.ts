@@ -6,7 +6,7 @@ import { LaunchError } from '@/lib/launch/launch-error';
 import { isLoopback, readSettings, type Settings } from '@/lib/platform/config';
 import { systemClock } from '@/lib/platform/time';
 import { demandRealCredentials } from './demand-real-credentials';
-import type { Places } from './places';
+import { type Places, placeOfAuditHeads } from './places';
 import { demandPort, findPortsFrom } from './ports';
 import { namesOutside, sandboxSettings } from './sandbox-settings';
 import { readSecret } from './secret';
@@ -34,6 +34,10 @@ export interface Plan {
 /** Decides what to start. Throws one sentence for anything invalid, before anything is started. */
 export async function resolvePlan(given: NodeJS.ProcessEnv, places: Places): Promise<Plan> {
   const embedded = !given.DATABASE_URL;
+  if (embedded && given.DATABASE_OWNER_URL)
+    throw new LaunchError(
+      'DATABASE_OWNER_URL is set, and DATABASE_URL is not: they name two users of one database.',
+    );
   const environment: Record<string, string> = { SANDBOX: given.SANDBOX || (namesOutside(given) ? '0' : '1') };
   if (embedded) environment.DATABASE_URL = 'postgresql://embedded';
   // Replaced below: the file is read only when everything else is right, and this start owns the folder.
@@ -71,6 +75,9 @@ export async function resolvePlan(given: NodeJS.ProcessEnv, places: Places): Pro
       MEDIA_DIR: given.MEDIA_DIR
         ? path.resolve(places.root, given.MEDIA_DIR)
         : path.join(places.data, 'media'),
+      AUDIT_HEADS_FILE: given.AUDIT_HEADS_FILE
+        ? path.resolve(places.root, given.AUDIT_HEADS_FILE)
+        : placeOfAuditHeads(places),
       NEXT_TELEMETRY_DISABLED: '1',
     },
   };

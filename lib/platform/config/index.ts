@@ -25,9 +25,12 @@ const otpTemplate = z
 const MAKE_ONE = '`openssl rand -base64 48` makes one';
 const anySecret = z.string().min(32, { error: `must have at least 32 characters; ${MAKE_ONE}`, abort: true });
 const secret = anySecret.refine((text) => !isGuessableSecret(text), `can be guessed; ${MAKE_ONE}`);
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 
 const settingsSchema = z.object({
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+  DATABASE_URL: databaseUrl,
+  // The owner's address, with which migrations run; web and worker never get it.
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   STORE_URL: addressSetting,
   STORE_NAME: z.string().trim().min(1).max(40).default('Tarang'),
@@ -68,6 +71,7 @@ const settingsSchema = z.object({
   IDENTITY_AUDIENCE: z.string().min(1).optional(),
   IDENTITY_ORGANIZATION: z.string().min(1).optional(),
   SUPPORT_CHAT_URL: addressSetting.default('https://wa.me/910000000000'),
+  AUDIT_HEADS_FILE: z.string().min(1).default('.data/audit-heads.jsonl'),
   MEDIA_DIR: z.string().min(1).default('.data/media'),
   ADMIN_CREDIT_ALONE: z.coerce.number().int().min(1).max(10_000_000).default(25_000),
   TOPUP_MAX: z.coerce.number().int().min(1).max(10_000_000).default(100_000),
@@ -87,6 +91,7 @@ const KEY_SETTINGS = ['AUTH_SECRET', 'SESSION_KEY', 'SEALING_KEY', 'TOKEN_KEY', 
 /** The settings that hold a secret, and may name a file with it instead: `AUTH_SECRET_FILE` for `AUTH_SECRET`. */
 export const SECRET_SETTINGS: readonly (keyof Settings)[] = [
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   ...KEY_SETTINGS,
   ...KEY_SETTINGS.map((name) => `${name}_PREVIOUS` as const),
   'ORDER_API_KEY',

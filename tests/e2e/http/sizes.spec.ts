@@ -70,8 +70,8 @@ test.describe('the images', () => {
   });
 
   test('of migrate, web and worker prepare, serve and work without the files of the clone', async () => {
-    const { databaseUrl, secret, url } = storeUnderTest();
-    await withDatabase(databaseUrl, async (ownUrl) => {
+    const { ownerUrl, secret, url } = storeUnderTest();
+    await withDatabase(ownerUrl, async (ownUrl) => {
       const port = await freePort();
       const env = {
         DATABASE_URL: ownUrl,

@@ -54,7 +54,7 @@ const SHARED_TALLIES = new Set(tallyInvariants.map(({ name }) => name));
 /** Nothing that these users did breaks a rule, and there is at least one row that could. */
 export async function expectBalancedLedger(people: readonly Person[]): Promise<void> {
   // A connection of its own: its copies are dropped when it ends.
-  const { prisma, close } = openDatabase({ url: storeUnderTest().databaseUrl, max: 1 });
+  const { prisma, close } = openDatabase({ url: storeUnderTest().ownerUrl, max: 1 });
   try {
     const broken = await prisma.$transaction(
       async (db) => {

@@ -11,8 +11,7 @@ const SHOPS = 2;
 export async function openModel(): Promise<{ run(options: Omit<RunOptions, 'seed'>): Promise<RunReport> }> {
   const shops: Real[] = [];
   for (let shop = 0; shop < SHOPS; shop++) {
-    const { db, url } = await testDatabase();
-    shops.push(await openReal(db, url));
+    shops.push(await openReal(await testDatabase()));
   }
   // Before the databases are dropped.
   afterAll(async () => {

@@ -16,6 +16,7 @@ const UNCOUNTED = [
   'payments',
   'idempotency_keys',
   'audit_entries',
+  'audit_chain',
   'graphile_worker._private_jobs',
 ];
 

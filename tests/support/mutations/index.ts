@@ -1,4 +1,5 @@
 // Guards of money and delivery, each with the text that takes it away and the tests that must then fail.
+import { auditMutations } from './audit';
 import { deliveryMutations } from './deliveries';
 import { type Mutation, sql, tests } from './mutation';
 import { reviewMutations } from './reviews';
@@ -223,6 +224,7 @@ export const MUTATIONS: Mutation[] = [
     replace: '.toWellFormed().slice(0, 10_000)',
     tests: tests('orders-payments'),
   },
+  ...auditMutations,
   ...deliveryMutations,
   ...reviewMutations,
   ...walletMutations,

@@ -19,6 +19,7 @@ import type { TestDatabase } from '../database';
 import type { TestLog } from '../log';
 import * as make from '../make';
 import { outsideSettings } from '../outside-settings';
+import { workerSettings } from '../worker-settings';
 import { wrongBookings } from './bookings';
 import type { MovableClock } from './clock';
 import { hasEnded, isInReview } from './ended';
@@ -199,7 +200,8 @@ export class Shop {
   }
 
   async startWorker(): Promise<RunningJobs> {
-    const store = { context: this.context, database: this.database.db, log: this.written.log };
+    const { context, database, written } = this;
+    const store = { context, database: database.db, log: written.log, settings: workerSettings };
     this.#worker = await runJobs({
       pool: this.pool,
       log: this.written.log,

@@ -1,0 +1,53 @@
+import type { WrittenHead } from '@/lib/domain/audit-log';
+import { Prisma } from '@/lib/platform/db';
+import type { Invariant } from './invariant';
+
+/** The rules of the audit log's chain. Each names the first violation alone: those after it follow from it. */
+export const auditInvariants: Invariant[] = [
+  {
+    name: 'each entry of the audit log is what its link in the chain says',
+    offenders: Prisma.sql`
+      select concat('entry ', entry_id, ' (position ', position, '): ', case
+               when position <> expected then concat('position ', expected, ' is missing')
+               when not linked then 'it does not follow from the entry before'
+               when missing then 'the entry is missing'
+               else 'the entry was changed' end) as offender
+        from (select c.position, c.entry_id, e.id is null as missing,
+                     row_number() over by_position as expected,
+                     c.previous_hash = lag(c.hash, 1, decode(repeat('00', 32), 'hex')) over by_position as linked,
+                     c.hash = tarang_audit_hash(c.previous_hash, c.position, e) as unchanged
+                from audit_chain c left join audit_entries e on e.id = c.entry_id
+              window by_position as (order by c.position)) links
+       where position <> expected or not linked or missing or not unchanged
+       order by position limit 1`,
+  },
+  {
+    name: 'each entry of the audit log has a link in the chain',
+    offenders: Prisma.sql`
+      select concat('entry ', e.id, ' was added past the chain') as offender
+        from audit_entries e where not exists (select from audit_chain c where c.entry_id = e.id)
+       order by e.id limit 1`,
+  },
+];
+
+/**
+ * The rule of the heads that were written out. It finds a chain whose end was cut off, or that was computed anew:
+ * neither shows in the chain itself.
+ */
+export function headsInvariant(written: WrittenHead[]): Invariant {
+  const positions = written.map(({ head }) => head?.position ?? 0n);
+  const hashes = written.map(({ head }) => head?.hash ?? '');
+  const lines = written.map(({ line }) => line);
+  return {
+    name: 'each head of the audit log that was written out is in the chain',
+    offenders: Prisma.sql`
+      select concat('line ', h.line, ' of the heads: ', case
+               when h.hash = '' then 'it cannot be read'
+               when c.position is null then concat('position ', h.position, ' is missing')
+               else concat('position ', h.position, ' has another hash') end) as offender
+        from unnest(${lines}::int[], ${positions}::bigint[], ${hashes}::text[]) as h (line, position, hash)
+        left join audit_chain c on c.position = h.position
+       where h.hash = '' or c.position is null or encode(c.hash, 'hex') <> h.hash
+       order by h.line limit 1`,
+  };
+}

@@ -25,6 +25,8 @@ export interface OpenedSession {
   userId: string;
   /** The account's session version when the session was opened. */
   version: number;
+  /** The account's device version when the session was opened, for the cookie of its trusted device. */
+  deviceVersion: number;
   expiresAt: Date;
 }
 
@@ -57,7 +59,8 @@ export async function openSession(
       expiresAt: after(now, SESSION_LIFE),
     },
   });
-  return { id: session.id, userId: user.id, version: session.version, expiresAt: session.expiresAt };
+  const { id, version, expiresAt } = session;
+  return { id, userId: user.id, version, deviceVersion: user.deviceVersion, expiresAt };
 }
 
 /**
@@ -83,6 +86,7 @@ export async function findViewer(
     name: user.name,
     email: user.email ?? '',
     mobilenumber: tenDigits(user.mobile),
+    mobileVerified: user.mobileVerifiedAt !== null,
     sessionId,
     method: methodOf(session.method),
     grants: session.grants,

@@ -16,6 +16,7 @@ export const PAGES = {
     '/forgetpassword',
     '/reset_password/[id]/[token]',
     '/verification/[id]/[token]',
+    '/verification/[id]/[token]/not-me',
     '/checkverification',
     '/otplogin',
     '/otpverify/[mobile]',

@@ -26,6 +26,6 @@ export async function signedIn(
   const text = translate(context.language, message('accounts.signedIn'));
   const headers = new Headers();
   headers.append('Set-Cookie', sessionCookie(token));
-  headers.append('Set-Cookie', trustDevice(session.userId));
+  headers.append('Set-Cookie', trustDevice(session));
   return jsonReply({ token, user, msg: text, message: text }, headers);
 }

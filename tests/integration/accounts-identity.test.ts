@@ -106,14 +106,15 @@ test('an account keeps its first identity when a second one proves the same emai
   expect((await reload(user.id)).identitySubject).toBe(identity.subject);
 });
 
-test('an existing account is linked by its verified email, in any case, and keeps its password and devices', async () => {
+test('an existing account is linked by its verified email, in any case, and keeps its password; its other sessions end', async () => {
   const before = await make.makeReseller(prisma, { passwordHash });
   const elsewhere = await openSession(context, { user: before, method: 'password', device });
   const identity = identityOf(before, { email: before.email?.toUpperCase() ?? '' });
   const { user } = await enter(identity);
-  expect(user).toEqual({ ...before, identitySubject: identity.subject, updatedAt: clock.now() });
+  const versions = { sessionVersion: before.sessionVersion + 1, deviceVersion: before.deviceVersion + 1 };
+  expect(user).toEqual({ ...before, ...versions, identitySubject: identity.subject, updatedAt: clock.now() });
   expect(await passwordOf(before)).toBe('done');
-  expect(await findViewer(context, { userId: user.id, sessionId: elsewhere.id })).not.toBeNull();
+  expect(await findViewer(context, { userId: user.id, sessionId: elsewhere.id })).toBeNull();
   expect(await auditLogOf(before)).toEqual([
     {
       action: 'link-identity',
@@ -157,7 +158,7 @@ test('an account with a proved number keeps all but its unproved email', async (
   const { user } = await enter(identity);
   expect(user).toMatchObject({ email: identity.email, identitySubject: identity.subject, mobile: null });
   expect(user.id).not.toBe(before.id);
-  expect(await reload(before.id)).toEqual({ ...before, email: null, emailKey: null });
+  expect(await reload(before.id)).toEqual({ ...before, email: null, emailKey: null, passwordHash: null });
   expect(await findViewer(context, { userId: before.id, sessionId: at.id })).not.toBeNull();
   expect(await prisma.wallet.findMany({ where: { userId: user.id } })).toEqual([]);
   expect(await prisma.accountSecret.count({ where: { userId: before.id, killedAt: null } })).toBe(0);
@@ -173,8 +174,7 @@ test('a blocked account stays blocked, linked or not, and nothing about it chang
   await prisma.user.update({ where: { id: linked.user.id }, data: { blockedAt: NOON } });
   const others = [
     await make.makeUser(prisma, { blockedAt: NOON }),
-    await make.makeUser(prisma, { blockedAt: NOON, emailVerifiedAt: null, passwordHash }),
-    await make.makeUser(prisma, { blockedAt: NOON, emailVerifiedAt: null, mobileVerifiedAt: NOON }),
+    await make.makeUser(prisma, { blockedAt: NOON, mobileVerifiedAt: null, passwordHash }),
   ];
   const known = await reload(linked.user.id);
   expect(await ending(enter(identityOf(known, { subject: subject ?? '' })))).toBe('blocked');
@@ -182,6 +182,15 @@ test('a blocked account stays blocked, linked or not, and nothing about it chang
     expect(await ending(enter(identityOf(user)))).toBe('blocked');
     expect(await reload(user.id)).toEqual(user);
     expect(await auditLogOf(user)).toEqual([]);
+  }
+});
+
+test('a blocked account that only claims an address does not keep its owner out', async () => {
+  for (const mobileVerifiedAt of [null, NOON]) {
+    const blocked = await make.makeUser(prisma, { blockedAt: NOON, emailVerifiedAt: null, mobileVerifiedAt });
+    const { user } = await enter(identityOf(blocked));
+    expect(user).toMatchObject({ email: blocked.email, blockedAt: null });
+    expect(await reload(blocked.id)).toMatchObject({ email: null, blockedAt: NOON });
   }
 });
 

@@ -39,6 +39,7 @@ function payloadOf(kind: MailKind, given: Partial<Parameters<typeof sendMail>[1]
     name: 'Asha Rao',
     language: 'en' as const,
     ...(secret ? { sealedPath } : {}),
+    ...(kind === 'account-code' ? { sealedCode: context.sealer.seal('mail', '246810') } : {}),
     ...given,
   };
 }
@@ -175,7 +176,14 @@ test('an address that a stranger types is one recipient or none', async () => {
 test('a store name of two lines adds no header to a mail', async () => {
   const named = { ...context.shop, name: 'Tarang\r\nBcc: eve@example.com <x>' };
   const facts = {
-    ...({ kind: 'password-changed', language: 'en', name: 'Asha', link: null, until: null } as const),
+    ...({
+      kind: 'password-changed',
+      language: 'en',
+      name: 'Asha',
+      link: null,
+      code: null,
+      until: null,
+    } as const),
     shop: { ...named, pages: named.url },
   };
   expect(renderLetter(writeLetter(facts), facts).subject).not.toMatch(/[\r\n]/);

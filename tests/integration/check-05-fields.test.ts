@@ -150,7 +150,7 @@ describe('check 5: fields that were not asked for', () => {
       password: 'a long sentence of a password',
     };
     expect((await callNoisily('POST', '/auth/register', json)).status).toBe(200);
-    const made = await prisma.user.findUniqueOrThrow({
+    const made = await prisma.user.findFirstOrThrow({
       where: { emailKey: email },
       include: { wallets: true },
     });
@@ -173,7 +173,7 @@ describe('check 5: fields that were not asked for', () => {
     const json = { mobile, otp: await newestCode(shop.db) };
     const reply = await callNoisily('POST', '/otp/verify-otp', json);
     expect(reply.status, reply.text).toBe(200);
-    const made = await prisma.user.findUniqueOrThrow({
+    const made = await prisma.user.findFirstOrThrow({
       where: { mobile: `+91${mobile}` },
       include: { wallets: true, sessions: true },
     });

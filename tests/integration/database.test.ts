@@ -40,8 +40,8 @@ test('a broken unique constraint is named when several columns exist together, a
 test('a broken unique constraint is named when raw SQL broke it', async () => {
   const user = await make.makeUser(prisma);
   const again = prisma.$executeRaw`
-      insert into users (id, name, email_key, created_at, updated_at)
-      values ('raw', 'Raw', ${user.emailKey}, now(), now())`;
+      insert into users (id, name, email_key, email_verified_at, created_at, updated_at)
+      values ('raw', 'Raw', ${user.emailKey}, now(), now(), now())`;
   expect(violatedUnique(await errorOf(again))).toBe('users_email_key');
 });
 

@@ -69,6 +69,12 @@ async function waitingJobs(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** The first account that a reply asks about. */
+function firstClaimantOf({ body }: CallReply): { account: string; device: boolean } {
+  const [first] = (body?.accounts ?? []) as { id: string; device: boolean }[];
+  return { account: first?.id ?? 'none', device: first?.device ?? false };
+}
+
 afterEach(
   () => prisma.$executeRaw`delete from rate_limits where key like 'otpPerDay%' or key like 'otpToNewPerDay%'`,
 );
@@ -122,6 +128,47 @@ test("a login by text message asks for the authenticator's code too, and takes b
   expect(codeOf(asked)).toBe('second_factor_needed');
   expect(codeOf(await verify(mobile, otp, { code: app.wrongCode() }))).toBe('bad_code');
   expect((await verify(mobile, otp, { code: app.code() })).status).toBe(200);
+});
+
+test('a login by text message asks about an account that has the number unproved, and takes its proof with the code', async () => {
+  const mobile = newMobile();
+  const passwordHash = await context.hasher.hash('correct horse battery');
+  const user = await makeUser(prisma, { mobile: `+91${mobile}`, mobileVerifiedAt: null, passwordHash });
+  await send(mobile);
+  const otp = await codeFor(mobile);
+  const asked = await verify(mobile, otp);
+  expect(asked.status).toBe(409);
+  expect(codeOf(asked)).toBe('account_choice_needed');
+  expect(asked.body?.accounts).toEqual([
+    { id: expect.any(String), email: expect.stringMatching(/^s\*\*\*@example\.com$/), device: false },
+  ]);
+  const { account } = firstClaimantOf(asked);
+  const mailed = await ask('account-code', { mobile, otp, account });
+  expect([mailed.status, mailed.body?.success]).toEqual([200, true]);
+  expect(codeOf(await ask('verify-otp', { mobile, otp, account, password: 'another' }))).toBe('bad_code');
+  const reply = await ask('verify-otp', { mobile, otp, account, password: 'correct horse battery' });
+  expect(reply.body?.user).toMatchObject({ _id: user.id });
+});
+
+test('a browser that has signed in to an account proves it by the cookie, until a reset ends its devices', async () => {
+  const mobile = newMobile();
+  const passwordHash = await context.hasher.hash('correct horse battery');
+  const user = await makeUser(prisma, { mobile: `+91${mobile}`, mobileVerifiedAt: null, passwordHash });
+  const signedIn = await shop.call('POST /auth/login', {
+    json: { email: user.email, password: 'correct horse battery' },
+    headers: { 'x-forwarded-for': newAddress() },
+  });
+  const cookie = cookieOf(signedIn, 'tarang.device');
+  await send(mobile);
+  const otp = await codeFor(mobile);
+  const claimed = async () => firstClaimantOf(await verify(mobile, otp, { cookie }));
+  const { account, device } = await claimed();
+  expect(device).toBe(true);
+  await prisma.user.update({ where: { id: user.id }, data: { deviceVersion: { increment: 1 } } });
+  expect(await claimed()).toEqual({ account, device: false });
+  await prisma.user.update({ where: { id: user.id }, data: { deviceVersion: { decrement: 1 } } });
+  const reply = await ask('verify-otp', { mobile, otp, account }, { cookie });
+  expect(reply.body?.user).toMatchObject({ _id: user.id });
 });
 
 test('a login by text message says in the words of the spec what is wrong with the input', async () => {

@@ -128,3 +128,16 @@ async function migrationNames(): Promise<string[]> {
     .map(({ name }) => name)
     .sort();
 }
+
+test('migrations keep the registrations of the version before working, and let several accounts claim one number', async () => {
+  const { db } = await testDatabase();
+  const register = (id: string, proved: boolean) =>
+    db.pool.query(
+      `insert into users (id, name, email_key, mobile, email_verified_at, mobile_verified_at, created_at, updated_at)
+         values ($1, 'Asha', 'a@b.in', '+919000000000', $2, $2, now(), now()) on conflict do nothing`,
+      [id, proved ? new Date() : null],
+    );
+  for (const id of ['a', 'b']) expect((await register(id, false)).rowCount).toBe(1);
+  expect((await register('c', true)).rowCount).toBe(1);
+  expect((await register('d', true)).rowCount).toBe(0);
+});

@@ -5,6 +5,7 @@ import { VISITOR } from '@/lib/domain/actor';
 import { startSandbox } from '@/lib/sandbox';
 import { stoppedClock } from './clock';
 import { testDatabase } from './database';
+import { testHasher } from './hasher';
 import { testLog } from './log';
 import { messagesOf } from './messages';
 import { testSealer } from './sealer';
@@ -39,6 +40,7 @@ export async function openOtp() {
     clock,
     log: written.log,
     sealer: testSealer,
+    hasher: testHasher,
     otpSender: messagesOf(sandbox).otpSender,
   };
   const device = { address: '203.0.113.7', userAgent: 'a phone' };
@@ -94,6 +96,6 @@ export async function openOtp() {
         () => 'let in',
         (error) => error.code,
       ),
-    userOf: ({ mobile }: Owner) => prisma.user.findUnique({ where: { mobile: `+91${mobile}` } }),
+    userOf: ({ mobile }: Owner) => prisma.user.findFirst({ where: { mobile: `+91${mobile}` } }),
   };
 }

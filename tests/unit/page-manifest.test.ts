@@ -39,5 +39,6 @@ test('the page manifest agrees with the addresses for which proxy.ts runs', () =
     (address) => `/:hi(hi)?${address.replace(/\/\[.*/, '/:path*')}`,
   );
   const matched = config.matcher.map((entry) => (typeof entry === 'string' ? entry : entry.source));
-  expect(matched.toSorted()).toEqual([...own, '/admin/:path*'].sort());
+  // Pages below one dynamic part share its matcher.
+  expect(matched.toSorted()).toEqual([...new Set(own), '/admin/:path*'].sort());
 });

@@ -16,9 +16,10 @@ interface ProfileCardProps {
   name: string;
   email: string;
   mobile: string;
+  mobileVerified: boolean;
 }
 
-export function ProfileCard({ userid, name: given, email, mobile }: ProfileCardProps) {
+export function ProfileCard({ userid, name: given, email, mobile, mobileVerified }: ProfileCardProps) {
   const t = useTranslations('account.profile');
   const [name, setName] = useState(given);
   const [editing, setEditing] = useState(false);
@@ -87,7 +88,12 @@ export function ProfileCard({ userid, name: given, email, mobile }: ProfileCardP
             )}
           </Line>
           <Line name={t('email')}>{email ? <Breakable email={email} /> : t('none')}</Line>
-          <Line name={t('mobile')}>{mobile || t('none')}</Line>
+          <Line name={t('mobile')}>
+            {mobile || t('none')}
+            {mobile && !mobileVerified && (
+              <span className="font-normal text-wait text-xs">{t('unproved')}</span>
+            )}
+          </Line>
         </dl>
         <FormMessage outcome={outcome} />
       </Card>

@@ -52,7 +52,25 @@ export function readOtpTimer(mobile: string) {
   return request('POST /otp/timer', {}, { body: { mobile } });
 }
 
-/** `code`: of the authenticator, once the server has asked for it. */
-export function verifyOtp(mobile: string, otp: string, code?: string) {
-  return request('POST /otp/verify-otp', {}, { body: { mobile, otp, ...(code && { code }) } });
+/** What the customer answers when the server asks for more than the code of the number. */
+export interface OtpAnswer {
+  /** Of the authenticator. */
+  code?: string;
+  /** The account that has the number unproved, or 'new'. */
+  account?: string;
+  password?: string;
+  mailCode?: string;
+}
+
+export function verifyOtp(mobile: string, otp: string, { code, ...answer }: OtpAnswer = {}) {
+  return request('POST /otp/verify-otp', {}, { body: { mobile, otp, ...answer, ...(code && { code }) } });
+}
+
+/** Mails a code to an account that has the number unproved. */
+export function sendAccountCode(mobile: string, otp: string, account: string) {
+  return request('POST /otp/account-code', {}, { body: { mobile, otp, account } });
+}
+
+export function rejectRegistration(id: string, token: string) {
+  return request('POST /auth/notme/[id]/[token]', { id, token });
 }

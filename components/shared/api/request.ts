@@ -1,5 +1,6 @@
 // Every call from the browser to the store's JSON endpoints goes through this module (spec S7.1).
 import { currentSession, expireSession } from '@/components/shared/session/session-store';
+import type { ClaimantView } from '@/lib/domain/accounts/schema';
 import type { Endpoint, Endpoints } from '@/lib/domain/endpoints/schema';
 import { seconds } from '@/lib/platform/time';
 import { clientMessages } from './client-messages';
@@ -15,6 +16,8 @@ export interface Failure {
   fields?: Record<string, string>;
   /** Seconds after which the call may be repeated. */
   retryAfter?: number;
+  /** With account_choice_needed: the accounts that the customer is asked about. */
+  accounts?: ClaimantView[];
 }
 
 export type Reply<T> = { ok: true; data: T } | { ok: false; failure: Failure };
@@ -95,10 +98,11 @@ function isReply<E extends Endpoint>(json: unknown): json is Endpoints[E] {
 }
 
 function failureOf({ status, headers }: Response, json: unknown): Failure {
-  const { message, msg, error } = (json ?? {}) as {
+  const { message, msg, error, accounts } = (json ?? {}) as {
     message?: unknown;
     msg?: unknown;
-    // By the contract of our own server, the values of `fields` are strings.
+    // By the contract of our own server, `accounts` has this type, and the values of `fields` are strings.
+    accounts?: ClaimantView[];
     error?: { code?: unknown; fields?: Record<string, string> };
   };
   const retryAfter = Number(headers.get('retry-after'));
@@ -109,5 +113,6 @@ function failureOf({ status, headers }: Response, json: unknown): Failure {
     status,
     ...(error?.fields && { fields: error.fields }),
     ...(retryAfter > 0 && { retryAfter }),
+    ...(accounts && { accounts }),
   };
 }

@@ -32,7 +32,8 @@ export function useSignIn(): SignIn {
       if (reply.ok) return enter(reply.data);
       failure = reply.failure;
       if (failure.code === 'second_factor_needed') setCodeWanted(failure.message);
-      else setOutcome({ bad: errorText(failure) });
+      // The form asks the customer, which is no error.
+      else if (failure.code !== 'account_choice_needed') setOutcome({ bad: errorText(failure) });
     });
     return failure;
   };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sendOtp, verifyOtp } from '@/components/shared/api/auth';
 import { typedCode, useCodeError } from '@/components/shared/second-factor/second-factor-code';
 import { SecondFactorField } from '@/components/shared/second-factor/second-factor-field';
@@ -11,6 +11,8 @@ import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
+import type { ClaimantView } from '@/lib/domain/accounts/schema';
+import { AccountQuestion } from './account-question';
 import { OtpClock } from './otp-clock';
 import { useOtpTimer } from './use-otp-timer';
 import { useSmsCode } from './use-sms-code';
@@ -20,7 +22,9 @@ const OTP_DIGITS = 6;
 export function OtpVerifyForm({ mobile }: { mobile: string }) {
   const t = useTranslations('auth');
   const codeError = useCodeError();
-  const { attempt, busy, outcome, codeWanted } = useSignIn();
+  const signIn = useSignIn();
+  const { attempt, busy, outcome, codeWanted } = signIn;
+  const [asked, setAsked] = useState<{ otp: string; accounts: ClaimantView[] } | null>(null);
   const { errors, show, onInput } = useFieldErrors();
   const timer = useOtpTimer(mobile);
   const field = useRef<HTMLInputElement>(null);
@@ -48,11 +52,13 @@ export function OtpVerifyForm({ mobile }: { mobile: string }) {
       code: codeWanted && codeError(code),
     };
     if (show(found)) return;
-    const failure = await attempt(() => verifyOtp(mobile, otp, code));
+    const failure = await attempt(() => verifyOtp(mobile, otp, { code }));
+    if (failure?.accounts) return setAsked({ otp, accounts: failure.accounts });
     if (failure?.code === 'bad_code')
       form.querySelector<HTMLInputElement>(codeWanted ? '#code' : '#otp')?.select();
   };
 
+  if (asked) return <AccountQuestion mobile={mobile} signIn={signIn} {...asked} />;
   return (
     <form
       method="post"

@@ -1,6 +1,7 @@
 // Accounts: registration, sign-in by password, one-time code or identity provider, second factor and sessions. It knows
 // no money. A session is one signed-in device; a viewer is the signed-in user of a request.
 
+export { rejectRegistration } from './claims/reject-registration';
 export { endDevice } from './devices/end-device';
 export { listDevices } from './devices/list-devices';
 export { emailKey } from './email';
@@ -11,10 +12,12 @@ export { countByKey, type KeyCount } from './keys/count-by-key';
 export { reportLostKeys } from './keys/report-lost-keys';
 export { resealAuthenticators } from './keys/reseal-authenticators';
 export { sendMail } from './mails/send-mail';
+export type { AccountChoice, DeviceProof } from './otp/account-choice';
 export { type DeliverOtpInput, deliverOtp } from './otp/deliver-otp';
 export { isProvedNumber } from './otp/is-proved-number';
 export { type OtpOwner, otpSubject } from './otp/otp';
 export { type OtpTimer, otpTimer } from './otp/otp-timer';
+export { sendAccountCode } from './otp/send-account-code';
 export { sendOtp } from './otp/send-otp';
 export { type VerifyOtpInput, verifyOtp } from './otp/verify-otp';
 export { checkAdminPassword } from './passwords/check-admin-password';

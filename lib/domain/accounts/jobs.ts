@@ -13,6 +13,8 @@ export const mailKinds = [
   'already-registered',
   'password-changed',
   'number-removed',
+  'number-left',
+  'account-code',
   'second-factor-changed',
   'staff-changed',
 ] as const;
@@ -27,6 +29,8 @@ export const sendMailJob = defineJob(
     language,
     /** `/verification/{id}/{token}`, sealed for 'mail'; absent for mails without a secret link. */
     sealedPath: z.string().optional(),
+    /** A code of 6 digits, sealed for 'mail'; absent for mails without one. */
+    sealedCode: z.string().optional(),
     /** The instant (ISO) after which the mail is useless and is not sent any more. */
     until: z.string().optional(),
   }),
@@ -37,7 +41,12 @@ export const sendMailJob = defineJob(
 export const requestResetJob = defineJob('request-reset', z.object({ email: z.string(), language }));
 export const requestVerificationJob = defineJob(
   'request-verification',
-  z.object({ email: z.string(), language }),
+  z.object({
+    email: z.string(),
+    language,
+    /** The account to verify; absent: those that claim the address. */
+    userId: z.string().optional(),
+  }),
 );
 
 export const sendOtpJob = defineJob(

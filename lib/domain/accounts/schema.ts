@@ -37,6 +37,8 @@ export interface Viewer {
   name: string;
   email: string;
   mobilenumber: string;
+  /** Whether a code has proved the number; an unproved one is shown, but opens nothing. */
+  mobileVerified: boolean;
   sessionId: string;
   method: SignInMethod;
   /** The grants of the identity provider; empty for other methods. */
@@ -125,14 +127,25 @@ export const linkSchema = z.object({
 });
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 export const resetPasswordSchema = z.object({ password: newPasswordSchema });
+const sixDigits = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, issue('fieldErrors.notSixDigits'));
+const claimantIdSchema = z.string().min(1).max(64);
 export const otpMobileSchema = z.object({ mobile: mobileSchema });
 export const verifyOtpSchema = z.object({
   mobile: mobileSchema,
-  otp: z
-    .string()
-    .trim()
-    .regex(/^\d{6}$/, issue('fieldErrors.notSixDigits')),
+  otp: sixDigits,
   code: secondFactorSchema.optional(),
+  /** The answer to account_choice_needed: the `id` of a ClaimantView, or 'new'; with a proof of that account. */
+  account: claimantIdSchema.optional(),
+  password: passwordSchema.optional(),
+  mailCode: sixDigits.optional(),
+});
+export const accountCodeSchema = z.object({
+  mobile: mobileSchema,
+  otp: sixDigits,
+  account: claimantIdSchema,
 });
 export const editProfileSchema = z.object({ userid: z.string().min(1).max(64), name: nameSchema });
 export const identitySignInSchema = z.object({
@@ -241,6 +254,16 @@ export interface SignedInReply {
   user: UserView;
   msg: string;
   message: string;
+}
+
+/** An account with a proved email that claims the number of a right code without proof. */
+export interface ClaimantView {
+  /** Names the account in the answer, and works for this number only. */
+  id: string;
+  /** Masked: 'a***@example.com'. */
+  email: string;
+  /** Whether this browser has signed in to the account, which is a proof of it. */
+  device: boolean;
 }
 
 export interface OtpTimerReply {

@@ -47,6 +47,8 @@ export interface Endpoints {
   'POST /auth/register': { msg: string };
   'POST /auth/resendverification': { msg: string };
   'POST /auth/verifymail/[id]/[token]': { msg: string };
+  'POST /auth/notme/[id]/[token]': { msg: string };
+  'POST /otp/account-code': { message: string };
   'POST /otp/otp-login': { message: string };
   'POST /otp/timer': OtpTimerReply;
   'POST /password/forgetpassword': { msg: string };

@@ -1,6 +1,13 @@
 import { type AccountName, isNamedBy } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
-import { DEVICE_LIFE, deviceCookie, deviceCookieToken, readDevice, signDevice } from '@/lib/http/session';
+import {
+  DEVICE_LIFE,
+  type DeviceClaims,
+  deviceCookie,
+  deviceCookieToken,
+  readDevice,
+  signDevice,
+} from '@/lib/http/session';
 
 export interface TrustedDevice {
   id: string;
@@ -17,13 +24,21 @@ export async function trustedDevice(
   request: Request,
   name: AccountName,
 ): Promise<TrustedDevice | null> {
-  const token = deviceCookieToken(request);
-  const claims = token === null ? null : readDevice(token);
-  if (!claims || !(await isNamedBy(context, claims.userId, name))) return null;
+  const claims = deviceClaims(request);
+  if (!claims || !(await isNamedBy(context, claims, name))) return null;
   return { id: claims.deviceId, userId: claims.userId };
 }
 
+/**
+ * The account to which the browser of the request has signed in before, whatever it is called. The use case decides
+ * whether the account still trusts its devices of that version.
+ */
+export function deviceClaims(request: Request): DeviceClaims | null {
+  const token = deviceCookieToken(request);
+  return token === null ? null : readDevice(token);
+}
+
 /** The Set-Cookie value that makes this browser a trusted device of the account, for a year and across sign-outs. */
-export function trustDevice(userId: string): string {
-  return deviceCookie(signDevice(userId), DEVICE_LIFE);
+export function trustDevice(account: Pick<DeviceClaims, 'userId' | 'deviceVersion'>): string {
+  return deviceCookie(signDevice(account), DEVICE_LIFE);
 }

@@ -11,6 +11,8 @@ export const DEVICE_LIFE = days(365);
 const claimsSchema = z.object({
   sub: z.string().min(1),
   did: z.string().min(1),
+  // A cookie of before the versions counts as the first one.
+  ver: z.number().int().default(1),
   typ: z.literal('device'),
   exp: z.number(),
 });
@@ -18,16 +20,18 @@ const claimsSchema = z.object({
 export interface DeviceClaims {
   userId: string;
   deviceId: string;
+  /** The account's device version when the cookie was made. */
+  deviceVersion: number;
 }
 
 /** A token which says that a browser has signed in to this account. It gives no access. */
-export function signDevice(userId: string): string {
+export function signDevice({ userId, deviceVersion }: Omit<DeviceClaims, 'deviceId'>): string {
   const exp = Math.floor(after(systemClock.now(), DEVICE_LIFE).getTime() / 1000);
-  return sign(AUDIENCE, userId, { did: newId(), typ: 'device', exp });
+  return sign(AUDIENCE, userId, { did: newId(), ver: deviceVersion, typ: 'device', exp });
 }
 
 /** The claims of a valid device token; null for everything else. */
 export function readDevice(token: string): DeviceClaims | null {
   const claims = readSigned(AUDIENCE, token, claimsSchema);
-  return claims && { userId: claims.sub, deviceId: claims.did };
+  return claims && { userId: claims.sub, deviceId: claims.did, deviceVersion: claims.ver };
 }

@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  account_choice_needed: 409,
   in_progress: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
@@ -44,8 +45,10 @@ export interface ErrorDetail {
   /** Whole seconds after which the call may be repeated; answered as Retry-After. */
   retryAfter?: number;
   /** Fields that the spec requires beside the error in the reply. */
-  reply?: Record<string, string>;
+  reply?: ReplyFields;
 }
+
+type ReplyFields = Record<string, string | readonly object[]>;
 
 // The web server is bundled in parts (its start, each handler), and each part has its own copy of this class.
 const BRAND: unique symbol = Symbol.for('tarang.AppError');
@@ -63,7 +66,7 @@ export class AppError extends Error {
   readonly description: Message;
   readonly fields: Record<string, Message> | undefined;
   readonly retryAfter: number | undefined;
-  readonly reply: Record<string, string> | undefined;
+  readonly reply: ReplyFields | undefined;
 
   constructor(code: ErrorCode, description: PlainKey | Message, detail: ErrorDetail = {}) {
     super(inEnglish(description), detail.cause === undefined ? undefined : { cause: detail.cause });

@@ -15,14 +15,18 @@ const LONG_AGO = after(NOON, -hours(30 * 24));
 export function makeUser(db: Db, given: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<User> {
   const n = nextNumber();
   const email = given.email === undefined ? `shopper${n}@example.com` : given.email;
+  const mobile = given.mobile === undefined ? `+919${String(n).padStart(9, '0')}` : given.mobile;
+  // Without a verified address it is a registration, of which nothing is proved.
+  const isRegistration = given.emailVerifiedAt === null;
   return db.user.create({
     data: {
       id: newId(),
       name: `Shopper ${n}`,
       email,
       emailKey: email?.toLowerCase() ?? null,
-      mobile: `+919${String(n).padStart(9, '0')}`,
+      mobile,
       emailVerifiedAt: NOON,
+      mobileVerifiedAt: isRegistration || mobile === null ? null : NOON,
       createdAt: NOON,
       updatedAt: NOON,
       ...given,
@@ -79,6 +83,7 @@ export function viewerOf(user: User): Viewer {
     name: user.name,
     email: user.email ?? '',
     mobilenumber: user.mobile?.slice(3) ?? '',
+    mobileVerified: user.mobileVerifiedAt !== null,
     sessionId: 'none',
     method: 'password',
     grants: [],

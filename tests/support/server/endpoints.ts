@@ -189,6 +189,9 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('POST /auth/verifymail/[id]/[token]', every(400), ({ owner }) => ({
     path: `/auth/verifymail/${owner.user.id}/nothing`,
   })),
+  endpoint('POST /auth/notme/[id]/[token]', every(400), ({ owner }) => ({
+    path: `/auth/notme/${owner.user.id}/nothing`,
+  })),
   endpoint('POST /password/forgetpassword', anyone, () => ({
     path: '/password/forgetpassword',
     json: { email: newEmail() },
@@ -202,6 +205,10 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('POST /otp/verify-otp', every(401), () => ({
     path: '/otp/verify-otp',
     json: { mobile: newMobile(), otp: '000000' },
+  })),
+  endpoint('POST /otp/account-code', every(401), () => ({
+    path: '/otp/account-code',
+    json: { mobile: newMobile(), otp: '000000', account: 'none' },
   })),
   endpoint('POST /auth/identity', every(401), plain('/auth/identity', { json: { id_token: 'x.y.z' } })),
   endpoint('POST /auth/logout', signedIn, plain('/auth/logout')),

@@ -54,7 +54,10 @@ export function forgeries(person: Person): Record<string, string> {
     'a list of audiences without ours': with_({ aud: ['a', 'b'] }),
     'another type': with_({ typ: 'reset' }),
     'no type': with_({ typ: undefined }),
-    'what remembers a device': signDevice(person.user.id),
+    'what remembers a device': signDevice({
+      userId: person.user.id,
+      deviceVersion: person.user.deviceVersion,
+    }),
     'what remembers a device, for our audience': with_({ typ: 'device', did: 'x' }),
     'no expiry': forge(header, endless, secret),
     'an expiry in words': with_({ exp: 'tomorrow' }),

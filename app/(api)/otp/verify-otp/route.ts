@@ -4,6 +4,7 @@ import { getBalance } from '@/lib/domain/wallet';
 import { deviceOf } from '@/lib/http/guards/device-of';
 import { guardOtpGuess } from '@/lib/http/guards/otp-guards';
 import { otpOwner } from '@/lib/http/guards/otp-owner';
+import { deviceClaims } from '@/lib/http/guards/trusted-device';
 import { handle } from '@/lib/http/handle';
 import { signedIn } from '@/lib/http/signed-in';
 
@@ -14,10 +15,12 @@ export const POST = handle(
     body: verifyOtpSchema,
     refusal: 'accounts.invalidOtp',
   },
-  async ({ context, request, body: { mobile, otp, code } }) => {
+  async ({ context, request, body: { mobile, otp, code, account, password, mailCode } }) => {
     const owner = await otpOwner(context, request, mobile);
+    const choice = account === undefined ? undefined : { account, password, mailCode };
+    const deviceProof = deviceClaims(request);
     const { user, session } = await guardOtpGuess(request, owner, () =>
-      verifyOtp(context, { owner, otp, code, device: deviceOf(request) }),
+      verifyOtp(context, { owner, otp, code, device: deviceOf(request), choice, deviceProof }),
     );
     const shown = presentUser(user, await getBalance(context, { userId: user.id }));
     return signedIn(context, { request, session, user: shown });

@@ -22,7 +22,7 @@ export async function Dashboard({ viewer, query }: { viewer: Viewer; query: Orde
   const t = await getTranslations('account.dashboard');
   const language = await getLocale();
   const context = shop();
-  const { userid, name, email, mobilenumber, staffRole } = viewer;
+  const { userid, name, email, mobilenumber, mobileVerified, staffRole } = viewer;
   const owner = { userId: userid };
   const [counts, balance, points, page, devices] = await Promise.all([
     countOrders(context, owner),
@@ -44,7 +44,13 @@ export async function Dashboard({ viewer, query }: { viewer: Viewer; query: Orde
         )}
       </div>
       <div className="grid gap-3 md:grid-cols-2 md:gap-5">
-        <ProfileCard userid={userid} name={name} email={email} mobile={mobilenumber} />
+        <ProfileCard
+          userid={userid}
+          name={name}
+          email={email}
+          mobile={mobilenumber}
+          mobileVerified={mobileVerified}
+        />
         <WalletCard balance={rupees(balance)} points={rupees(points)} />
       </div>
       <OrderCounts counts={counts} />

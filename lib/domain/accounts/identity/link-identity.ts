@@ -1,3 +1,5 @@
+import { endAccess } from '@/lib/domain/accounts/claims/end-access';
+import { proveEmail } from '@/lib/domain/accounts/claims/prove-email';
 import { emailKey } from '@/lib/domain/accounts/email';
 import { asUser } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
@@ -12,9 +14,9 @@ export interface LinkIdentityInput {
 }
 
 /**
- * Links an account to a verified identity. An account with an unverified e-mail may have been registered by a stranger,
- * so that the owner of the address would use it together with them. Its password and number are therefore removed, and
- * its sessions are ended.
+ * Links an account to a verified identity, which ends its sessions and trusted devices. An account with an unverified
+ * e-mail may have been registered by a stranger, so that the owner of the address would use it together with them. Its
+ * password and number are therefore removed.
  */
 export async function linkIdentity(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
@@ -29,15 +31,11 @@ export async function linkIdentity(
   const data: Prisma.UserUncheckedUpdateInput = {
     identitySubject: linked && !resetsCredentials ? account.identitySubject : identity.subject,
     updatedAt: now,
-    ...(verifies ? { emailVerifiedAt: now } : {}),
-    ...(resetsCredentials ? { passwordHash: null, mobile: null, sessionVersion: { increment: 1 } } : {}),
+    ...(resetsCredentials ? { passwordHash: null, mobile: null } : {}),
   };
-  const user = await context.db.user.update({ where: { id: account.id }, data });
-  if (resetsCredentials)
-    await context.db.session.updateMany({
-      where: { userId: account.id, endedAt: null },
-      data: { endedAt: now },
-    });
+  if (!linked || resetsCredentials) await endAccess(context, account.id);
+  const changed = await context.db.user.update({ where: { id: account.id }, data });
+  const user = verifies ? await proveEmail(context, { user: changed, email: identity.email }) : changed;
   await recordAudit(asUser(context, account), {
     action: 'link-identity',
     objectType: 'user',

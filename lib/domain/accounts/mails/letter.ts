@@ -20,6 +20,8 @@ export interface LetterFacts {
   name: string;
   /** The secret link of the button; null for mails without one. */
   link: string | null;
+  /** The code of 6 digits; null for mails without one. */
+  code: string | null;
   /** When the link expires or the mail becomes useless; null when it never does. */
   until: Date | null;
   shop: Pick<Context['shop'], 'name' | 'supportUrl'> & {

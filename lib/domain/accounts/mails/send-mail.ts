@@ -17,14 +17,15 @@ export async function sendMail(
   payload: SendMailPayload,
   { jobId }: { jobId: string },
 ): Promise<void> {
-  const { kind, to, name, language, sealedPath } = payload;
+  const { kind, to, name, language, sealedPath, sealedCode } = payload;
   const { shop, sealer } = context;
   const until = payload.until === undefined ? null : new Date(payload.until);
   if (until && until <= context.clock.now()) return;
   // The link begins with the setting STORE_URL, because the host header of a request can be forged.
   const link = sealedPath === undefined ? null : `${shop.url}${sealer.open('mail', sealedPath)}`;
+  const code = sealedCode === undefined ? null : sealer.open('mail', sealedCode);
   const pages = `${shop.url}${localPath(language, '')}`;
-  const letter = writeLetter({ kind, language, name, link, until, shop: { ...shop, pages } });
+  const letter = writeLetter({ kind, language, name, link, code, until, shop: { ...shop, pages } });
   const sent = await context.mailer.send({
     to,
     ...renderLetter(letter, { language, name, shop }),

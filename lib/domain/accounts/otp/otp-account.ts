@@ -1,57 +1,114 @@
+import { endAccess } from '@/lib/domain/accounts/claims/end-access';
+import { findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
+import { listMobileClaimants } from '@/lib/domain/accounts/claims/list-mobile-claimants';
+import { lockClaim } from '@/lib/domain/accounts/claims/lock-claim';
+import { proveMobile } from '@/lib/domain/accounts/claims/prove-mobile';
+import { UNUSED } from '@/lib/domain/accounts/claims/unused';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
-import { revokeSecretsOf } from '@/lib/domain/accounts/secrets/secrets';
+import { markSecretUsed } from '@/lib/domain/accounts/secrets/secrets';
 import { asUser } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import type { User } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
+import {
+  type AccountChoice,
+  accountChoiceNeeded,
+  type DeviceProof,
+  NEW_ACCOUNT,
+  wrongAccountProof,
+} from './account-choice';
+import type { ProvedClaimant } from './prove-claimant';
 
-type Inside = Pick<Context, 'db' | 'clock' | 'actor'>;
+type Inside = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>;
 
 export interface OtpAccountInput {
-  /** In E.164 form; the customer has just verified it by a code. */
+  /** In E.164 form; the customer has just proved it by a code. */
   mobile: string;
-}
-
-/** The account of a verified number, locked, or a new one when there is none. The number is marked as verified. */
-export async function openOtpAccount(context: Inside, input: OtpAccountInput): Promise<User> {
-  const { db, clock } = context;
-  const { mobile } = input;
-  const known = await db.user.findUnique({ where: { mobile }, select: { id: true } });
-  if (known) return verifyNumber(context, await lockUser(context, known.id));
-  const now = clock.now();
-  const verified = { mobileVerifiedAt: now, updatedAt: now };
-  await db.user.createMany({
-    data: [{ id: newId(clock), name: `Player ${mobile.slice(-4)}`, mobile, createdAt: now, ...verified }],
-    // Two correct codes at the same time both get here, and only one account may be created.
-    skipDuplicates: true,
-  });
-  return db.user.findUniqueOrThrow({ where: { mobile } });
+  choice: AccountChoice | undefined;
+  /** The account that they chose and proved. */
+  claimant: ProvedClaimant | null;
+  device: DeviceProof | null;
 }
 
 /**
- * Marks the account's number as verified. An account with an unverified e-mail may have been registered by a stranger,
- * so that the owner of the number would use it together with them. Its e-mail and password are therefore removed, and
- * its links become invalid.
+ * The locked account that a right code opens, with the number proved: the one that has proved the number; else the one
+ * that claims it and that the customer proved in the same step; else one of their own. Accounts with a proved email that
+ * claim the number are asked about first, because one of them may be the customer's. Throws account_choice_needed.
  */
-async function verifyNumber(context: Inside, user: User): Promise<User> {
-  const { id, email, emailVerifiedAt, mobileVerifiedAt, blockedAt } = user;
-  if (mobileVerifiedAt || blockedAt) return user;
-  const now = context.clock.now();
-  const removesEmail = email !== null && emailVerifiedAt === null;
-  const removed = { email: null, emailKey: null, passwordHash: null, sessionVersion: { increment: 1 } };
-  if (removesEmail) {
-    await revokeSecretsOf(context, id);
+export async function openOtpAccount(context: Inside, input: OtpAccountInput): Promise<User> {
+  const { mobile, choice, claimant, device } = input;
+  await lockClaim(context, { mobile });
+  const owner = await findByProvedMobile(context, mobile);
+  if (owner) return lockUser(context, owner.id);
+  if (claimant) return joinClaimant(context, claimant, mobile);
+  if (choice?.account !== NEW_ACCOUNT) {
+    const claimants = await listMobileClaimants(context, mobile);
+    if (claimants.length > 0) throw accountChoiceNeeded(context, { claimants, device });
+  }
+  const user = (await takeRegistration(context, mobile)) ?? (await createAccount(context, mobile));
+  // A blocked account is left as it is.
+  return user.blockedAt ? user : proveMobile(context, { user, mobile });
+}
+
+/** Throws bad_code when the account, its password or its devices changed since they were proved. */
+async function joinClaimant(
+  context: Inside,
+  { user: seen, secretId }: ProvedClaimant,
+  mobile: string,
+): Promise<User> {
+  const user = await lockUser(context, seen.id);
+  const isAsProved =
+    user.mobile === mobile &&
+    user.emailVerifiedAt !== null &&
+    user.emailKey === seen.emailKey &&
+    user.passwordHash === seen.passwordHash &&
+    user.deviceVersion === seen.deviceVersion;
+  if (!isAsProved || (secretId !== null && !(await markSecretUsed(context, secretId))))
+    throw wrongAccountProof();
+  return user.blockedAt ? user : proveMobile(context, { user, mobile });
+}
+
+/**
+ * An account without proved email that claims the number, of which nothing else can have an owner: a registration that
+ * was never used, or an account whose number is its only name, because an administrator corrected it. A stranger may
+ * have registered it, so its email and password are removed, and all access is ended.
+ */
+async function takeRegistration(context: Inside, mobile: string): Promise<User | null> {
+  const claims = { mobile, mobileVerifiedAt: null, emailVerifiedAt: null, identitySubject: null };
+  const orderBy = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
+  const found =
+    (await context.db.user.findFirst({ where: { ...claims, email: null }, orderBy })) ??
+    (await context.db.user.findFirst({ where: { ...claims, ...UNUSED }, orderBy }));
+  if (!found) return null;
+  const user = await lockUser(context, found.id);
+  if (user.mobile !== mobile || user.emailVerifiedAt !== null) return takeRegistration(context, mobile);
+  if (user.blockedAt) return user;
+  await endAccess(context, user.id);
+  if (user.email !== null)
     await recordAudit(asUser(context, user), {
       action: 'take-unproved-email',
       objectType: 'user',
-      objectId: id,
-      before: { email },
+      objectId: user.id,
+      before: { email: user.email },
       after: { email: null, provedBy: 'mobile' },
     });
-  }
   return context.db.user.update({
-    where: { id },
-    data: { mobileVerifiedAt: now, updatedAt: now, ...(removesEmail ? removed : {}) },
+    where: { id: user.id },
+    data: { email: null, emailKey: null, passwordHash: null, updatedAt: context.clock.now() },
+  });
+}
+
+function createAccount({ db, clock }: Inside, mobile: string): Promise<User> {
+  const now = clock.now();
+  return db.user.create({
+    data: {
+      id: newId(clock),
+      name: `Player ${mobile.slice(-4)}`,
+      mobile,
+      mobileVerifiedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    },
   });
 }

@@ -4,8 +4,10 @@ import { completeSignIn } from '@/lib/domain/accounts/sign-in/complete-sign-in';
 import type { Device, OpenedSession } from '@/lib/domain/accounts/sign-in/sessions';
 import type { Context } from '@/lib/domain/context';
 import { type AccountSecret, SecretKind, transaction, type User } from '@/lib/platform/db';
+import type { AccountChoice, DeviceProof } from './account-choice';
 import { type OtpOwner, otpSubject, wrongOtp } from './otp';
 import { openOtpAccount } from './otp-account';
+import { proveClaimant } from './prove-claimant';
 
 export interface VerifyOtpInput {
   owner: OtpOwner;
@@ -13,24 +15,31 @@ export interface VerifyOtpInput {
   /** A code of the authenticator or a recovery code, for accounts with a second factor. */
   code?: string | undefined;
   device: Device;
+  /** The answer to account_choice_needed. */
+  choice?: AccountChoice | undefined;
+  /** The account to which this browser has signed in before. */
+  deviceProof?: DeviceProof | null;
 }
 
-type VerifyContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>;
+type VerifyContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'hasher' | 'language'>;
 
 /**
  * Signs in with the code that was sent to a number; a number without an account gets one. Throws the same bad_code for
- * a wrong, used, expired and exhausted code. Only with the correct code it throws blocked, second_factor_needed or the
- * bad_code of the authenticator; then the one-time code stays usable for its remaining tries.
+ * a wrong, used, expired and exhausted code. Only with the correct code it throws account_choice_needed, the bad_code of
+ * a chosen account that was not proved, blocked, second_factor_needed or the bad_code of the authenticator; then the
+ * one-time code stays usable for its remaining tries.
  */
 export async function verifyOtp(
   context: VerifyContext,
-  { owner, otp, code, device }: VerifyOtpInput,
+  { owner, otp, code, device, choice, deviceProof = null }: VerifyOtpInput,
 ): Promise<{ user: User; session: OpenedSession }> {
   // Outside of the transaction, so that the try stays counted when something fails after it.
-  const found = await guess(context, owner, otp);
+  const found = await guessOtp(context, owner, otp);
   if (!found) throw wrongOtp();
+  const mobile = e164(owner.mobile);
+  const claimant = await proveClaimant(context, { mobile, choice, device: deviceProof });
   return transaction(context, async (inside) => {
-    const user = await openOtpAccount(inside, { mobile: e164(owner.mobile) });
+    const user = await openOtpAccount(inside, { mobile, choice, claimant, device: deviceProof });
     const signedIn = await completeSignIn(inside, { user, code, method: 'otp', device });
     if (!(await markSecretUsed(inside, found.id))) throw wrongOtp();
     return signedIn;
@@ -38,7 +47,11 @@ export async function verifyOtp(
 }
 
 /** Also tries the code of the number alone, because the device may have requested it before it was trusted. */
-async function guess(context: VerifyContext, owner: OtpOwner, value: string): Promise<AccountSecret | null> {
+export async function guessOtp(
+  context: Pick<Context, 'db' | 'clock' | 'sealer'>,
+  owner: OtpOwner,
+  value: string,
+): Promise<AccountSecret | null> {
   const kind = SecretKind.otp;
   const found = await guessSecret(context, { kind, subject: otpSubject(owner), value });
   if (found || owner.deviceId === null) return found;

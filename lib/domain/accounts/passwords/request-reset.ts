@@ -1,3 +1,5 @@
+import { findFreeEmailClaim } from '@/lib/domain/accounts/claims/claims-of-email';
+import { findByProvedEmail } from '@/lib/domain/accounts/claims/find-proved';
 import { emailKey } from '@/lib/domain/accounts/email';
 import { requestResetJob } from '@/lib/domain/accounts/jobs';
 import { mailLink } from '@/lib/domain/accounts/secrets/links';
@@ -17,11 +19,16 @@ export async function queueReset(
   await enqueue(db, requestResetJob, { email, language }, { key: `request-reset:${emailKey(email)}` });
 }
 
-/** Called by the worker: mails a reset link to the address as the account has it; does nothing without an account. */
+/**
+ * Called by the worker: mails a reset link to the address as the account has it. Of several accounts that claim the
+ * address, one is chosen as findFreeEmailClaim says. It does nothing without an account, nor for an account that belongs
+ * to the owner of its number: who reads the mails may register.
+ */
 export async function requestReset(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
   { email }: { email: string },
 ): Promise<void> {
-  const user = await context.db.user.findUnique({ where: { emailKey: emailKey(email) } });
+  const key = emailKey(email);
+  const user = (await findByProvedEmail(context, key)) ?? (await findFreeEmailClaim(context, key));
   if (user) await transaction(context, (inside) => mailLink(inside, { kind: 'reset', user }));
 }

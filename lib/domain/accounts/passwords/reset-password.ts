@@ -1,6 +1,9 @@
+import { endAccess } from '@/lib/domain/accounts/claims/end-access';
+import { isProvedOtherwise } from '@/lib/domain/accounts/claims/is-proved-otherwise';
+import { lockClaim } from '@/lib/domain/accounts/claims/lock-claim';
+import { proveEmail } from '@/lib/domain/accounts/claims/prove-email';
 import { sendMailJob } from '@/lib/domain/accounts/jobs';
-import { consumeLink, type Link, readLink } from '@/lib/domain/accounts/secrets/links';
-import { revokeSecretsOf } from '@/lib/domain/accounts/secrets/secrets';
+import { consumeLink, type Link, linkCorrupted, readLink } from '@/lib/domain/accounts/secrets/links';
 import { asUser } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
@@ -15,37 +18,30 @@ export interface ResetPasswordInput extends Omit<Link, 'kind'> {
 }
 
 /**
- * Sets a new password with a link from a mail. All devices are signed out, all other links and codes become invalid,
- * and the address is verified. Returns the account's e-mail key, for which the caller clears the failed sign-ins.
- * Throws link_corrupted, and invalid_input for a password that is easy to guess; then the link stays usable.
+ * Sets a new password with a link from a mail. All devices are signed out and no longer trusted, all other links and
+ * codes become invalid, and the address is verified. Returns the account's e-mail key, for which the caller clears the
+ * failed sign-ins. Throws link_corrupted, and invalid_input for a password that is easy to guess; then the link stays
+ * usable.
  */
 export async function resetPassword(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'hasher' | 'shop' | 'language'>,
   { id, token, password }: ResetPasswordInput,
 ): Promise<{ emailKey: string }> {
   const link = { kind: 'reset', id, token } as const;
-  assertGoodPassword(password, await readLink(context, link), context.shop.name);
+  const { emailKey, ...found } = await readLink(context, link);
+  assertGoodPassword(password, found, context.shop.name);
   // The password is hashed before the transaction, because hashing takes too long for one. consumeLink still ensures
   // that the link is used only once.
   const passwordHash = await context.hasher.hash(password);
   return transaction(context, async (inside) => {
+    if (emailKey) await lockClaim(inside, { emailKey });
     const user = await consumeLink(inside, link);
-    const now = context.clock.now();
+    // A number or an identity was proved after the link was sent, so that the account is its owner's.
+    if (!user.email || (!user.emailVerifiedAt && isProvedOtherwise(user))) throw linkCorrupted();
+    await endAccess(inside, id);
     const removed = user.emailVerifiedAt ? null : user.mobile;
-    await inside.db.user.update({
-      where: { id },
-      data: {
-        passwordHash,
-        sessionVersion: { increment: 1 },
-        emailVerifiedAt: user.emailVerifiedAt ?? now,
-        // A stranger may have registered this unverified address with their own number. The number is removed, because
-        // they could sign in with it.
-        ...(removed === null ? {} : { mobile: null, mobileVerifiedAt: null }),
-        updatedAt: now,
-      },
-    });
-    await inside.db.session.updateMany({ where: { userId: id, endedAt: null }, data: { endedAt: now } });
-    await revokeSecretsOf(inside, id);
+    await inside.db.user.update({ where: { id }, data: { passwordHash, ...numberAfterReset(user) } });
+    await proveEmail(inside, { user, email: user.email });
     await recordAudit(asUser(inside, user), {
       action: 'reset-password',
       objectType: 'user',
@@ -56,7 +52,21 @@ export async function resetPassword(
   });
 }
 
-function assertGoodPassword(password: string, { name, email, mobile }: User, shopName: string): void {
+/**
+ * An unproved number beside an unproved address is removed: a stranger may have registered both. A number that was proved
+ * after the address becomes a claim again, because it may have been added by who knew the old password. It is proved
+ * again by a code and a proof of the account.
+ */
+function numberAfterReset({ emailVerifiedAt, mobileVerifiedAt }: User) {
+  if (emailVerifiedAt === null) return { mobile: null };
+  return mobileVerifiedAt && mobileVerifiedAt > emailVerifiedAt ? { mobileVerifiedAt: null } : {};
+}
+
+function assertGoodPassword(
+  password: string,
+  { name, email, mobile }: Pick<User, 'name' | 'email' | 'mobile'>,
+  shopName: string,
+): void {
   const problem = findPasswordProblem(password, { name, email: email ?? '', mobile, shopName });
   if (problem)
     throw new AppError('invalid_input', 'accounts.weakPassword', { fields: { password: problem } });

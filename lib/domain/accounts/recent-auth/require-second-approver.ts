@@ -1,3 +1,4 @@
+import { findByProvedEmail } from '@/lib/domain/accounts/claims/find-proved';
 import { emailKey } from '@/lib/domain/accounts/email';
 import { consumeTotpCode } from '@/lib/domain/accounts/second-factor/second-factor';
 import type { Context } from '@/lib/domain/context';
@@ -21,7 +22,7 @@ export async function requireSecondApprover(
   { email, code }: SecondApprover,
   permission: Permission,
 ): Promise<string> {
-  const user = await context.db.user.findUnique({ where: { emailKey: emailKey(email) } });
+  const user = await findByProvedEmail(context, emailKey(email));
   const mayApprove =
     user && isSecondPerson(context, user, permission) && user.totpConfirmedAt && user.id !== context.actor.id;
   if (!user || !mayApprove || !(await consumeTotpCode(context, user, code)))

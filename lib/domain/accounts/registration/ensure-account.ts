@@ -1,3 +1,4 @@
+import { findByProvedEmail } from '@/lib/domain/accounts/claims/find-proved';
 import { emailKey } from '@/lib/domain/accounts/email';
 import type { Context } from '@/lib/domain/context';
 import type { Role } from '@/lib/platform/db';
@@ -20,7 +21,7 @@ export async function ensureAccount(
   { name, email, mobile, password, role }: EnsureAccountInput,
 ): Promise<void> {
   const key = emailKey(email);
-  if (await context.db.user.findUnique({ where: { emailKey: key }, select: { id: true } })) return;
+  if (await findByProvedEmail(context, key)) return;
   const now = context.clock.now();
   await context.db.user.createMany({
     data: [

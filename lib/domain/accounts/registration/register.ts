@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { findByProvedEmail, findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
 import { e164, emailKey } from '@/lib/domain/accounts/email';
 import { sendMailJob } from '@/lib/domain/accounts/jobs';
 import { findPasswordProblem } from '@/lib/domain/accounts/passwords/password-rules';
@@ -12,11 +13,10 @@ import { after, days } from '@/lib/platform/time';
 import { queueVerification } from './request-verification';
 
 /**
- * Creates an account, which must be verified by a mail before it can sign in. When the address or the number has an
- * account already, only a mail to the typed address says so. Both cases hash, insert and enqueue one job, so that the
- * response time does not reveal which it was. A stranger who registers another person's address does not lock its owner
- * out: a password reset verifies the address and removes the stranger's number (reset-password.ts). Throws
- * invalid_input for a password that is easy to guess.
+ * Creates an account, which must be verified by a mail before it can sign in. When another account has proved the
+ * address or the number, only a mail to the typed address says so. Both cases hash and enqueue one job, so that the
+ * response time does not reveal which it was. An address or a number that others only claim is free: a stranger who
+ * registered it does not keep its owner out (decision 028). Throws invalid_input for a password that is easy to guess.
  */
 export async function register(
   context: Pick<Context, 'db' | 'clock' | 'hasher' | 'shop' | 'language'>,
@@ -44,9 +44,12 @@ export async function register(
       createdAt: now,
       updatedAt: now,
     };
-    // Of several simultaneous registrations the first one creates the account; for the others it exists already.
-    const { count } = await inside.db.user.createMany({ data: [account], skipDuplicates: true });
-    if (count === 1) return queueVerification(inside, account);
+    const owner =
+      (await findByProvedEmail(inside, key)) ?? (await findByProvedMobile(inside, account.mobile));
+    if (!owner) {
+      await inside.db.user.create({ data: account });
+      return queueVerification(inside, { email, userId: account.id });
+    }
     await enqueue(
       inside.db,
       sendMailJob,

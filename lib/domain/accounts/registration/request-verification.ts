@@ -1,3 +1,5 @@
+import { listEmailClaims } from '@/lib/domain/accounts/claims/claims-of-email';
+import { findByProvedEmail } from '@/lib/domain/accounts/claims/find-proved';
 import { emailKey } from '@/lib/domain/accounts/email';
 import { requestVerificationJob } from '@/lib/domain/accounts/jobs';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
@@ -8,36 +10,47 @@ import { enqueue } from '@/lib/platform/jobs';
 import type { Language } from '@/lib/platform/languages';
 import { after, hours } from '@/lib/platform/time';
 
-// The most mails in an hour to one address, because strangers can request them too.
+// The most mails in an hour for one account, because strangers can request them too.
 const MAX_PER_HOUR = 5;
 
 /**
- * Enqueues a new verification mail. Only the worker checks whether the address has an unverified account, so the
- * response time is the same for every address.
+ * Enqueues a new verification mail, for one account or for the newest ones that claim the address. Only the worker
+ * checks whether there are any, so the response time is the same for every address.
  */
 export async function queueVerification(
   { db, language }: { db: Db; language: Language },
-  { email }: { email: User['email'] },
+  { email, userId }: { email: User['email']; userId?: string },
 ): Promise<void> {
   if (email)
     await enqueue(
       db,
       requestVerificationJob,
-      { email, language },
-      { key: `request-verification:${emailKey(email)}` },
+      { email, language, userId },
+      { key: `request-verification:${userId ?? emailKey(email)}` },
     );
 }
 
-/** Called by the worker: mails a new link to an unverified address; does nothing for any other. */
+/** Called by the worker: mails a new link to an address that is claimed; does nothing for any other. */
 export async function requestVerification(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
-  { email }: { email: string },
+  { email, userId }: { email: string; userId?: string | undefined },
 ): Promise<void> {
-  const found = await context.db.user.findUnique({ where: { emailKey: emailKey(email) } });
-  if (!found) return;
+  const key = emailKey(email);
+  if (await findByProvedEmail(context, key)) return;
+  const claims =
+    userId === undefined
+      ? await listEmailClaims(context, key)
+      : await context.db.user.findMany({ where: { id: userId, emailKey: key, emailVerifiedAt: null } });
+  for (const claim of claims) await mailVerification(context, claim);
+}
+
+async function mailVerification(
+  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
+  { id, emailKey: key }: User,
+): Promise<void> {
   await transaction(context, async (inside) => {
-    const user = await lockUser(inside, found.id);
-    if (user.emailVerifiedAt) return;
+    const user = await lockUser(inside, id);
+    if (user.emailVerifiedAt || user.emailKey !== key) return;
     const since = after(context.clock.now(), -hours(1));
     const sent = await inside.db.accountSecret.count({
       where: { kind: 'verification', subject: user.id, createdAt: { gt: since } },

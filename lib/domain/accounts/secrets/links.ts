@@ -72,6 +72,6 @@ function secretValue(token: string, { emailKey }: Pick<User, 'emailKey'>): strin
 }
 
 // The same error for a wrong, used, replaced and expired link.
-function linkCorrupted(): AppError {
+export function linkCorrupted(): AppError {
   return new AppError('link_corrupted', 'accounts.linkCorrupted', { reply: { code: '1' } });
 }

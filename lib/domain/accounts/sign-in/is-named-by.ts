@@ -4,16 +4,23 @@ import type { Context } from '@/lib/domain/context';
 /** The e-mail or number by which a request names an account. */
 export type AccountName = { email: string } | { /** 10 digits. */ mobile: string };
 
-/** Whether the account has this e-mail or number. */
+export interface TrustedAccount {
+  userId: string;
+  /** The version in the cookie of the device. */
+  deviceVersion: number;
+}
+
+/**
+ * Whether the account of a trusted device has proved this e-mail or number, and has not ended its devices since. One
+ * that only claims it is a stranger here, whose device must neither replace nor use up the codes of the owner.
+ */
 export async function isNamedBy(
   { db }: Pick<Context, 'db'>,
-  userId: string,
+  { userId, deviceVersion }: TrustedAccount,
   name: AccountName,
 ): Promise<boolean> {
-  const user = await db.user.findUnique({
-    where: { id: userId },
-    select: { emailKey: true, mobile: true },
-  });
-  if (!user) return false;
-  return 'email' in name ? user.emailKey === emailKey(name.email) : user.mobile === e164(name.mobile);
+  const user = await db.user.findUnique({ where: { id: userId } });
+  if (user?.deviceVersion !== deviceVersion) return false;
+  if ('email' in name) return user.emailVerifiedAt !== null && user.emailKey === emailKey(name.email);
+  return user.mobileVerifiedAt !== null && user.mobile === e164(name.mobile);
 }

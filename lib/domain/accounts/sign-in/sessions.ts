@@ -30,6 +30,8 @@ export interface OpenedSession {
   userId: string;
   /** The account's session version when the session was opened. */
   version: number;
+  /** The account's device version when the session was opened, for the cookie of its trusted device. */
+  deviceVersion: number;
   expiresAt: Date;
 }
 
@@ -66,7 +68,8 @@ export function openSession(
       },
     });
     await endOldest(inside, user.id);
-    return { id: session.id, userId: user.id, version: session.version, expiresAt: session.expiresAt };
+    const { id, version, expiresAt } = session;
+    return { id, userId: user.id, version, deviceVersion: user.deviceVersion, expiresAt };
   });
 }
 
@@ -109,6 +112,7 @@ export async function findViewer(
     name: user.name,
     email: user.email ?? '',
     mobilenumber: tenDigits(user.mobile),
+    mobileVerified: user.mobileVerifiedAt !== null,
     sessionId,
     method: methodOf(session.method),
     grants: session.grants,

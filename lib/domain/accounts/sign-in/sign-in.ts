@@ -1,3 +1,5 @@
+import { listEmailClaims } from '@/lib/domain/accounts/claims/claims-of-email';
+import { findByProvedEmail } from '@/lib/domain/accounts/claims/find-proved';
 import { emailKey } from '@/lib/domain/accounts/email';
 import { renewPasswordHash } from '@/lib/domain/accounts/passwords/renew-password-hash';
 import { queueVerification } from '@/lib/domain/accounts/registration/request-verification';
@@ -15,22 +17,23 @@ export interface SignInInput {
   device: Device;
 }
 
+type SignInContext = Pick<Context, 'db' | 'clock' | 'log' | 'hasher' | 'sealer' | 'language'>;
+
 /**
  * Signs in with e-mail and password. Throws the same bad_credentials for an unknown account and a wrong password. Only
  * with the correct password it throws blocked, email_unverified, second_factor_needed or bad_code.
  */
 export async function signIn(
-  context: Pick<Context, 'db' | 'clock' | 'log' | 'hasher' | 'sealer' | 'language'>,
+  context: SignInContext,
   { email, password, code, device }: SignInInput,
 ): Promise<{ user: User; session: OpenedSession }> {
-  const user = await context.db.user.findUnique({ where: { emailKey: emailKey(email) } });
-  const matches = await context.hasher.matches(password, user?.passwordHash ?? null);
-  if (!user || !matches) throw new AppError('bad_credentials', 'accounts.wrongCredentials');
+  const user = await findByPassword(context, emailKey(email), password);
+  if (!user) throw new AppError('bad_credentials', 'accounts.wrongCredentials');
   if (user.blockedAt) throw new AppError('blocked', 'accounts.blocked');
   if (!user.emailVerifiedAt) {
     // Outside of a transaction, so that the mail is sent although the sign-in is refused. The longer response time
     // reveals nothing, because the caller knows the password.
-    await queueVerification(context, user);
+    await queueVerification(context, { email: user.email, userId: user.id });
     throw new AppError('email_unverified', 'accounts.verifyFirst');
   }
   const signedIn = await transaction(context, (inside) =>
@@ -38,4 +41,17 @@ export async function signIn(
   );
   await renewPasswordHash(context, { user, password });
   return signedIn;
+}
+
+/**
+ * The account that has proved the address, if the password is its own. Without such an account, the newest one that
+ * claims the address with this password, so that each person who registered it is told to verify it. An unknown address
+ * costs one comparison too.
+ */
+async function findByPassword(context: SignInContext, key: string, password: string): Promise<User | null> {
+  const owner = await findByProvedEmail(context, key);
+  const [first = null, ...others] = owner ? [owner] : await listEmailClaims(context, key);
+  if (await context.hasher.matches(password, first?.passwordHash ?? null)) return first;
+  for (const claim of others) if (await context.hasher.matches(password, claim.passwordHash)) return claim;
+  return null;
 }

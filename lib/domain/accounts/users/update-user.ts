@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { endAccess } from '@/lib/domain/accounts/claims/end-access';
+import { findByProvedEmail, findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
+import { releaseEmail } from '@/lib/domain/accounts/claims/release-email';
 import { e164, emailKey, tenDigits } from '@/lib/domain/accounts/email';
 import { requireRecentAuth } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
 import type { updateUserSchema } from '@/lib/domain/accounts/schema';
-import { endSessionsOf } from '@/lib/domain/accounts/users/end-sessions-of';
 import { lockWithStaff, requireInside } from '@/lib/domain/accounts/users/lock-with-staff';
 import { requireSecondForAppointment } from '@/lib/domain/accounts/users/require-second-for-appointment';
 import { tellStaff } from '@/lib/domain/accounts/users/tell-staff';
@@ -54,7 +56,9 @@ export async function updateUser(
       if (userid === inside.actor.id) assertKeepsOwnAccess(after);
       const appoints = role === 'admin' && user.role !== 'admin';
       if (appoints) await requireSecondForAppointment(inside, { userId: userid, approver: undefined });
-      if (changesAccess) await endSessionsOf(inside, userid);
+      await assertFree(inside, user, after);
+      // Unused links and codes end too, because they belong to the old e-mail or number.
+      if (changesAccess) await endAccess(inside, userid);
       await recordAudit(inside, {
         action: 'update-user',
         objectType: 'user',
@@ -65,6 +69,8 @@ export async function updateUser(
       const data = dataOf(user, after, inside.clock.now());
       const updated = await inside.db.user.update({ where: { id: userid }, data });
       if (appoints) await tellStaff(inside);
+      if (updated.emailKey && updated.emailVerifiedAt)
+        await releaseEmail(inside, { emailKey: updated.emailKey, keeperId: userid });
       return updated;
     });
   } catch (error) {
@@ -107,6 +113,15 @@ function pick(snapshot: AuditSnapshot, fields: (keyof AuditSnapshot)[]): Prisma.
   return Object.fromEntries(fields.map((field) => [field, snapshot[field]]));
 }
 
+/** An account may not get an e-mail or number that another one has proved, not even unproved. Throws conflict. */
+async function assertFree(context: Pick<Context, 'db'>, user: User, after: AuditSnapshot): Promise<void> {
+  const { email, mobilenumber } = after;
+  const byEmail = email ? await findByProvedEmail(context, emailKey(email)) : null;
+  if (byEmail && byEmail.id !== user.id) throw emailTaken();
+  const byMobile = mobilenumber ? await findByProvedMobile(context, e164(mobilenumber)) : null;
+  if (byMobile && byMobile.id !== user.id) throw numberTaken();
+}
+
 function dataOf(user: User, after: AuditSnapshot, now: Date): Prisma.UserUpdateInput {
   const mobile = after.mobilenumber ? e164(after.mobilenumber) : null;
   return {
@@ -142,12 +157,18 @@ function roleData(user: User, role: User['role'], now: Date): Prisma.UserUpdateI
 
 function asConflict(error: unknown): AppError | null {
   const index = violatedUnique(error);
-  const taken = { fields: { email: 'fieldErrors.registered' }, cause: error } as const;
-  if (index === 'users_email_key') return new AppError('conflict', 'accounts.emailTaken', taken);
-  if (index === 'users_mobile_key')
-    return new AppError('conflict', 'accounts.numberTaken', {
-      ...taken,
-      fields: { mobilenumber: 'fieldErrors.registered' },
-    });
-  return null;
+  if (index === 'users_email_key') return emailTaken(error);
+  return index === 'users_mobile_key' ? numberTaken(error) : null;
+}
+
+function emailTaken(cause?: unknown): AppError {
+  return new AppError('conflict', 'accounts.emailTaken', {
+    fields: { email: 'fieldErrors.registered' },
+    cause,
+  });
+}
+
+function numberTaken(cause?: unknown): AppError {
+  const fields = { mobilenumber: 'fieldErrors.registered' } as const;
+  return new AppError('conflict', 'accounts.numberTaken', { fields, cause });
 }

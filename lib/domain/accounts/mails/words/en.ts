@@ -1,5 +1,10 @@
 import type { LetterFacts } from '@/lib/domain/accounts/mails/letter';
-import { type LetterWords, requireLink } from '@/lib/domain/accounts/mails/letter-words';
+import {
+  type LetterWords,
+  notMeLink,
+  requireCode,
+  requireLink,
+} from '@/lib/domain/accounts/mails/letter-words';
 import { istDateTime } from '@/lib/platform/time';
 
 export const english: LetterWords = {
@@ -16,7 +21,7 @@ export const english: LetterWords = {
       button: { label: 'Confirm email', url: requireLink(link) },
       closing: [
         `The link works once${validity(until)}.`,
-        `If you did not create an account at ${shop.name}, do not open the link: without it nobody can use your address.`,
+        `If you did not create an account at ${shop.name}, do not confirm it. Tell us here, and we delete the registration: ${notMeLink(link)}`,
       ],
     }),
     'reset-password': ({ shop, link, until }) => ({
@@ -70,6 +75,28 @@ export const english: LetterWords = {
       ],
       button: { label: 'Open the dashboard', url: `${shop.pages}/dashboard` },
       closing: [],
+    }),
+    'number-left': ({ shop }) => ({
+      subject: `A mobile number left your ${shop.name} account`,
+      preview: 'Its owner confirmed it for another account.',
+      paragraphs: [
+        `The mobile number of your ${shop.name} account was never confirmed there. It has just been confirmed by a code for another account, so we took it off yours. Everything else in your account stays as it was.`,
+        'If it is your own number, you have two accounts now. You can still log in to this one with your email.',
+      ],
+      button: { label: 'Log in', url: `${shop.pages}/login` },
+      closing: [`If the number is yours and the other account is not, tell our support: ${shop.supportUrl}`],
+    }),
+    'account-code': ({ shop, code, until }) => ({
+      subject: `Your code for ${shop.name}`,
+      preview: 'Use it to connect your mobile number with your account.',
+      paragraphs: [
+        `Your code is ${requireCode(code)}. Enter it on the page where you are logging in by mobile number, and the number belongs to this ${shop.name} account.`,
+      ],
+      button: { label: 'Open the shop', url: `${shop.pages}/otplogin` },
+      closing: [
+        `The code works once${validity(until)}. Never tell it to anybody.`,
+        'If you are not logging in, somebody else has your mobile number on their phone. Without this code they cannot open your account.',
+      ],
     }),
     'second-factor-changed': ({ shop }) => ({
       subject: `The two-step login of your ${shop.name} account was changed`,

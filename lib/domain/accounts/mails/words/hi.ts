@@ -1,5 +1,10 @@
 import type { LetterFacts } from '@/lib/domain/accounts/mails/letter';
-import { type LetterWords, requireLink } from '@/lib/domain/accounts/mails/letter-words';
+import {
+  type LetterWords,
+  notMeLink,
+  requireCode,
+  requireLink,
+} from '@/lib/domain/accounts/mails/letter-words';
 import { istDateTime } from '@/lib/platform/time';
 
 export const hindi: LetterWords = {
@@ -16,7 +21,7 @@ export const hindi: LetterWords = {
       button: { label: 'ईमेल की पुष्टि करें', url: requireLink(link) },
       closing: [
         `यह लिंक एक ही बार काम करता है${validity(until)}।`,
-        `अगर आपने ${shop.name} पर खाता नहीं बनाया है, तो यह लिंक न खोलें: इसके बिना कोई भी आपके पते का इस्तेमाल नहीं कर सकता।`,
+        `अगर आपने ${shop.name} पर खाता नहीं बनाया है, तो पुष्टि न करें। हमें यहाँ बताएँ, हम वह रजिस्ट्रेशन मिटा देंगे: ${notMeLink(link)}`,
       ],
     }),
     'reset-password': ({ shop, link, until }) => ({
@@ -68,6 +73,28 @@ export const hindi: LetterWords = {
       ],
       button: { label: 'डैशबोर्ड खोलें', url: `${shop.pages}/dashboard` },
       closing: [],
+    }),
+    'number-left': ({ shop }) => ({
+      subject: `आपके ${shop.name} खाते से एक मोबाइल नंबर हट गया`,
+      preview: 'उसके मालिक ने किसी दूसरे खाते के लिए उसकी पुष्टि की है।',
+      paragraphs: [
+        `आपके ${shop.name} खाते में लिखे मोबाइल नंबर की पुष्टि वहाँ कभी नहीं हुई थी। अभी-अभी एक कोड से किसी दूसरे खाते के लिए उसकी पुष्टि हुई है, इसलिए हमने उसे आपके खाते से हटा दिया है। खाते में बाकी सब पहले जैसा है।`,
+        'अगर वह आपका ही नंबर है, तो अब आपके दो खाते हैं। इस खाते में आप अब भी अपने ईमेल से लॉगिन कर सकते हैं।',
+      ],
+      button: { label: 'लॉगिन करें', url: `${shop.pages}/login` },
+      closing: [`अगर नंबर आपका है और दूसरा खाता आपका नहीं, तो हमारे सपोर्ट को बताएँ: ${shop.supportUrl}`],
+    }),
+    'account-code': ({ shop, code, until }) => ({
+      subject: `${shop.name} के लिए आपका कोड`,
+      preview: 'इससे अपना मोबाइल नंबर अपने खाते से जोड़ें।',
+      paragraphs: [
+        `आपका कोड ${requireCode(code)} है। जिस पेज पर आप मोबाइल नंबर से लॉगिन कर रहे हैं, वहाँ इसे लिखें: फिर वह नंबर इस ${shop.name} खाते का हो जाएगा।`,
+      ],
+      button: { label: 'दुकान खोलें', url: `${shop.pages}/otplogin` },
+      closing: [
+        `यह कोड एक ही बार काम करता है${validity(until)}। इसे किसी को न बताएँ।`,
+        'अगर आप लॉगिन नहीं कर रहे हैं, तो आपका मोबाइल नंबर किसी और के फ़ोन पर है। इस कोड के बिना वे आपका खाता नहीं खोल सकते।',
+      ],
     }),
     'second-factor-changed': ({ shop }) => ({
       subject: `आपके ${shop.name} खाते का दो-चरणीय लॉगिन बदला गया`,

@@ -1,5 +1,6 @@
 import { verifyEmail } from '@/lib/domain/accounts';
 import { linkSchema } from '@/lib/domain/accounts/schema';
+import { deviceClaims } from '@/lib/http/guards/trusted-device';
 import { handle } from '@/lib/http/handle';
 import { message } from '@/lib/platform/messages';
 
@@ -10,8 +11,8 @@ export const POST = handle(
     params: linkSchema,
     refusal: 'accounts.linkCorrupted',
   },
-  async ({ context, params }) => {
-    await verifyEmail(context, params);
+  async ({ context, request, params }) => {
+    await verifyEmail(context, { ...params, deviceProof: deviceClaims(request) });
     return { msg: message('accounts.verified'), code: '0' };
   },
 );

@@ -1,0 +1,35 @@
+import { emailKey } from '@/lib/domain/accounts/email';
+import type { Context } from '@/lib/domain/context';
+import type { User } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { findByProvedEmail } from './find-proved';
+import { lockClaim } from './lock-claim';
+import { releaseEmail } from './release-email';
+
+export interface ProveEmailInput {
+  user: User;
+  /** As typed. The caller has checked that the person reads its mails, and that the account is theirs. */
+  email: string;
+}
+
+/**
+ * Makes an address the proved address of an account, and takes it from all accounts that only claim it. It must be
+ * called in a transaction. Throws conflict when another account has proved the address.
+ */
+export async function proveEmail(
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { user, email }: ProveEmailInput,
+): Promise<User> {
+  const key = emailKey(email);
+  await lockClaim(context, { emailKey: key });
+  const owner = await findByProvedEmail(context, key);
+  if (owner && owner.id !== user.id)
+    throw new AppError('conflict', 'accounts.emailTaken', { fields: { email: 'fieldErrors.registered' } });
+  await releaseEmail(context, { emailKey: key, keeperId: user.id });
+  const now = context.clock.now();
+  const emailVerifiedAt = (user.emailKey === key && user.emailVerifiedAt) || now;
+  return context.db.user.update({
+    where: { id: user.id },
+    data: { email, emailKey: key, emailVerifiedAt, updatedAt: now },
+  });
+}

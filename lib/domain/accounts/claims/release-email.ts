@@ -1,0 +1,47 @@
+import { revokeSecretsOf } from '@/lib/domain/accounts/secrets/secrets';
+import { asStore } from '@/lib/domain/actor';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+import type { User } from '@/lib/platform/db';
+import { UNUSED } from './unused';
+
+type Inside = Pick<Context, 'db' | 'clock' | 'actor'>;
+
+export interface ReleaseEmailInput {
+  emailKey: string;
+  /** The account that has proved the address, and keeps it. */
+  keeperId: string;
+}
+
+/**
+ * Takes an address from all accounts that only claim it, because its owner has proved it on another. Registrations that
+ * were never used are deleted with it.
+ */
+export async function releaseEmail(
+  context: Inside,
+  { emailKey, keeperId }: ReleaseEmailInput,
+): Promise<void> {
+  const others = { emailKey, id: { not: keeperId } };
+  await context.db.user.deleteMany({ where: { ...others, ...UNUSED } });
+  for (const user of await context.db.user.findMany({ where: { ...others, emailVerifiedAt: null } }))
+    await takeEmail(context, user);
+}
+
+/**
+ * Takes an unproved address from one account. Its password goes too, because it only works with the address, and its
+ * links, because they went to the mailbox.
+ */
+export async function takeEmail(context: Inside, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
+  await context.db.user.update({
+    where: { id },
+    data: { email: null, emailKey: null, passwordHash: null, updatedAt: context.clock.now() },
+  });
+  await revokeSecretsOf(context, id);
+  await recordAudit(asStore(context), {
+    action: 'take-unproved-email',
+    objectType: 'user',
+    objectId: id,
+    before: { email },
+    after: { email: null },
+  });
+}

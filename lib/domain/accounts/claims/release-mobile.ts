@@ -1,0 +1,43 @@
+import { sendMailJob } from '@/lib/domain/accounts/jobs';
+import { asStore } from '@/lib/domain/actor';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+import { enqueue } from '@/lib/platform/jobs';
+import { after, days } from '@/lib/platform/time';
+
+type Inside = Pick<Context, 'db' | 'clock' | 'actor' | 'language'>;
+
+export interface ReleaseMobileInput {
+  /** In E.164 form. */
+  mobile: string;
+  /** The account that has proved the number, and keeps it. */
+  keeperId: string;
+}
+
+/**
+ * Takes a number from all accounts that only claim it, because its owner has proved it on another. Who has proved the
+ * email of such an account is told by mail, because the number was a way in that they may have counted on.
+ */
+export async function releaseMobile(
+  context: Inside,
+  { mobile, keeperId }: ReleaseMobileInput,
+): Promise<void> {
+  const { db, clock, language } = context;
+  const now = clock.now();
+  const released = await db.user.updateManyAndReturn({
+    where: { mobile, id: { not: keeperId }, mobileVerifiedAt: null },
+    data: { mobile: null, updatedAt: now },
+  });
+  for (const { id, email, name, emailVerifiedAt } of released) {
+    if (!email || !emailVerifiedAt) continue;
+    await recordAudit(asStore(context), {
+      action: 'take-unproved-number',
+      objectType: 'user',
+      objectId: id,
+      before: { mobile },
+      after: { mobile: null },
+    });
+    const until = after(now, days(1)).toISOString();
+    await enqueue(db, sendMailJob, { kind: 'number-left', to: email, name, language, until });
+  }
+}

@@ -20,7 +20,9 @@ test.describe('violations of the content policy', () => {
     await expect(page.locator('#marked')).not.toHaveAttribute('title', 'ran');
   });
 
-  test('a script that is written into a page that is the same for everyone does not run', async ({ page }) => {
+  test('a script that is written into a page that is the same for everyone does not run', async ({
+    page,
+  }) => {
     await page.goto('/home');
     const complaint = page.waitForEvent('console', (message) => /script-src/.test(message.text()));
     await page.evaluate(() => {

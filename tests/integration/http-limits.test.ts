@@ -59,7 +59,7 @@ test('the player check answers five hundred customers behind one address', { tim
 
 test('the player check counts a browser that has signed in before by itself', async () => {
   const { user } = await newPerson(shop.db);
-  const cookie = `tarang.device=${signDevice(user.id)}`;
+  const cookie = `tarang.device=${signDevice({ userId: user.id, deviceVersion: user.deviceVersion })}`;
   expect((await check()).status).toBe(200);
   await prisma.$executeRaw`update rate_limits set points = 100000 where key like 'playerCheckPerAddress%'`;
   expectLimited(await check());

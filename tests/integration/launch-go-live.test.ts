@@ -14,6 +14,7 @@ import { seedAccounts } from '@/prisma/seed/accounts';
 import { seedCatalogue } from '@/prisma/seed/catalogue';
 import { NOON } from '../support/clock';
 import { testDatabase } from '../support/database';
+import { testHasher } from '../support/hasher';
 import * as make from '../support/make';
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -37,10 +38,13 @@ async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>):
 
 /** A demo with accounts, play money, an order in delivery and a job; no connection to it is open. */
 async function demo(): Promise<string> {
-  const { db, url } = await testDatabase();
+  const { owner: db, ownerUrl: url } = await testDatabase();
   await claimStoreMode(db.pool, 'demo');
   await seedCatalogue(db, NOON);
-  await seedAccounts(db, { SANDBOX: '1', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
+  await seedAccounts(
+    { prisma: db.prisma, hasher: testHasher },
+    { SANDBOX: '1', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined },
+  );
   const shopper = await make.makeUser(db.prisma, { passwordHash: 'the hash of a password used elsewhere' });
   await make.makeWallet(db.prisma, shopper, { balance: 1_234_50n });
   const item = await db.prisma.item.findFirstOrThrow();
@@ -113,7 +117,10 @@ test('a shop that was a demo breaks no invariant, has the schema of every shop a
   await withDatabase(url, async (db) => {
     expect(await readStoreMode(db.pool)).toBe('shop');
     expect((await checkInvariants({ db: db.prisma })).filter(({ ok }) => !ok)).toEqual([]);
-    await seedAccounts(db, { SANDBOX: '0', ADMIN_EMAIL: 'owner@shop.in', ADMIN_PASSWORD: 'a long password' });
+    await seedAccounts(
+      { prisma: db.prisma, hasher: testHasher },
+      { SANDBOX: '0', ADMIN_EMAIL: 'owner@shop.in', ADMIN_PASSWORD: 'a long password' },
+    );
     const owner = await db.prisma.user.findFirstOrThrow();
     await make.makeWallet(db.prisma, owner, { balance: 100n });
     expect((await checkInvariants({ db: db.prisma })).filter(({ ok }) => !ok)).toEqual([]);

@@ -7,6 +7,7 @@ import { systemClock } from '@/lib/platform/time';
 import { seedAccounts } from '@/prisma/seed/accounts';
 import { seed } from '@/prisma/seed/main';
 import { testDatabase } from '../support/database';
+import { testHasher } from '../support/hasher';
 import * as make from '../support/make';
 import { startProcess } from '../support/processes';
 import { openShop } from '../support/shop';
@@ -41,7 +42,7 @@ test('of a demo and a shop that start on one unused database at once, one is ref
 
 test('a demo from before the mark is recognised by its seeded accounts', async () => {
   const { db } = await testDatabase();
-  await seedAccounts(db, DEMO);
+  await seedAccounts({ prisma: db.prisma, hasher: testHasher }, DEMO);
   expect(await readStoreMode(db.pool)).toBe('demo');
   await expect(claimStoreMode(db.pool, 'shop')).rejects.toThrow(/^This database belongs to a demo, /);
   // It stays a demo when its accounts are renamed afterwards.

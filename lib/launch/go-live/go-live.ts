@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { readStoreMode } from '@/lib/domain/store-mode';
-import { demandDatabase } from '@/lib/launch/database/database';
+import { demandOwnedDatabase } from '@/lib/launch/database/database';
 import { demandKnownHistory } from '@/lib/launch/database/migration-history';
+import { readSecretFiles } from '@/lib/platform/config';
 import { deploy } from '@/prisma/migrate';
 import { countDemo } from './count-demo';
 import { describePlan } from './describe-plan';
@@ -18,31 +19,40 @@ export interface GoLiveInput {
 
 /** Returns whether the database is a shop's at the end. Throws a LaunchError for what prevents it. */
 export async function goLive({ root, environment, confirm, say }: GoLiveInput): Promise<boolean> {
-  const given = environment.DATABASE_URL;
-  if (given) {
-    await demandDatabase(given);
-    return endAfterPlan(given, confirm, say);
+  const { DATABASE_URL: applicationUrl, DATABASE_OWNER_URL } = readSecretFiles(environment, [
+    'DATABASE_URL',
+    'DATABASE_OWNER_URL',
+  ]);
+  if (applicationUrl) {
+    await demandOwnedDatabase({ DATABASE_URL: applicationUrl, DATABASE_OWNER_URL });
+    return endAfterPlan({ applicationUrl, ownerUrl: DATABASE_OWNER_URL || applicationUrl }, confirm, say);
   }
   const embedded = await openEmbedded(root, environment);
   try {
-    return await endAfterPlan(embedded.url, confirm, say);
+    return await endAfterPlan(embedded, confirm, say);
   } finally {
     await embedded.close();
   }
 }
 
+interface Addresses {
+  /** The role that may empty tables. */
+  ownerUrl: string;
+  applicationUrl: string;
+}
+
 async function endAfterPlan(
-  url: string,
+  { ownerUrl, applicationUrl }: Addresses,
   confirm: GoLiveInput['confirm'],
   say: GoLiveInput['say'],
 ): Promise<boolean> {
-  await demandKnownHistory(url);
-  await deploy(url);
-  const client = new pg.Client({ connectionString: url, application_name: 'go-live' });
+  await demandKnownHistory(ownerUrl);
+  await deploy(ownerUrl, { applicationUrl });
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'go-live' });
   await client.connect();
   try {
     if ((await readStoreMode(client)) === 'demo') {
-      const { host, pathname } = new URL(url);
+      const { host, pathname } = new URL(ownerUrl);
       say(describePlan(`${host}${pathname}`, await countDemo(client)));
       if (!(await confirm())) {
         say('\nNothing was changed. For scripts: npm run go-live -- --yes');

@@ -6,7 +6,9 @@ import { lockFolder } from '@/lib/launch/settings/folder-lock';
 import { findPlaces } from '@/lib/launch/settings/places';
 
 interface EmbeddedDatabase {
-  url: string;
+  /** As the owner. */
+  ownerUrl: string;
+  applicationUrl: string;
   close(): Promise<void>;
 }
 
@@ -25,7 +27,8 @@ export async function openEmbedded(root: string, environment: NodeJS.ProcessEnv)
   try {
     const server = await startPostgres({ dataDir: folder });
     return {
-      url: server.url,
+      ownerUrl: server.url,
+      applicationUrl: server.applicationUrl(),
       async close() {
         await server.stop();
         unlock();

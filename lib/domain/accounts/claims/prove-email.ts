@@ -5,6 +5,7 @@ import { AppError } from '@/lib/platform/errors';
 import { findByProvedEmail } from './find-proved';
 import { lockClaim } from './lock-claim';
 import { releaseEmail } from './release-email';
+import { restartStaffTime } from './restart-staff-time';
 
 export interface ProveEmailInput {
   user: User;
@@ -27,9 +28,12 @@ export async function proveEmail(
     throw new AppError('conflict', 'accounts.emailTaken', { fields: { email: 'fieldErrors.registered' } });
   await releaseEmail(context, { emailKey: key, keeperId: user.id });
   const now = context.clock.now();
-  const emailVerifiedAt = (user.emailKey === key && user.emailVerifiedAt) || now;
+  const isNew = user.emailKey !== key || user.emailVerifiedAt === null;
   return context.db.user.update({
     where: { id: user.id },
-    data: { email, emailKey: key, emailVerifiedAt, updatedAt: now },
+    data: {
+      ...{ email, emailKey: key, updatedAt: now },
+      ...(isNew && { emailVerifiedAt: now, ...restartStaffTime(user, now) }),
+    },
   });
 }

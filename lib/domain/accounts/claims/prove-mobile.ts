@@ -4,6 +4,7 @@ import { AppError } from '@/lib/platform/errors';
 import { findByProvedMobile } from './find-proved';
 import { lockClaim } from './lock-claim';
 import { releaseMobile } from './release-mobile';
+import { restartStaffTime } from './restart-staff-time';
 
 export interface ProveMobileInput {
   user: User;
@@ -27,9 +28,9 @@ export async function proveMobile(
     });
   await releaseMobile(context, { mobile, keeperId: user.id });
   const now = context.clock.now();
-  const mobileVerifiedAt = (user.mobile === mobile && user.mobileVerifiedAt) || now;
+  const isNew = user.mobile !== mobile || user.mobileVerifiedAt === null;
   return context.db.user.update({
     where: { id: user.id },
-    data: { mobile, mobileVerifiedAt, updatedAt: now },
+    data: { mobile, ...(isNew && { mobileVerifiedAt: now, ...restartStaffTime(user, now) }), updatedAt: now },
   });
 }

@@ -1,3 +1,5 @@
+import { endAccess } from '@/lib/domain/accounts/claims/end-access';
+import { findByProvedEmail } from '@/lib/domain/accounts/claims/find-proved';
 import { emailKey } from '@/lib/domain/accounts/email';
 import { requireRecentAuth } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
 import type { AppointStaff } from '@/lib/domain/accounts/schema';
@@ -6,7 +8,6 @@ import type { Context } from '@/lib/domain/context';
 import { staffRoleOf } from '@/lib/domain/permissions';
 import { transaction, type User } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
-import { endSessionsOf } from './end-sessions-of';
 import { lockWithStaff, requireInside } from './lock-with-staff';
 import { requireSecondForAppointment } from './require-second-for-appointment';
 import { tellStaff } from './tell-staff';
@@ -33,7 +34,7 @@ export async function appointStaff(
       throw new AppError('conflict', 'accounts.notAppointable');
     const second = staffRole && (await requireSecondForAppointment(inside, { userId: userid, approver }));
     const now = inside.clock.now();
-    await endSessionsOf(inside, userid);
+    await endAccess(inside, userid);
     await recordAudit(inside, {
       action: 'appoint-staff',
       objectType: 'user',
@@ -55,12 +56,14 @@ export async function appointStaff(
   });
 }
 
-/** An id never looks like an e-mail address, so that one field takes both. */
-async function findId({ db }: Pick<Context, 'db'>, who: string): Promise<string> {
-  const found = await db.user.findFirst({
-    where: who.includes('@') ? { emailKey: emailKey(who) } : { id: who },
-    select: { id: true },
-  });
+/**
+ * An id never looks like an e-mail address, so that one field takes both. An address counts only where it is proved:
+ * a stranger may have registered a colleague's.
+ */
+async function findId(context: Pick<Context, 'db'>, who: string): Promise<string> {
+  const found = who.includes('@')
+    ? await findByProvedEmail(context, emailKey(who))
+    : await context.db.user.findUnique({ where: { id: who } });
   if (!found) throw notFound('User');
   return found.id;
 }

@@ -16,6 +16,11 @@ import type { Exported } from '../support/server/routes';
 import { stockShop } from '../support/server/stock';
 import { makeWorld } from '../support/server/world';
 
+// Files share a process: modules that another file has loaded know the real functions, and those of this file must not
+// reach the next one.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
+
 /** The request that the mocked functions of Next and next-auth show to actions and pages. */
 const request = vi.hoisted(() => ({ headers: new Headers(), token: '' }));
 vi.mock('server-only', () => ({}));

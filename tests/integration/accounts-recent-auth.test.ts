@@ -29,7 +29,7 @@ test('recent authentication is not required of an administrator without an authe
 
 test('a reseller moves no money by hand, however recent the authentication', async () => {
   const { viewer } = await newAdmin();
-  expect(await proof({ ...viewer, role: 'reseller' })).toBe('recent_auth_required');
+  expect(await proof({ ...viewer, role: 'reseller', staffRole: null })).toBe('recent_auth_required');
 });
 
 test('a grant of the identity provider does not replace recent authentication', async () => {

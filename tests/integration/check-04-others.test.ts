@@ -103,7 +103,8 @@ describe('check 4', () => {
 
   it('An order for another customer is refused, even when the caller names both ids', async () => {
     const before = await fingerprint(shop.db.pool);
-    const { token } = world.other;
+    // Each account has at most ten sessions, and the tests above have opened more.
+    const token = (await freshDevice(world, 'other'))?.token ?? '';
     const json = { ...orderBody(world.stock, world.other), userid: owner.user.id };
     expectRefusal(await shop.call('POST /order/createOrder', { token, json }), 404);
     const asked = `GET /order/${owner.user.id}?userId=${world.other.user.id}&userid=${world.other.user.id}`;

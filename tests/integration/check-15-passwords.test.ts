@@ -117,11 +117,12 @@ describe('check 15: passwords', () => {
         ? [pattern]
         : [];
     });
-    // Two of them are verifications, two set a password.
+    // Three of them are verifications, two set a password.
     expect(takers.sort()).toEqual([
       '/auth/login',
       '/auth/register',
       '/auth/second-factor/begin',
+      '/otp/verify-otp',
       '/password/reset-password/[id]/[token]',
     ]);
   });

@@ -12,6 +12,7 @@ import { newPerson, type Person } from '../support/server/people';
 
 const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
 const { prisma } = shop.db;
+const { prisma: owner } = shop.owner;
 const { sealer } = webProcess().context;
 const ALONE = 25_000;
 
@@ -30,9 +31,9 @@ async function received(users: Pick<User, 'id'>[]): Promise<number> {
 
 /** Gifts that older tests of this file gave are outside of the window. */
 async function forgetGifts(): Promise<void> {
-  await prisma.$executeRaw`alter table ledger_journals disable trigger user`;
-  await prisma.$executeRaw`update ledger_journals set created_at = created_at - interval '25 hours'`;
-  await prisma.$executeRaw`alter table ledger_journals enable trigger user`;
+  await owner.$executeRaw`alter table ledger_journals disable trigger user`;
+  await owner.$executeRaw`update ledger_journals set created_at = created_at - interval '25 hours'`;
+  await owner.$executeRaw`alter table ledger_journals enable trigger user`;
 }
 
 describe('gifts by one person', () => {

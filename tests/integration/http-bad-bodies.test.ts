@@ -51,6 +51,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   },
   '/order/createOrder': orderBody(stock, asha),
   '/order/createWalletOrder': { ...orderBody(stock, asha), paymentmode: 'wallet' },
+  '/otp/account-code': { mobile: '9876543210', otp: '123456', account: asha.user.id },
   '/wallet/topup': { value: 100, userid: asha.user.id },
   '/wallet/txnstatus': { client_txn_id: 'W2611200000000000000', date: '20-11-2026' },
   '/points/redeempoints': { value: 10, userid: asha.user.id },

@@ -1,12 +1,12 @@
 // The drill of docs/operating.md: keys are replaced under a store that people are using. Each generation is the web
 // process after a restart with other keys, on the same database.
 import jwt from 'jsonwebtoken';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { countByKey, reportLostKeys, resealAuthenticators } from '@/lib/domain/accounts';
 import { makeRecoveryCodes } from '@/lib/domain/accounts/second-factor/recovery-codes';
 import { openServices } from '@/lib/domain/open-services';
 import { webProcess } from '@/lib/http/server/process';
-import { readSettings, type Settings } from '@/lib/platform/config';
+import { readSettings } from '@/lib/platform/config';
 import { createHasher } from '@/lib/platform/hashing';
 import { keysOf } from '@/lib/platform/keys';
 import { systemClock } from '@/lib/platform/time';
@@ -17,12 +17,6 @@ import { makeUser } from '../support/make';
 import { startTestServer } from '../support/server';
 import { codeOf } from '../support/server/call';
 import { type LinkParts, newLink } from '../support/server/proofs';
-
-const generation = vi.hoisted((): { settings: unknown } => ({ settings: null }));
-vi.mock('@/lib/platform/config', async (original) => {
-  const real = await original<typeof import('@/lib/platform/config')>();
-  return { ...real, settings: () => (generation.settings as Settings | null) ?? real.settings() };
-});
 
 const [FIRST, SECOND, THIRD] = [
   'the secret with which this store was opened',
@@ -39,7 +33,7 @@ function restart(keys: Record<string, string>): void {
   const { database, limiter } = webProcess();
   const next = openServices('web', settings);
   void next.database.close();
-  generation.settings = settings;
+  (globalThis as { [key: symbol]: unknown })[Symbol.for('tarang.settings')] = settings;
   // A hash of the production cost would take most of this file's time.
   const hasher = createHasher({ cost: 4, pepper: keysOf(settings).pepper });
   const context = { ...next.context, db: database.prisma, hasher };

@@ -106,6 +106,12 @@ const BREACHES: Record<string, string[][]> = {
        select id, 'sales', 'INR', 1, now() from ledger_journals limit 1`,
     ],
   ],
+  store_state_one_row: [["insert into store_state (id, mode, since) values (2, 'demo', now())"]],
+  store_state_mode_stays: [
+    ["insert into store_state (mode, since) values ('shop', now())", "update store_state set mode = 'demo'"],
+    ["insert into store_state (mode, since) values ('demo', now())", 'delete from store_state'],
+  ],
+  users_staff_role_is_known: [["update users set staff_role = 'cleaner'"]],
   ...Object.fromEntries(
     ['orders', 'wallet_transactions', 'users'].map((table) => [
       `${table}_not_emptied`,

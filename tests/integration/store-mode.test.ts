@@ -17,6 +17,8 @@ const DEMO = { SANDBOX: '1', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }
 const settingsFor = (url: string, more: Record<string, string>) =>
   readSettings({ DATABASE_URL: url, AUTH_SECRET: 'thirty-two characters or more, at last', ...more });
 
+const shop = await openShop();
+
 test('an unused database belongs to neither mode and takes the one of its first process', async () => {
   const { db } = await testDatabase();
   expect(await readStoreMode(db.pool)).toBeNull();
@@ -51,7 +53,6 @@ test('a demo from before the mark is recognised by its seeded accounts', async (
 });
 
 test('a demo from before the mark is recognised by what was sold for play money', async () => {
-  const shop = await openShop();
   await shop.sell({ item: 'smileone' });
   await shop.drain();
   expect(await readStoreMode(shop.database.db.pool)).toBe('demo');

@@ -80,4 +80,6 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   user_tally_changes: 'summed up and deleted each minute',
   user_tallies: BY_STORE,
   user_day_tallies: BY_STORE,
+  audit_chain: 'one row for each of audit_entries',
+  store_state: 'one row',
 };

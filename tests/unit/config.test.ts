@@ -244,6 +244,7 @@ function fileOf(name: string, text: string): string {
 test('every secret setting may be in a file, whose newline at the end does not count', () => {
   const values: Record<string, string> = {
     DATABASE_URL: enough.DATABASE_URL,
+    DATABASE_OWNER_URL: 'postgresql://owner:of@127.0.0.1/all',
     ...{ ADMIN_PASSWORD: 'a password of their own', ORDER_API_KEY: 'an order key', FAST2SMS_KEY: 'a key' },
     SMTP_URL: 'smtp://u:p@mail.example',
   };

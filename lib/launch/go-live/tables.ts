@@ -3,7 +3,7 @@
 /** Stay as they are. The audit log stays too, because nothing may shorten it; the end of the demo is its next entry. */
 export const KEPT = [
   ...['products', 'items', 'product_items', 'supplier_routes', 'currency_rates', 'gallery_images'],
-  ...['audit_entries', 'store_state', '_prisma_migrations'],
+  ...['audit_entries', 'audit_chain', 'store_state', '_prisma_migrations'],
 ];
 
 /** The history of accounts and money: archived row by row, then emptied. */
@@ -16,7 +16,14 @@ export const ARCHIVED = [
 export const EMPTIED = [
   ...['sessions', 'account_secrets', 'idempotency_keys', 'rate_limits', 'player_checks', 'worker_heartbeats'],
   ...['order_tally_changes', 'order_tallies', 'order_day_tallies', 'order_status_tallies'],
-  ...['order_product_tallies', 'delivery_day_tallies', 'wallet_tally_changes', 'wallet_tallies'],
+  ...[
+    'unmatched_webhooks',
+    'policy_reports',
+    'order_product_tallies',
+    'delivery_day_tallies',
+    'wallet_tally_changes',
+    'wallet_tallies',
+  ],
   ...['wallet_type_tallies', 'user_tally_changes', 'user_tallies', 'user_day_tallies'],
 ];
 

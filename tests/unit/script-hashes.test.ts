@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { scriptHashes } from '@/lib/http/server/script-hashes';
 
@@ -14,7 +16,42 @@ test.each([
   expect(scriptHashes(page(`<script id="_R_">${script}</script>`))).toEqual([hashOf(script)]);
 });
 
+/** The functions that the installed React writes into pages, as in the part of Next that writes them. */
+function reactFunctions(): Record<'$RS' | '$RC' | '$RX', string> {
+  const require = createRequire(import.meta.url);
+  const source = readFileSync(
+    require.resolve('next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js'),
+    'utf8',
+  );
+  const texts = [...source.matchAll(/'(\$R[A-Z]=(?:[^'\\]|\\.)*)'/g)].map(([, text = '']) =>
+    text.replaceAll('\\n', '\n'),
+  );
+  const find = (start: string, end: string) => {
+    const text = texts.find((each) => each.startsWith(start) && each.endsWith(end));
+    return text?.slice(0, text.length - (end.endsWith('("') ? end.length : 0)) ?? 'not found';
+  };
+  return { $RS: find('$RS=', '$RS("'), $RC: find('$RB=[]', '};'), $RX: `${find('$RX=', ';;$RX("')};;` };
+}
+
 test.each([
+  ['$RC', '$RC("B:0","S:0")'],
+  ['$RS', '$RS("S:1","P:1")'],
+  ['$RX', '$RX("B:2","digest")'],
+] as const)("React's function %s and its calls are named by their hashes", (name, call) => {
+  for (const script of [`${reactFunctions()[name]}${call}`, call])
+    expect(scriptHashes(page(`<script>${script}</script>`))).toEqual([hashOf(script)]);
+});
+
+test("React's clock of a page whose parts come later is named by its hash", () => {
+  const script = 'requestAnimationFrame(function(){$RT=performance.now()});';
+  expect(scriptHashes(page(`<script>${script}</script>`))).toEqual([hashOf(script)]);
+});
+
+test.each([
+  'alert(1);$RC("B:0","S:0")',
+  '$RC(alert(1))',
+  '$RC("B:0",alert`1`)',
+  '$RC=function(){alert(1)};$RC("B:0","S:0")',
   'alert(1)',
   'self.__next_f.push([1,"x"]);alert(1)',
   'self.__next_f.push(alert(1))',

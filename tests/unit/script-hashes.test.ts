@@ -11,6 +11,7 @@ test.each([
   '(self.__next_f=self.__next_f||[]).push([0])',
   'self.__next_f.push([1,"0:{\\"a\\":\\"\\\\u003cb\\"}\\n"])',
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/x.js"],"runtimeModuleIds":[1]})',
+  '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/x.js"],"runtimeModuleIds":[1]});',
 ])('the data that Next writes into a page is named by its hash: %s', (script) => {
   expect(scriptHashes(page(`<script>${script}</script>`))).toEqual([hashOf(script)]);
   expect(scriptHashes(page(`<script id="_R_">${script}</script>`))).toEqual([hashOf(script)]);

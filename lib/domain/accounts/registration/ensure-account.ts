@@ -35,6 +35,7 @@ export async function ensureAccount(
         role,
         staffSince: role === 'admin' ? now : null,
         emailVerifiedAt: now,
+        mobileVerifiedAt: mobile === null ? null : now,
         createdAt: now,
         updatedAt: now,
       },

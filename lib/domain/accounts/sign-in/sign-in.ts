@@ -49,8 +49,9 @@ export async function signIn(
  * costs one comparison too.
  */
 async function findByPassword(context: SignInContext, key: string, password: string): Promise<User | null> {
-  const owner = await findByProvedEmail(context, key);
-  const [first = null, ...others] = owner ? [owner] : await listEmailClaims(context, key);
+  // Both are read in every case, so that the response time does not reveal whether the address has an account.
+  const [owner, claims] = await Promise.all([findByProvedEmail(context, key), listEmailClaims(context, key)]);
+  const [first = null, ...others] = owner ? [owner] : claims;
   if (await context.hasher.matches(password, first?.passwordHash ?? null)) return first;
   for (const claim of others) if (await context.hasher.matches(password, claim.passwordHash)) return claim;
   return null;

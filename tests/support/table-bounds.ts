@@ -66,6 +66,7 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   wallets: 'two for each account, made with the first movement of money',
   ledger_journals: BY_MONEY,
   ledger_entries: BY_MONEY,
+  approval_requests: BY_STAFF,
   reviews: 'one open review for each cause and payment, order or job',
   worker_heartbeats: BY_STORE,
   order_tally_changes: 'summed up and deleted each minute',

@@ -9,7 +9,7 @@ export const KEPT = [
 /** The history of accounts and money: archived row by row, then emptied. */
 export const ARCHIVED = [
   ...['users', 'orders', 'order_events', 'payments', 'delivery_attempts', 'webhook_inbox', 'reviews'],
-  ...['wallets', 'wallet_transactions', 'ledger_journals', 'ledger_entries'],
+  ...['wallets', 'wallet_transactions', 'ledger_journals', 'ledger_entries', 'approval_requests'],
 ];
 
 /** Of no use once the accounts have ended: emptied. Answers of the sandbox about players must not count for real ones. */

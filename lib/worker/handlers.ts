@@ -11,6 +11,7 @@ import {
   sendOtpJob,
 } from '@/lib/domain/accounts';
 import { STORE } from '@/lib/domain/actor';
+import { expireApprovals } from '@/lib/domain/approvals';
 import { writeAuditHead, writeAuditHeadJob } from '@/lib/domain/audit-log';
 import { sweepMedia, sweepMediaJob } from '@/lib/domain/catalogue';
 import type { Store } from '@/lib/domain/open-services';
@@ -67,6 +68,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
     handler(purgeExpiredJob, async (_, run) => {
       await purgeExpired(contextOf({ job: run.id }));
       await purgeExpiredSecrets(contextOf({ job: run.id }));
+      await expireApprovals(contextOf({ job: run.id }));
       const purged = await purgeUnprovedAccounts(contextOf({ job: run.id }));
       if (purged > 0) log.info({ purged }, 'accounts that nothing was proved for are deleted');
     }),

@@ -17,6 +17,9 @@ export const mailKinds = [
   'account-code',
   'second-factor-changed',
   'staff-changed',
+  'approval-given',
+  'approval-refused',
+  'approval-ended',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

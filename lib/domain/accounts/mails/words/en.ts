@@ -76,6 +76,33 @@ export const english: LetterWords = {
       button: { label: 'Open the dashboard', url: `${shop.pages}/dashboard` },
       closing: [],
     }),
+    'approval-given': ({ shop }) => ({
+      subject: `Your request at ${shop.name} was approved`,
+      preview: 'What you asked for has been carried out.',
+      paragraphs: [
+        'A colleague has approved what you asked for, and it has been carried out as your action.',
+      ],
+      button: { label: 'Open the dashboard', url: `${shop.pages}/dashboard` },
+      closing: ['If you did not ask for anything, tell an owner at once: another person uses your account.'],
+    }),
+    'approval-refused': ({ shop }) => ({
+      subject: `Your request at ${shop.name} was refused`,
+      preview: 'Nothing was carried out.',
+      paragraphs: [
+        'A colleague has refused what you asked for, so nothing was carried out. The page Approvals of the panel shows their reason.',
+      ],
+      button: { label: 'Open the dashboard', url: `${shop.pages}/dashboard` },
+      closing: ['If you did not ask for anything, tell an owner at once: another person uses your account.'],
+    }),
+    'approval-ended': ({ shop }) => ({
+      subject: `Your request at ${shop.name} has ended`,
+      preview: 'Nothing was carried out.',
+      paragraphs: [
+        'What you asked for was not carried out: it was not decided within 72 hours, or something has changed since you asked. The page Approvals of the panel shows which. If it is still needed, please ask anew.',
+      ],
+      button: { label: 'Open the dashboard', url: `${shop.pages}/dashboard` },
+      closing: ['If you did not ask for anything, tell an owner at once: another person uses your account.'],
+    }),
     'number-left': ({ shop }) => ({
       subject: `A mobile number left your ${shop.name} account`,
       preview: 'Its owner confirmed it for another account.',

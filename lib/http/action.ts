@@ -21,6 +21,8 @@ export type ActionResult<T> =
       code: AppError['code'];
       fields: Record<string, string>;
       requestId: string;
+      /** With approval_required: the stored request for a second person's approval. */
+      approvalId?: string;
     };
 
 export interface ActionCall<A extends Access, I> {
@@ -65,9 +67,13 @@ export function action<A extends Exclude<Access, 'self' | 'internal'>, S extends
       log.info({ action: run.name, status: 'done', user: viewer?.userid });
       return { success: true, result };
     } catch (error) {
-      const { code, message, fields = {}, status } = asAppError(error, options.refusal);
+      const { code, message, fields = {}, status, reply } = asAppError(error, options.refusal);
       if (status >= 500) log.error({ err: error }, code);
-      return { success: false, message, code, fields: worded('en', fields), requestId };
+      const approvalId = reply?.approvalId;
+      return {
+        ...{ success: false, message, code, fields: worded('en', fields), requestId },
+        ...(typeof approvalId === 'string' && { approvalId }),
+      };
     }
   });
 }

@@ -36,6 +36,7 @@ export const PAGES = {
     '/admin',
     '/admin/[...path]',
     '/admin/admingallery',
+    '/admin/approvals',
     '/admin/audit',
     '/admin/createitems',
     '/admin/createproduct',

@@ -20,6 +20,7 @@ const SCREENS: Record<string, string> = {
   '/admin/createitems': 'Create item',
   '/admin/admingallery': 'Gallery',
   '/admin/staff': 'Staff',
+  '/admin/approvals': 'Approvals',
   '/admin/audit': 'Audit trail',
 };
 

@@ -34,10 +34,12 @@ export function ApprovalCard({ request, decide, withReauthentication, onDecided 
     run(async () => {
       setBad('');
       const reply = await withReauthentication(() => callAction(decide, input));
-      // A refusal too may have ended the request, and shows new sums.
+      // A call that failed may have ended the request too, or shows new sums.
       onDecided();
-      if (!reply.ok) return setBad(errorText(reply.failure));
-      showToast(DONE[input.decision], 'good');
+      if (reply.ok) return showToast(DONE[input.decision], 'good');
+      setBad(errorText(reply.failure));
+      // The card of a request that has ended is gone after the refresh.
+      showToast(errorText(reply.failure), 'bad');
     });
 
   return (

@@ -26,6 +26,7 @@ import {
   paid,
   viewerOf,
 } from '../support/make';
+import { startProcess } from '../support/processes';
 import { startTestServer } from '../support/server';
 import { signInAs } from '../support/server/people';
 
@@ -148,6 +149,28 @@ describe('a gift above what one person may give', () => {
     expect((await read(id)).status).toBe('open');
     await approveBy(approver, id);
     expect(await received(receiver)).toBe(amount);
+  });
+
+  it('is given once when the process of the approver is killed before or after the commit', {
+    timeout: minutes(2),
+  }, async () => {
+    const id = await askForGift();
+    const dieAt = async (TARANG_FAILPOINT: string) => {
+      const child = await startProcess({
+        args: ['--import', 'tsx', 'tests/support/second-process/approve-request.ts'],
+        env: { APPROVAL: JSON.stringify({ id, approverId: approver.id }), TARANG_FAILPOINT },
+        ready: /^ready$/m,
+        timeout: minutes(1),
+      });
+      expect(await child.ended, child.output()).toEqual({ code: null, signal: 'SIGKILL' });
+    };
+    await dieAt('approval:before');
+    expect(await received(receiver)).toBe(0);
+    expect((await read(id)).status).toBe('open');
+    await dieAt('approval:after');
+    expect(await received(receiver)).toBe(amount);
+    expect((await read(id)).status).toBe('approved');
+    expect(await mailsTo(asker)).toEqual(['approval-given']);
   });
 
   it('is refused with a reason, which the asker is told', async () => {

@@ -85,6 +85,9 @@ const BREACHES: Record<string, Record<string, string>> = {
   'audit-log-imports-no-domain': {
     'lib/domain/audit-log/knows-accounts.ts': `import '@/lib/domain/accounts';`,
   },
+  'approval-requests-on-audit-log': {
+    'lib/domain/approval-requests/knows-wallet.ts': `import '@/lib/domain/wallet';`,
+  },
   'catalogue-on-audit-log': { 'lib/domain/catalogue/knows-wallet.ts': `import '@/lib/domain/wallet';` },
   'accounts-on-audit-log': {
     'lib/domain/accounts/knows-orders.ts': `import type {} from '@/lib/domain/orders/schema';`,

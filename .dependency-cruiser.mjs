@@ -108,9 +108,21 @@ const layers = [
 ];
 
 const domains = [
-  domain('audit-log-imports-no-domain', 'audit-log', [], 'The audit log is the lowest domain.'),
+  domain('security-events-import-no-domain', 'security-events', [], 'Security events are the lowest domain.'),
+  domain('audit-log-on-security-events', 'audit-log', ['security-events'], 'The audit log knows no objects.'),
   domain('catalogue-on-audit-log', 'catalogue', ['audit-log'], 'The catalogue does not know its buyers.'),
-  domain('accounts-on-audit-log', 'accounts', ['audit-log'], 'Accounts do not know what people buy.'),
+  domain(
+    'accounts-on-audit-log',
+    'accounts',
+    ['security-events', 'audit-log'],
+    'Accounts do not know what people buy.',
+  ),
+  domain(
+    'security-alerts-on-accounts',
+    'security-alerts',
+    ['security-events', 'accounts'],
+    'Alerts are derived from events; nothing depends on them.',
+  ),
   domain(
     'payments-on-accounts',
     'payments',

@@ -17,6 +17,10 @@ export const mailKinds = [
   'account-code',
   'second-factor-changed',
   'staff-changed',
+  'alert-many-accounts',
+  'alert-many-devices',
+  'alert-many-refusals',
+  'alert-staff-device',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

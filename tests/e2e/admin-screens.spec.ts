@@ -21,6 +21,7 @@ const SCREENS: Record<string, string> = {
   '/admin/admingallery': 'Gallery',
   '/admin/staff': 'Staff',
   '/admin/audit': 'Audit trail',
+  '/admin/security': 'Security events',
 };
 
 const PANEL = '<nav aria-label="Admin"';

@@ -268,7 +268,7 @@ describe('how long they are kept', () => {
       'permission denied',
     );
     await expect(shop.owner.pool.query('delete from security_events')).rejects.toThrow(
-      'security_events_append_only',
+      'security_events_kept',
     );
     expect(await purgeSecurityEvents(context)).toBe(0);
     expect(await prisma.securityEvent.count()).toBe(1);

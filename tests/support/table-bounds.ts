@@ -73,8 +73,6 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   ledger_entries: BY_MONEY,
   reviews: 'one open review for each cause and payment, order or job',
   security_alerts: 'MAX_ALERTS of each pattern and day; deleted after a year',
-  audit_chain: 'one row for each entry of the audit log',
-  store_state: 'one row',
   worker_heartbeats: BY_STORE,
   order_tally_changes: 'summed up and deleted each minute',
   order_tallies: BY_STORE,

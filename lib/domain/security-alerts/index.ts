@@ -1,4 +1,4 @@
-// Alerts: patterns in the security events that a person should look at. Refuses to block anybody by itself.
+// Alerts: patterns in the security events that a person should look at. Blocks no account by itself.
 export { raiseSecurityAlertsJob } from './jobs';
 export { listSecurityAlerts } from './list-security-alerts';
 export { raiseSecurityAlerts } from './raise-security-alerts';

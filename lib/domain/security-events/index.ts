@@ -4,6 +4,6 @@
 export { listSecurityEvents, readSecurityEvents } from './list-security-events';
 export { purgeSecurityEvents } from './purge-security-events';
 export { recordChange } from './record-change';
-export { recordSecurityEvent, type SecurityEventInput } from './record-security-event';
+export { recordSecurityEvent } from './record-security-event';
 export { recordSignIn } from './record-sign-in';
 export { createRepeatedEvents, type RepeatedEvents } from './repeated-events';

@@ -49,9 +49,15 @@ CREATE INDEX "security_alerts_created_idx" ON "security_alerts"("created_at" DES
 CREATE TRIGGER "security_events_append_only" BEFORE UPDATE OR TRUNCATE ON "security_events"
   FOR EACH STATEMENT EXECUTE FUNCTION tarang_append_only();
 
--- Rows of the last year stay, whoever deletes. The database's clock decides, because a caller could give any other.
+CREATE FUNCTION tarang_keep_security_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'security events are kept for a year (security_events_kept)'
+    USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'security_events_kept';
+END $$;
+
+-- Rows of the last year stay, for the owner too. The database's clock decides, because a caller could give any other.
 CREATE TRIGGER "security_events_kept" BEFORE DELETE ON "security_events"
-  FOR EACH ROW WHEN (OLD.created_at > now() - interval '1 year') EXECUTE FUNCTION tarang_append_only();
+  FOR EACH ROW WHEN (OLD.created_at > now() - interval '1 year') EXECUTE FUNCTION tarang_keep_security_event();
 
 -- Deletes up to `most` events that are older than a year, with the owner's rights, and returns how many.
 CREATE FUNCTION tarang_purge_security_events(most integer) RETURNS integer

@@ -137,7 +137,7 @@ function notYou({ pages, supportUrl }: LetterFacts['shop']): string {
   return `If it was not you, set a new password now: ${pages}/forgetpassword and tell our support: ${supportUrl}`;
 }
 
-/** A mail to the owners about security events. It names nobody, because a mailbox is read by more than its owner. */
+/** A mail to the owners about security events. It names no account, because a mailbox may be read by others. */
 function alert({
   subject,
   sentence,

@@ -135,7 +135,7 @@ function notYou({ pages, supportUrl }: LetterFacts['shop']): string {
   return `अगर यह आपने नहीं किया, तो अभी नया पासवर्ड सेट करें: ${pages}/forgetpassword और हमारे सपोर्ट को बताएँ: ${supportUrl}`;
 }
 
-/** A mail to the owners about security events. It names nobody, because a mailbox is read by more than its owner. */
+/** A mail to the owners about security events. It names no account, because a mailbox may be read by others. */
 function alert({
   subject,
   sentence,

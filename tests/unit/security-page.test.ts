@@ -10,7 +10,9 @@ const namedIn = (text: string) =>
   [...text.matchAll(/`((?:unit|integration|e2e)\/[\w/.-]+)`/g)].map(([, name]) => name ?? '');
 
 test('docs/security.md names only tests that exist', () => {
-  const gone = namedIn(page).filter((name) => !ENDINGS.some((ending) => existsSync(`tests/${name}${ending}`)));
+  const gone = namedIn(page).filter(
+    (name) => !ENDINGS.some((ending) => existsSync(`tests/${name}${ending}`)),
+  );
   expect(gone).toEqual([]);
 });
 

@@ -108,18 +108,25 @@ const layers = [
 ];
 
 /** The lowest domains, which know no shop. */
-const SUPPORTING = ['audit-log', 'approval-requests'];
+const SUPPORTING = ['security-events', 'audit-log', 'approval-requests'];
 
 const domains = [
-  domain('audit-log-imports-no-domain', 'audit-log', [], 'The audit log is the lowest domain.'),
+  domain('security-events-import-no-domain', 'security-events', [], 'Security events are the lowest domain.'),
+  domain('audit-log-on-security-events', 'audit-log', ['security-events'], 'The audit log knows no objects.'),
   domain(
     'approval-requests-on-audit-log',
     'approval-requests',
-    ['audit-log'],
+    ['security-events', 'audit-log'],
     'A request knows nothing of the action that it is for; lib/domain/approvals carries it out.',
   ),
   domain('catalogue-on-audit-log', 'catalogue', SUPPORTING, 'The catalogue does not know its buyers.'),
   domain('accounts-on-audit-log', 'accounts', SUPPORTING, 'Accounts do not know what people buy.'),
+  domain(
+    'security-alerts-on-accounts',
+    'security-alerts',
+    ['security-events', 'accounts'],
+    'Alerts are derived from events; nothing depends on them.',
+  ),
   domain(
     'payments-on-accounts',
     'payments',

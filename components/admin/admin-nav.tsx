@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Package,
   ScrollText,
+  ShieldAlert,
   Stamp,
   Users,
   Wallet,
@@ -33,6 +34,7 @@ const SCREENS: { href: string; access: Permission; label: string; icon: LucideIc
   { href: '/admin/viewitems', access: 'catalogue.read', label: 'Items', icon: Package },
   { href: '/admin/admingallery', access: 'catalogue.read', label: 'Gallery', icon: GalleryHorizontal },
   { href: '/admin/audit', access: 'audit.read', label: 'Audit trail', icon: History },
+  { href: '/admin/security', access: 'security.read', label: 'Security events', icon: ShieldAlert },
 ];
 
 /** The navigation of the panel, with the pages that the viewer's role includes: a row at the top on phones, a column at the side on desktops. `approvals` wait for the viewer's decision. */

@@ -42,6 +42,7 @@ export const PAGES = {
     '/admin/createproduct',
     '/admin/orders',
     '/admin/price',
+    '/admin/security',
     '/admin/staff',
     '/admin/txn',
     '/admin/usersdata',

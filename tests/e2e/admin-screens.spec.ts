@@ -22,6 +22,7 @@ const SCREENS: Record<string, string> = {
   '/admin/staff': 'Staff',
   '/admin/approvals': 'Approvals',
   '/admin/audit': 'Audit trail',
+  '/admin/security': 'Security events',
 };
 
 const PANEL = '<nav aria-label="Admin"';

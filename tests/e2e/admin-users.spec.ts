@@ -104,7 +104,7 @@ test('an administrator adds balance once, however often the button is pressed', 
 
 test('a large gift waits for the code of a second approver', async ({ page, db }) => {
   const person = await makePerson(db, { name: 'Asha' });
-  const second = await makePerson(db, { role: 'admin' });
+  const second = await makePerson(db, { role: 'admin', staffSince: new Date('2026-01-01') });
   const sealer = createSealer(keysOf({ AUTH_SECRET: storeUnderTest().secret }));
   const { app } = await giveAuthenticator({ db, sealer, clock: systemClock }, second);
   await signInNewUser(page, db, { role: 'admin' });

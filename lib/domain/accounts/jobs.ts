@@ -20,6 +20,10 @@ export const mailKinds = [
   'approval-given',
   'approval-refused',
   'approval-ended',
+  'alert-many-accounts',
+  'alert-many-devices',
+  'alert-many-refusals',
+  'alert-staff-device',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

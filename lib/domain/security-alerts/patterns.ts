@@ -3,7 +3,7 @@ import { after, days, hours } from '@/lib/platform/time';
 import type { AlertPattern } from './schema';
 
 /** Numbers from which a pattern is an alert. */
-export const THRESHOLDS = { accounts: 5, devices: 6, refusals: 20 } as const;
+const THRESHOLDS = { accounts: 5, devices: 6, refusals: 20 } as const;
 /** The most alerts of one pattern and day: a flood of them would hide the first. */
 export const MAX_ALERTS = 20;
 

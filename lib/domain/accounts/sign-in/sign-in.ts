@@ -53,8 +53,9 @@ async function findByPassword(
   key: string,
   password: string,
 ): Promise<{ user: User | null; owner: User | null }> {
-  const owner = await findByProvedEmail(context, key);
-  const [first = null, ...others] = owner ? [owner] : await listEmailClaims(context, key);
+  // Both are read in every case, so that the response time does not reveal whether the address has an account.
+  const [owner, claims] = await Promise.all([findByProvedEmail(context, key), listEmailClaims(context, key)]);
+  const [first = null, ...others] = owner ? [owner] : claims;
   if (await context.hasher.matches(password, first?.passwordHash ?? null)) return { user: first, owner };
   for (const claim of others)
     if (await context.hasher.matches(password, claim.passwordHash)) return { user: claim, owner };

@@ -51,21 +51,26 @@ class MigrationAdapter extends PrismaPg {
   }
 }
 
-let loaded: Promise<void> | undefined;
+// The package has one instance for the process. On globalThis, because tests load this module anew, and a second instance
+// under the objects of the first made every migration wait for ever.
+const LOADED = Symbol.for('prisma.schema-engine-wasm');
+const globals = globalThis as { [LOADED]?: Promise<void> };
 
 function loadOnce(): Promise<void> {
-  loaded ??= (async () => {
-    const folder = path.dirname(require.resolve('@prisma/schema-engine-wasm'));
-    const { instance } = await WebAssembly.instantiate(
-      readFileSync(path.join(folder, 'schema_engine_bg.wasm')),
-      {
-        './schema_engine_bg.js': wasm as unknown as WebAssembly.ModuleImports,
-      },
-    );
-    wasm.__wbg_set_wasm(instance.exports);
-    (instance.exports.__wbindgen_start as () => void)();
-  })();
-  return loaded;
+  globals[LOADED] ??= load();
+  return globals[LOADED];
+}
+
+async function load(): Promise<void> {
+  const folder = path.dirname(require.resolve('@prisma/schema-engine-wasm'));
+  const { instance } = await WebAssembly.instantiate(
+    readFileSync(path.join(folder, 'schema_engine_bg.wasm')),
+    {
+      './schema_engine_bg.js': wasm as unknown as WebAssembly.ModuleImports,
+    },
+  );
+  wasm.__wbg_set_wasm(instance.exports);
+  (instance.exports.__wbindgen_start as () => void)();
 }
 
 /** Runs `use` with an engine for the database and the schema files, and closes both afterwards. */

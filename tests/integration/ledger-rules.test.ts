@@ -41,6 +41,11 @@ const entry = (
 const NEW_SECURITY_EVENT =
   "insert into security_events (id, created_at, kind, detail) values ('e', now(), 'sign-in', '{}')";
 
+const approvalRequest = await make.makeApprovalRequest(prisma, { asker: user, receiver: user });
+const changeRequest = (change: string) =>
+  `update approval_requests set ${change} where id = '${approvalRequest.id}'`;
+const ENDED = 'open_key = null, ended_at = now()';
+
 /** For each rule the statements that break it, and nothing else. */
 const BREACHES: Record<string, string[][]> = {
   wallets_balance_not_negative: [[`update wallets set balance = -1 where id = '${wallet.id}'`]],
@@ -118,6 +123,20 @@ const BREACHES: Record<string, string[][]> = {
   security_events_append_only: [
     ['update security_events set id = id'],
     ['delete from security_events where false', 'truncate security_events'],
+  ],
+  approval_requests_status_is_known: [[changeRequest(`status = 'granted', ${ENDED}`)]],
+  approval_requests_open_or_ended: [
+    [changeRequest('open_key = null')],
+    [changeRequest("status = 'refused'")],
+    [changeRequest("status = 'refused', ended_at = now()")],
+  ],
+  approval_requests_second_person: [
+    [changeRequest(`status = 'approved', ${ENDED}`)],
+    [changeRequest(`status = 'approved', decider_id = '${user.id}', ${ENDED}`)],
+  ],
+  approval_requests_stay: [
+    [changeRequest("input = '{}'")],
+    [changeRequest(`status = 'refused', ${ENDED}`), changeRequest("status = 'expired'")],
   ],
   security_events_kept: [[NEW_SECURITY_EVENT, 'delete from security_events']],
   ...Object.fromEntries(

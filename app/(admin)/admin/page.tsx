@@ -43,9 +43,9 @@ const screen = adminScreen({
     const now = context.clock.now();
     return (
       <>
-        <SecurityAlerts alerts={alerts} />
         <SupplierWarnings sentences={failing} />
         <PausedItems items={paused} />
+        <SecurityAlerts alerts={alerts} />
         {stats && <StatTiles stats={stats} />}
         {orders && (
           <>

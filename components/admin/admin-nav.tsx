@@ -11,6 +11,8 @@ import {
   type LucideIcon,
   Package,
   ScrollText,
+  ShieldAlert,
+  Stamp,
   Users,
   Wallet,
 } from 'lucide-react';
@@ -26,15 +28,17 @@ const SCREENS: { href: string; access: Permission; label: string; icon: LucideIc
   { href: '/admin/wallettxn', access: 'wallet.read', label: 'Wallet transactions', icon: Wallet },
   { href: '/admin/usersdata', access: 'users.read', label: 'Users', icon: Users },
   { href: '/admin/staff', access: 'staff.appoint', label: 'Staff', icon: IdCard },
+  { href: '/admin/approvals', access: 'panel.open', label: 'Approvals', icon: Stamp },
   { href: '/admin/price', access: 'prices.write', label: 'Prices and stock', icon: IndianRupee },
   { href: '/admin/viewproducts', access: 'catalogue.read', label: 'Products', icon: Boxes },
   { href: '/admin/viewitems', access: 'catalogue.read', label: 'Items', icon: Package },
   { href: '/admin/admingallery', access: 'catalogue.read', label: 'Gallery', icon: GalleryHorizontal },
   { href: '/admin/audit', access: 'audit.read', label: 'Audit trail', icon: History },
+  { href: '/admin/security', access: 'security.read', label: 'Security events', icon: ShieldAlert },
 ];
 
-/** The navigation of the panel, with the pages that the viewer's role includes: a row at the top on phones, a column at the side on desktops. */
-export function AdminNav() {
+/** The navigation of the panel, with the pages that the viewer's role includes: a row at the top on phones, a column at the side on desktops. `approvals` wait for the viewer's decision. */
+export function AdminNav({ approvals }: { approvals: number }) {
   const pathname = usePathname();
   const permissions = usePermissions();
   return (
@@ -51,6 +55,12 @@ export function AdminNav() {
           className="inline-flex min-h-11 items-center gap-2.5 whitespace-nowrap rounded-full px-4 font-semibold text-muted text-sm hover:bg-raised hover:text-text aria-[current]:bg-raised aria-[current]:text-text"
         >
           <Icon aria-hidden className="size-4 shrink-0" /> {label}
+          {href === '/admin/approvals' && approvals > 0 && (
+            <span className="rounded-full bg-accent px-2 py-0.5 text-on-accent text-xs tabular-nums">
+              {approvals}
+              <span className="sr-only"> waiting</span>
+            </span>
+          )}
         </Link>
       ))}
     </nav>

@@ -2,11 +2,15 @@ import type { Reply } from '@/components/shared/api/request';
 import { currentSession, expireSession } from '@/components/shared/session/session-store';
 
 /** A server action that a page passes to a client component. `Input` is what its schema takes. */
-export type ServerAction<Input, T> = (
-  input: Input,
-) => Promise<
+export type ServerAction<Input, T> = (input: Input) => Promise<
   | { success: true; result: T }
-  | { success: false; message: string; code: string; fields: Record<string, string> }
+  | {
+      success: false;
+      message: string;
+      code: string;
+      fields: Record<string, string>;
+      approvalId?: string;
+    }
 >;
 
 /**
@@ -18,10 +22,10 @@ export async function callAction<Input, T>(action: ServerAction<Input, T>, input
   try {
     const answer = await action(input);
     if (answer.success) return { ok: true, data: answer.result };
-    const { message, code, fields } = answer;
+    const { message, code, fields, approvalId } = answer;
     // A session that was opened meanwhile stays open.
     if (code === 'unauthenticated' && token === currentSession().token) expireSession();
-    return { ok: false, failure: { message, code, fields, status: 0 } };
+    return { ok: false, failure: { message, code, fields, status: 0, ...(approvalId && { approvalId }) } };
   } catch {
     return {
       ok: false,

@@ -12,6 +12,16 @@ export const MONEY_GRANT = 'move:money';
 /** What a sign-in adds to the permissions of the role, for this request. */
 export type Grant = typeof PRICE_GRANT | typeof MONEY_GRANT;
 
+/** Where a request comes from. */
+export interface RequestOrigin {
+  /** An IPv4 address, or the first 64 bits of an IPv6 address. */
+  readonly address: string;
+  /** The id in the cookie of the browser; null for one that has none. */
+  readonly device: string | null;
+  /** The id that a browser without a cookie gets with its first sign-in. */
+  readonly nextDevice: string;
+}
+
 /** Who calls a use case. The audit log records it, and use cases check its grants. */
 export interface Actor {
   /** users.id; null for a visitor and for the store itself. */
@@ -22,9 +32,18 @@ export interface Actor {
   grants: readonly Grant[];
   /** What the role on the staff permits; empty for customers and for the store itself. */
   permissions: readonly Permission[];
+  /** Null for the store itself and for pages. */
+  origin: RequestOrigin | null;
 }
 
-export const VISITOR: Actor = { id: null, role: 'visitor', requestId: null, grants: [], permissions: [] };
+export const VISITOR: Actor = {
+  id: null,
+  role: 'visitor',
+  requestId: null,
+  grants: [],
+  permissions: [],
+  origin: null,
+};
 
 /**
  * The store itself, for jobs and for consequences of requests. It has no grants and no permissions, because people
@@ -37,10 +56,12 @@ interface HasActor {
 }
 
 /**
- * The context for what the store does as a consequence of a request: the store is the actor; the request id is kept.
+ * The context for what the store does as a consequence of a request: the store is the actor; the request's id and origin
+ * are kept.
  */
 export function asStore<C extends HasActor>(context: C): C {
-  return { ...context, actor: { ...STORE, requestId: context.actor.requestId } };
+  const { requestId, origin } = context.actor;
+  return { ...context, actor: { ...STORE, requestId, origin } };
 }
 
 /** The context for a visitor who has just authenticated as this user. */

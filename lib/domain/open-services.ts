@@ -17,6 +17,7 @@ import { checkAdminPassword } from './accounts';
 import { VISITOR } from './actor';
 import type { Context } from './context';
 import { orderEffects } from './orders';
+import { createRepeatedEvents, type RepeatedEvents } from './security-events';
 import { createModeGuard, modeOf } from './store-mode';
 import { topUpEffects } from './wallet';
 
@@ -25,6 +26,8 @@ export interface Store {
   settings: Settings;
   database: Database;
   limiter: Limiter;
+  /** Security events that strangers can cause in any number. */
+  repeatedEvents: RepeatedEvents;
   log: Log;
   context: Context;
 }
@@ -74,5 +77,5 @@ export function openServices(
       orderApiKey: given.ORDER_API_KEY,
     },
   };
-  return { settings: given, database, limiter, log, context };
+  return { settings: given, database, limiter, repeatedEvents: createRepeatedEvents(), log, context };
 }

@@ -21,6 +21,7 @@ export const PERMISSIONS = [
   'prices.write',
   'gallery.write',
   'audit.read',
+  'security.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { PERMISSIONS, type Permission, permissionsOf } from '@/lib/domain/permissions';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 
 /**
@@ -16,8 +16,10 @@ export function assertAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'public' || access === 'internal') return;
   if (!viewer) throw new AppError('unauthenticated', 'requests.loginFirst');
   if (access === 'signed-in' || access === 'self') return;
-  if (viewer.staffRole === null) throw new AppError('forbidden', 'requests.adminsOnly');
-  if (!isPermitted(viewer, access)) throw new AppError('forbidden', message(`missingPermission.${access}`));
+  if (viewer.staffRole === null)
+    throw new AppError('forbidden', 'requests.adminsOnly', { accountId: viewer.userid });
+  if (!isPermitted(viewer, access))
+    throw new AppError('forbidden', message(`missingPermission.${access}`), { accountId: viewer.userid });
 }
 
 /** Whether the viewer's role on the staff permits it. */
@@ -26,11 +28,12 @@ export function isPermitted(viewer: Pick<Viewer, 'staffRole'>, permission: Permi
 }
 
 /**
- * Throws not_found for another user's data, so that the answer does not reveal whether it exists. `others` is the
- * permission with which staff reach everyone's.
+ * Throws not_found for another user's data, so that the answer does not reveal whether it exists; the named account tells
+ * recordRefusal that it was a refusal. `others` is the permission with which staff reach everyone's.
  */
 export function assertOwner(owner: string, viewer: Viewer, others: Permission): void {
-  if (owner !== viewer.userid && !isPermitted(viewer, others)) throw notFound('User');
+  if (owner !== viewer.userid && !isPermitted(viewer, others))
+    throw new AppError('not_found', 'notFound.User', { accountId: viewer.userid });
 }
 
 /** A function with its access class. Every exported handler, action and page of the panel has one; a test checks that. */

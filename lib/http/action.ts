@@ -7,6 +7,8 @@ import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 import { type Access, assertAccess, type Declared, declare } from './access';
 import { countsOfCall, EVERYTHING_ELSE } from './guards/counts-of-call';
+import { originOf } from './guards/origin-of';
+import { recordRefusal } from './guards/record-refusal';
 import { asAppError, type Refusal, worded } from './reply/reply';
 import { isStorable } from './request/body';
 import { webProcess } from './server/process';
@@ -21,6 +23,8 @@ export type ActionResult<T> =
       code: AppError['code'];
       fields: Record<string, string>;
       requestId: string;
+      /** With approval_required: the stored request for a second person's approval. */
+      approvalId?: string;
     };
 
 export interface ActionCall<A extends Access, I> {
@@ -50,24 +54,32 @@ export function action<A extends Exclude<Access, 'self' | 'internal'>, S extends
     const store = webProcess();
     const requestId = randomUUID();
     const log = store.log.child({ requestId });
+    const request = new Request(store.settings.STORE_URL, { headers: await headers() });
+    const origin = originOf(request);
+    let viewer: Viewer | null = null;
     try {
-      const request = new Request(store.settings.STORE_URL, { headers: await headers() });
       const claims = isSameOrigin(request) ? await cookieClaims() : null;
-      const viewer = claims && (await findViewer(store.context, claims));
+      viewer = claims && (await findViewer(store.context, claims));
       assertAccess(options.access, viewer);
       await store.limiter.consumeAll(countsOfCall(request, EVERYTHING_ELSE, viewer));
       const input = options.input.parse(given);
       assertStorable(input);
       const { context } = store;
-      const actor = actorOf({ viewer, requestId, clock: context.clock });
+      const actor = actorOf({ viewer, requestId, clock: context.clock, origin });
       const call = { context: { ...context, actor, log }, input, viewer } as ActionCall<A, z.output<S>>;
       const result = await run(call);
       log.info({ action: run.name, status: 'done', user: viewer?.userid });
       return { success: true, result };
     } catch (error) {
-      const { code, message, fields = {}, status } = asAppError(error, options.refusal);
+      const refused = asAppError(error, options.refusal);
+      recordRefusal(store, refused, { viewer, requestId, origin, call: `action ${run.name}` });
+      const { code, message, fields = {}, status, reply } = refused;
       if (status >= 500) log.error({ err: error }, code);
-      return { success: false, message, code, fields: worded('en', fields), requestId };
+      const approvalId = reply?.approvalId;
+      return {
+        ...{ success: false, message, code, fields: worded('en', fields), requestId },
+        ...(typeof approvalId === 'string' && { approvalId }),
+      };
     }
   });
 }

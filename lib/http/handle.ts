@@ -13,6 +13,8 @@ import type { Log } from '@/lib/platform/log';
 import { type Access, assertAccess, assertOwner, type Declared, declare } from './access';
 import { isInternalRequest } from './cache/internal-fetch';
 import { type CallLimit, countsOfCall, EVERYTHING_ELSE } from './guards/counts-of-call';
+import { originOf } from './guards/origin-of';
+import { recordRefusal } from './guards/record-refusal';
 import {
   asAppError,
   errorReply,
@@ -108,12 +110,14 @@ export function handle<
     const language = languageOf(request.headers.get('accept-language'));
     let reply: Response;
     let viewer: Viewer | null = null;
+    const origin = originOf(request);
     try {
       viewer = await identify(store, options, request);
+      await countCall(store, options, request, viewer);
       const input = await parseInput(options, request, route, language);
       if (options.owner && viewer) assertOwner(options.owner(input), viewer, options.others);
       const { context } = store;
-      const actor = actorOf({ viewer, requestId, clock: context.clock });
+      const actor = actorOf({ viewer, requestId, clock: context.clock, origin });
       const call = { context: { ...context, actor, log, language }, request, viewer, ...input };
       const work = (idempotency: IdempotencyHandle) =>
         // The cast is safe because `identify` throws when the access class requires a viewer and there is none.
@@ -121,7 +125,10 @@ export function handle<
       const result = await runOnce(store, request, options.idempotent ? viewer : null, input.body, work);
       reply = successReply(maskContacts(actor, result), language);
     } catch (error) {
-      reply = failed(asAppError(error, options.refusal), { requestId, log, language });
+      const refused = asAppError(error, options.refusal);
+      const call = endpoint ?? `${request.method} ${loggedPath(request).split('/', 3).join('/')}`;
+      recordRefusal(store, refused, { viewer, requestId, origin, call });
+      reply = failed(refused, { requestId, log, language });
     }
     return finish(reply, { request, requestId, log, started, viewer });
   });
@@ -145,10 +152,16 @@ async function identify(store: Store, options: AnyOptions, request: Request): Pr
   // Next answers HEAD with the GET handler, but HEAD must not change state.
   if (bearerOnly && request.method === 'HEAD') throw notFound('Page');
   if (bearerOnly && carrier !== 'bearer') throw new AppError('unauthenticated', 'requests.bearerOnly');
-  const { limit = EVERYTHING_ELSE } = options;
-  if (limit === 'none') return viewer;
-  await store.limiter.consumeAll(countsOfCall(request, limit, viewer));
   return viewer;
+}
+
+async function countCall(
+  store: Store,
+  { limit = EVERYTHING_ELSE }: AnyOptions,
+  request: Request,
+  viewer: Viewer | null,
+): Promise<void> {
+  if (limit !== 'none') await store.limiter.consumeAll(countsOfCall(request, limit, viewer));
 }
 
 async function runOnce(
@@ -197,7 +210,7 @@ function finish(reply: Response, { request, requestId, log, started, viewer }: F
 }
 
 // The last part of these paths is a secret token, which may still be valid after the call and must not be logged.
-const SECRET_LINK = /^(\/(?:auth\/verifymail|password\/reset-password)\/[^/]+)\/.+/;
+const SECRET_LINK = /^(\/(?:auth\/verifymail|auth\/notme|password\/reset-password)\/[^/]+)\/.+/;
 
 function loggedPath(request: Request): string {
   return new URL(request.url).pathname.replace(SECRET_LINK, '$1/…').slice(0, 200);

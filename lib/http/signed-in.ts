@@ -24,8 +24,9 @@ export async function signedIn(
   if (before && carrier === 'cookie') await endSession(context, before.sessionId);
   const token = signToken(session);
   const text = translate(context.language, message('accounts.signedIn'));
+  const { origin } = context.actor;
   const headers = new Headers();
   headers.append('Set-Cookie', sessionCookie(token));
-  headers.append('Set-Cookie', trustDevice(session));
+  headers.append('Set-Cookie', trustDevice(session, origin?.device ?? origin?.nextDevice));
   return jsonReply({ token, user, msg: text, message: text }, headers);
 }

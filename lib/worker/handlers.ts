@@ -11,6 +11,7 @@ import {
   sendOtpJob,
 } from '@/lib/domain/accounts';
 import { STORE } from '@/lib/domain/actor';
+import { expireApprovals } from '@/lib/domain/approvals';
 import { writeAuditHead, writeAuditHeadJob } from '@/lib/domain/audit-log';
 import { sweepMedia, sweepMediaJob } from '@/lib/domain/catalogue';
 import type { Store } from '@/lib/domain/open-services';
@@ -25,6 +26,8 @@ import {
   sweepOrdersJob,
 } from '@/lib/domain/orders';
 import { runSettlementJob, settlePaymentJob, sweepPayments, sweepPaymentsJob } from '@/lib/domain/payments';
+import { raiseSecurityAlerts, raiseSecurityAlertsJob } from '@/lib/domain/security-alerts';
+import { purgeSecurityEvents } from '@/lib/domain/security-events';
 import { checkInvariantsJob, foldTallies, foldTalliesJob, reportInvariants } from '@/lib/domain/stats';
 import { type Cron, type Handler, handler, listPoisonJobs, removeJobs } from '@/lib/platform/jobs';
 
@@ -67,8 +70,15 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
     handler(purgeExpiredJob, async (_, run) => {
       await purgeExpired(contextOf({ job: run.id }));
       await purgeExpiredSecrets(contextOf({ job: run.id }));
+      await expireApprovals(contextOf({ job: run.id }));
       const purged = await purgeUnprovedAccounts(contextOf({ job: run.id }));
       if (purged > 0) log.info({ purged }, 'accounts that nothing was proved for are deleted');
+      const events = await purgeSecurityEvents(contextOf({ job: run.id }));
+      if (events > 0) log.info({ events }, 'security events of more than a year ago are deleted');
+    }),
+    handler(raiseSecurityAlertsJob, async (_, run) => {
+      const raised = await raiseSecurityAlerts(contextOf({ job: run.id }));
+      if (raised > 0) log.warn({ raised }, 'security alerts');
     }),
     handler(foldTalliesJob, async (_, run) => {
       await foldTallies(contextOf({ job: run.id }));
@@ -92,6 +102,7 @@ export const crons: Cron[] = [
   { job: sweepOrdersJob, pattern: '* * * * *' },
   { job: reviewPoisonJobsJob, pattern: '* * * * *' },
   { job: foldTalliesJob, pattern: '* * * * *' },
+  { job: raiseSecurityAlertsJob, pattern: '*/5 * * * *' },
   { job: purgeExpiredJob, pattern: '17 * * * *' },
   { job: sweepMediaJob, pattern: '31 * * * *' },
   { job: checkInvariantsJob, pattern: '43 21 * * *' },

@@ -20,7 +20,9 @@ const SCREENS: Record<string, string> = {
   '/admin/createitems': 'Create item',
   '/admin/admingallery': 'Gallery',
   '/admin/staff': 'Staff',
+  '/admin/approvals': 'Approvals',
   '/admin/audit': 'Audit trail',
+  '/admin/security': 'Security events',
 };
 
 const PANEL = '<nav aria-label="Admin"';

@@ -1,4 +1,5 @@
 // Signed-in devices: how long a session lives, who sees it and who can end it.
+
 import { expect, test } from 'vitest';
 import {
   endDevice,
@@ -10,6 +11,7 @@ import {
   signOutEverywhere,
 } from '@/lib/domain/accounts';
 import type { Role } from '@/lib/domain/accounts/schema';
+import { VISITOR } from '@/lib/domain/actor';
 import type { User } from '@/lib/platform/db';
 import { hours, minutes, seconds } from '@/lib/platform/time';
 import { stoppedClock } from '../support/clock';
@@ -24,6 +26,7 @@ const { prisma } = db;
 const clock = stoppedClock();
 const context = {
   language: 'en' as const,
+  actor: VISITOR,
   db: prisma,
   clock,
   log: testLog().log,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endSession, ensureAccount, findViewer, signIn } from '@/lib/domain/accounts';
+import { VISITOR } from '@/lib/domain/actor';
 import { hours } from '@/lib/platform/time';
 import { stoppedClock } from '../support/clock';
 import { testDatabase } from '../support/database';
@@ -10,7 +11,8 @@ import { testSealer as sealer } from '../support/sealer';
 
 const { db } = await testDatabase();
 const clock = stoppedClock();
-const context = { language: 'en' as const, db: db.prisma, clock, log: testLog().log, hasher, sealer };
+const actor = VISITOR;
+const context = { language: 'en' as const, actor, db: db.prisma, clock, log: testLog().log, hasher, sealer };
 const device = { address: '203.0.113.7', userAgent: 'a phone' };
 const passwordHash = await hasher.hash('correct horse');
 

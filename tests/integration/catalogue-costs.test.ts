@@ -21,7 +21,8 @@ import * as make from '../support/make';
 const { db } = await testDatabase();
 const written = testLog('warn');
 const clock = stoppedClock();
-const context = { db: db.prisma, clock, log: written.log, actor: make.makeActor() };
+const shop = { creditAlone: 25_000 };
+const context = { db: db.prisma, clock, log: written.log, actor: make.makeActor(), shop };
 
 const presentAdminItem = async (itemid: number) => {
   // Found by its id, because names of other items can contain this number too.

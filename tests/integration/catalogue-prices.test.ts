@@ -10,7 +10,10 @@ import { testLog } from '../support/log';
 import * as make from '../support/make';
 
 const { db } = await testDatabase();
-const context = { db: db.prisma, clock: stoppedClock(), log: testLog('error').log, actor: make.makeActor() };
+const context = {
+  ...{ db: db.prisma, clock: stoppedClock(), log: testLog('error').log, actor: make.makeActor() },
+  shop: { creditAlone: 25_000 },
+};
 const withoutGrant = { ...context, actor: make.makeActor({ grants: ['move:money'] }) };
 await setCurrencyRate(context, { rate: { currency: 'BRL', rupees: 15 } });
 
@@ -18,7 +21,9 @@ interface Prices {
   price: bigint;
   resellPrice: bigint;
 }
-type Caller = Pick<Context, 'db' | 'clock' | 'log' | 'actor'>;
+type Caller = Pick<Context, 'db' | 'clock' | 'log' | 'actor'> & {
+  shop: Pick<Context['shop'], 'creditAlone'>;
+};
 
 const calls: [string, (caller: Caller, item: Item, prices: Prices) => Promise<unknown>][] = [
   [

@@ -43,6 +43,7 @@ const LISTS: Record<string, string[]> = {
   '/admin/users_data': ['search', 'role', 'verified', 'page', 'limit', 'sort', 'orderBy'],
   '/admin/txn/csv': ['search', 'status', 'product', 'from', 'to'],
   '/admin/wallettxn/csv': ['search', 'type', 'status', 'from', 'to'],
+  '/admin/security/csv': ['kind', 'account', 'device', 'address', 'from', 'to'],
   '/admin/imagegallery': ['type'],
   '/admin/getallitems': ['search'],
   '/admin/getallproducts': ['search'],

@@ -67,7 +67,10 @@ test.each([
   expect(await refusal(inOneMoment + statement)).toBe(DENIED);
 });
 
-const HISTORY = ['ledger_journals', 'ledger_entries', 'order_events', 'audit_entries', 'audit_chain'];
+const HISTORY = [
+  ...['ledger_journals', 'ledger_entries', 'order_events', 'audit_entries', 'audit_chain'],
+  'security_events',
+];
 
 test.each(HISTORY)('the application may not change, delete or empty %s', async (table) => {
   const column = table === 'audit_chain' ? 'entry_id' : 'id';

@@ -38,6 +38,14 @@ const entry = (
   `insert into ledger_entries (journal_id, account, wallet_id, currency, amount, created_at)
    values ('${id}', '${account}', ${walletId === null ? 'null' : `'${walletId}'`}, '${currency}', ${amount}, now())`;
 
+const NEW_SECURITY_EVENT =
+  "insert into security_events (id, created_at, kind, detail) values ('e', now(), 'sign-in', '{}')";
+
+const approvalRequest = await make.makeApprovalRequest(prisma, { asker: user, receiver: user });
+const changeRequest = (change: string) =>
+  `update approval_requests set ${change} where id = '${approvalRequest.id}'`;
+const ENDED = 'open_key = null, ended_at = now()';
+
 /** For each rule the statements that break it, and nothing else. */
 const BREACHES: Record<string, string[][]> = {
   wallets_balance_not_negative: [[`update wallets set balance = -1 where id = '${wallet.id}'`]],
@@ -112,6 +120,25 @@ const BREACHES: Record<string, string[][]> = {
     ["insert into store_state (mode, since) values ('demo', now())", 'delete from store_state'],
   ],
   users_staff_role_is_known: [["update users set staff_role = 'cleaner'"]],
+  security_events_append_only: [
+    ['update security_events set id = id'],
+    ['delete from security_events where false', 'truncate security_events'],
+  ],
+  approval_requests_status_is_known: [[changeRequest(`status = 'granted', ${ENDED}`)]],
+  approval_requests_open_or_ended: [
+    [changeRequest('open_key = null')],
+    [changeRequest("status = 'refused'")],
+    [changeRequest("status = 'refused', ended_at = now()")],
+  ],
+  approval_requests_second_person: [
+    [changeRequest(`status = 'approved', ${ENDED}`)],
+    [changeRequest(`status = 'approved', decider_id = '${user.id}', ${ENDED}`)],
+  ],
+  approval_requests_stay: [
+    [changeRequest("input = '{}'")],
+    [changeRequest(`status = 'refused', ${ENDED}`), changeRequest("status = 'expired'")],
+  ],
+  security_events_kept: [[NEW_SECURITY_EVENT, 'delete from security_events']],
   ...Object.fromEntries(
     ['orders', 'wallet_transactions', 'users'].map((table) => [
       `${table}_not_emptied`,

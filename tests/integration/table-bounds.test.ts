@@ -112,6 +112,12 @@ const FILL: Record<string, () => Promise<void>> = {
         headers: from(newAddress()),
       }),
     ),
+  security_events: () => {
+    const headers = from(newAddress());
+    return times(60, () =>
+      shop.call('POST /otp/verify-otp', { json: { mobile: newMobile(), otp: '000000' }, headers }),
+    );
+  },
   orders: order,
   order_events: order,
   payments: order,

@@ -90,5 +90,6 @@ async function closeWeb(): Promise<void> {
   const held = globalThis as { [key: symbol]: { listener: { close(): Promise<void> } } | undefined };
   await held[Symbol.for('tarang.change-listener')]?.listener.close();
   const { webProcess } = await import('@/lib/http/server/process');
+  await webProcess().repeatedEvents.flush();
   await webProcess().database.close();
 }

@@ -47,6 +47,11 @@ export const GROWN_FROM_OUTSIDE: Record<string, TableBound> = {
   payments: { bound: 'moneyPerUser', most: limit('moneyPerUser') },
   wallet_transactions: { bound: 'moneyPerUser', most: limit('moneyPerUser') },
   idempotency_keys: { bound: 'moneyPerUser; deleted after two days', most: limit('moneyPerUser') },
+  security_events: {
+    bound:
+      'per account 200 sign-ins a day; of refusals per process 5,000 a day of accounts and 5,000 of addresses, and one row of a kind and minute for the rest; deleted after a year',
+    most: 8,
+  },
   audit_entries: { bound: 'everythingElse, by account; kept for ever', most: limit('everythingElse') },
 };
 
@@ -66,7 +71,9 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   wallets: 'two for each account, made with the first movement of money',
   ledger_journals: BY_MONEY,
   ledger_entries: BY_MONEY,
+  approval_requests: BY_STAFF,
   reviews: 'one open review for each cause and payment, order or job',
+  security_alerts: 'MAX_ALERTS of each pattern and day; deleted after a year',
   worker_heartbeats: BY_STORE,
   order_tally_changes: 'summed up and deleted each minute',
   order_tallies: BY_STORE,

@@ -56,6 +56,7 @@ const TABLE: Record<string, Access> = {
   'GET /admin/allwallettxn': 'wallet.read',
   'GET /admin/txn/csv': 'orders.read',
   'GET /admin/wallettxn/csv': 'wallet.read',
+  'GET /admin/security/csv': 'security.read',
   'GET /admin/processing': 'orders.read',
   'GET /admin/reviews': 'orders.read',
   'POST /admin/reviews/[id]/ask': 'orders.ask',

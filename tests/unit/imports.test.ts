@@ -19,7 +19,9 @@ const LAWFUL: Record<string, string> = {
   'lib/integrations/suppliers/smileone/index.ts': `import './descriptor'; import '@/lib/platform/time';`,
   'lib/integrations/suppliers/descriptors/index.ts': `import '@/lib/integrations/suppliers/smileone/descriptor';`,
   'lib/domain/context.ts': `import '@/lib/platform/db'; import '@/lib/integrations/mail';`,
-  'lib/domain/audit-log/index.ts': `import '@/lib/domain/context';`,
+  'lib/domain/security-events/index.ts': `import '@/lib/domain/context';`,
+  'lib/domain/security-alerts/index.ts': `import '@/lib/domain/accounts'; import '@/lib/domain/security-events';`,
+  'lib/domain/audit-log/index.ts': `import '@/lib/domain/context'; import '@/lib/domain/security-events';`,
   'lib/domain/catalogue/index.ts': `import '@/lib/domain/audit-log'; import './schema';`,
   'lib/domain/catalogue/schema.ts': `import { z } from 'zod'; import '@/lib/platform/money'; import '@/lib/integrations/suppliers/descriptors'; export const s = z.string();`,
   'lib/domain/accounts/index.ts': `import '@/lib/domain/audit-log';`,
@@ -82,8 +84,17 @@ const BREACHES: Record<string, Record<string, string>> = {
     'lib/integrations/suppliers/descriptors/knows-adapter.ts': `import '@/lib/integrations/suppliers/smileone';`,
   },
   'nothing-on-tests': { 'app/knows-tests.ts': `import '@/tests/support/clock';` },
-  'audit-log-imports-no-domain': {
+  'security-events-import-no-domain': {
+    'lib/domain/security-events/knows-audit-log.ts': `import '@/lib/domain/audit-log';`,
+  },
+  'security-alerts-on-accounts': {
+    'lib/domain/security-alerts/knows-orders.ts': `import '@/lib/domain/orders';`,
+  },
+  'audit-log-on-security-events': {
     'lib/domain/audit-log/knows-accounts.ts': `import '@/lib/domain/accounts';`,
+  },
+  'approval-requests-on-audit-log': {
+    'lib/domain/approval-requests/knows-wallet.ts': `import '@/lib/domain/wallet';`,
   },
   'catalogue-on-audit-log': { 'lib/domain/catalogue/knows-wallet.ts': `import '@/lib/domain/wallet';` },
   'accounts-on-audit-log': {

@@ -11,6 +11,7 @@ import { MissingPermission } from '@/components/admin/permissions/missing-permis
 import { PermissionsProvider } from '@/components/admin/permissions/permissions-provider';
 import { actorOf } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
+import { countApprovals } from '@/lib/domain/approvals';
 import type { Context } from '@/lib/domain/context';
 import { type Permission, permissionsOf } from '@/lib/domain/permissions';
 import { declare, isPermitted } from '@/lib/http/access';
@@ -66,12 +67,13 @@ export function adminScreen({ access, title, render }: AdminScreen) {
         params: single(await params),
         query: single(await searchParams),
       };
+      const approvals = await countApprovals(call.context);
       return (
         <div className="page-width pt-4 md:pt-6">
           <SessionGate userid={who.userid} what="dashboard">
             <PermissionsProvider permissions={permissionsOf(who.staffRole)}>
               <div className="space-y-4 lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-6 lg:space-y-0">
-                <AdminNav />
+                <AdminNav approvals={approvals} />
                 <div className="min-w-0 space-y-3 md:space-y-5">
                   <div className="flex flex-wrap items-center justify-between gap-3">
                     <h1 className="font-bold text-2xl md:text-3xl">{title}</h1>

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { OutsideNotices } from '@/components/admin/alerts/outside-notices';
 import { PausedItems } from '@/components/admin/alerts/paused-items';
+import { SecurityAlerts } from '@/components/admin/alerts/security-alerts';
 import { ChartsSection } from '@/components/admin/overview/charts-section';
 import { QueryPoints } from '@/components/admin/overview/query-points';
 import { StatTiles } from '@/components/admin/overview/stat-tiles';
@@ -13,6 +14,7 @@ import { listPendingOrders } from '@/lib/domain/orders';
 import { listReviews, listUnmatchedWebhooks } from '@/lib/domain/payments';
 import { may } from '@/lib/domain/permissions';
 import { listPolicyReports } from '@/lib/domain/policy-reports';
+import { listSecurityAlerts } from '@/lib/domain/security-alerts';
 import { getCharts, getStats } from '@/lib/domain/stats';
 import { getSupplierHealth, listFailingSuppliers } from '@/lib/domain/suppliers';
 import { ACCOUNT_NAMES } from '@/lib/domain/suppliers/schema';
@@ -28,7 +30,7 @@ const screen = adminScreen({
     const charts = may(actor, 'stats.read') ? getCharts(context) : null;
     const readsOrders = may(actor, 'orders.read');
     const readsAudit = may(actor, 'audit.read');
-    const [stats, orders, reviews, paused, failing, webhooks, reports] = await Promise.all([
+    const [stats, orders, reviews, paused, failing, webhooks, reports, alerts] = await Promise.all([
       may(actor, 'stats.read') ? getStats(context) : null,
       readsOrders ? listPendingOrders(context) : null,
       readsOrders ? listReviews(context) : [],
@@ -36,12 +38,14 @@ const screen = adminScreen({
       listFailingSuppliers(context),
       readsAudit ? listUnmatchedWebhooks(context) : [],
       readsAudit ? listPolicyReports(context) : [],
+      may(actor, 'security.read') ? listSecurityAlerts(context) : [],
     ]);
     const now = context.clock.now();
     return (
       <>
         <SupplierWarnings sentences={failing} />
         <PausedItems items={paused} />
+        <SecurityAlerts alerts={alerts} />
         {stats && <StatTiles stats={stats} />}
         {orders && (
           <>

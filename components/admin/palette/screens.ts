@@ -8,6 +8,7 @@ export const SCREENS: readonly { href: string; access: Permission; label: string
   { href: '/admin/wallettxn', access: 'wallet.read', label: 'Wallet transactions' },
   { href: '/admin/usersdata', access: 'users.read', label: 'Users' },
   { href: '/admin/staff', access: 'staff.appoint', label: 'Staff' },
+  { href: '/admin/approvals', access: 'panel.open', label: 'Approvals' },
   { href: '/admin/price', access: 'prices.write', label: 'Prices and stock' },
   { href: '/admin/viewproducts', access: 'catalogue.read', label: 'Products' },
   { href: '/admin/createproduct', access: 'catalogue.write', label: 'Create product' },
@@ -15,4 +16,5 @@ export const SCREENS: readonly { href: string; access: Permission; label: string
   { href: '/admin/createitems', access: 'catalogue.write', label: 'Create item' },
   { href: '/admin/admingallery', access: 'catalogue.read', label: 'Gallery' },
   { href: '/admin/audit', access: 'audit.read', label: 'Audit trail' },
+  { href: '/admin/security', access: 'security.read', label: 'Security events' },
 ];

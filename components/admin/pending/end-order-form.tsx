@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { errorText } from '@/components/shared/api/error-messages';
+import { approvalText } from '@/components/admin/approvals/approval-text';
 import { sendOnce } from '@/components/shared/api/send-once';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { buttonClass } from '@/components/ui/button-class';
@@ -41,7 +41,7 @@ export function EndOrderForm({ order, withReauthentication, onClose, onEnded }: 
           updateOrder(order.orderid, status, reason, key),
         ),
       );
-      if (!reply.ok) return setBad(errorText(reply.failure));
+      if (!reply.ok) return setBad(approvalText(reply.failure));
       showToast(`Order ${order.orderid} is ${status}.`, 'good');
       onEnded();
     });

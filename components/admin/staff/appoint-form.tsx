@@ -1,9 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { approvalText } from '@/components/admin/approvals/approval-text';
 import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { ApproverFields } from '@/components/admin/users/approver-fields';
-import { errorText, fieldError } from '@/components/shared/api/error-messages';
+import { fieldError } from '@/components/shared/api/error-messages';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
@@ -43,13 +44,15 @@ export function AppointForm({ member, appoint, withReauthentication, onDone }: A
       const chosen = STAFF_ROLES.find((role) => role === formText(form, 'staff-role')) ?? null;
       const who = member ? member.userid : formText(form, 'staff-email').trim();
       const approver = { email: formText(form, 'approver').trim(), code: formText(form, 'code').trim() };
+      // Without a second person at hand the server stores a request, which waits for one.
+      const isApproved = approverAsked && chosen && (approver.email || approver.code);
       const reply = await withReauthentication(() =>
-        callAction(appoint, { who, staffRole: chosen, ...(approverAsked && chosen && { approver }) }),
+        callAction(appoint, { who, staffRole: chosen, ...(isApproved && { approver }) }),
       );
       if (!reply.ok) {
         if (reply.failure.code === 'approval_required') setApproverAsked(true);
         show({ 'staff-email': fieldError('Email', reply.failure, 'who') });
-        return setBad(errorText(reply.failure));
+        return setBad(approvalText(reply.failure));
       }
       showToast('The role is saved. They have to sign in again.', 'good');
       form.reset();

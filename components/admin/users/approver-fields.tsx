@@ -7,7 +7,8 @@ export function ApproverFields({ what }: { what: string }) {
       <legend className="px-1 font-semibold text-sm">Second administrator</legend>
       <p className="text-muted text-sm">
         {what} needs a second administrator, who has had the role for 72 hours: they type their email and the
-        newest code of their authenticator app.
+        newest code of their authenticator app. Leave both empty to ask for the approval on the page
+        Approvals.
       </p>
       <TextField
         id="approver"

@@ -2,6 +2,7 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
+import { approvalText } from '@/components/admin/approvals/approval-text';
 import { errorText } from '@/components/shared/api/error-messages';
 import { sendOnce } from '@/components/shared/api/send-once';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
@@ -53,9 +54,12 @@ export function TopUpForm({ user, max, alone, withReauthentication, onClose, onD
         reason: reason ? undefined : 'Please say why: the customer reads it.',
       };
       if (show(wrong) || !amount) return;
+      const approver = { email: text('approver'), code: text('code') };
+      // Without a second person at hand the server stores a request, which waits for one.
+      const isApproved = needsApprover && (approver.email || approver.code);
       const credit = {
         ...{ userId: user.userid, email: user.email, amount, reason },
-        ...(needsApprover && { approver: { email: text('approver'), code: text('code') } }),
+        ...(isApproved && { approver }),
       };
       // The key stays the same until an answer has come, also when the form is changed: another amount after a lost
       // answer is refused instead of added.
@@ -64,6 +68,7 @@ export function TopUpForm({ user, max, alone, withReauthentication, onClose, onD
       );
       if (!reply.ok) {
         if (reply.failure.code === 'approval_required') setApproverAsked(true);
+        if (reply.failure.approvalId) return setBad(approvalText(reply.failure));
         setBad(reply.failure.code === 'internal' ? 'Failed to add balance' : errorText(reply.failure));
         return showToast('Failed to add balance. Please try again.', 'bad');
       }

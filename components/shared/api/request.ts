@@ -18,6 +18,8 @@ export interface Failure {
   retryAfter?: number;
   /** With account_choice_needed: the accounts that the customer is asked about. */
   accounts?: ClaimantView[];
+  /** With approval_required: the request that waits for a second person. */
+  approvalId?: string;
 }
 
 export type Reply<T> = { ok: true; data: T } | { ok: false; failure: Failure };
@@ -98,11 +100,12 @@ function isReply<E extends Endpoint>(json: unknown): json is Endpoints[E] {
 }
 
 function failureOf({ status, headers }: Response, json: unknown): Failure {
-  const { message, msg, error, accounts } = (json ?? {}) as {
+  const { message, msg, error, accounts, approvalId } = (json ?? {}) as {
     message?: unknown;
     msg?: unknown;
     // By the contract of our own server, `accounts` has this type, and the values of `fields` are strings.
     accounts?: ClaimantView[];
+    approvalId?: unknown;
     error?: { code?: unknown; fields?: Record<string, string> };
   };
   const retryAfter = Number(headers.get('retry-after'));
@@ -114,5 +117,6 @@ function failureOf({ status, headers }: Response, json: unknown): Failure {
     ...(error?.fields && { fields: error.fields }),
     ...(retryAfter > 0 && { retryAfter }),
     ...(accounts && { accounts }),
+    ...(typeof approvalId === 'string' && { approvalId }),
   };
 }

@@ -24,6 +24,7 @@ export { checkAdminPassword } from './passwords/check-admin-password';
 export { queueReset, requestReset } from './passwords/request-reset';
 export { type ResetPasswordInput, resetPassword } from './passwords/reset-password';
 export { presentUser } from './present';
+export { isSecondPerson } from './recent-auth/is-second-person';
 export { type ReauthenticateInput, reauthenticate } from './recent-auth/reauthenticate';
 export { requireRecentAuth } from './recent-auth/require-recent-auth';
 export { requireSecondApprover, type SecondApprover } from './recent-auth/require-second-approver';

@@ -17,6 +17,13 @@ export const mailKinds = [
   'account-code',
   'second-factor-changed',
   'staff-changed',
+  'approval-given',
+  'approval-refused',
+  'approval-ended',
+  'alert-many-accounts',
+  'alert-many-devices',
+  'alert-many-refusals',
+  'alert-staff-device',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { recordChange } from '@/lib/domain/security-events';
 import { Prisma } from '@/lib/platform/db';
 
 export interface Change {
@@ -10,11 +11,15 @@ export interface Change {
   after?: Prisma.InputJsonValue;
 }
 
-/** Writes an entry of the audit log, with the actor of the context and the id of its request. */
+/**
+ * Writes an entry of the audit log, with the actor of the context and the id of its request, and the security event of
+ * a change that has one.
+ */
 export async function recordAudit(
-  { db, clock, actor }: Pick<Context, 'db' | 'clock' | 'actor'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
   change: Change,
 ): Promise<void> {
+  const { db, clock, actor } = context;
   await db.auditEntry.create({
     data: {
       ...change,
@@ -25,4 +30,5 @@ export async function recordAudit(
       requestId: actor.requestId,
     },
   });
+  await recordChange(context, change);
 }

@@ -5,6 +5,7 @@ export { type DeliverOrderInput, deliverOrder } from './delivery/deliver-order';
 export { type Attempted, planDelivery, type Step, UNSENT } from './delivery/plan-delivery';
 export { reviewPoisonJob } from './delivery/review-poison-jobs';
 export { sweepOrders } from './delivery/sweep-orders';
+export { sumUnexplainedRefunds } from './ending/sum-unexplained-refunds';
 export { type UpdateOrderInput, updateOrder, updateOrderParams } from './ending/update-order';
 export {
   deliverOrderJob,

@@ -4,18 +4,20 @@ import {
   requireSecondApprover,
   type SecondApprover,
 } from '@/lib/domain/accounts';
+import { type Approval, withApprovalRequest, withdrawOpenRequest } from '@/lib/domain/approval-requests';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
-import { transaction } from '@/lib/platform/db';
-import { notFound } from '@/lib/platform/errors';
+import { transaction, type User } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
 import { newTransactionId } from '@/lib/platform/ids';
 import { inEnglish, type Message, message } from '@/lib/platform/messages';
-import { rupees } from '@/lib/platform/money';
+import { paiseFromRupees, rupees } from '@/lib/platform/money';
 import { assertIndependent } from './assert-independent';
 import { creditWallet } from './credit-wallet';
 import { getBalance } from './get-balance';
-import { type GiftInput, lockGifts, requireWithinGiftLimits } from './gift-limits';
+import { lockGifts, requireWithinGiftLimits } from './gift-limits';
+import { assertSameGift, wantedGift } from './gift-request';
 import { readAmount } from './read-amount';
 
 export interface AddBalanceInput {
@@ -27,7 +29,9 @@ export interface AddBalanceInput {
   reason?: string | undefined;
   /** A second person, required above what one may give alone. */
   approver?: SecondApprover | undefined;
-  idempotency: IdempotencyHandle;
+  /** The second person's approval of a stored request for this gift. */
+  approval?: Approval;
+  idempotency: Pick<IdempotencyHandle, 'write'>;
 }
 
 export interface AddedBalance {
@@ -36,20 +40,26 @@ export interface AddedBalance {
 }
 
 /**
- * A member of staff gives a customer T-Coins. Throws invalid_input, recent_auth_required, approval_required, bad_code,
- * not_found, and forbidden for a gift to oneself or to an account that shares a device or a payer with the giver.
+ * A member of staff gives a customer T-Coins. Above what one person may give, a request for approval is stored. Throws
+ * invalid_input, recent_auth_required, approval_required, bad_code, not_found, forbidden for a gift to oneself or to an
+ * account that shares a device or a payer with the giver, and conflict when an approved gift is not the same any more.
  */
 export async function addBalance(context: Context, input: AddBalanceInput): Promise<AddedBalance> {
-  const { userId, email, reason = inEnglish('stored.addedBySupport'), idempotency } = input;
+  return withApprovalRequest(context, () => give(context, input));
+}
+
+async function give(context: Context, input: AddBalanceInput): Promise<AddedBalance> {
+  const { userId, email, reason = inEnglish('stored.addedBySupport'), approval, idempotency } = input;
   const amount = readAmount(context, input.amount);
   requireRecentAuth(context);
   const added = await transaction(context, async (inside) => {
     const user = await inside.db.user.findUnique({ where: { id: userId } });
     if (!user || (user.emailKey ?? '') !== emailKey(email)) throw notFound('User');
-    const approver = await requireApprover(inside, { userId, amount, approver: input.approver });
+    const approver = await requireApprover(inside, user, input);
     const before = await getBalance(inside, { userId });
-    const reference = newTransactionId(context.clock);
-    await creditWallet(inside, {
+    // An approved request is carried out once, because the ledger books a reference once.
+    const reference = approval?.requestId ?? newTransactionId(context.clock);
+    const credited = await creditWallet(inside, {
       userId,
       userEmail: user.email ?? '',
       amount,
@@ -60,6 +70,7 @@ export async function addBalance(context: Context, input: AddBalanceInput): Prom
       type: 'Credit',
       actorId: inside.actor.id,
     });
+    if (!credited) throw new AppError('conflict', 'approvals.decidedMeanwhile');
     const balance = rupees(await getBalance(inside, { userId }));
     await recordAudit(inside, {
       action: 'add-balance',
@@ -81,16 +92,22 @@ export async function addBalance(context: Context, input: AddBalanceInput): Prom
 /** The second person's id, or null where one is enough. */
 async function requireApprover(
   context: Context,
-  { userId, amount, approver }: GiftInput & Pick<AddBalanceInput, 'approver'>,
+  receiver: User,
+  { amount: inRupees, reason, approver, approval }: AddBalanceInput,
 ): Promise<string | null> {
+  const receiverId = receiver.id;
+  if (approver) await withdrawOpenRequest(context, { kind: 'gift', objectId: receiverId });
   await lockGifts(context);
-  const receiverId = userId;
   await assertIndependent(context, { personId: context.actor.id ?? '', receiverId });
-  if (!approver) {
-    await requireWithinGiftLimits(context, { userId, amount });
+  if (!approver && !approval) {
+    const wanted = wantedGift(receiver, { amount: inRupees, reason });
+    await requireWithinGiftLimits(context, { userId: receiverId, amount: paiseFromRupees(inRupees), wanted });
     return null;
   }
-  const personId = await requireSecondApprover(context, approver, 'money.give');
+  if (approval) assertSameGift(approval, receiver);
+  const personId =
+    approval?.approverId ?? (approver && (await requireSecondApprover(context, approver, 'money.give')));
+  if (!personId) throw new Error('a gift above the limits has a second person');
   await assertIndependent(context, { personId, receiverId });
   return personId;
 }

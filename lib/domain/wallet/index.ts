@@ -3,9 +3,11 @@
 // entries that sum to zero; a line is the customer's view of a journal, a wallet transaction; a top-up is a payment
 // into the wallet.
 export { type AddBalanceInput, type AddedBalance, addBalance } from './add-balance';
+export { areRelated } from './are-related';
 export { type CreditWalletInput, creditWallet } from './credit-wallet';
 export { getBalance } from './get-balance';
 export { getTopUpStatus } from './get-top-up-status';
+export { lockGifts } from './gift-limits';
 export { type Entry, movement } from './ledger';
 export { type GetStatementInput, getStatement } from './lists/get-statement';
 export { getTransactionJournal } from './lists/get-transaction-journal';
@@ -19,6 +21,7 @@ export { withBalances } from './lists/with-balances';
 export { type PayFromWalletInput, payFromWallet } from './pay-from-wallet';
 export { type PostJournalInput, postJournal } from './post-journal';
 export { readAmount } from './read-amount';
+export { type GiftSums, sumGifts } from './sum-gifts';
 export { type TopUpInput, topUp } from './top-up';
 export { topUpEffects } from './top-up-effects';
 export { type WriteLineInput, writeLine } from './write-line';

@@ -39,6 +39,9 @@ export function deviceClaims(request: Request): DeviceClaims | null {
 }
 
 /** The Set-Cookie value that makes this browser a trusted device of the account, for a year and across sign-outs. */
-export function trustDevice(account: Pick<DeviceClaims, 'userId' | 'deviceVersion'>): string {
-  return deviceCookie(signDevice(account), DEVICE_LIFE);
+export function trustDevice(
+  { userId, deviceVersion }: Pick<DeviceClaims, 'userId' | 'deviceVersion'>,
+  deviceId: string | undefined,
+): string {
+  return deviceCookie(signDevice({ userId, deviceVersion, deviceId }), DEVICE_LIFE);
 }

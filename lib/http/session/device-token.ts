@@ -24,10 +24,17 @@ export interface DeviceClaims {
   deviceVersion: number;
 }
 
-/** A token which says that a browser has signed in to this account. It gives no access. */
-export function signDevice({ userId, deviceVersion }: Omit<DeviceClaims, 'deviceId'>): string {
+/**
+ * A token which says that a browser has signed in to this account. It gives no access. A browser keeps its id from one
+ * sign-in and account to the next.
+ */
+export function signDevice({
+  userId,
+  deviceVersion,
+  deviceId = newId(),
+}: Omit<DeviceClaims, 'deviceId'> & { deviceId?: string | undefined }): string {
   const exp = Math.floor(after(systemClock.now(), DEVICE_LIFE).getTime() / 1000);
-  return sign(AUDIENCE, userId, { did: newId(), ver: deviceVersion, typ: 'device', exp });
+  return sign(AUDIENCE, userId, { did: deviceId, ver: deviceVersion, typ: 'device', exp });
 }
 
 /** The claims of a valid device token; null for everything else. */

@@ -10,6 +10,7 @@ export const KEPT = [
 export const ARCHIVED = [
   ...['users', 'orders', 'order_events', 'payments', 'delivery_attempts', 'webhook_inbox', 'reviews'],
   ...['wallets', 'wallet_transactions', 'ledger_journals', 'ledger_entries'],
+  ...['approval_requests', 'security_events'],
 ];
 
 /** Of no use once the accounts have ended: emptied. Answers of the sandbox about players must not count for real ones. */
@@ -24,7 +25,7 @@ export const EMPTIED = [
     'wallet_tally_changes',
     'wallet_tallies',
   ],
-  ...['wallet_type_tallies', 'user_tally_changes', 'user_tallies', 'user_day_tallies'],
+  ...['wallet_type_tallies', 'user_tally_changes', 'user_tallies', 'user_day_tallies', 'security_alerts'],
 ];
 
 /** Columns that the archive must not have: visitors of a public demo may have typed passwords that they use elsewhere. */

@@ -46,6 +46,8 @@ export interface ErrorDetail {
   retryAfter?: number;
   /** Fields that the spec requires beside the error in the reply. */
   reply?: ReplyFields;
+  /** The account that was refused, for the security events; it is never answered. */
+  accountId?: string | undefined;
 }
 
 type ReplyFields = Record<string, string | readonly object[]>;
@@ -67,6 +69,7 @@ export class AppError extends Error {
   readonly fields: Record<string, Message> | undefined;
   readonly retryAfter: number | undefined;
   readonly reply: ReplyFields | undefined;
+  readonly accountId: string | undefined;
 
   constructor(code: ErrorCode, description: PlainKey | Message, detail: ErrorDetail = {}) {
     super(inEnglish(description), detail.cause === undefined ? undefined : { cause: detail.cause });
@@ -75,6 +78,7 @@ export class AppError extends Error {
     this.fields = detail.fields && messagesOf(detail.fields);
     this.retryAfter = detail.retryAfter;
     this.reply = detail.reply;
+    this.accountId = detail.accountId;
   }
 
   get status(): number {

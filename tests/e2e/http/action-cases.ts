@@ -112,6 +112,17 @@ export const ACTION_CASES: Record<string, MakeCase> = {
       cleanUp: () => db.user.update({ where: { id }, data: { staffRole: null, staffSince: null } }),
     };
   },
+  decideAction: async (db) => {
+    // An administrator decides only after 72 hours in the role.
+    await db.user.updateMany({ where: { role: 'admin' }, data: { staffSince: new Date('2026-01-01') } });
+    const [asker, receiver] = [await make.makeStaff(db, 'finance'), await make.makeUser(db)];
+    const { id } = await make.makeApprovalRequest(db, { asker, receiver });
+    return {
+      input: { decision: 'refuse', id, reason: NAME },
+      state: () => db.approvalRequest.findUniqueOrThrow({ where: { id } }),
+      cleanUp: () => db.user.update({ where: { id: asker.id }, data: { staffRole: null, staffSince: null } }),
+    };
+  },
 };
 
 function unique(): string {

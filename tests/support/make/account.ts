@@ -100,6 +100,7 @@ export function makeActor(given: Partial<Actor> = {}): Actor {
     requestId: 'a-request',
     grants: ['update:price', 'move:money'],
     permissions: permissionsOf('owner'),
+    origin: null,
     ...given,
   };
 }

@@ -1,6 +1,7 @@
 // Builders: one row (and the rows it refers to), valid and plain, with the fields a test cares about named in the
 // call. `import * as make from '../support/make'`, then `await make.makeOrder(db.prisma, { status: 'Processing' })`.
 export * from './account';
+export * from './approval';
 export * from './catalogue';
 export * from './money';
 export * from './order';

@@ -1,4 +1,5 @@
 // Guards of money and delivery, each with the text that takes it away and the tests that must then fail.
+import { approvalMutations } from './approvals';
 import { auditMutations } from './audit';
 import { deliveryMutations } from './deliveries';
 import { type Mutation, sql, tests } from './mutation';
@@ -224,6 +225,7 @@ export const MUTATIONS: Mutation[] = [
     replace: '.toWellFormed().slice(0, 10_000)',
     tests: tests('orders-payments'),
   },
+  ...approvalMutations,
   ...auditMutations,
   ...deliveryMutations,
   ...reviewMutations,

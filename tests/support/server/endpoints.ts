@@ -243,6 +243,7 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('GET /admin/allwallettxn', admins(), plain('/admin/allwallettxn?type=Credit&page=1&limit=50')),
   endpoint('GET /admin/txn/csv', admins(), plain('/admin/txn/csv?from=2026-11-01')),
   endpoint('GET /admin/wallettxn/csv', admins(), plain('/admin/wallettxn/csv?search=w')),
+  endpoint('GET /admin/security/csv', admins(), plain('/admin/security/csv?from=2026-11-01')),
   endpoint('GET /admin/processing', admins(), plain('/admin/processing')),
   endpoint('GET /admin/reviews', admins(), plain('/admin/reviews')),
   endpoint('POST /admin/reviews/[id]/ask', admins(), async (world) => ({

@@ -66,7 +66,7 @@ function parse(text: string): Record<string, unknown> | undefined {
 
 /** What is wrong with a refusal (spec S7.1); empty when nothing is. */
 export function fieldErrorsOf({ status, headers, text, body }: CallReply): string[] {
-  const { success, message, msg, error, code: linkCode, ...others } = body ?? {};
+  const { success, message, msg, error, code: linkCode, approvalId, ...others } = body ?? {};
   const { code, message: again, requestId, fields, ...more } = (error ?? {}) as Record<string, unknown>;
   const demands: [string, boolean][] = [
     ['is no refusal', status >= 400],
@@ -89,6 +89,8 @@ export function fieldErrorsOf({ status, headers, text, body }: CallReply): strin
       'has a code beside the error',
       linkCode === undefined || (code === 'link_corrupted' && linkCode === '1'),
     ],
+    // What needs a second person answers with the id of the stored request.
+    ['has an approval request without need', approvalId === undefined || code === 'approval_required'],
     ['says more than it should', Object.keys({ ...others, ...more }).length === 0],
     ['tells what it is made of', !/prisma|postgres|node_modules|select |\bat \/|stack/i.test(text)],
   ];

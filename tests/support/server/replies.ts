@@ -210,6 +210,7 @@ const REPLIES: Record<string, z.ZodType> = {
   // Files, and no JSON.
   'GET /admin/txn/csv': z.undefined(),
   'GET /admin/wallettxn/csv': z.undefined(),
+  'GET /admin/security/csv': z.undefined(),
   'GET /admin/processing': z.array(order),
   'GET /admin/reviews': z.array(
     z.strictObject({

@@ -24,7 +24,7 @@ export interface LetterFacts {
   code: string | null;
   /** When the link expires or the mail becomes useless; null when it never does. */
   until: Date | null;
-  shop: Pick<Context['shop'], 'name' | 'supportUrl'> & {
+  shop: Pick<Context['shop'], 'name' | 'supportUrl' | 'url'> & {
     /** The beginning of the addresses of its pages in that language. */
     pages: string;
   };

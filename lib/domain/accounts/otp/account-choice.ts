@@ -52,6 +52,6 @@ export function accountChoiceNeeded(
   return new AppError('account_choice_needed', 'accounts.chooseAccount', { reply: { accounts } });
 }
 
-export function wrongAccountProof(): AppError {
-  return new AppError('bad_code', 'accounts.wrongAccountProof');
+export function wrongAccountProof(accountId: string): AppError {
+  return new AppError('bad_code', 'accounts.wrongAccountProof', { accountId });
 }

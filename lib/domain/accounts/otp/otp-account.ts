@@ -65,7 +65,7 @@ async function joinClaimant(
     user.passwordHash === seen.passwordHash &&
     user.deviceVersion === seen.deviceVersion;
   if (!isAsProved || (secretId !== null && !(await markSecretUsed(context, secretId))))
-    throw wrongAccountProof();
+    throw wrongAccountProof(user.id);
   return user.blockedAt ? user : proveMobile(context, { user, mobile });
 }
 

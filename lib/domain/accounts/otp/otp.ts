@@ -27,6 +27,6 @@ export function mobileOf(subject: string): string {
   return subject.slice(e164('').length).split('/')[0] ?? '';
 }
 
-export function wrongOtp(): AppError {
-  return new AppError('bad_code', 'accounts.wrongOtp');
+export function wrongOtp(accountId?: string): AppError {
+  return new AppError('bad_code', 'accounts.wrongOtp', { accountId });
 }

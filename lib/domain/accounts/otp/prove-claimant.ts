@@ -51,5 +51,5 @@ export async function proveClaimant(
   } else if (password !== undefined) {
     if (await context.hasher.matches(password, user.passwordHash)) return { user, secretId: null };
   } else if (isProvedByDevice(user, device)) return { user, secretId: null };
-  throw wrongAccountProof();
+  throw wrongAccountProof(user.id);
 }

@@ -1,3 +1,4 @@
+import { findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
 import { e164 } from '@/lib/domain/accounts/email';
 import { guessSecret, markSecretUsed } from '@/lib/domain/accounts/secrets/secrets';
 import { completeSignIn } from '@/lib/domain/accounts/sign-in/complete-sign-in';
@@ -35,8 +36,8 @@ export async function verifyOtp(
 ): Promise<{ user: User; session: OpenedSession }> {
   // Outside of the transaction, so that the try stays counted when something fails after it.
   const found = await guessOtp(context, owner, otp);
-  if (!found) throw wrongOtp();
   const mobile = e164(owner.mobile);
+  if (!found) throw wrongOtp((await findByProvedMobile(context, mobile))?.id);
   const claimant = await proveClaimant(context, { mobile, choice, device: deviceProof });
   return transaction(context, async (inside) => {
     const user = await openOtpAccount(inside, { mobile, choice, claimant, device: deviceProof });

@@ -21,7 +21,7 @@ export async function requireSecondFactor(
   const right = isFromApp(code)
     ? await consumeTotpCode(context, user, code)
     : await consumeRecoveryCode(context, { userId: user.id, code });
-  if (!right) throw wrongCode();
+  if (!right) throw wrongCode(user.id);
 }
 
 /**
@@ -46,8 +46,8 @@ export async function consumeTotpCode(
   return count === 1;
 }
 
-export function wrongCode(): AppError {
-  return new AppError('bad_code', 'accounts.wrongSecondFactor');
+export function wrongCode(accountId?: string): AppError {
+  return new AppError('bad_code', 'accounts.wrongSecondFactor', { accountId });
 }
 
 function isFromApp(code: string): boolean {

@@ -51,7 +51,7 @@ export async function mailLink(
 export async function readLink(context: LinkContext, { kind, id, token }: Link): Promise<User> {
   const user = await context.db.user.findUnique({ where: { id } });
   if (!user || !(await findSecret(context, { kind, subject: id, value: secretValue(token, user) })))
-    throw linkCorrupted();
+    throw linkCorrupted(user?.id);
   return user;
 }
 
@@ -72,6 +72,6 @@ function secretValue(token: string, { emailKey }: Pick<User, 'emailKey'>): strin
 }
 
 // The same error for a wrong, used, replaced and expired link.
-export function linkCorrupted(): AppError {
-  return new AppError('link_corrupted', 'accounts.linkCorrupted', { reply: { code: '1' } });
+export function linkCorrupted(accountId?: string): AppError {
+  return new AppError('link_corrupted', 'accounts.linkCorrupted', { reply: { code: '1' }, accountId });
 }

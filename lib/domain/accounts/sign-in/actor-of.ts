@@ -1,6 +1,13 @@
 import { mayMoveMoney } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
 import type { Viewer } from '@/lib/domain/accounts/schema';
-import { type Actor, type Grant, MONEY_GRANT, PRICE_GRANT, VISITOR } from '@/lib/domain/actor';
+import {
+  type Actor,
+  type Grant,
+  MONEY_GRANT,
+  PRICE_GRANT,
+  type RequestOrigin,
+  VISITOR,
+} from '@/lib/domain/actor';
 import { permissionsOf } from '@/lib/domain/permissions';
 import type { Clock } from '@/lib/platform/time';
 
@@ -8,17 +15,20 @@ export interface ActorOfInput {
   viewer: Viewer | null;
   requestId: string;
   clock: Clock;
+  /** Absent for pages, which only read. */
+  origin?: RequestOrigin;
 }
 
 /** The actor of a request with its current grants. */
-export function actorOf({ viewer, requestId, clock }: ActorOfInput): Actor {
-  if (viewer === null) return { ...VISITOR, requestId };
+export function actorOf({ viewer, requestId, clock, origin }: ActorOfInput): Actor {
+  if (viewer === null) return { ...VISITOR, requestId, origin: origin ?? null };
   return {
     id: viewer.userid,
     role: viewer.role,
     requestId,
     grants: grantsOf(viewer, clock),
     permissions: permissionsOf(viewer.staffRole),
+    origin: origin ?? null,
   };
 }
 

@@ -1,5 +1,8 @@
+import { deviceName } from '@/lib/domain/accounts/devices/device-name';
 import { requireSecondFactor } from '@/lib/domain/accounts/second-factor/second-factor';
 import type { Context } from '@/lib/domain/context';
+import { staffRoleOf } from '@/lib/domain/permissions';
+import { recordSignIn } from '@/lib/domain/security-events';
 import type { User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { type OpenedSession, type OpenSessionInput, openSession } from './sessions';
@@ -15,11 +18,19 @@ export interface CompleteSignInInput extends OpenSessionInput {
  * bad_code.
  */
 export async function completeSignIn(
-  context: Pick<Context, 'db' | 'clock' | 'sealer'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
   { code, ...session }: CompleteSignInInput,
 ): Promise<{ user: User; session: OpenedSession }> {
   const { user } = session;
-  if (user.blockedAt) throw new AppError('blocked', 'accounts.blocked');
+  if (user.blockedAt) throw new AppError('blocked', 'accounts.blocked', { accountId: user.id });
   await requireSecondFactor(context, user, code);
-  return { user, session: await openSession(context, session) };
+  const opened = await openSession(context, session);
+  await recordSignIn(context, {
+    accountId: user.id,
+    method: session.method,
+    staffRole: staffRoleOf(user),
+    browser: deviceName(session.device.userAgent),
+    address: session.device.address,
+  });
+  return { user, session: opened };
 }

@@ -17,7 +17,7 @@ export interface SignInInput {
   device: Device;
 }
 
-type SignInContext = Pick<Context, 'db' | 'clock' | 'log' | 'hasher' | 'sealer' | 'language'>;
+type SignInContext = Pick<Context, 'db' | 'clock' | 'actor' | 'log' | 'hasher' | 'sealer' | 'language'>;
 
 /**
  * Signs in with e-mail and password. Throws the same bad_credentials for an unknown account and a wrong password. Only
@@ -27,9 +27,9 @@ export async function signIn(
   context: SignInContext,
   { email, password, code, device }: SignInInput,
 ): Promise<{ user: User; session: OpenedSession }> {
-  const user = await findByPassword(context, emailKey(email), password);
-  if (!user) throw new AppError('bad_credentials', 'accounts.wrongCredentials');
-  if (user.blockedAt) throw new AppError('blocked', 'accounts.blocked');
+  const { user, owner } = await findByPassword(context, emailKey(email), password);
+  if (!user) throw new AppError('bad_credentials', 'accounts.wrongCredentials', { accountId: owner?.id });
+  if (user.blockedAt) throw new AppError('blocked', 'accounts.blocked', { accountId: user.id });
   if (!user.emailVerifiedAt) {
     // Outside of a transaction, so that the mail is sent although the sign-in is refused. The longer response time
     // reveals nothing, because the caller knows the password.
@@ -46,13 +46,18 @@ export async function signIn(
 /**
  * The account that has proved the address, if the password is its own. Without such an account, the newest one that
  * claims the address with this password, so that each person who registered it is told to verify it. An unknown address
- * costs one comparison too.
+ * costs one comparison too. `owner` is the account that has proved the address, whatever the password.
  */
-async function findByPassword(context: SignInContext, key: string, password: string): Promise<User | null> {
+async function findByPassword(
+  context: SignInContext,
+  key: string,
+  password: string,
+): Promise<{ user: User | null; owner: User | null }> {
   // Both are read in every case, so that the response time does not reveal whether the address has an account.
   const [owner, claims] = await Promise.all([findByProvedEmail(context, key), listEmailClaims(context, key)]);
   const [first = null, ...others] = owner ? [owner] : claims;
-  if (await context.hasher.matches(password, first?.passwordHash ?? null)) return first;
-  for (const claim of others) if (await context.hasher.matches(password, claim.passwordHash)) return claim;
-  return null;
+  if (await context.hasher.matches(password, first?.passwordHash ?? null)) return { user: first, owner };
+  for (const claim of others)
+    if (await context.hasher.matches(password, claim.passwordHash)) return { user: claim, owner };
+  return { user: null, owner };
 }

@@ -3,6 +3,7 @@ import { findByProvedEmail } from '@/lib/domain/accounts/claims/find-proved';
 import { emailKey } from '@/lib/domain/accounts/email';
 import { requireRecentAuth } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
 import type { AppointStaff } from '@/lib/domain/accounts/schema';
+import { type Approval, withApprovalRequest, withdrawOpenRequest } from '@/lib/domain/approval-requests';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { staffRoleOf } from '@/lib/domain/permissions';
@@ -12,19 +13,32 @@ import { lockWithStaff, requireInside } from './lock-with-staff';
 import { requireSecondForAppointment } from './require-second-for-appointment';
 import { tellStaff } from './tell-staff';
 
+type AppointContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>;
+
+export interface AppointStaffInput extends AppointStaff {
+  /** The second person's approval of a stored request for this appointment. */
+  approval?: Approval;
+}
+
 /**
  * An owner gives an account a role on the staff, or takes it away, which ends all sessions of the account. Owners cannot
  * change their own role, so that at least one owner remains. A role needs a second person, unless the owner is the only
- * member of staff; everyone on the staff is told. Throws recent_auth_required, approval_required, bad_code, forbidden,
- * not_found, and conflict for an account that is blocked or has no verified address.
+ * member of staff; without one a request for approval is stored. Everyone on the staff is told. Throws
+ * recent_auth_required, approval_required, bad_code, forbidden, not_found, and conflict for an account that is blocked,
+ * has no verified address, or has changed since its appointment was asked for.
  */
-export async function appointStaff(
-  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
-  { who, staffRole, approver }: AppointStaff,
-): Promise<User> {
+export async function appointStaff(context: AppointContext, input: AppointStaffInput): Promise<User> {
   requireRecentAuth(context);
+  return withApprovalRequest(context, () => appoint(context, input));
+}
+
+async function appoint(
+  context: AppointContext,
+  { who, staffRole, approver, approval }: AppointStaffInput,
+): Promise<User> {
   return transaction(context, async (inside) => {
     const userid = await findId(inside, who);
+    if (approver) await withdrawOpenRequest(inside, { kind: 'appointment', objectId: userid });
     const { user, caller } = await lockWithStaff(inside, userid);
     requireInside(caller, 'staff.appoint');
     if (userid === caller.id) throw new AppError('forbidden', 'accounts.notYourself');
@@ -32,7 +46,8 @@ export async function appointStaff(
     if (before === staffRole) return user;
     if (staffRole !== null && (user.blockedAt || !user.emailVerifiedAt))
       throw new AppError('conflict', 'accounts.notAppointable');
-    const second = staffRole && (await requireSecondForAppointment(inside, { userId: userid, approver }));
+    const second =
+      staffRole && (await requireSecondForAppointment(inside, { user, staffRole, approver, approval }));
     const now = inside.clock.now();
     await endAccess(inside, userid);
     await recordAudit(inside, {

@@ -2,7 +2,15 @@ import {
   requireSecondApprover,
   type SecondApprover,
 } from '@/lib/domain/accounts/recent-auth/require-second-approver';
+import {
+  type Approval,
+  assertUnchanged,
+  needsApproval,
+  type WantedApproval,
+} from '@/lib/domain/approval-requests';
 import type { Context } from '@/lib/domain/context';
+import { type StaffRole, staffRoleOf } from '@/lib/domain/permissions';
+import type { User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { after, hours } from '@/lib/platform/time';
 
@@ -11,19 +19,34 @@ const REMEMBERED = hours(72);
 
 export interface SecondForAppointmentInput {
   /** The account that is appointed. */
-  userId: string;
-  approver: SecondApprover | undefined;
+  user: User;
+  staffRole: StaffRole;
+  approver?: SecondApprover | undefined;
+  approval?: Approval | undefined;
 }
 
 /**
  * The id of the second person of an appointment; null while the caller is the only member of staff. The caller's
- * transaction has locked all staff. Throws approval_required and bad_code.
+ * transaction has locked all staff. Throws approval_required, bad_code, and conflict when the account of an approved
+ * appointment has changed.
  */
 export async function requireSecondForAppointment(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
-  { userId, approver }: SecondForAppointmentInput,
+  { user, staffRole, approver, approval }: SecondForAppointmentInput,
 ): Promise<string | null> {
-  const { db, clock, actor } = context;
+  const wanted = wantedAppointment(user, staffRole);
+  if (approval) {
+    assertUnchanged(approval, wanted.version);
+    return approval.approverId;
+  }
+  if (!(await hasColleague(context))) return null;
+  if (!approver) throw needsApproval('accounts.appointmentNeedsApproval', wanted);
+  const approverId = await requireSecondApprover(context, approver, 'panel.open');
+  if (approverId === user.id) throw new AppError('bad_code', 'accounts.noSecondApprover');
+  return approverId;
+}
+
+async function hasColleague({ db, clock, actor }: Pick<Context, 'db' | 'clock' | 'actor'>): Promise<boolean> {
   const colleague = await db.user.findFirst({
     where: {
       id: { not: actor.id ?? '' },
@@ -35,9 +58,18 @@ export async function requireSecondForAppointment(
     },
     select: { id: true },
   });
-  if (!colleague) return null;
-  if (!approver) throw new AppError('approval_required', 'accounts.appointmentNeedsApproval');
-  const approverId = await requireSecondApprover(context, approver, 'panel.open');
-  if (approverId === userId) throw new AppError('bad_code', 'accounts.noSecondApprover');
-  return approverId;
+  return colleague !== null;
+}
+
+/** An e-mail address or a number opens the account, so another one is another person. */
+function wantedAppointment(user: User, staffRole: StaffRole): WantedApproval {
+  return {
+    kind: 'appointment',
+    permission: 'panel.open',
+    receiverId: user.id,
+    objectType: 'user',
+    objectId: user.id,
+    input: { who: user.id, staffRole },
+    version: [staffRoleOf(user), user.emailKey, user.mobile, user.identitySubject].join(' '),
+  };
 }

@@ -8,6 +8,7 @@ import type { updateUserSchema } from '@/lib/domain/accounts/schema';
 import { lockWithStaff, requireInside } from '@/lib/domain/accounts/users/lock-with-staff';
 import { requireSecondForAppointment } from '@/lib/domain/accounts/users/require-second-for-appointment';
 import { tellStaff } from '@/lib/domain/accounts/users/tell-staff';
+import { withApprovalRequest } from '@/lib/domain/approval-requests';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import { staffRoleOf } from '@/lib/domain/permissions';
@@ -30,8 +31,9 @@ const ACCESS_FIELDS = ['mobilenumber', 'email', 'role', 'verified', 'isBlocked']
  * of the account. Only owners change accounts of staff or make an administrator: an e-mail address or a number opens
  * the account. Owners cannot block or demote themselves, and the caller must still be one inside the transaction, so
  * that at least one owner remains. Where the staff has more than one member, an administrator is made by appointStaff,
- * which takes a second person. Throws invalid_input, recent_auth_required, approval_required, forbidden, not_found, and
- * conflict for a taken e-mail or number and for an account that was changed in the meantime.
+ * which takes a second person; the request for that appointment is stored, without other changes. Throws invalid_input,
+ * recent_auth_required, approval_required, forbidden, not_found, and conflict for a taken e-mail or number and for an
+ * account that was changed in the meantime.
  */
 export async function updateUser(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
@@ -40,8 +42,8 @@ export async function updateUser(
   const { name, mobilenumber, email, role, verified, isBlocked } = wanted;
   const after: AuditSnapshot = { name, mobilenumber, email, role, verified, isBlocked };
   assertPossible(after);
-  try {
-    return await transaction(context, async (inside) => {
+  const change = () =>
+    transaction(context, async (inside) => {
       const { user, caller } = await lockWithStaff(inside, userid);
       requireInside(caller, 'users.write');
       const concernsStaff = staffRoleOf(user) !== null || role === 'admin';
@@ -55,7 +57,7 @@ export async function updateUser(
       if (changesAccess) requireRecentAuth(inside);
       if (userid === inside.actor.id) assertKeepsOwnAccess(after);
       const appoints = role === 'admin' && user.role !== 'admin';
-      if (appoints) await requireSecondForAppointment(inside, { userId: userid, approver: undefined });
+      if (appoints) await requireSecondForAppointment(inside, { user, staffRole: 'owner' });
       await assertFree(inside, user, after);
       // Unused links and codes end too, because they belong to the old e-mail or number.
       if (changesAccess) await endAccess(inside, userid);
@@ -73,6 +75,8 @@ export async function updateUser(
         await releaseEmail(inside, { emailKey: updated.emailKey, keeperId: userid });
       return updated;
     });
+  try {
+    return await withApprovalRequest(context, change);
   } catch (error) {
     throw asConflict(error) ?? error;
   }

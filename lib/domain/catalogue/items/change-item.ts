@@ -1,3 +1,4 @@
+import type { Approval } from '@/lib/domain/approval-requests';
 import { recordAudit } from '@/lib/domain/audit-log';
 import {
   auditSnapshotOfItem,
@@ -6,8 +7,14 @@ import {
 } from '@/lib/domain/catalogue/audit-snapshot';
 import { assertMayChangePrices } from '@/lib/domain/catalogue/prices/assert-may-change-prices';
 import { pauseBelowFloor } from '@/lib/domain/catalogue/prices/pause-below-floor';
+import { requireSecondForSale } from '@/lib/domain/catalogue/prices/require-second-for-sale';
 import type { Context } from '@/lib/domain/context';
 import type { Item } from '@/lib/platform/db';
+
+/** What a change of an item needs. */
+export type ItemContext = Pick<Context, 'db' | 'clock' | 'actor' | 'log'> & {
+  shop: Pick<Context['shop'], 'creditAlone'>;
+};
 
 /** The fields of an item that its editors may set. */
 type Editable = Omit<Item, 'id' | 'itemid' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'>;
@@ -18,16 +25,19 @@ export interface ItemChange {
   /** As it was locked. */
   before: Item;
   data: Partial<Editable>;
+  /** The second person's approval of a stored request to sell the item below its cost. */
+  approval?: Approval | undefined;
 }
 
 /**
  * Writes a change of a locked item and returns it as it is now. A change of a price needs the grant for it, is recorded
  * as `change-prices` with all three prices whichever call made it, and pauses an item that would sell below its cost.
- * Other fields are recorded as `action`; what stays the same is not recorded. Throws forbidden.
+ * Other fields are recorded as `action`; what stays the same is not recorded. Throws forbidden, and approval_required
+ * when a paused item would go on sale far below its cost.
  */
 export async function changeItem(
-  inside: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
-  { action, before, data }: ItemChange,
+  inside: ItemContext,
+  { action, before, data, approval }: ItemChange,
 ): Promise<Item> {
   const about = { objectType: 'item', objectId: String(before.itemid) };
   const old = auditSnapshotOfPrices(before);
@@ -37,8 +47,16 @@ export async function changeItem(
     where: { itemid: before.itemid },
     data: { ...data, version: { increment: 1 }, updatedAt: inside.clock.now() },
   });
+  const approver =
+    after.inStock && !before.inStock && !repriced
+      ? await requireSecondForSale(inside, { before, after, approval })
+      : null;
   const { changed, ...fields } = changesBetween(auditSnapshotOfItem(before), auditSnapshotOfItem(after));
-  if (changed) await recordAudit(inside, { action, ...about, ...fields });
+  if (changed)
+    await recordAudit(inside, {
+      ...{ action, ...about, before: fields.before },
+      after: approver ? { ...fields.after, approver } : fields.after,
+    });
   if (!repriced) return after;
   const prices = { before: old, after: auditSnapshotOfPrices(after) };
   await recordAudit(inside, { action: 'change-prices', ...about, ...prices });

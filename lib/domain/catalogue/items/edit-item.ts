@@ -1,13 +1,13 @@
 import type { z } from 'zod';
+import { withApprovalRequest } from '@/lib/domain/approval-requests';
 import { assertVersion, lockItem } from '@/lib/domain/catalogue/named-row';
 import { presentItem } from '@/lib/domain/catalogue/present';
 import { assertCompatibleWithProducts } from '@/lib/domain/catalogue/routes/compatibility';
 import { syncDefaultRoute } from '@/lib/domain/catalogue/routes/sync-default-route';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
-import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
-import { changeItem } from './change-item';
+import { changeItem, type ItemContext } from './change-item';
 import type { editItemBody } from './item-forms';
 
 export interface EditItemInput {
@@ -16,12 +16,9 @@ export interface EditItemInput {
   item: z.output<typeof editItemBody>;
 }
 
-/** Changes all fields of an item. Throws not_found, conflict (it was changed meanwhile), invalid_input, forbidden. */
-export async function editItem(
-  context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
-  { itemName, item }: EditItemInput,
-): Promise<ItemView> {
-  return transaction(context, async (inside) => {
+/** Changes all fields of an item. Throws not_found, conflict (it was changed meanwhile), invalid_input, forbidden, approval_required. */
+export async function editItem(context: ItemContext, { itemName, item }: EditItemInput): Promise<ItemView> {
+  const change = async (inside: typeof context) => {
     const before = await lockItem(inside, itemName);
     const { __v: seen, itemidarray, originalprice, discountedprice, resellprice, ...given } = item;
     assertVersion(seen === undefined || seen === before.version);
@@ -43,5 +40,6 @@ export async function editItem(
     await syncDefaultRoute(inside, wanted, before);
     const data = { ...fields, ...bought, ...prices, inStock };
     return presentItem(await changeItem(inside, { action: 'edit-item', before, data }), 'admin');
-  });
+  };
+  return withApprovalRequest(context, () => transaction(context, change));
 }

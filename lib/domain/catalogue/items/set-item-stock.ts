@@ -1,21 +1,23 @@
+import { type Approval, withApprovalRequest } from '@/lib/domain/approval-requests';
 import { lockItem } from '@/lib/domain/catalogue/named-row';
 import { presentItem } from '@/lib/domain/catalogue/present';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
-import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
-import { changeItem } from './change-item';
+import { changeItem, type ItemContext } from './change-item';
 
 export interface SetItemStockInput {
   items: number[];
   inStock: boolean;
+  /** The second person's approval of a stored request to sell these items below their cost. */
+  approval?: Approval;
 }
 
-/** Puts items in or out of stock, all or none, and returns them. Throws not_found. */
+/** Puts items in or out of stock, all or none, and returns them. Throws not_found, approval_required. */
 export async function setItemStock(
-  context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
-  { items, inStock }: SetItemStockInput,
+  context: ItemContext,
+  { items, inStock, approval }: SetItemStockInput,
 ): Promise<ItemView[]> {
-  return transaction(context, async (inside) => {
+  const change = async (inside: typeof context) => {
     // The items are locked in ascending order, so that two simultaneous calls cannot deadlock.
     const now: ItemView[] = [];
     for (const itemid of [...new Set(items)].sort((a, b) => a - b)) {
@@ -23,9 +25,10 @@ export async function setItemStock(
       const after =
         before.inStock === inStock
           ? before
-          : await changeItem(inside, { action: 'update-item', before, data: { inStock } });
+          : await changeItem(inside, { action: 'update-item', before, data: { inStock }, approval });
       now.push(presentItem(after, 'admin'));
     }
     return now;
-  });
+  };
+  return withApprovalRequest(context, () => transaction(context, change));
 }

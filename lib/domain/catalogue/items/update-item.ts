@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { withApprovalRequest } from '@/lib/domain/approval-requests';
 import { priceSchema } from '@/lib/domain/catalogue/form-fields';
 import { lockItem, nameSchema } from '@/lib/domain/catalogue/named-row';
 import { presentItem } from '@/lib/domain/catalogue/present';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
-import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
-import { changeItem } from './change-item';
+import { changeItem, type ItemContext } from './change-item';
 
 /** The item's number or its `_id`. */
 export const updateItemParams = z.object({ itemId: nameSchema });
@@ -21,15 +21,16 @@ export interface UpdateItemInput extends z.output<typeof updateItemBody> {
 }
 
 /**
- * Changes the prices (paise) and the stock of an item for new orders. Throws forbidden, not_found.
+ * Changes the prices (paise) and the stock of an item for new orders. Throws forbidden, not_found, approval_required.
  */
 export async function updateItem(
-  context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
+  context: ItemContext,
   { itemId, price, resellPrice, itemInstock }: UpdateItemInput,
 ): Promise<ItemView> {
-  return transaction(context, async (inside) => {
+  const change = async (inside: typeof context) => {
     const before = await lockItem(inside, itemId);
     const data = { discountedPrice: price, resellPrice, inStock: itemInstock };
     return presentItem(await changeItem(inside, { action: 'update-item', before, data }), 'admin');
-  });
+  };
+  return withApprovalRequest(context, () => transaction(context, change));
 }

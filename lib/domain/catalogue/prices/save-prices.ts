@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { changeItem } from '@/lib/domain/catalogue/items/change-item';
+import { changeItem, type ItemContext } from '@/lib/domain/catalogue/items/change-item';
 import { assertVersion, lockItem } from '@/lib/domain/catalogue/named-row';
 import type { PriceRowResult } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
@@ -17,19 +17,13 @@ export interface SavePricesInput {
  * Changes the prices of several items, each in a transaction of its own, so that an item that was changed meanwhile
  * does not stop the others. Throws forbidden.
  */
-export async function savePrices(
-  context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
-  { rows }: SavePricesInput,
-): Promise<PriceRowResult[]> {
+export async function savePrices(context: ItemContext, { rows }: SavePricesInput): Promise<PriceRowResult[]> {
   const results: PriceRowResult[] = [];
   for (const row of rows) results.push(await saveRow(context, row));
   return results;
 }
 
-async function saveRow(
-  context: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
-  row: Row,
-): Promise<PriceRowResult> {
+async function saveRow(context: ItemContext, row: Row): Promise<PriceRowResult> {
   try {
     return await transaction(context, (inside) => savePrice(inside, row));
   } catch (error) {
@@ -46,7 +40,7 @@ async function saveRow(
 }
 
 async function savePrice(
-  inside: Pick<Context, 'db' | 'clock' | 'actor' | 'log'>,
+  inside: ItemContext,
   { itemid, seen, price, resellPrice }: Row,
 ): Promise<PriceRowResult> {
   const before = await lockItem(inside, String(itemid));

@@ -13,6 +13,11 @@ export interface EndOrderInput {
   detail?: Prisma.InputJsonValue;
 }
 
+export interface RefundOrderInput extends EndOrderInput {
+  /** The member of staff who refunds by hand. */
+  actorId?: string | null;
+}
+
 export interface CompleteOrderInput extends EndOrderInput {
   /** The route that delivered all packs; absent when an administrator delivered, because then the cost is unknown. */
   route?: Route;
@@ -35,7 +40,10 @@ export async function completeOrder(
 }
 
 /** Refunds the price of an order that delivered nothing to the wallet, once. In the caller's transaction. */
-export async function refundOrder(context: Context, { order, reason, detail }: EndOrderInput): Promise<void> {
+export async function refundOrder(
+  context: Context,
+  { order, reason, detail, actorId }: RefundOrderInput,
+): Promise<void> {
   await moveOrder(context, {
     order,
     to: 'Refunded',
@@ -53,5 +61,6 @@ export async function refundOrder(context: Context, { order, reason, detail }: E
     note: reason ?? inEnglish('stored.refunded'),
     type: 'Refunded',
     orderId: order.id,
+    ...(actorId && { actorId }),
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requireRecentAuth } from '@/lib/domain/accounts';
+import { type Approval, withApprovalRequest } from '@/lib/domain/approval-requests';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
@@ -12,6 +13,7 @@ import { AppError, notFound } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
 import { after, minutes } from '@/lib/platform/time';
 import { completeOrder, refundOrder } from './end-order';
+import { requireSecondForRefund } from './require-second-for-refund';
 
 export const updateOrderParams = z.object({
   orderId: idSchema,
@@ -32,15 +34,23 @@ const openCase = { closedAt: null, paymentId: null };
 export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
   /** Its answer is stored in the transaction that moves the money. */
   idempotency?: IdempotencyHandle;
+  /** The second person's approval of a stored request for this refund. */
+  approval?: Approval;
 }
 
 /**
  * An administrator ends a Processing order by hand, with an optional reason (spec S4.1). A refund moves money, so it
- * requires recent authentication. Throws recent_auth_required, not_found, and conflict when the order is not
- * Processing, when a supplier is still working on it, or when goods may be delivered and no reason is mayBeDelivered.
+ * requires recent authentication; one of an order whose goods may be delivered takes a second person above what one may
+ * give alone. Throws recent_auth_required, approval_required, not_found, and conflict when the order is not Processing,
+ * when a supplier is still working on it, when goods may be delivered and no reason is given, or when the order of an
+ * approved refund has changed.
  */
 export async function updateOrder(context: Context, input: UpdateOrderInput): Promise<OrderView> {
-  const { orderId, newStatus, reason = null, idempotency } = input;
+  return withApprovalRequest(context, () => update(context, input));
+}
+
+async function update(context: Context, input: UpdateOrderInput): Promise<OrderView> {
+  const { orderId, newStatus, reason = null, idempotency, approval } = input;
   if (newStatus === 'Refunded') requireRecentAuth(context);
   const updated = await transaction(context, async (inside) => {
     await lockOrder(inside, orderId);
@@ -59,9 +69,14 @@ export async function updateOrder(context: Context, input: UpdateOrderInput): Pr
     const mayBeDelivered = attempts.some(({ outcome }) => outcome !== 'refused');
     if (newStatus !== 'Completed' && mayBeDelivered && reason === null)
       throw new AppError('conflict', 'orders.reasonNeeded');
-    const detail = { by: inside.actor.id };
+    const approver =
+      newStatus === 'Refunded' && mayBeDelivered
+        ? await requireSecondForRefund(inside, { order, reason, approval })
+        : null;
+    const actorId = inside.actor.id;
+    const detail = { by: actorId, ...(approver && { approver }) };
     if (newStatus === 'Completed') await completeOrder(inside, { order: row, reason, detail });
-    else if (newStatus === 'Refunded') await refundOrder(inside, { order: row, reason, detail });
+    else if (newStatus === 'Refunded') await refundOrder(inside, { order: row, reason, detail, actorId });
     else await moveOrder(inside, { order: row, to: 'Cancelled', kind: 'cancelled', reason, detail });
     await inside.db.review.updateMany({
       where: { orderId, ...openCase },
@@ -72,7 +87,7 @@ export async function updateOrder(context: Context, input: UpdateOrderInput): Pr
       objectType: 'order',
       objectId: orderId,
       before: { status: row.status, reason: row.reason },
-      after: { status: newStatus, reason },
+      after: { status: newStatus, reason, ...(approver && { approver }) },
     });
     const view = presentOrder(await inside.db.order.findUniqueOrThrow({ where: { id: orderId } }));
     await idempotency?.write(inside.db, { order: view });

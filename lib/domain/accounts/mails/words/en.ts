@@ -1,3 +1,4 @@
+import type { MailKind } from '@/lib/domain/accounts/jobs';
 import type { LetterFacts } from '@/lib/domain/accounts/mails/letter';
 import {
   type LetterWords,
@@ -76,6 +77,49 @@ export const english: LetterWords = {
       button: { label: 'Open the dashboard', url: `${shop.pages}/dashboard` },
       closing: [],
     }),
+    'approval-given': ({ shop }) => ({
+      subject: `Your request at ${shop.name} was approved`,
+      preview: 'What you asked for has been carried out.',
+      paragraphs: [
+        'A colleague has approved what you asked for, and it has been carried out as your action.',
+      ],
+      button: { label: 'Open the dashboard', url: `${shop.pages}/dashboard` },
+      closing: ['If you did not ask for anything, tell an owner at once: another person uses your account.'],
+    }),
+    'approval-refused': ({ shop }) => ({
+      subject: `Your request at ${shop.name} was refused`,
+      preview: 'Nothing was carried out.',
+      paragraphs: [
+        'A colleague has refused what you asked for, so nothing was carried out. The page Approvals of the panel shows their reason.',
+      ],
+      button: { label: 'Open the dashboard', url: `${shop.pages}/dashboard` },
+      closing: ['If you did not ask for anything, tell an owner at once: another person uses your account.'],
+    }),
+    'approval-ended': ({ shop }) => ({
+      subject: `Your request at ${shop.name} has ended`,
+      preview: 'Nothing was carried out.',
+      paragraphs: [
+        'What you asked for was not carried out: it was not decided within 72 hours, or something has changed since you asked. The page Approvals of the panel shows which. If it is still needed, please ask anew.',
+      ],
+      button: { label: 'Open the dashboard', url: `${shop.pages}/dashboard` },
+      closing: ['If you did not ask for anything, tell an owner at once: another person uses your account.'],
+    }),
+    'alert-many-accounts': alert({
+      subject: 'Many accounts on one device',
+      sentence: 'Several accounts signed in on one device within a day.',
+    }),
+    'alert-many-devices': alert({
+      subject: 'One account on many devices',
+      sentence: 'One account signed in on several devices within a day.',
+    }),
+    'alert-many-refusals': alert({
+      subject: 'Many refused sign-ins',
+      sentence: 'Many sign-ins or codes of one account were refused within an hour.',
+    }),
+    'alert-staff-device': alert({
+      subject: 'Staff signed in on a new device',
+      sentence: 'A member of the staff signed in on a device for the first time.',
+    }),
     'number-left': ({ shop }) => ({
       subject: `A mobile number left your ${shop.name} account`,
       preview: 'Its owner confirmed it for another account.',
@@ -118,4 +162,24 @@ function validity(until: Date | null): string {
 
 function notYou({ pages, supportUrl }: LetterFacts['shop']): string {
   return `If it was not you, set a new password now: ${pages}/forgetpassword and tell our support: ${supportUrl}`;
+}
+
+/** A mail to the owners about security events. It names no account, because a mailbox may be read by others. */
+function alert({
+  subject,
+  sentence,
+}: {
+  subject: string;
+  sentence: string;
+}): LetterWords['letters'][MailKind] {
+  return ({ shop }) => ({
+    subject: `${shop.name}: ${subject}`,
+    preview: sentence,
+    paragraphs: [
+      sentence,
+      'The security events in the panel show which account, device and address it was. If you did not expect it, act now: there you also find out what else happened.',
+    ],
+    button: { label: 'Look at the security events', url: `${shop.url}/admin/security` },
+    closing: ['The same alert is mailed at most once an hour.'],
+  });
 }

@@ -1,3 +1,4 @@
+import type { MailKind } from '@/lib/domain/accounts/jobs';
 import type { LetterFacts } from '@/lib/domain/accounts/mails/letter';
 import {
   type LetterWords,
@@ -74,6 +75,47 @@ export const hindi: LetterWords = {
       button: { label: 'डैशबोर्ड खोलें', url: `${shop.pages}/dashboard` },
       closing: [],
     }),
+    'approval-given': ({ shop }) => ({
+      subject: `${shop.name} पर आपका अनुरोध मंज़ूर हो गया`,
+      preview: 'आपने जो माँगा था, वह कर दिया गया है।',
+      paragraphs: ['आपके एक सहकर्मी ने आपका अनुरोध मंज़ूर कर दिया है, और वह काम आपके नाम से पूरा कर दिया गया है।'],
+      button: { label: 'डैशबोर्ड खोलें', url: `${shop.pages}/dashboard` },
+      closing: ['अगर आपने कोई अनुरोध नहीं भेजा था, तो तुरंत मालिक को बताएँ: कोई और आपका खाता इस्तेमाल कर रहा है।'],
+    }),
+    'approval-refused': ({ shop }) => ({
+      subject: `${shop.name} पर आपका अनुरोध नामंज़ूर हो गया`,
+      preview: 'कुछ भी नहीं किया गया।',
+      paragraphs: [
+        'आपके एक सहकर्मी ने आपका अनुरोध नामंज़ूर कर दिया है, इसलिए कुछ भी नहीं किया गया। कारण एडमिन पैनल के मंज़ूरी वाले पेज पर लिखा है।',
+      ],
+      button: { label: 'डैशबोर्ड खोलें', url: `${shop.pages}/dashboard` },
+      closing: ['अगर आपने कोई अनुरोध नहीं भेजा था, तो तुरंत मालिक को बताएँ: कोई और आपका खाता इस्तेमाल कर रहा है।'],
+    }),
+    'approval-ended': ({ shop }) => ({
+      subject: `${shop.name} पर आपका अनुरोध समाप्त हो गया`,
+      preview: 'कुछ भी नहीं किया गया।',
+      paragraphs: [
+        'आपने जो माँगा था, वह नहीं किया गया: या तो 72 घंटे में उस पर फ़ैसला नहीं हुआ, या अनुरोध के बाद कुछ बदल गया। कारण एडमिन पैनल के मंज़ूरी वाले पेज पर लिखा है। अगर ज़रूरत अब भी है, तो नया अनुरोध भेजें।',
+      ],
+      button: { label: 'डैशबोर्ड खोलें', url: `${shop.pages}/dashboard` },
+      closing: ['अगर आपने कोई अनुरोध नहीं भेजा था, तो तुरंत मालिक को बताएँ: कोई और आपका खाता इस्तेमाल कर रहा है।'],
+    }),
+    'alert-many-accounts': alert({
+      subject: 'एक ही डिवाइस पर कई खाते',
+      sentence: 'एक दिन के अंदर एक ही डिवाइस पर कई खातों से लॉगिन हुआ।',
+    }),
+    'alert-many-devices': alert({
+      subject: 'एक ही खाता कई डिवाइस पर',
+      sentence: 'एक दिन के अंदर एक ही खाते में कई डिवाइस से लॉगिन हुआ।',
+    }),
+    'alert-many-refusals': alert({
+      subject: 'लॉगिन की कई असफल कोशिशें',
+      sentence: 'एक घंटे के अंदर एक ही खाते के लिए कई बार ग़लत पासवर्ड या कोड डाला गया।',
+    }),
+    'alert-staff-device': alert({
+      subject: 'कर्मचारी ने नए डिवाइस से लॉगिन किया',
+      sentence: 'किसी कर्मचारी ने एक डिवाइस से पहली बार लॉगिन किया है।',
+    }),
     'number-left': ({ shop }) => ({
       subject: `आपके ${shop.name} खाते से एक मोबाइल नंबर हट गया`,
       preview: 'उसके मालिक ने किसी दूसरे खाते के लिए उसकी पुष्टि की है।',
@@ -116,4 +158,24 @@ function validity(until: Date | null): string {
 
 function notYou({ pages, supportUrl }: LetterFacts['shop']): string {
   return `अगर यह आपने नहीं किया, तो अभी नया पासवर्ड सेट करें: ${pages}/forgetpassword और हमारे सपोर्ट को बताएँ: ${supportUrl}`;
+}
+
+/** A mail to the owners about security events. It names no account, because a mailbox may be read by others. */
+function alert({
+  subject,
+  sentence,
+}: {
+  subject: string;
+  sentence: string;
+}): LetterWords['letters'][MailKind] {
+  return ({ shop }) => ({
+    subject: `${shop.name}: ${subject}`,
+    preview: sentence,
+    paragraphs: [
+      sentence,
+      'पैनल में सुरक्षा की घटनाओं की सूची दिखाती है कि खाता, डिवाइस और पता कौन-सा था। अगर आपको इसकी उम्मीद नहीं थी, तो तुरंत कदम उठाएँ: वहीं यह भी दिखेगा कि और क्या-क्या हुआ।',
+    ],
+    button: { label: 'सुरक्षा की घटनाएँ देखें', url: `${shop.url}/admin/security` },
+    closing: ['एक ही तरह की चेतावनी घंटे में ज़्यादा से ज़्यादा एक बार भेजी जाती है।'],
+  });
 }

@@ -1,0 +1,42 @@
+import Link from 'next/link';
+import type { SecurityAlertView } from '@/lib/domain/security-alerts/schema';
+import { istDateTime } from '@/lib/platform/time';
+import { WarningCard } from './warning-card';
+
+const SENTENCES: Record<SecurityAlertView['pattern'], (alert: SecurityAlertView) => string> = {
+  'many-accounts': ({ count }) => `${count} accounts signed in on one device within a day.`,
+  'many-devices': ({ account, count }) => `${account} signed in on ${count} devices within a day.`,
+  'many-refusals': ({ account, count }) =>
+    `${count} sign-ins and codes of ${account} were refused within an hour.`,
+  'staff-device': ({ account }) => `${account}, who is on the staff, signed in on a new device.`,
+};
+
+/** The patterns that were found in the security events of the last week, each with a link to its events. */
+export function SecurityAlerts({ alerts }: { alerts: SecurityAlertView[] }) {
+  return (
+    <WarningCard
+      label="Security alerts"
+      sentences={alerts.length === 0 ? [] : ['Look at these security events of the last seven days.']}
+    >
+      <ul className="space-y-1">
+        {alerts.map((alert) => (
+          <li key={alert.key}>
+            <Link
+              href={`/admin/security?${query(alert)}`}
+              prefetch={false}
+              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 hover:text-accent-bright lg:min-h-8"
+            >
+              {SENTENCES[alert.pattern](alert)} {istDateTime(new Date(alert.at))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </WarningCard>
+  );
+}
+
+function query({ accountId, device }: SecurityAlertView): string {
+  return new URLSearchParams({
+    ...(accountId ? { account: accountId } : { device: device ?? '' }),
+  }).toString();
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useState } from 'react';
+import { callAction, type ServerAction } from '@/components/admin/call-action';
+import { errorText } from '@/components/shared/api/error-messages';
+import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
+import { buttonClass } from '@/components/ui/button-class';
+import { FormMessage } from '@/components/ui/form-message';
+import { showToast } from '@/components/ui/toast';
+import { useBusy } from '@/components/ui/use-busy';
+import type { ApprovalView, DecideInput } from '@/lib/domain/approvals/schema';
+import { istDateTime } from '@/lib/platform/time';
+import { RefuseForm } from './refuse-form';
+import { requestText, STATUS_TEXTS, sumsText } from './request-texts';
+
+interface ApprovalCardProps {
+  request: ApprovalView;
+  decide: ServerAction<DecideInput, unknown>;
+  withReauthentication: Reauthentication['withReauthentication'];
+  onDecided: () => void;
+}
+
+const DONE = { approve: 'Approved and carried out.', refuse: 'Refused.', withdraw: 'Withdrawn.' };
+
+/** One request. It is shown as decided only after the server has answered. */
+export function ApprovalCard({ request, decide, withReauthentication, onDecided }: ApprovalCardProps) {
+  const { busy, run } = useBusy();
+  const [bad, setBad] = useState('');
+  const { _id: id, asker, status, reason, createdAt, expiresAt, seen, own, decidable } = request;
+  const sums = sumsText(request);
+  const why = typeof request.input.reason === 'string' ? request.input.reason : '';
+
+  const send = (input: DecideInput) =>
+    run(async () => {
+      setBad('');
+      const reply = await withReauthentication(() => callAction(decide, input));
+      // A call that failed may have ended the request too, or shows new sums.
+      onDecided();
+      if (reply.ok) return showToast(DONE[input.decision], 'good');
+      setBad(errorText(reply.failure));
+      // The card of a request that has ended is gone after the refresh.
+      showToast(errorText(reply.failure), 'bad');
+    });
+
+  return (
+    <article className="space-y-2 rounded-xl border border-line p-4 [overflow-wrap:anywhere]">
+      <h3 className="font-semibold">{requestText(request)}</h3>
+      {why && <p className="text-sm">“{why}”</p>}
+      {status === 'open' && sums && <p className="text-sm">{sums}</p>}
+      <p className="text-muted text-sm">
+        {own ? 'You asked' : `${asker.name} asked`} on {istDateTime(new Date(createdAt))}.{' '}
+        {status === 'open'
+          ? `It expires on ${istDateTime(new Date(expiresAt))}.`
+          : `${STATUS_TEXTS[status]}.${reason ? ` ${reason}` : ''}`}
+      </p>
+      {!own && !decidable && (
+        <p className="text-muted text-sm">
+          You cannot decide this one: your role is new, or you are related to one of its people.
+        </p>
+      )}
+      <FormMessage outcome={{ bad }} />
+      {decidable && (
+        <div className="flex flex-wrap items-end gap-3">
+          <button
+            type="button"
+            aria-disabled={busy}
+            onClick={() => void send({ decision: 'approve', id, seen })}
+            className={buttonClass()}
+          >
+            Approve<span className="sr-only">: {requestText(request)}</span>
+          </button>
+          <RefuseForm
+            id={id}
+            busy={busy}
+            onRefuse={(text) => void send({ decision: 'refuse', id, reason: text })}
+          />
+        </div>
+      )}
+      {own && status === 'open' && (
+        <button
+          type="button"
+          aria-disabled={busy}
+          onClick={() => void send({ decision: 'withdraw', id })}
+          className={buttonClass('quiet')}
+        >
+          Withdraw<span className="sr-only">: {requestText(request)}</span>
+        </button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ApprovalView } from '@/lib/domain/approvals/schema';
+import { formatRupees } from '@/lib/platform/money';
+
+/** What is asked for, in one sentence. */
+export function requestText({ kind, receiver, objectId, amount, input }: ApprovalView): string {
+  const money = amount === null ? '' : formatRupees(amount);
+  const to = receiver ? `${receiver.name} (${receiver.email || receiver.userid})` : '';
+  switch (kind) {
+    case 'gift':
+      return `Give ${money} to ${to}`;
+    case 'refund':
+      return `Refund ${money} for order ${objectId}, which may be delivered, to ${to}`;
+    case 'sale-below-cost':
+      return `Sell item ${objectId} for ${money}, which is below its cost`;
+    default:
+      return `Appoint ${to} as ${String(input.staffRole)}`;
+  }
+}
+
+/** What was moved in the last 24 hours; empty where nothing is summed. */
+export function sumsText({ kind, sums }: ApprovalView): string {
+  if (!sums) return '';
+  const asker = `In 24 hours the asker has ${kind === 'gift' ? 'given' : 'refunded'} ${formatRupees(sums.byAsker)}`;
+  return sums.toReceiver === null
+    ? `${asker} of this kind.`
+    : `${asker}, and this customer has received ${formatRupees(sums.toReceiver)}.`;
+}
+
+export const STATUS_TEXTS: Record<ApprovalView['status'], string> = {
+  open: 'Waiting',
+  approved: 'Approved and carried out',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+  outdated: 'Not carried out',
+  expired: 'Expired',
+};

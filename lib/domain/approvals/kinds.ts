@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { appointStaff } from '@/lib/domain/accounts';
+import { appointStaffSchema } from '@/lib/domain/accounts/schema';
+import type { Approval } from '@/lib/domain/approval-requests';
+import type { ApprovalKind } from '@/lib/domain/approval-requests/schema';
+import { setItemStock } from '@/lib/domain/catalogue';
+import type { Context } from '@/lib/domain/context';
+import { updateOrder, updateOrderParams } from '@/lib/domain/orders';
+import { addBalance } from '@/lib/domain/wallet';
+import { addBalanceSchema } from '@/lib/domain/wallet/schema';
+
+const giftInput = addBalanceSchema.omit({ approver: true });
+const refundInput = updateOrderParams.omit({ newStatus: true });
+const saleInput = z.object({ itemid: z.int().positive() });
+const appointmentInput = appointStaffSchema.omit({ approver: true });
+
+/** The reply to the asker's call was the refusal; the approver's call stores none. */
+const NO_ANSWER = { write: async () => {} };
+
+type CarryOut = (context: Context, input: unknown, approval: Approval) => Promise<unknown>;
+
+/** The use case of each kind. The context has the asker as its actor, and the approver's transaction. */
+export const CARRY_OUT: Record<ApprovalKind, CarryOut> = {
+  gift: (context, input, approval) =>
+    addBalance(context, { ...giftInput.parse(input), approval, idempotency: NO_ANSWER }),
+  refund: (context, input, approval) =>
+    updateOrder(context, { ...refundInput.parse(input), newStatus: 'Refunded', approval }),
+  'sale-below-cost': (context, input, approval) =>
+    setItemStock(context, { items: [saleInput.parse(input).itemid], inStock: true, approval }),
+  appointment: (context, input, approval) =>
+    appointStaff(context, { ...appointmentInput.parse(input), approval }),
+};

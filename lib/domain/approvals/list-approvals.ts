@@ -1,0 +1,43 @@
+import type { Context } from '@/lib/domain/context';
+import type { User } from '@/lib/platform/db';
+import { after, days } from '@/lib/platform/time';
+import { presentRequest } from './present-request';
+import type { ApprovalView } from './schema';
+
+/** For so long the asker sees how a request has ended. */
+const SHOWN_AFTER_END = days(7);
+const SHOWN = 50;
+
+/**
+ * The open requests that the viewer's role may decide, oldest first, and all of the viewer's own of the last days,
+ * newest first.
+ */
+export async function listApprovals(
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+): Promise<{ waiting: ApprovalView[]; own: ApprovalView[] }> {
+  const { db, clock, actor } = context;
+  const now = clock.now();
+  const askerId = actor.id ?? '';
+  const [waiting, own] = await Promise.all([
+    db.approvalRequest.findMany({
+      where: {
+        status: 'open',
+        expiresAt: { gt: now },
+        permission: { in: [...actor.permissions] },
+        askerId: { not: askerId },
+      },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      take: SHOWN,
+    }),
+    db.approvalRequest.findMany({
+      where: { askerId, OR: [{ status: 'open' }, { endedAt: { gt: after(now, -SHOWN_AFTER_END) } }] },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: SHOWN,
+    }),
+  ]);
+  const ids = [...waiting, ...own].flatMap((row) => [row.askerId, row.receiverId ?? '']);
+  const users = await db.user.findMany({ where: { id: { in: [...new Set([...ids, askerId])] } } });
+  const people = new Map<string, User>(users.map((user) => [user.id, user]));
+  const present = (rows: typeof own) => Promise.all(rows.map((row) => presentRequest(context, row, people)));
+  return { waiting: await present(waiting), own: await present(own) };
+}

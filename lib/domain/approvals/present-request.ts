@@ -1,0 +1,61 @@
+import { APPROVAL_KINDS } from '@/lib/domain/approval-requests/schema';
+import type { Context } from '@/lib/domain/context';
+import type { ApprovalRequest, User } from '@/lib/platform/db';
+import { rupees } from '@/lib/platform/money';
+import { findObstacle } from './find-obstacle';
+import type { ApprovalPerson, ApprovalView } from './schema';
+import { seenOf, sumsOf } from './sums-of';
+
+const STATUSES = ['open', 'approved', 'refused', 'withdrawn', 'outdated', 'expired'] as const;
+
+/** A request as the viewer sees it. `people` has its asker, its receiver and the viewer. */
+export async function presentRequest(
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  request: ApprovalRequest,
+  people: ReadonlyMap<string, User>,
+): Promise<ApprovalView> {
+  const { id, askerId, receiverId, objectId, input, expiresAt } = request;
+  const viewer = people.get(context.actor.id ?? '');
+  const stored = STATUSES.find((each) => each === request.status) ?? 'outdated';
+  const status = stored === 'open' && expiresAt <= context.clock.now() ? 'expired' : stored;
+  const sums = await sumsOf(context, request);
+  const fields = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {};
+  return {
+    _id: id,
+    kind: APPROVAL_KINDS.find((each) => each === request.kind) ?? 'gift',
+    asker: presentPerson(askerId, people),
+    receiver: receiverId === null ? null : presentPerson(receiverId, people),
+    objectId,
+    input: fields,
+    amount: await amountOf(context, request, fields),
+    sums,
+    seen: seenOf(sums),
+    status,
+    reason: request.reason,
+    createdAt: request.createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    decidable:
+      status === 'open' && viewer !== undefined && (await findObstacle(context, viewer, request)) === null,
+    own: askerId === context.actor.id,
+  };
+}
+
+function presentPerson(userid: string, people: ReadonlyMap<string, User>): ApprovalPerson {
+  const user = people.get(userid);
+  return { userid, name: user?.name ?? '', email: user?.email ?? '' };
+}
+
+async function amountOf(
+  { db }: Pick<Context, 'db'>,
+  { kind, objectId }: ApprovalRequest,
+  input: Record<string, unknown>,
+): Promise<number | null> {
+  if (kind === 'gift') return typeof input.amount === 'number' ? input.amount : null;
+  if (kind === 'refund') {
+    const order = await db.order.findUnique({ where: { id: objectId }, select: { value: true } });
+    return order ? rupees(order.value) : null;
+  }
+  if (kind !== 'sale-below-cost') return null;
+  const item = await db.item.findUnique({ where: { itemid: Number(objectId) } });
+  return item ? rupees(item.discountedPrice) : null;
+}

@@ -1,0 +1,68 @@
+import {
+  type Approval,
+  assertUnchanged,
+  needsApproval,
+  type WantedApproval,
+} from '@/lib/domain/approval-requests';
+import type { Context } from '@/lib/domain/context';
+import { areRelated } from '@/lib/domain/wallet';
+import type { DeliveryAttempt, Order } from '@/lib/platform/db';
+import { message } from '@/lib/platform/messages';
+import { formatRupees, paiseFromRupees, rupees } from '@/lib/platform/money';
+import { sumUnexplainedRefunds } from './sum-unexplained-refunds';
+
+interface SecondForRefundInput {
+  order: Order & { attempts: DeliveryAttempt[] };
+  reason: string | null;
+  approval?: Approval | undefined;
+}
+
+/**
+ * The id of the second person of a refund whose goods may be delivered; null where one person is enough: such refunds by
+ * one person in 24 hours may add up to what one may give alone, and none goes to that person or to an account that shares
+ * a device or a payer with them. They are made one after the other until the caller's
+ * transaction ends, because simultaneous ones would not see each other. Throws approval_required, and conflict when the
+ * order of an approved refund has changed.
+ */
+export async function requireSecondForRefund(
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'shop'>,
+  { order, reason, approval }: SecondForRefundInput,
+): Promise<string | null> {
+  const wanted = wantedRefund(order, reason);
+  await lockRefunds(context);
+  if (approval) {
+    assertUnchanged(approval, wanted.version);
+    return approval.approverId;
+  }
+  const alone = paiseFromRupees(context.shop.creditAlone);
+  const refunded = await sumUnexplainedRefunds(context, context.actor.id);
+  if (await isRelatedOrder(context, order)) throw needsApproval('orders.ownRefundNeedsApproval', wanted);
+  if (refunded + order.value <= alone) return null;
+  throw needsApproval(message('orders.refundNeedsApproval', { amount: formatRupees(rupees(alone)) }), wanted);
+}
+
+async function isRelatedOrder(
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  { userId }: Order,
+): Promise<boolean> {
+  const personId = context.actor.id ?? '';
+  return userId === personId || areRelated(context, [personId, userId]);
+}
+
+async function lockRefunds({ db }: Pick<Context, 'db'>): Promise<void> {
+  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('unexplained-refunds', 0))`;
+}
+
+/** What the suppliers answered is a part of the version: an approver decides on this evidence. */
+function wantedRefund(order: SecondForRefundInput['order'], reason: string | null): WantedApproval {
+  const answers = order.attempts.map(({ id, outcome }) => `${id}=${outcome}`).sort();
+  return {
+    kind: 'refund',
+    permission: 'orders.settle',
+    receiverId: order.userId,
+    objectType: 'order',
+    objectId: order.id,
+    input: { orderId: order.id, ...(reason !== null && { reason }) },
+    version: [order.status, ...answers].join(' '),
+  };
+}

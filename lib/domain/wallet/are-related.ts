@@ -1,0 +1,24 @@
+import type { Context } from '@/lib/domain/context';
+import { after, days } from '@/lib/platform/time';
+
+/** A device counts as shared when both signed in from it in this time. */
+const WINDOW = days(30);
+/** Addresses of this machine and of private networks, behind which every visitor looks alike. */
+const LOCAL = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|::ffff:127\.|f[cd])/i;
+
+/** Whether two users share a device (address and browser) or the payer of a UPI payment. */
+export async function areRelated(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  [one, other]: readonly [string, string],
+): Promise<boolean> {
+  const devices = await db.$queryRaw<{ address: string }[]>`
+    select distinct a.address
+      from sessions a join sessions b on b.address = a.address and b.user_agent = a.user_agent
+     where a.user_id = ${one} and b.user_id = ${other}
+       and least(a.last_seen_at, b.last_seen_at) > ${after(clock.now(), -WINDOW)}`;
+  if (devices.some(({ address }) => !LOCAL.test(address))) return true;
+  const payers = await db.$queryRaw<unknown[]>`
+    select 1 from payments a join payments b on lower(b.payer_vpa) = lower(a.payer_vpa)
+     where a.user_id = ${one} and b.user_id = ${other} and a.payer_vpa <> '' limit 1`;
+  return payers.length > 0;
+}

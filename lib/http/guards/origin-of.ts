@@ -1,0 +1,26 @@
+import type { RequestOrigin } from '@/lib/domain/actor';
+import { addressOf } from '@/lib/http/request/address';
+import { newId } from '@/lib/platform/ids';
+import { deviceClaims } from './trusted-device';
+
+/**
+ * Where a request comes from. The signature of the cookie is checked only when the device is asked for, because most
+ * calls never ask.
+ */
+export function originOf(request: Request): RequestOrigin {
+  let device: string | null | undefined;
+  let nextDevice: string | undefined;
+  return {
+    get address() {
+      return addressOf(request);
+    },
+    get device() {
+      if (device === undefined) device = deviceClaims(request)?.deviceId ?? null;
+      return device;
+    },
+    get nextDevice() {
+      nextDevice ??= newId();
+      return nextDevice;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+// Refunds of what may be delivered, and sales below the cost: above what one person may decide they wait for a second.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { approve } from '@/lib/domain/approvals';
+import { setItemStock, updateItem } from '@/lib/domain/catalogue';
+import { updateOrder } from '@/lib/domain/orders';
+import { webProcess } from '@/lib/http/server/process';
+import type { Order, User } from '@/lib/platform/db';
+import * as make from '../support/make';
+import { startTestServer } from '../support/server';
+
+const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
+const { prisma } = shop.db;
+const { context } = webProcess();
+const as = (user: User) => make.actingAs(context, make.viewerOf(user));
+
+let asker: User;
+let approver: User;
+beforeEach(async () => {
+  asker = await make.makeAdmin(prisma);
+  approver = await make.makeAdmin(prisma);
+});
+
+async function requestOf(call: Promise<unknown>): Promise<string> {
+  const error: unknown = await call.catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: 'approval_required', reply: { approvalId: expect.any(String) } });
+  return (error as { reply: { approvalId: string } }).reply.approvalId;
+}
+const statusOf = async (id: string) =>
+  (await prisma.approvalRequest.findUniqueOrThrow({ where: { id } })).status;
+
+describe('a refund of an order whose goods may be delivered', () => {
+  /** A paid order of so many rupees; the supplier's answer about it is not known. */
+  async function unknownOrder(
+    rupees: number,
+    outcome: 'unknown' | 'refused' = 'unknown',
+    buyer?: User,
+  ): Promise<Order> {
+    const given = { status: 'Processing', value: BigInt(rupees) * 100n } as const;
+    const order = await make.makeOrder(prisma, { ...given, ...(buyer && { user: buyer }) });
+    await make.makeAttempt(prisma, order, { outcome });
+    return order;
+  }
+  const refundBy = (user: User, { id }: Order, reason = 'not on the statement') =>
+    updateOrder(as(user), { orderId: id, newStatus: 'Refunded', reason });
+  const orderOf = ({ id }: Order) => prisma.order.findUniqueOrThrow({ where: { id } });
+
+  it('above the limit waits for a second person, and is refunded once', async () => {
+    const order = await unknownOrder(26_000);
+    const id = await requestOf(refundBy(asker, order));
+    expect((await orderOf(order)).status).toBe('Processing');
+    const ends = await Promise.allSettled(
+      [approver, await make.makeStaff(prisma, 'support')].map((user) =>
+        approve(as(user), { id, seen: '0/' }),
+      ),
+    );
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await orderOf(order)).toMatchObject({ status: 'Refunded', reason: 'not on the statement' });
+    const where = { reason: 'order_refunded', reference: order.id };
+    expect(await prisma.ledgerJournal.findMany({ where })).toMatchObject([{ actorId: asker.id }]);
+  });
+
+  it('below the limit is made by one person until the refunds of 24 hours add up to it', async () => {
+    const orders = await Promise.all(Array.from({ length: 5 }, () => unknownOrder(10_000)));
+    const ends = await Promise.allSettled(orders.map((order) => refundBy(asker, order)));
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect((await refundBy(approver, await unknownOrder(10_000))).status).toBe('Refunded');
+  });
+
+  it('of an order of one’s own waits for a second person, whatever its amount', async () => {
+    const order = await unknownOrder(10, 'unknown', asker);
+    const id = await requestOf(refundBy(asker, order));
+    await approve(as(approver), { id, seen: '0/' });
+    expect((await orderOf(order)).status).toBe('Refunded');
+  });
+
+  it('needs no second person when every attempt was refused', async () => {
+    const order = await unknownOrder(90_000, 'refused');
+    expect((await refundBy(asker, order)).status).toBe('Refunded');
+  });
+
+  it('is not made when the goods were delivered meanwhile', async () => {
+    const order = await unknownOrder(26_000);
+    const id = await requestOf(refundBy(asker, order));
+    await updateOrder(as(approver), { orderId: order.id, newStatus: 'Completed' });
+    await expect(approve(as(approver), { id, seen: '0/' })).rejects.toMatchObject({ code: 'conflict' });
+    expect((await orderOf(order)).status).toBe('Completed');
+    expect(await statusOf(id)).toBe('outdated');
+  });
+
+  it('is not made when the supplier has answered meanwhile', async () => {
+    const order = await unknownOrder(26_000);
+    const id = await requestOf(refundBy(asker, order));
+    await prisma.deliveryAttempt.updateMany({ where: { orderId: order.id }, data: { outcome: 'delivered' } });
+    await expect(approve(as(approver), { id, seen: '0/' })).rejects.toMatchObject({ code: 'conflict' });
+    expect((await orderOf(order)).status).toBe('Processing');
+  });
+});
+
+describe('a sale below the cost', () => {
+  /** An item at ₹100 whose first route costs `cost` rupees; it is paused. */
+  async function pausedItem(cost: bigint): Promise<number> {
+    await prisma.currencyRate.upsert({
+      where: { currency: 'BRL' },
+      create: { currency: 'BRL', rate: 10_000n, updatedAt: new Date() },
+      update: {},
+    });
+    const item = await make.makeItem(prisma, {
+      ...{ discountedPrice: 100_00n, resellPrice: 100_00n, inStock: false },
+    });
+    await make.makeRoute(prisma, item, { cost: cost * 100n, costCurrency: 'BRL' });
+    return item.itemid;
+  }
+  const sell = (user: User, itemid: number) => setItemStock(as(user), { items: [itemid], inStock: true });
+  const inStock = async (itemid: number) =>
+    (await prisma.item.findUniqueOrThrow({ where: { itemid } })).inStock;
+
+  it('far below waits for a second person, who puts the item on sale', async () => {
+    const itemid = await pausedItem(400n);
+    const id = await requestOf(sell(asker, itemid));
+    expect(await inStock(itemid)).toBe(false);
+    await expect(approve(as(asker), { id, seen: '' })).rejects.toMatchObject({ code: 'forbidden' });
+    await approve(as(approver), { id, seen: '' });
+    expect(await inStock(itemid)).toBe(true);
+  });
+
+  it('a little below is decided by one person', async () => {
+    const itemid = await pausedItem(350n);
+    await sell(asker, itemid);
+    expect(await inStock(itemid)).toBe(true);
+  });
+
+  it.each(['the price', 'the cost'])('does not begin when %s has changed since', async (what) => {
+    const itemid = await pausedItem(400n);
+    const id = await requestOf(sell(asker, itemid));
+    if (what === 'the cost')
+      await prisma.supplierRoute.updateMany({ where: { itemid }, data: { cost: 500_00n } });
+    else
+      await updateItem(as(asker), {
+        ...{ itemId: String(itemid), price: 90_00n, resellPrice: 90_00n, itemInstock: false },
+      });
+    await expect(approve(as(approver), { id, seen: '' })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await inStock(itemid)).toBe(false);
+    expect(await statusOf(id)).toBe('outdated');
+  });
+});

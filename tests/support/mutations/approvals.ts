@@ -1,0 +1,101 @@
+// Guards of requests that wait for a second person.
+import { type Mutation, tests } from './mutation';
+
+const approvals = tests('approvals');
+const goods = tests('approvals-of-goods');
+const APPROVE = 'lib/domain/approvals/approve.ts';
+const OBSTACLE = 'lib/domain/approvals/find-obstacle.ts';
+
+export const approvalMutations: Mutation[] = [
+  {
+    name: 'approvals: an ended or expired request is not decided',
+    file: 'lib/domain/approvals/lock-request.ts',
+    find: "request.status !== 'open' || request.expiresAt <= clock.now()",
+    replace: "request.status === 'nothing'",
+    tests: approvals,
+  },
+  {
+    name: 'approvals: neither the asker nor the receiver decides',
+    file: OBSTACLE,
+    find: '!permission || person.id === askerId || person.id === receiverId',
+    replace: '!permission',
+    tests: approvals,
+  },
+  {
+    name: 'approvals: an approver has had the role for 72 hours',
+    file: OBSTACLE,
+    find: "  if (!isSecondPerson(context, person, permission)) return 'approvals.notApprover';\n",
+    replace: '  if (!isSecondPerson) return null;\n',
+    tests: approvals,
+  },
+  {
+    name: 'approvals: an account related to the asker decides nothing',
+    file: OBSTACLE,
+    find: "  if (await areRelated(context, [person.id, askerId])) return 'approvals.related';\n",
+    replace: '',
+    tests: approvals,
+  },
+  {
+    name: 'approvals: an account related to the receiver decides nothing',
+    file: OBSTACLE,
+    find: "  if (receiverId && (await areRelated(context, [person.id, receiverId]))) return 'approvals.related';\n",
+    replace: '',
+    tests: approvals,
+  },
+  {
+    name: 'approvals: the asker is still permitted',
+    file: APPROVE,
+    find: 'asker.blockedAt || !needed || !permissions.includes(needed)',
+    replace: '!needed',
+    tests: approvals,
+  },
+  {
+    name: 'approvals: the sums are those that the approver has read',
+    file: APPROVE,
+    find: '  if (seenOf(await sumsOf(context, request)) !== seen)',
+    replace: "  if (seenOf(await sumsOf(context, request)) === 'other sums')",
+    tests: approvals,
+  },
+  {
+    name: 'approvals: the object is as it was',
+    file: 'lib/domain/approval-requests/approval.ts',
+    find: 'approval.version !== version',
+    replace: "approval.version === 'another version'",
+    tests: [...approvals, ...goods],
+  },
+  {
+    name: 'approvals: a code beside the asker ends the stored request',
+    file: 'lib/domain/wallet/add-balance.ts',
+    find: "  if (approver) await withdrawOpenRequest(context, { kind: 'gift', objectId: receiverId });\n",
+    replace: '  if (!withdrawOpenRequest) return null;\n',
+    tests: approvals,
+  },
+  {
+    name: 'approvals: refunds of what may be delivered are summed',
+    file: 'lib/domain/orders/ending/require-second-for-refund.ts',
+    find: 'refunded + order.value <= alone',
+    replace: 'refunded <= alone',
+    tests: goods,
+  },
+  {
+    name: 'approvals: a refund to oneself takes two',
+    file: 'lib/domain/orders/ending/require-second-for-refund.ts',
+    find: 'userId === personId || areRelated',
+    replace: 'areRelated',
+    tests: goods,
+  },
+  {
+    name: 'approvals: simultaneous refunds see each other',
+    file: 'lib/domain/orders/ending/require-second-for-refund.ts',
+    find: '  await lockRefunds(context);\n',
+    replace: '  if (!lockRefunds) return null;\n',
+    tests: goods,
+  },
+  {
+    name: 'approvals: a sale far below the cost takes two',
+    file: 'lib/domain/catalogue/prices/require-second-for-sale.ts',
+    find: '(floor - each) * SALES',
+    replace: '(floor - each) / SALES',
+    tests: goods,
+  },
+];

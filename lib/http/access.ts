@@ -4,8 +4,9 @@ import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 
 /**
- * Who may call: everyone; signed-in users; the user whom the call is about, or staff with the permission that the
- * handler names; staff with this permission; or this process itself, which sends a secret that only it knows.
+ * Who may call. `public`: everyone. `signed-in`: every user with a session. `self`: the user whom the call is about, and
+ * staff with the permission that the handler names as `others`. A permission: staff whose role includes it. `internal`:
+ * this process, which sends a secret that only it knows.
  */
 export type Access = 'public' | 'signed-in' | 'self' | 'internal' | Permission;
 

@@ -52,7 +52,7 @@ test('a new customer registers, opens the mail and logs in', async ({ page }) =>
 test('a number that is registered already is refused before the email is checked', async ({ page }) => {
   await page.goto('/register');
   const calls = watchCalls(page);
-  // The number of a demo account; a number that nobody has proved is free.
+  // The number of a demo account is proved; a number without proof could be registered.
   await fillIn(page, { ...someNewcomer(), mobilenumber: '9000000001' });
   await submit(page);
   await expect(page.getByText('Number already registered.')).toBeVisible();

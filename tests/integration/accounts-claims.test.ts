@@ -1,4 +1,5 @@
-// The tables of decision 028, cell by cell: who may claim a number or an address from whom, with which proof.
+// One test for each cell of the tables in decision 028: what happens to a number or an address that one account claims
+// when another person comes with a proof of it.
 import { describe, expect, it, test } from 'vitest';
 import {
   checkUniqueEmail,

@@ -1,4 +1,4 @@
-// Appointments to the staff: with a colleague nobody appoints alone, and every appointment is told to all of them.
+// Appointments to the staff: they need a second member as soon as there are two, and all members are told of each.
 import { beforeEach, expect, it } from 'vitest';
 import { appointStaff, updateUser } from '@/lib/domain/accounts';
 import type { StaffRole } from '@/lib/domain/permissions';

@@ -24,7 +24,7 @@ export type Appoint = ServerAction<AppointStaff, unknown>;
 const NO_ROLE = 'none';
 
 interface AppointFormProps {
-  /** The member whose role is changed; null to appoint somebody by their email. */
+  /** The member whose role is changed; null for a form in which the owner types the email of an account. */
   member: StaffView | null;
   appoint: Appoint;
   withReauthentication: Reauthentication['withReauthentication'];

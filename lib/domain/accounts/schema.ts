@@ -217,21 +217,16 @@ export const updateUserSchema = z
       refinement.addIssue({ code: 'custom', path: [name], message: issue('fieldErrors.namesTwoPeople') });
   });
 
+/** A second member of staff, and the current code of their authenticator. */
+export const approverSchema = z.object({ email: z.string().trim().min(3).max(254), code: sixDigits });
+
 /** A role on the staff for an account; null takes it away. */
 export const appointStaffSchema = z.object({
   /** The e-mail address or the id of the account. */
   who: z.string().trim().min(1, issue('fieldErrors.empty')).max(254, issue('fieldErrors.tooLong')),
   staffRole: z.enum(STAFF_ROLES).nullable(),
   /** A second member of staff, required for a role unless there is only one member. */
-  approver: z
-    .object({
-      email: z.string().trim().min(3).max(254),
-      code: z
-        .string()
-        .trim()
-        .regex(/^\d{6}$/, issue('fieldErrors.notSixDigits')),
-    })
-    .optional(),
+  approver: approverSchema.optional(),
 });
 export type AppointStaff = z.output<typeof appointStaffSchema>;
 

@@ -1,6 +1,6 @@
 // The types and schemas with which the panel reads the audit log. Browsers import this file.
 import { z } from 'zod';
-import { daySchema, pagePlace, pageSize } from '@/lib/platform/list-query';
+import { filterDay, filterText, pagePlace, pageSize, storableText } from '@/lib/platform/list-query';
 
 /** An entry: who changed what, when, from what to what. */
 export interface ChangeView {
@@ -20,26 +20,16 @@ export interface ChangeView {
 
 export const AUDIT_LOG_SIZES = [50, 100, 250, 500] as const;
 
-const text = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .refine((given) => given.isWellFormed() && !given.includes('\0'))
-  .optional()
-  .catch(undefined);
-const day = daySchema.optional().catch(undefined);
-
 /** The query of a page of the audit log: its filters and its position. Invalid parameters are ignored. */
 export const auditLogQuery = z.object({
-  action: text,
+  action: filterText,
   /** The complete id of the changed object. */
-  object: text,
+  object: filterText,
   /** A user id, the beginning of an e-mail address, or `store` for changes that the store made by itself. */
-  actor: text,
+  actor: filterText,
   /** yyyy-mm-dd in IST, inclusive. */
-  from: day,
-  to: day,
+  from: filterDay,
+  to: filterDay,
   ...pagePlace,
   limit: pageSize(AUDIT_LOG_SIZES),
 });
@@ -56,10 +46,5 @@ export interface AuditLogPage {
   actions: string[];
 }
 
-const word = z
-  .string()
-  .min(1)
-  .max(100)
-  .refine((given) => given.isWellFormed() && !given.includes('\0'));
-export const objectQuery = z.object({ objectType: word, objectId: word });
+export const objectQuery = z.object({ objectType: storableText, objectId: storableText });
 export type ObjectQuery = z.infer<typeof objectQuery>;

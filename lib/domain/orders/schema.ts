@@ -1,7 +1,7 @@
 // The API's types and schemas of orders (spec S3.6, S5.1, S7.2). Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
-import { daySchema, pageNeighbours, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
+import { filterDay, pageNeighbours, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 
 export const orderStatuses = [
@@ -131,8 +131,8 @@ export interface OrderStatusReply {
 export const orderPageQuery = z.object({
   status: z.enum(orderStatuses).optional().catch(undefined),
   /** yyyy-mm-dd in IST, inclusive. */
-  from: daySchema.optional().catch(undefined),
-  to: daySchema.optional().catch(undefined),
+  from: filterDay,
+  to: filterDay,
   /** The beginning of an order id or of the first input, case-insensitive. */
   search: z
     .string()

@@ -1,5 +1,5 @@
-// The stream of security events: what concerns who can sign in and what they may do. Refuses to store secrets and what
-// strangers typed, and lets no flood grow it without bound.
+// Security events: sign-ins, refusals, limits, and changes of what an account may do. They hold no secret and no text that
+// an outsider typed, and a flood of calls adds a bounded number of rows.
 
 export { listSecurityEvents, readSecurityEvents } from './list-security-events';
 export { purgeSecurityEvents } from './purge-security-events';

@@ -1,6 +1,6 @@
 // The types and schemas with which the panel reads security events. Browsers import this file.
 import { z } from 'zod';
-import { daySchema, pagePlace, pageSize } from '@/lib/platform/list-query';
+import { filterDay, filterText, pagePlace, pageSize } from '@/lib/platform/list-query';
 
 export const SECURITY_EVENT_KINDS = [
   'sign-in',
@@ -37,26 +37,16 @@ export interface SecurityEventView {
 
 export const SECURITY_EVENT_SIZES = [50, 100, 250, 500] as const;
 
-const text = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .refine((given) => given.isWellFormed() && !given.includes('\0'))
-  .optional()
-  .catch(undefined);
-const day = daySchema.optional().catch(undefined);
-
 /** The filters of the events; invalid ones are ignored. */
 export const securityEventFilters = z.object({
   kind: z.enum(SECURITY_EVENT_KINDS).optional().catch(undefined),
   /** A user id or the beginning of an e-mail address. */
-  account: text,
-  device: text,
-  address: text,
+  account: filterText,
+  device: filterText,
+  address: filterText,
   /** yyyy-mm-dd in IST, inclusive. */
-  from: day,
-  to: day,
+  from: filterDay,
+  to: filterDay,
 });
 export type SecurityEventFilters = z.infer<typeof securityEventFilters>;
 

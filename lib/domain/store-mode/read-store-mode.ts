@@ -8,9 +8,10 @@ export function modeOf({ SANDBOX }: Pick<Settings, 'SANDBOX'>): StoreMode {
 }
 
 /**
- * What a database without a mark was used for, because demos and shops existed before the mark did. Only what
- * strangers cannot write counts as evidence of a demo: the seeded accounts with their seeded numbers (nobody can verify
- * an address at example.com), a pay page of the sandbox, and the payer whom the sandbox names.
+ * Tells a demo from a shop in a database that has no mark yet, because it is older than the mark. Evidence of a demo is
+ * only what an outsider cannot write: the verified accounts of the seed with their numbers (an outsider cannot receive
+ * the verification mail of an address at example.com), a payment page of the sandbox, and the payer that the sandbox
+ * names.
  */
 const EVIDENCE = `
   select case

@@ -1,6 +1,7 @@
 // The API's types and schemas of the wallet (spec S3.7, S5.4, S7.3). Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
-import { daySchema, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
+import { approverSchema } from '@/lib/domain/accounts/schema';
+import { daySchema, filterDay, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 import { days } from '@/lib/platform/time';
 
@@ -29,15 +30,7 @@ export const addBalanceSchema = z.object({
   amount: amountSchema,
   reason: z.string().trim().min(1).max(200).optional(),
   /** A second administrator, required above the amount that one may give alone. */
-  approver: z
-    .object({
-      email: z.string().trim().min(3).max(254),
-      code: z
-        .string()
-        .trim()
-        .regex(/^\d{6}$/, issue('fieldErrors.notSixDigits')),
-    })
-    .optional(),
+  approver: approverSchema.optional(),
 });
 
 const LONGEST_STATEMENT = days(400);
@@ -80,8 +73,8 @@ export const allTransactionFilters = z.object({
   status: z.enum(transactionStatuses).optional().catch(undefined),
   type: z.enum(transactionTypes).optional().catch(undefined),
   /** yyyy-mm-dd in IST, inclusive. */
-  from: daySchema.optional().catch(undefined),
-  to: daySchema.optional().catch(undefined),
+  from: filterDay,
+  to: filterDay,
   /** The beginning of a transaction id, an order id or an e-mail address, or a complete user id or bank reference. */
   search: z
     .string()

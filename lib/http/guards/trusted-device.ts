@@ -30,8 +30,8 @@ export async function trustedDevice(
 }
 
 /**
- * The account to which the browser of the request has signed in before, whatever it is called. The use case decides
- * whether the account still trusts its devices of that version.
+ * What the device cookie of the request says: the account to which this browser has signed in before, and the version of
+ * its trusted devices at that time. The use case compares that version with the account's present one.
  */
 export function deviceClaims(request: Request): DeviceClaims | null {
   const token = deviceCookieToken(request);

@@ -8,7 +8,7 @@ const ALGORITHM = 'HS256';
 // In characters. Our tokens have a few hundred; longer ones are refused without parsing.
 const MAX_LENGTH = 4096;
 
-/** For whom a token is made; each audience has keys of its own. */
+/** The purpose of a token, its claim `aud`. Each has keys of its own: a token of one purpose is invalid for the other. */
 export type Audience = 'tarang-store' | 'tarang-device';
 
 function ringOf(audience: Audience): KeyRing {

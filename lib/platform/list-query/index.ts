@@ -5,6 +5,19 @@ import { z } from 'zod';
 /** yyyy-mm-dd of this century: PostgreSQL's calendar has no year 0, and the store has no older data. */
 export const daySchema = z.iso.date().startsWith('20');
 
+/** Text that PostgreSQL can store, of 1 to 100 characters. */
+export const storableText = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((given) => given.isWellFormed() && !given.includes('\0'));
+
+/** Text to filter by, without the spaces around it. */
+export const filterText = z.string().trim().pipe(storableText).optional().catch(undefined);
+
+/** A day to filter by, in IST, inclusive. */
+export const filterDay = daySchema.optional().catch(undefined);
+
 const cursor = z.string().max(100).optional().catch(undefined);
 
 /** The position of a page by its neighbour, as `readKeyPage` takes it. */

@@ -107,7 +107,7 @@ const webhookInput = z.strictObject({
   contentType: z.string().default('application/x-www-form-urlencoded'),
 });
 
-/** Posts any body to the store's webhook address or to another one of the store, as any sender on the internet could. */
+/** Posts a body to the webhook address of the store, or to another address of the store. Other hosts are refused. */
 function sendWebhook(input: unknown, context: SandboxContext) {
   const { url, body, contentType } = webhookInput.parse(input);
   const pairs =

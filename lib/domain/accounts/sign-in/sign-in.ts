@@ -46,7 +46,7 @@ export async function signIn(
 /**
  * The account that has proved the address, if the password is its own. Without such an account, the newest one that
  * claims the address with this password, so that each person who registered it is told to verify it. An unknown address
- * costs one comparison too. `owner` is the account that has proved the address, whatever the password.
+ * costs one comparison too. `owner` is the account that has proved the address, also when the password is wrong.
  */
 async function findByPassword(
   context: SignInContext,

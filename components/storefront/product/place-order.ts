@@ -4,7 +4,10 @@ import type { Failure, Reply } from '@/components/shared/api/request';
 import { sendOnce } from '@/components/shared/api/send-once';
 import type { CreateOrderBody } from '@/lib/domain/orders/schema';
 
-export type Outcome = { ok: true; address: string } | { ok: false; message: string };
+export type Outcome =
+  | { ok: true; address: string }
+  /** `price`: what the item costs now, in rupees, when that is why nothing was ordered. */
+  | { ok: false; message: string; price?: number };
 
 /**
  * Sends the order under an idempotency key and returns the next address or the error. The same form never creates two
@@ -12,11 +15,13 @@ export type Outcome = { ok: true; address: string } | { ok: false; message: stri
  */
 export async function placeOrder(body: CreateOrderBody): Promise<Outcome> {
   const reply = await sendOnce(`order:${body.product_id}`, body, (key) => send(body, key));
-  return reply.ok ? { ok: true, address: reply.data } : { ok: false, message: sentenceFor(reply.failure) };
+  return reply.ok ? { ok: true, address: reply.data } : refused(reply.failure);
 }
 
-function sentenceFor({ code, message }: Failure): string {
-  return code === 'unreachable' ? clientMessages()('buyAgain') : message;
+function refused({ code, message, fields }: Failure): Outcome {
+  if (code === 'unreachable') return { ok: false, message: clientMessages()('buyAgain') };
+  const price = Number(fields?.price);
+  return { ok: false, message, ...(code === 'price_changed' && price > 0 && { price }) };
 }
 
 /** Resolves to the address of the payment page, or of the order that the wallet has paid. */

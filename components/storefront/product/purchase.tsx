@@ -26,12 +26,12 @@ interface PurchaseProps {
 export function Purchase({ product, items, apiKey }: PurchaseProps) {
   const t = useTranslations('product');
   const { user, phase } = useSession();
-  const priced = useOwnPrices(product._id, items, user);
+  const { items: priced, setPrice } = useOwnPrices(product._id, items, user);
   const form = usePurchaseForm(product);
   const item = priced.find((each) => each.itemid === form.itemid && each.inStock && product.instock) ?? null;
   const total = item && priceOf(item, user?.role);
   const balance = useBalance(user);
-  const buy = useBuy({ product, item, form, apiKey });
+  const buy = useBuy({ product, item, total, form, apiKey, onNewPrice: setPrice });
 
   const chooseItem = (itemid: number, byPointer: boolean) => {
     form.setItemid(itemid);

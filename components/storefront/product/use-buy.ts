@@ -9,6 +9,7 @@ import { showToast } from '@/components/ui/toast';
 import { usePageRestore } from '@/components/ui/use-page-restore';
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import { localPath } from '@/lib/platform/languages';
+import { formatRupees } from '@/lib/platform/money';
 import { focusField } from './focus-field';
 import { placeOrder } from './place-order';
 import { writeDraft } from './purchase-draft';
@@ -23,8 +24,12 @@ const SHORT = '/balanceerror';
 interface BuyInput {
   product: ProductView;
   item: ItemView | null;
+  /** The price that is shown, in rupees. */
+  total: number | null;
   form: PurchaseForm;
   apiKey: string | undefined;
+  /** Is told when the server has another price, in rupees, than the one shown. */
+  onNewPrice: (itemid: number, price: number) => void;
 }
 
 export interface Buy {
@@ -36,7 +41,7 @@ export interface Buy {
   askedForCheck: boolean;
 }
 
-export function useBuy({ product, item, form, apiKey }: BuyInput): Buy {
+export function useBuy({ product, item, total, form, apiKey, onNewPrice }: BuyInput): Buy {
   const t = useTranslations('product.buy');
   const language = useLocale();
   const router = useRouter();
@@ -85,6 +90,7 @@ export function useBuy({ product, item, form, apiKey }: BuyInput): Buy {
       input1: input1.trim(),
       input2: input2.trim(),
       paymentmode: mode,
+      ...(total !== null && { expected_price: total }),
       ...(apiKey && { apiKey }),
     });
     if (outcome.ok) {
@@ -106,7 +112,10 @@ export function useBuy({ product, item, form, apiKey }: BuyInput): Buy {
     }
     busy.current = false;
     setState('ready');
-    setError(outcome.message);
+    if (outcome.price === undefined || total === null) return setError(outcome.message);
+    onNewPrice(item.itemid, outcome.price);
+    const amounts = { now: formatRupees(outcome.price), seen: formatRupees(total) };
+    setError(t('priceChanged', { item: item.name, ...amounts }));
   };
 
   return { press, state, error, askedForCheck };

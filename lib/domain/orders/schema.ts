@@ -38,6 +38,13 @@ const itemidSchema = z
   ])
   .pipe(z.int().min(1).max(2_147_483_647));
 
+/** What the buyer saw, in rupees. */
+const expectedPriceSchema = z
+  .number()
+  .positive(issue('fieldErrors.notPrice'))
+  .max(10_000_000, issue('fieldErrors.notPrice'))
+  .refine((amount) => Math.round(amount * 100) / 100 === amount, issue('fieldErrors.notPrice'));
+
 const clientTxnIdSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, issue('fieldErrors.notTransactionId'));
 
 export const createOrderSchema = z.object({
@@ -47,6 +54,8 @@ export const createOrderSchema = z.object({
   input1: inputSchema,
   input2: inputSchema,
   paymentmode: z.enum(['upi', 'wallet']),
+  /** At another price nothing is ordered. Optional, because the spec's call does not have it. */
+  expected_price: expectedPriceSchema.optional(),
   apiKey: z.string().max(200).optional(),
 });
 export type CreateOrderBody = z.infer<typeof createOrderSchema>;
@@ -114,6 +123,8 @@ export interface PaymentView {
   amount: number;
   upi_txn_id: string | null;
   payment_url: string | null;
+  /** Why the page of an open payment is not offered any more, and the product's id, to look at it again. */
+  outdated?: { by: 'price' | 'stock'; product: string };
   remark: string;
 }
 

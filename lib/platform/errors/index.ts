@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   account_choice_needed: 409,
   in_progress: 409,
+  price_changed: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   key_reused: 422,

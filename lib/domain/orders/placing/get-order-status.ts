@@ -1,3 +1,4 @@
+import { findSale, priceFor } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { presentOrder, presentPayment, presentSteps } from '@/lib/domain/orders/present';
 import type { OrderStatusReply, PaymentView } from '@/lib/domain/orders/schema';
@@ -6,7 +7,7 @@ import { may } from '@/lib/domain/permissions';
 import type { Order, Payment } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import { rupees } from '@/lib/platform/money';
-import { seconds } from '@/lib/platform/time';
+import { hours, seconds } from '@/lib/platform/time';
 
 export interface GetOrderStatusInput {
   /** The reference of any of the order's payments, or the order id. */
@@ -15,6 +16,9 @@ export interface GetOrderStatusInput {
 
 // However many tabs poll the status, the gateway is asked at most once in this time.
 const MIN_INTERVAL = seconds(2);
+
+/** How long an unpaid order is offered at the price of its day and hour. */
+const PRICE_HOLDS = hours(1);
 
 /**
  * The status of an order; while its payment is open, the gateway is asked first. Throws not_found for an unknown order
@@ -39,9 +43,30 @@ export async function getOrderStatus(
   return {
     success: true,
     order: presentOrder(order, payment?.clientTxnId),
-    data: order.payments[0] ? presentPayment(order.payments[0]) : paidFromWallet(order),
+    data: order.payments[0] ? await presentOpen(context, order, order.payments[0]) : paidFromWallet(order),
     steps: presentSteps(order.events),
   };
+}
+
+/**
+ * A payment, without its page when the order is from hours ago and its item has another price now or is not sold any
+ * more: a payment would buy what the customer would not be offered today.
+ */
+async function presentOpen(context: Context, order: Order, payment: Payment): Promise<PaymentView> {
+  const view = presentPayment(payment);
+  if (!view.payment_url || context.clock.now().getTime() - order.createdAt.getTime() < PRICE_HOLDS)
+    return view;
+  const by = await whatChanged(context, order);
+  return by ? { ...view, payment_url: null, outdated: { by, product: order.productId } } : view;
+}
+
+async function whatChanged({ db }: Context, order: Order): Promise<'price' | 'stock' | null> {
+  const [sale, { role }] = await Promise.all([
+    findSale({ db }, { productId: order.productId, itemid: order.itemid }),
+    db.user.findUniqueOrThrow({ where: { id: order.userId }, select: { role: true } }),
+  ]);
+  if (!sale?.product.instock || !sale.item.inStock) return 'stock';
+  return priceFor(sale.item, role) === order.value ? null : 'price';
 }
 
 function findPayment({ db }: Pick<Context, 'db'>, id: string): Promise<Payment | null> {

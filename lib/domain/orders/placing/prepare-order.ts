@@ -6,6 +6,8 @@ import type { CreateOrderBody } from '@/lib/domain/orders/schema';
 import type { Order } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newOrderId } from '@/lib/platform/ids';
+import { message, verbatim } from '@/lib/platform/messages';
+import { formatRupees, type Paise, paiseFromRupees, rupees } from '@/lib/platform/money';
 import { checkPlayer } from './check-player';
 import { assertInputs } from './inputs';
 
@@ -36,13 +38,15 @@ export interface NewOrder
 
 /**
  * Builds an order from a request: the item, the player, and the price in paise, which is read from the database for the
- * viewer's role. Writes nothing. Throws not_found, not_available, invalid_input, player_not_allowed, and
- * supplier_unreachable when a player who must be verified cannot be.
+ * viewer's role. Writes nothing. Throws not_found, not_available, price_changed, invalid_input, player_not_allowed,
+ * and supplier_unreachable when a player who must be verified cannot be.
  */
 export async function prepareOrder(context: Context, { viewer, body }: PrepareOrderInput): Promise<NewOrder> {
   const sale = await findSale(context, { productId: body.product_id, itemid: body.itemid });
   if (!sale) throw notFound('Item');
   assertOnSale(sale);
+  const value = priceFor(sale.item, viewer.role);
+  assertPrice(value, body.expected_price);
   assertInputs(sale.product, body);
   const player = await verifyPlayer(context, sale, body);
   return {
@@ -57,7 +61,7 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
     input2: body.input2,
     playerName: player?.username ?? null,
     playerRegion: player?.region ?? null,
-    value: priceFor(sale.item, viewer.role),
+    value,
     routes: routesOf(sale.item),
     createdAt: context.clock.now(),
   };
@@ -66,6 +70,16 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
 function assertOnSale({ product, item }: Sale): void {
   if (!product.instock) throw new AppError('not_available', 'orders.productOutOfStock');
   if (!item.inStock) throw new AppError('not_available', 'orders.itemOutOfStock');
+}
+
+/** `expected` is in rupees. */
+function assertPrice(price: Paise, expected: number | undefined): void {
+  if (expected === undefined || paiseFromRupees(expected) === price) return;
+  const now = rupees(price);
+  const amounts = { now: formatRupees(now), seen: formatRupees(expected) };
+  throw new AppError('price_changed', message('orders.priceChanged', amounts), {
+    fields: { price: verbatim(String(now)) },
+  });
 }
 
 /** The player whom the goods are for; null when the product requires no verification. */

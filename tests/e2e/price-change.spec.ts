@@ -1,0 +1,35 @@
+import { expect, picture, signInNewUser, test } from './catalogue-fixture';
+import { chooseItem } from './shop';
+
+test.use({ expectedComplaints: [/status of 409/] });
+
+test('a price that changes while its page is open is asked about, and paid only after another press', async ({
+  page,
+  db,
+  listing: {
+    product,
+    items: [item],
+  },
+}) => {
+  await signInNewUser(page, db);
+  await page.goto(`/product/${product.id}`);
+  const [first, second] = await page.locator('#account input').all();
+  await first?.fill('12345678');
+  await second?.fill('2345');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText(/Player found|Region/).first()).toBeVisible();
+  await chooseItem(page, item.name);
+  await page.getByText('Pay Using Any UPI').click();
+  const bar = page.locator('[data-buy-bar]');
+  await expect(bar).toContainText('₹120');
+
+  await db.item.update({ where: { itemid: item.itemid }, data: { discountedPrice: 135_50n } });
+  await page.getByRole('button', { name: 'BUY NOW' }).click();
+  await expect(bar.getByRole('alert')).toContainText('it is ₹135.50 now, not ₹120. Nothing was ordered.');
+  await expect(bar.getByText('₹135.50', { exact: true })).toBeVisible();
+  await picture(page, 'price-changed');
+
+  await page.getByRole('button', { name: 'BUY NOW' }).click();
+  await expect(page.getByText('Sandbox UPI').first()).toBeVisible();
+  await expect(page.getByText('₹135.50').first()).toBeVisible();
+});

@@ -1,4 +1,4 @@
-// An order names the price that its buyer saw: at another one nothing is ordered, and an unpaid order of hours ago is
+// An order names the price that its buyer saw (spec S7.9): at another one nothing is ordered, and an unpaid order of hours ago is
 // offered again only at today's price.
 import { beforeEach, expect, test } from 'vitest';
 import { hours } from '@/lib/platform/time';

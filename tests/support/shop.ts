@@ -69,6 +69,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       pointsPercent: 1,
       amountMax: 100_000,
       creditAlone: 25_000,
+      staffSecondFactor: 'off',
       orderApiKey: undefined,
     },
   };

@@ -25,6 +25,11 @@ export const GROWN_FROM_OUTSIDE: Record<string, TableBound> = {
     bound: 'otpPerAddress, otpPerNumber and otpPerDay, mailPerAddress; deleted a day after they expire',
     most: limit('otpPerAddress'),
   },
+  passkeys: { bound: 'MAX_PASSKEYS of an account', most: 20 },
+  passkey_challenges: {
+    bound: 'passkeyPerAddress, everythingElse by account; deleted once they expire after ten minutes',
+    most: limit('passkeyPerAddress'),
+  },
   sessions: {
     bound: 'MAX_SESSIONS at a time and 100 rows of an account; deleted 30 days after they expire',
     most: 10,

@@ -1,8 +1,13 @@
 // The replies to the calls of the store's own pages, declared once for the handler, which must return them, and for the
 // browser's client, which passes them on. Types only, safe to import in a browser.
 import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import type {
   DeviceView,
   OtpTimerReply,
+  PasskeyView,
   SecondFactorOffer,
   SignedInReply,
   UserView,
@@ -44,6 +49,11 @@ export interface Endpoints {
   'POST /auth/second-factor/confirm': { recoveryCodes: string[] };
   'POST /auth/second-factor/remove': Done;
   'POST /auth/reauthenticate': { provedAt: string };
+  'POST /auth/passkey/begin': { options: PublicKeyCredentialRequestOptionsJSON };
+  'POST /auth/passkey': SignedInReply;
+  'POST /auth/passkeys/begin': { options: PublicKeyCredentialCreationOptionsJSON };
+  'POST /auth/passkeys/add': { passkey: PasskeyView; recoveryCodes: string[] };
+  'POST /auth/passkeys/[id]/remove': Done;
   'POST /auth/register': { msg: string };
   'POST /auth/resendverification': { msg: string };
   'POST /auth/verifymail/[id]/[token]': { msg: string };

@@ -15,7 +15,8 @@ export const ARCHIVED = [
 
 /** Of no use once the accounts have ended: emptied. Answers of the sandbox about players must not count for real ones. */
 export const EMPTIED = [
-  ...['sessions', 'account_secrets', 'idempotency_keys', 'rate_limits', 'player_checks', 'worker_heartbeats'],
+  ...['sessions', 'account_secrets', 'passkeys', 'passkey_challenges'],
+  ...['idempotency_keys', 'rate_limits', 'player_checks', 'worker_heartbeats'],
   ...['order_tally_changes', 'order_tallies', 'order_day_tallies', 'order_status_tallies'],
   ...[
     'unmatched_webhooks',

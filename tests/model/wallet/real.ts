@@ -92,6 +92,7 @@ export class Real {
         pointsPercent: POINTS_PERCENT,
         amountMax: 100_000,
         creditAlone: 10_000_000,
+        staffSecondFactor: 'off',
         orderApiKey: undefined,
       },
     };

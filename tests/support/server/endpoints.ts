@@ -2,8 +2,17 @@
 // the tests of access, of forged requests and of replies walk through.
 import { newId } from '@/lib/platform/ids';
 import { rupees } from '@/lib/platform/money';
-import { makeAttempt, makeItem, makeOrder, makePayment, makeProduct, makeReview } from '../make';
+import {
+  makeAttempt,
+  makeItem,
+  makeOrder,
+  makePasskeyRow,
+  makePayment,
+  makeProduct,
+  makeReview,
+} from '../make';
 import { nextNumber } from '../make/next-number';
+import { makePasskey } from '../passkey';
 import { makePicture, uploadForm } from '../pictures';
 import { TEST_API_KEY } from './api-key';
 import { editOf } from './edit-of';
@@ -66,6 +75,9 @@ function endpoint(
 const plain =
   (path: string, options: CallOptions = {}): Endpoint['example'] =>
   () => ({ path, ...options });
+const software = makePasskey({ origin: 'https://shop.example', rpId: 'shop.example' });
+const usedPasskey = () => software.get({ challenge: 'AAAA' });
+const newPasskey = () => software.create({ challenge: 'AAAA', user: { id: 'AAAA' } });
 const newMobile = () => `8${String(nextNumber()).padStart(9, '0')}`;
 const newEmail = () => `stranger${nextNumber()}@example.com`;
 /** An order that waits for an administrator. */
@@ -229,16 +241,33 @@ export const ENDPOINTS: Endpoint[] = [
     { ...every(409), visitor: 401 },
     plain('/auth/reauthenticate', { json: { code: '000000' } }),
   ),
-  endpoint('POST /auth/second-factor/begin', admins(), plain('/auth/second-factor/begin', { json: {} })),
-  endpoint('POST /auth/second-factor/confirm', admins(409), async ({ db, admin }) => {
-    await db.prisma.user.update({ where: { id: admin.user.id }, data: { totpSecret: null } });
+  endpoint('POST /auth/second-factor/begin', signedIn, plain('/auth/second-factor/begin', { json: {} })),
+  endpoint('POST /auth/second-factor/confirm', { ...every(409), visitor: 401 }, async ({ db }) => {
+    await db.prisma.user.updateMany({ data: { totpSecret: null } });
     return { path: '/auth/second-factor/confirm', json: { code: '000000' } };
   }),
   endpoint(
     'POST /auth/second-factor/remove',
-    admins(409),
+    { ...every(409), visitor: 401 },
     plain('/auth/second-factor/remove', { json: { code: '000000' } }),
   ),
+  // The address of these tests is no domain, so that it has no passkeys; tests/integration/http-passkeys.test.ts has.
+  endpoint('POST /auth/passkey/begin', every(422), plain('/auth/passkey/begin')),
+  endpoint('POST /auth/passkey', every(422), plain('/auth/passkey', { json: { passkey: usedPasskey() } })),
+  endpoint(
+    'POST /auth/passkeys/begin',
+    { ...every(422), visitor: 401 },
+    plain('/auth/passkeys/begin', { json: {} }),
+  ),
+  endpoint(
+    'POST /auth/passkeys/add',
+    { ...every(422), visitor: 401 },
+    plain('/auth/passkeys/add', { json: { name: 'My phone', credential: newPasskey() } }),
+  ),
+  endpoint('POST /auth/passkeys/[id]/remove', ownerAlone, async ({ db, owner }) => {
+    const { id } = await makePasskeyRow(db.prisma, owner.user);
+    return { path: `/auth/passkeys/${id}/remove` };
+  }),
   endpoint('GET /admin/alltxn', admins(), plain('/admin/alltxn?status=Created&search=t&page=1&limit=50')),
   endpoint('GET /admin/allwallettxn', admins(), plain('/admin/allwallettxn?type=Credit&page=1&limit=50')),
   endpoint('GET /admin/txn/csv', admins(), plain('/admin/txn/csv?from=2026-11-01')),

@@ -33,7 +33,10 @@ export async function consumeRecoveryCode(
   return (await consumeSecret(context, { ...ofUser(userId), value: plain(code) })) !== null;
 }
 
-export async function revokeRecoveryCodes(context: RecoveryContext, userId: string): Promise<void> {
+export async function revokeRecoveryCodes(
+  context: Pick<Context, 'db' | 'clock'>,
+  userId: string,
+): Promise<void> {
   await revokeSecrets(context, ofUser(userId));
 }
 

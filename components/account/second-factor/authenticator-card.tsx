@@ -27,7 +27,7 @@ interface AuthenticatorCardProps {
   knowsPassword: boolean;
 }
 
-/** Lets administrators add and remove the second factor of their account. */
+/** Adds and removes the authenticator of the account. */
 export function AuthenticatorCard({ active, knowsPassword }: AuthenticatorCardProps) {
   const t = useTranslations('account');
   const router = useRouter();
@@ -98,6 +98,7 @@ export function AuthenticatorCard({ active, knowsPassword }: AuthenticatorCardPr
         )}
         {step.at === 'codes' && (
           <RecoveryCodes
+            title={t('secondFactor.keep')}
             codes={step.codes}
             onDone={() => {
               rest();

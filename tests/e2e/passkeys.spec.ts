@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { after, minutes, seconds } from '@/lib/platform/time';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { expect, picture, signInNewUser, test } from './people';
+
+// The refusal that asks for recent authentication is one, which browsers log.
+test.use({ expectedComplaints: [/Failed to load resource.*(401|403)/] });
+
+/** An authenticator in Chromium, which finds its passkeys by itself and always recognises its owner. */
+async function giveAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable', { enableUI: false });
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('a passkey is added on the dashboard, signs in by itself, and confirms its own removal', async ({
+  page,
+  db,
+}) => {
+  await giveAuthenticator(page);
+  const asha = await signInNewUser(page, db);
+  await page.goto('/dashboard');
+  const card = page.locator('#passkeys');
+  await card.getByRole('button', { name: 'Add a passkey' }).click();
+  await card.getByLabel('Name').fill('My phone');
+  await expectNoFindings(page);
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'passkey-add');
+  await card.getByRole('button', { name: 'Continue' }).click();
+  await expect(card.getByText('Keep these recovery codes')).toBeVisible();
+  await card.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(card.getByRole('button', { name: 'Remove the passkey My phone' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto('/login?next=/dashboard');
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
+  // Where the browser offers passkeys below the field by itself, the virtual authenticator answers before any press.
+  const button = page.getByRole('button', { name: 'Login with a passkey' });
+  await Promise.race([button.click().catch(() => {}), page.waitForURL('/dashboard')]);
+  await expect(page).toHaveURL('/dashboard');
+
+  const longAgo = after(new Date(), -(minutes(10) + seconds(5)));
+  await db.session.updateMany({ where: { userId: asha.id }, data: { provedAt: longAgo } });
+  await card.getByRole('button', { name: 'Remove the passkey My phone' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove “My phone”?' })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click();
+  const proving = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proving.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(card.getByText('The passkey “My phone” was removed.')).toBeVisible();
+  expect(await db.passkey.count({ where: { userId: asha.id } })).toBe(0);
+});

@@ -148,7 +148,9 @@ test('staff of a shop need a second factor for everything, and those of a demo f
 
 test('a shop at a public address refuses to let its staff in without a second factor', () => {
   const public_ = { ...enough, STORE_URL: 'https://shop.example.com', STAFF_SECOND_FACTOR: 'off' };
-  expect(() => readSettings(public_)).toThrow(/^Settings: STAFF_SECOND_FACTOR=off .* use all or money, or remove it\.$/);
+  expect(() => readSettings(public_)).toThrow(
+    /^Settings: STAFF_SECOND_FACTOR=off .* use all or money, or remove it\.$/,
+  );
 });
 
 test('the identity provider may use http on this machine only', () => {

@@ -193,6 +193,7 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /auth/logout-everywhere': done,
   'GET /auth/sessions': z.array(device),
   'POST /auth/sessions/[id]/end': done,
+  'POST /auth/passkeys/[id]/remove': done,
   'POST /user/edit-profile': reply({ user, message: text }),
   'POST /auth/second-factor/begin': reply({ secret: text, uri: text, qr: text }),
   'GET /admin/alltxn': reply({

@@ -25,7 +25,6 @@ export { type BeginPasskeyInput, beginPasskey } from './passkeys/begin-passkey';
 export { beginPasskeyUse } from './passkeys/begin-passkey-use';
 export { CHALLENGE_LIFE, newBrowserToken, purgeExpiredChallenges } from './passkeys/challenges';
 export { listPasskeys } from './passkeys/list-passkeys';
-export { hasPasskeys } from './passkeys/relying-party';
 export { removePasskey } from './passkeys/remove-passkey';
 export { type SignInByPasskeyInput, signInByPasskey } from './passkeys/sign-in-by-passkey';
 export { type VerifiedPasskey, verifyPasskey } from './passkeys/verify-passkey';

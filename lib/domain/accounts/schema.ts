@@ -220,7 +220,7 @@ export const reauthenticateSchema = z
 export const signInByPasskeySchema = z.object({ passkey: usedPasskeySchema });
 export const beginPasskeySchema = z.object({ password: passwordSchema.optional() });
 /** How its owner tells a passkey from their others. */
-export const passkeyNameSchema = nameSchema.pipe(z.string().max(60, issue('fieldErrors.tooLong')));
+const passkeyNameSchema = nameSchema.pipe(z.string().max(60, issue('fieldErrors.tooLong')));
 export const addPasskeySchema = z.object({ name: passkeyNameSchema, credential: newPasskeySchema });
 export const beginSecondFactorSchema = z.object({ password: passwordSchema.optional() });
 

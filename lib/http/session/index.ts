@@ -5,7 +5,6 @@ export { browserToken } from './browser-token';
 export {
   deviceCookie,
   deviceCookieToken,
-  passkeyCookie,
   passkeyCookieToken,
   sessionCookie,
 } from './cookie';

@@ -11,7 +11,7 @@ export interface RelyingParty {
 }
 
 /** Whether browsers offer passkeys at this address: by its domain, and encrypted unless it cannot leave the machine. */
-export function hasPasskeys(storeUrl: string): boolean {
+function hasPasskeys(storeUrl: string): boolean {
   const { hostname, protocol } = new URL(storeUrl);
   const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
   return !isAddress && (protocol === 'https:' || isLoopback(hostname));

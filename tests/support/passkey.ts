@@ -104,7 +104,7 @@ export function makePasskey({ origin, rpId }: { origin: string; rpId: string }) 
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: sign('sha256', signed, bent.key ?? privateKey).toString('base64url'),
-        userHandle: bent.userHandle ?? owner,
+        userHandle: (bent.userHandle ?? owner) || undefined,
       };
       return { ...common, response };
     },

@@ -1,12 +1,14 @@
 // STAFF_SECOND_FACTOR over HTTP: what staff without a second factor may do with each of its values, before and after they
 // have set one up.
 import { beforeEach, expect, test } from 'vitest';
+import { approve } from '@/lib/domain/approvals';
 import { webProcess } from '@/lib/http/server/process';
 import { giveAuthenticator } from '../support/authenticator';
-import { makeOrder } from '../support/make';
+import { actingAs, makeOrder, viewerOf } from '../support/make';
 import { passkeyCalls, STORE_URL } from '../support/passkey-calls';
 import { startTestServer } from '../support/server';
 import { codeOf, expectRefusal } from '../support/server/call';
+import { editOf } from '../support/server/edit-of';
 import { fingerprint } from '../support/server/fingerprint';
 import { newPerson, type Person } from '../support/server/people';
 import { stockShop } from '../support/server/stock';
@@ -22,6 +24,20 @@ async function refund({ token }: Person) {
   const { handProduct: product, handItem: item } = stock;
   const { id } = await makeOrder(shop.db.prisma, { product, item, status: 'Processing' });
   return shop.call(`POST /admin/updateorder/${id}/Refunded/because`, { token });
+}
+
+/** The id of the request that a gift above the limit of one person leaves. */
+async function askForGift(asker: Person, { user }: Person): Promise<string> {
+  const json = { userId: user.id, email: user.email, amount: 30_000 };
+  const { body } = await shop.call('POST /admin/adduserbalance', { token: asker.token, json });
+  return String(body?.approvalId);
+}
+
+/** The id of the request that an appointment leaves. */
+async function askToAppoint(asker: Person, { user }: Person): Promise<string> {
+  const json = { ...editOf(user), role: 'admin' };
+  const { body } = await shop.call('POST /admin/updateuserdata', { token: asker.token, json });
+  return String(body?.approvalId);
 }
 
 beforeEach(() => {
@@ -83,6 +99,29 @@ test('with money, an administrator without a second factor reads, and moves no m
   await addTo(admin);
   expect((await refund(admin)).status).toBe(200);
 });
+
+test.each(['finance', 'read-only'])(
+  'with money, staff with the role %s and without a second factor decide no request for approval',
+  async (staffRole) => {
+    context.shop.staffSecondFactor = 'money';
+    const [asker, receiver] = [await newAdmin(), await newPerson(shop.db)];
+    await addTo(asker);
+    const approver = await newPerson(shop.db, { staffRole, staffSince: new Date(0) });
+    const isGift = staffRole === 'finance';
+    const id = await (isGift ? askForGift : askToAppoint)(asker, receiver);
+    const seen = isGift ? '0/0' : '';
+    const decided = async () => {
+      const user = await shop.db.prisma.user.findUniqueOrThrow({ where: { id: approver.user.id } });
+      return approve(actingAs(context, viewerOf(user)), { id, seen });
+    };
+    await expect(decided()).rejects.toMatchObject({
+      code: 'forbidden',
+      description: { messageKey: 'accounts.secondFactorRequired' },
+    });
+    await addTo(approver);
+    await expect(decided()).resolves.toBeUndefined();
+  },
+);
 
 test('with off, an administrator needs no second factor', async () => {
   context.shop.staffSecondFactor = 'off';

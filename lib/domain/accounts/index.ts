@@ -44,6 +44,7 @@ export { queueVerification, requestVerification } from './registration/request-v
 export { verifyEmail } from './registration/verify-email';
 export { type BeginSecondFactorInput, beginSecondFactor } from './second-factor/begin-second-factor';
 export { confirmSecondFactor, type SecondFactorInput } from './second-factor/confirm-second-factor';
+export { hasSecondFactor } from './second-factor/has-second-factor';
 export { removeSecondFactor } from './second-factor/remove-second-factor';
 export { purgeExpiredSecrets } from './secrets/purge-expired-secrets';
 export { type ActorOfInput, actorOf } from './sign-in/actor-of';

@@ -21,7 +21,9 @@ export function assertAccess(access: Access, viewer: Viewer | null): void {
   if (viewer.staffRole === null)
     throw new AppError('forbidden', 'requests.adminsOnly', { accountId: viewer.userid });
   if (viewer.withheld.includes(access))
-    throw new AppError('second_factor_required', 'accounts.secondFactorRequired', { accountId: viewer.userid });
+    throw new AppError('second_factor_required', 'accounts.secondFactorRequired', {
+      accountId: viewer.userid,
+    });
   if (!isPermitted(viewer, access))
     throw new AppError('forbidden', message(`missingPermission.${access}`), { accountId: viewer.userid });
 }

@@ -69,7 +69,7 @@ export async function addPasskey(
       const first = !hasSecondFactor(user);
       const recoveryCodes = first ? await makeRecoveryCodes(inside, user.id) : [];
       if (first) await endOtherSessions(inside, viewer);
-      await recordPasskey(inside, { user, event: 'passkey-added', passkey });
+      await recordPasskey(inside, { user, action: 'passkey-added', passkey });
       return { passkey: presentPasskey(passkey, user), recoveryCodes };
     });
   } catch (error) {

@@ -8,22 +8,22 @@ import { enqueue } from '@/lib/platform/jobs';
 export interface RecordPasskeyInput {
   user: User;
   /** `passkey-copied`: a use was refused, because its counter had not grown. */
-  event: 'passkey-added' | 'passkey-removed' | 'passkey-copied';
+  action: 'passkey-added' | 'passkey-removed' | 'passkey-copied';
   passkey: { id: string; name: string };
 }
 
 /** Records what happened to a passkey in the audit log and mails the owner, in the caller's transaction. */
 export async function recordPasskey(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'language'>,
-  { user, event, passkey }: RecordPasskeyInput,
+  { user, action, passkey }: RecordPasskeyInput,
 ): Promise<void> {
   await recordAudit(asUser(context, user), {
-    action: event,
+    action,
     objectType: 'user',
     objectId: user.id,
     after: { passkey: passkey.id, name: passkey.name },
   });
   const { email, name } = user;
   const { language } = context;
-  if (email) await enqueue(context.db, sendMailJob, { kind: event, to: email, name, language });
+  if (email) await enqueue(context.db, sendMailJob, { kind: action, to: email, name, language });
 }

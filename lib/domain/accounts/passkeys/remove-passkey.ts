@@ -33,6 +33,6 @@ export async function removePasskey(
       data: { passkeyCount: { decrement: 1 }, updatedAt: inside.clock.now() },
     });
     if (!hasSecondFactor(left)) await revokeRecoveryCodes(inside, user.id);
-    await recordPasskey(inside, { user, event: 'passkey-removed', passkey });
+    await recordPasskey(inside, { user, action: 'passkey-removed', passkey });
   });
 }

@@ -33,16 +33,16 @@ export async function verifyPasskey(
 ): Promise<VerifiedPasskey> {
   const passkey = await context.db.passkey.findUnique({ where: { credentialId: credential.id } });
   const counter = await verifiedCounter(context, { browser, credential, passkey });
-  if (!passkey || counter === null) throw wrongPasskey();
+  if (!passkey || counter === null) throw wrongPasskey(passkey?.userId);
   if (!(await raiseCounter(context, passkey, counter))) {
     await noteCopy(context, passkey);
-    throw wrongPasskey();
+    throw wrongPasskey(passkey.userId);
   }
   return { id: passkey.id, userId: passkey.userId };
 }
 
-export function wrongPasskey(): AppError {
-  return new AppError('bad_passkey', 'accounts.wrongPasskey');
+export function wrongPasskey(accountId?: string): AppError {
+  return new AppError('bad_passkey', 'accounts.wrongPasskey', { accountId });
 }
 
 /** The counter of a right answer; null for a wrong one. The challenge is used up in both cases. */
@@ -103,6 +103,6 @@ async function noteCopy(context: VerifyContext, passkey: Passkey): Promise<void>
       where: { id: passkey.id, copiedAt: null },
       data: { copiedAt: inside.clock.now() },
     });
-    if (count === 1) await recordPasskey(inside, { user, event: 'passkey-copied', passkey });
+    if (count === 1) await recordPasskey(inside, { user, action: 'passkey-copied', passkey });
   });
 }

@@ -41,7 +41,7 @@ async function trustPasskey({ db }: SecondFactorContext, user: User, { id }: Ver
     where: { id, userId: user.id },
     data: { deviceVersion: user.deviceVersion },
   });
-  if (count === 0) throw wrongPasskey();
+  if (count === 0) throw wrongPasskey(user.id);
 }
 
 /**

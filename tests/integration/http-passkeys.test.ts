@@ -65,6 +65,24 @@ test('a customer adds a passkey, gets recovery codes and a mail, and signs in by
   expect(audit.map(({ action }) => action)).toEqual(['passkey-added']);
 });
 
+test('adding a passkey, signing in by it and a refused use of it are security events of the account', async () => {
+  const asha = await newCustomer();
+  const { passkey, browser } = await addTo(asha);
+  expect((await signIn(passkey)).status).toBe(200);
+  const strange = passkey.get(await browser.challenge(), { origin: 'https://evil.example' });
+  expectRefusal(await browser.call('/auth/passkey', { passkey: strange }), 401);
+  await webProcess().repeatedEvents.flush();
+  const events = await prisma.securityEvent.findMany({
+    where: { accountId: asha.user.id },
+    orderBy: { id: 'asc' },
+  });
+  expect(events).toMatchObject([
+    { kind: 'second-factor-changed', detail: { action: 'passkey-added' } },
+    { kind: 'sign-in', detail: { method: 'passkey' } },
+    { kind: 'code-refused', detail: { code: 'bad_passkey' } },
+  ]);
+});
+
 test('a second passkey keeps the recovery codes, and each of the two signs in', async () => {
   const asha = await newCustomer();
   const first = await addTo(asha);
@@ -318,17 +336,18 @@ test('after a reset a passkey opens nothing by itself, and again once it was use
   expect((await signIn(passkey)).status).toBe(200);
 });
 
-test('a reset that takes a registration over removes the passkeys of who registered it', async () => {
-  const squatter = await newPerson(shop.db, { passwordHash });
-  const { passkey } = await addTo(squatter);
+test('a reset of an account of which nothing is proved, because an administrator corrected it, asks for its passkey', async () => {
+  const asha = await newCustomer();
+  const { passkey, browser } = await addTo(asha);
   await prisma.user.update({
-    where: { id: squatter.user.id },
+    where: { id: asha.user.id },
     data: { emailVerifiedAt: null, mobileVerifiedAt: null },
   });
-  await reset(squatter);
-  expectRefusal(await signIn(passkey), 401);
-  expect((await reload(squatter.user.id)).passkeyCount).toBe(0);
-  expect((await logIn(squatter)).status).toBe(200);
+  await reset(asha);
+  expect(codeOf(await logIn(asha))).toBe('second_factor_needed');
+  expect(codeOf(await signIn(passkey))).toBe('first_factor_needed');
+  const used = passkey.get(await browser.challenge());
+  expect((await logIn(asha, { passkey: used }, browser)).status).toBe(200);
 });
 
 test('an account has at most twenty passkeys', async () => {

@@ -1,7 +1,6 @@
 import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import { proveEmail } from '@/lib/domain/accounts/claims/prove-email';
 import { emailKey } from '@/lib/domain/accounts/email';
-import { removeAllFactors } from '@/lib/domain/accounts/second-factor/remove-all-factors';
 import { asUser } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
@@ -35,7 +34,6 @@ export async function linkIdentity(
     ...(resetsCredentials ? { passwordHash: null, mobile: null } : {}),
   };
   if (!linked || resetsCredentials) await endAccess(context, account.id);
-  if (resetsCredentials) await removeAllFactors(context, account.id);
   const changed = await context.db.user.update({ where: { id: account.id }, data });
   const user = verifies ? await proveEmail(context, { user: changed, email: identity.email }) : changed;
   await recordAudit(asUser(context, account), {

@@ -5,7 +5,6 @@ import { lockClaim } from '@/lib/domain/accounts/claims/lock-claim';
 import { proveMobile } from '@/lib/domain/accounts/claims/prove-mobile';
 import { UNUSED } from '@/lib/domain/accounts/claims/unused';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
-import { removeAllFactors } from '@/lib/domain/accounts/second-factor/remove-all-factors';
 import { markSecretUsed } from '@/lib/domain/accounts/secrets/secrets';
 import { asUser } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
@@ -86,7 +85,6 @@ async function takeRegistration(context: Inside, mobile: string): Promise<User |
   if (user.mobile !== mobile || user.emailVerifiedAt !== null) return takeRegistration(context, mobile);
   if (user.blockedAt) return user;
   await endAccess(context, user.id);
-  await removeAllFactors(context, user.id);
   if (user.email !== null)
     await recordAudit(asUser(context, user), {
       action: 'take-unproved-email',

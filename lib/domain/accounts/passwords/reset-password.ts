@@ -3,7 +3,6 @@ import { isProvedOtherwise } from '@/lib/domain/accounts/claims/is-proved-otherw
 import { lockClaim } from '@/lib/domain/accounts/claims/lock-claim';
 import { proveEmail } from '@/lib/domain/accounts/claims/prove-email';
 import { sendMailJob } from '@/lib/domain/accounts/jobs';
-import { removeAllFactors } from '@/lib/domain/accounts/second-factor/remove-all-factors';
 import { consumeLink, type Link, linkCorrupted, readLink } from '@/lib/domain/accounts/secrets/links';
 import { asUser } from '@/lib/domain/actor';
 import { recordAudit } from '@/lib/domain/audit-log';
@@ -40,7 +39,6 @@ export async function resetPassword(
     // A number or an identity was proved after the link was sent, so that the account is its owner's.
     if (!user.email || (!user.emailVerifiedAt && isProvedOtherwise(user))) throw linkCorrupted();
     await endAccess(inside, id);
-    if (!user.emailVerifiedAt) await removeAllFactors(inside, id);
     const removed = user.emailVerifiedAt ? null : user.mobile;
     await inside.db.user.update({ where: { id }, data: { passwordHash, ...numberAfterReset(user) } });
     await proveEmail(inside, { user, email: user.email });

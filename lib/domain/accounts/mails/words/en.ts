@@ -71,7 +71,7 @@ export const english: LetterWords = {
       subject: `A passkey was added to your ${shop.name} account`,
       preview: 'It can log in to your account.',
       paragraphs: [
-        `A passkey has just been added to your ${shop.name} account. Whoever has it can log in with it.`,
+        `A passkey has just been added to your ${shop.name} account. It logs in without a password.`,
         'Your dashboard lists your passkeys, and removes those that you do not know.',
       ],
       button: { label: 'Open the dashboard', url: `${shop.pages}/dashboard` },

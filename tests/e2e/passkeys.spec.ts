@@ -1,32 +1,16 @@
-import type { Page } from '@playwright/test';
 import { after, minutes, seconds } from '@/lib/platform/time';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, picture, signInNewUser, test } from './people';
+import { giveVirtualAuthenticator } from './virtual-authenticator';
 
 // The refusal that asks for recent authentication is one, which browsers log.
 test.use({ expectedComplaints: [/Failed to load resource.*(401|403)/] });
-
-/** An authenticator in Chromium, which finds its passkeys by itself and always recognises its owner. */
-async function giveAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable', { enableUI: false });
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 test('a passkey is added on the dashboard, signs in by itself, and confirms its own removal', async ({
   page,
   db,
 }) => {
-  await giveAuthenticator(page);
+  await giveVirtualAuthenticator(page);
   const asha = await signInNewUser(page, db);
   await page.goto('/dashboard');
   const card = page.locator('#passkeys');

@@ -34,7 +34,6 @@ export function PasskeysCard({ passkeys, secondFactor }: PasskeysCardProps) {
   const say = (good: string) => {
     setOutcome({ good });
     document.getElementById(CARD)?.focus();
-    router.refresh();
   };
 
   return (
@@ -58,7 +57,10 @@ export function PasskeysCard({ passkeys, secondFactor }: PasskeysCardProps) {
                 key={passkey._id}
                 passkey={passkey}
                 withReauthentication={withReauthentication}
-                onRemoved={() => say(t('removed', { name: passkey.name }))}
+                onRemoved={() => {
+                  say(t('removed', { name: passkey.name }));
+                  router.refresh();
+                }}
               />
             ))}
           </ul>
@@ -67,8 +69,12 @@ export function PasskeysCard({ passkeys, secondFactor }: PasskeysCardProps) {
               withReauthentication={secondFactor ? withReauthentication : (call) => call()}
               onCancel={() => setStep({ at: 'rest' })}
               onAdded={({ passkey, recoveryCodes }) => {
-                setStep(recoveryCodes.length > 0 ? { at: 'codes', codes: recoveryCodes } : { at: 'rest' });
                 say(t('added', { name: passkey.name }));
+                // The panel would replace this card by the page that is open from now on, and with it the codes, which
+                // are never shown again. The page is refreshed once they are kept.
+                if (recoveryCodes.length > 0) return setStep({ at: 'codes', codes: recoveryCodes });
+                setStep({ at: 'rest' });
+                router.refresh();
               }}
             />
           ) : supported ? (

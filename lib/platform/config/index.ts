@@ -148,7 +148,7 @@ function checkTogether(settings: Settings): void {
     !isLoopback(new URL(settings.STORE_URL).hostname)
   )
     throw new Error(
-      `Settings: STAFF_SECOND_FACTOR=off leaves the panel of ${settings.STORE_URL} to whoever learns a password; use all or money, or remove it.`,
+      `Settings: STAFF_SECOND_FACTOR=off leaves the panel of ${settings.STORE_URL} to anyone who learns a password; use all or money, or remove it.`,
     );
   if (
     settings.IDENTITY_DOMAIN?.startsWith('http://') &&

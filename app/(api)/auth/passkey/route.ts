@@ -6,7 +6,7 @@ import { handle } from '@/lib/http/handle';
 import { passkeyCookieToken } from '@/lib/http/session';
 import { signedIn } from '@/lib/http/signed-in';
 
-// A refused passkey is no guess, because nobody guesses a signature, and each try needs a challenge of its own. What is
+// A refused passkey is no guess, because a signature cannot be guessed, and each try needs a challenge of its own. What is
 // limited is therefore only how many challenges are made.
 export const POST = handle(
   { endpoint: 'POST /auth/passkey', access: 'public', body: signInByPasskeySchema },

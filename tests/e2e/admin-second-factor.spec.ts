@@ -21,14 +21,14 @@ test('an administrator without a second factor sets a passkey up first, keeps th
   await logInByForm(page, accounts.admin);
   await expect(page).toHaveURL(`${store.url}/admin`);
   await expect(page.getByText('Your role needs a passkey or an authenticator app.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Pending orders' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Pending orders', exact: true })).toHaveCount(0);
   await expectNoFindings(page);
   await expectNoSidewaysScroll(page);
   await picture(page, 'admin-second-factor');
 
   const card = page.locator('#passkeys');
   await card.getByRole('button', { name: 'Add a passkey' }).click();
-  await card.getByLabel('Name').fill('My security key');
+  await card.getByRole('textbox', { name: 'Name' }).fill('My security key');
   await card.getByRole('button', { name: 'Continue' }).click();
   const codes = card.getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -38,5 +38,5 @@ test('an administrator without a second factor sets a passkey up first, keeps th
   await expect(codes).toHaveCount(10);
   await card.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('Your role needs a passkey')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Pending orders' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pending orders', exact: true })).toBeVisible();
 });

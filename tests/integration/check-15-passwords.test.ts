@@ -117,9 +117,10 @@ describe('check 15: passwords', () => {
         ? [pattern]
         : [];
     });
-    // Three of them are verifications, two set a password.
+    // Two of them set a password, the others compare one.
     expect(takers.sort()).toEqual([
       '/auth/login',
+      '/auth/passkeys/begin',
       '/auth/register',
       '/auth/second-factor/begin',
       '/otp/verify-otp',

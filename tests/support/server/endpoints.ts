@@ -235,12 +235,12 @@ export const ENDPOINTS: Endpoint[] = [
     path: '/user/edit-profile',
     json: { userid: owner.user.id, name: owner.user.name },
   })),
-  // No user of these tests has an authenticator, or one to confirm.
-  endpoint(
-    'POST /auth/reauthenticate',
-    { ...every(409), visitor: 401 },
-    plain('/auth/reauthenticate', { json: { code: '000000' } }),
-  ),
+  // No user has an authenticator, or one to confirm; the passkeys that other examples make are removed.
+  endpoint('POST /auth/reauthenticate', { ...every(409), visitor: 401 }, async ({ db }) => {
+    await db.prisma.passkey.deleteMany();
+    await db.prisma.user.updateMany({ data: { passkeyCount: 0 } });
+    return { path: '/auth/reauthenticate', json: { code: '000000' } };
+  }),
   endpoint('POST /auth/second-factor/begin', signedIn, plain('/auth/second-factor/begin', { json: {} })),
   endpoint('POST /auth/second-factor/confirm', { ...every(409), visitor: 401 }, async ({ db }) => {
     await db.prisma.user.updateMany({ data: { totpSecret: null } });

@@ -23,7 +23,9 @@ test('a passkey is added on the dashboard, signs in by itself, and confirms its 
   await expect(card.getByText('Keep these recovery codes')).toBeVisible();
   await card.getByRole('button', { name: 'I have kept them' }).click();
   await expect(card.getByRole('button', { name: 'Remove the passkey My phone' })).toBeVisible();
+  await expectNoFindings(page);
   await expectNoSidewaysScroll(page);
+  await picture(page, 'passkeys');
 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -43,6 +45,8 @@ test('a passkey is added on the dashboard, signs in by itself, and confirms its 
     .getByRole('button', { name: 'Remove', exact: true })
     .click();
   const proving = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expectNoFindings(page);
+  await picture(page, 'passkey-confirm');
   await proving.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(card.getByText('The passkey “My phone” was removed.')).toBeVisible();
   expect(await db.passkey.count({ where: { userId: asha.id } })).toBe(0);

@@ -12,7 +12,11 @@ export function SecondFactorCards({ viewer, passkeys }: SecondFactorCardsProps) 
   return (
     <>
       <PasskeysCard passkeys={passkeys} secondFactor={viewer.secondFactor} />
-      <AuthenticatorCard active={viewer.authenticator} knowsPassword={viewer.method === 'password'} />
+      <AuthenticatorCard
+        active={viewer.authenticator}
+        hasPasskeys={passkeys.length > 0}
+        knowsPassword={viewer.method === 'password'}
+      />
     </>
   );
 }

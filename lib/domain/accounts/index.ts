@@ -15,7 +15,7 @@ export { sendMail } from './mails/send-mail';
 export type { AccountChoice, DeviceProof } from './otp/account-choice';
 export { type DeliverOtpInput, deliverOtp } from './otp/deliver-otp';
 export { isProvedNumber } from './otp/is-proved-number';
-export { type OtpOwner, otpSubject } from './otp/otp';
+export { newChallenge, OTP_LIFE, type OtpOwner, otpSubject } from './otp/otp';
 export { type OtpTimer, otpTimer } from './otp/otp-timer';
 export { sendAccountCode } from './otp/send-account-code';
 export { sendOtp } from './otp/send-otp';

@@ -132,10 +132,13 @@ const sixDigits = z
   .trim()
   .regex(/^\d{6}$/, issue('fieldErrors.notSixDigits'));
 const claimantIdSchema = z.string().min(1).max(64);
-export const otpMobileSchema = z.object({ mobile: mobileSchema });
+/** The challenge of a browser that asked for a code, for clients that keep no cookies. */
+export const challengeSchema = z.string().regex(/^[\w-]{43}$/, issue('fieldErrors.notId'));
+export const otpMobileSchema = z.object({ mobile: mobileSchema, challenge: challengeSchema.optional() });
 export const verifyOtpSchema = z.object({
   mobile: mobileSchema,
   otp: sixDigits,
+  challenge: challengeSchema.optional(),
   code: secondFactorSchema.optional(),
   /** The answer to account_choice_needed: the `id` of a ClaimantView, or 'new'; with a proof of that account. */
   account: claimantIdSchema.optional(),
@@ -145,6 +148,7 @@ export const verifyOtpSchema = z.object({
 export const accountCodeSchema = z.object({
   mobile: mobileSchema,
   otp: sixDigits,
+  challenge: challengeSchema.optional(),
   account: claimantIdSchema,
 });
 export const editProfileSchema = z.object({ userid: z.string().min(1).max(64), name: nameSchema });

@@ -49,7 +49,7 @@ export interface Endpoints {
   'POST /auth/verifymail/[id]/[token]': { msg: string };
   'POST /auth/notme/[id]/[token]': { msg: string };
   'POST /otp/account-code': { message: string };
-  'POST /otp/otp-login': { message: string };
+  'POST /otp/otp-login': { message: string; challenge: string };
   'POST /otp/timer': OtpTimerReply;
   'POST /password/forgetpassword': { msg: string };
   'POST /password/reset-password/[id]/[token]': { msg: string };

@@ -1,6 +1,6 @@
 // Session tokens in requests: one token, sent as a bearer token or in an httpOnly cookie. At every call the database is
 // asked whether its session is still valid.
-export { deviceCookie, deviceCookieToken, sessionCookie } from './cookie';
+export { challengeCookie, cookieChallenge, deviceCookie, deviceCookieToken, sessionCookie } from './cookie';
 export { DEVICE_LIFE, type DeviceClaims, readDevice, signDevice } from './device-token';
 export { cookieClaims, nextAuthCallOptions, nextAuthOptions } from './next-auth';
 export { type RequestViewer, requestViewer } from './request-viewer';

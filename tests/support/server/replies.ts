@@ -187,7 +187,7 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /verify/mobilenumber': reply({ isUnique: z.boolean() }),
   'POST /verify/email': reply({ isUnique: z.boolean() }),
   'POST /password/forgetpassword': said,
-  'POST /otp/otp-login': reply({ message: text }),
+  'POST /otp/otp-login': reply({ message: text, challenge: text }),
   'POST /otp/timer': reply({ timer: z.number(), resendIn: z.number(), message: text }),
   'POST /auth/logout': done,
   'POST /auth/logout-everywhere': done,

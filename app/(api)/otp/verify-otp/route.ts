@@ -15,8 +15,8 @@ export const POST = handle(
     body: verifyOtpSchema,
     refusal: 'accounts.invalidOtp',
   },
-  async ({ context, request, body: { mobile, otp, code, account, password, mailCode } }) => {
-    const owner = await otpOwner(context, request, mobile);
+  async ({ context, request, body: { otp, code, account, password, mailCode, ...asked } }) => {
+    const owner = await otpOwner(context, request, asked);
     const choice = account === undefined ? undefined : { account, password, mailCode };
     const deviceProof = deviceClaims(request);
     const { user, session } = await guardOtpGuess(request, owner, () =>

@@ -2,6 +2,14 @@
 // no money. A session is one signed-in device; a viewer is the signed-in user of a request.
 
 export { rejectRegistration } from './claims/reject-registration';
+export { changeContact } from './contacts/change-contact';
+export { changePassword } from './contacts/change-password';
+export { confirmOwner } from './contacts/confirm-owner';
+export { confirmationContactOf, readConfirmationWay } from './contacts/confirmation-way';
+export type { Contact } from './contacts/contact';
+export { sendConfirmationCode } from './contacts/send-confirmation-code';
+export { sendContactCode } from './contacts/send-contact-code';
+export { undoChange } from './contacts/undo-change';
 export { endDevice } from './devices/end-device';
 export { listDevices } from './devices/list-devices';
 export { emailKey } from './email';

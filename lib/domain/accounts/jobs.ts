@@ -24,6 +24,12 @@ export const mailKinds = [
   'alert-many-devices',
   'alert-many-refusals',
   'alert-staff-device',
+  'contact-code',
+  'confirmation-code',
+  'email-changed',
+  'number-changed',
+  'change-undone',
+  'new-device',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -38,6 +44,8 @@ export const sendMailJob = defineJob(
     sealedPath: z.string().optional(),
     /** A code of 6 digits, sealed for 'mail'; absent for mails without one. */
     sealedCode: z.string().optional(),
+    /** What the mail is about, such as a device or a masked number. */
+    detail: z.string().optional(),
     /** The instant (ISO) after which the mail is useless and is not sent any more. */
     until: z.string().optional(),
   }),

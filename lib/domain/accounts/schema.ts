@@ -157,7 +157,26 @@ export const identitySignInSchema = z.object({
   access_token: z.string().min(1).max(8192).optional(),
   code: secondFactorSchema.optional(),
 });
-export const reauthenticateSchema = z.object({ code: secondFactorSchema });
+export const reauthenticateSchema = z
+  .object({
+    code: secondFactorSchema.optional(),
+    password: passwordSchema.optional(),
+    /** The code that was sent to the proved number or address. */
+    sentCode: sixDigits.optional(),
+  })
+  .refine(({ code, password, sentCode }) => code ?? password ?? sentCode, {
+    path: ['code'],
+    message: issue('fieldErrors.notCode'),
+  });
+export const secondFactorCodeSchema = z.object({ code: secondFactorSchema });
+export const contactSchema = z.union([
+  z.object({ mobile: mobileSchema }),
+  z.object({ email: newEmailSchema }),
+]);
+export const changeContactSchema = z.union([
+  z.object({ mobile: mobileSchema, code: sixDigits }),
+  z.object({ email: newEmailSchema, code: sixDigits }),
+]);
 export const beginSecondFactorSchema = z.object({ password: passwordSchema.optional() });
 
 /** The page sizes of the panel's user list (spec S9.3). */
@@ -254,6 +273,13 @@ export interface SignedInReply {
   msg: string;
   message: string;
 }
+
+/** How the owner of a session confirms that it is them; `to` is the masked number or address of a code. */
+export type ConfirmationWay =
+  | { by: 'authenticator' }
+  | { by: 'password' }
+  | { by: 'code'; to: string }
+  | { by: 'support' };
 
 /** An account with a proved email that claims the number of a right code without proof. */
 export interface ClaimantView {

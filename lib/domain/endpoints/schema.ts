@@ -44,6 +44,11 @@ export interface Endpoints {
   'POST /auth/second-factor/confirm': { recoveryCodes: string[] };
   'POST /auth/second-factor/remove': Done;
   'POST /auth/reauthenticate': { provedAt: string };
+  'POST /auth/reauthenticate/code': { message: string };
+  'POST /auth/contacts/code': { message: string };
+  'POST /auth/contacts/change': { user: UserView; message: string };
+  'POST /auth/contacts/password': { user: UserView; message: string };
+  'POST /auth/undo/[id]/[token]': { msg: string };
   'POST /auth/register': { msg: string };
   'POST /auth/resendverification': { msg: string };
   'POST /auth/verifymail/[id]/[token]': { msg: string };

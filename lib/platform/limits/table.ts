@@ -27,6 +27,8 @@ export const LIMITS = {
   registerPerAddress: { points: 10, window: hours(1), onFailure: 'refuse' },
   // A ceiling for one address, which hundreds of customers may share; the mails to one account are thinned.
   mailPerAddress: { points: 300, window: hours(1), onFailure: 'refuse' },
+  // Codes to new and to proved contacts and new passwords, for one account; codes for one mailbox.
+  contactCodePerAccount: { points: 10, window: hours(1), onFailure: 'refuse' },
   otpResend: { points: 1, window: seconds(30), onFailure: 'refuse' },
   otpPerNumber: { points: 5, window: hours(1), onFailure: 'refuse' },
   // Hundreds of customers share one address of a mobile operator, so this is a ceiling and no measure of a person.

@@ -6,5 +6,5 @@ ALTER TABLE "account_secrets" ADD COLUMN "stray_tries" INTEGER NOT NULL DEFAULT 
 ALTER TYPE "secret_kind" ADD VALUE IF NOT EXISTS 'contact';
 ALTER TYPE "secret_kind" ADD VALUE IF NOT EXISTS 'confirmation';
 ALTER TYPE "secret_kind" ADD VALUE IF NOT EXISTS 'undo';
-ALTER TABLE "account_secrets" ADD COLUMN "sealed_detail" TEXT;
+ALTER TABLE "account_secrets" ADD COLUMN "detail" TEXT;
 ALTER TABLE "users" ADD COLUMN "locked_at" TIMESTAMPTZ(3);

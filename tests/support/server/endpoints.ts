@@ -229,6 +229,28 @@ export const ENDPOINTS: Endpoint[] = [
     { ...every(409), visitor: 401 },
     plain('/auth/reauthenticate', { json: { code: '000000' } }),
   ),
+  // No session of these tests has confirmed its owner, and none has anything but its session to do it with.
+  endpoint(
+    'POST /auth/reauthenticate/code',
+    { ...every(200), visitor: 401 },
+    plain('/auth/reauthenticate/code', { json: {} }),
+  ),
+  endpoint(
+    'POST /auth/contacts/code',
+    { ...every(403), visitor: 401 },
+    plain('/auth/contacts/code', { json: { email: 'new@example.com' } }),
+  ),
+  endpoint(
+    'POST /auth/contacts/change',
+    { ...every(403), visitor: 401 },
+    plain('/auth/contacts/change', { json: { email: 'new@example.com', code: '000000' } }),
+  ),
+  endpoint(
+    'POST /auth/contacts/password',
+    { ...every(403), visitor: 401 },
+    plain('/auth/contacts/password', { json: { password: 'a long sentence of a password' } }),
+  ),
+  endpoint('POST /auth/undo/[id]/[token]', every(400), plain('/auth/undo/nothing/nothing')),
   endpoint('POST /auth/second-factor/begin', admins(), plain('/auth/second-factor/begin', { json: {} })),
   endpoint('POST /auth/second-factor/confirm', admins(409), async ({ db, admin }) => {
     await db.prisma.user.update({ where: { id: admin.user.id }, data: { totpSecret: null } });

@@ -194,6 +194,7 @@ const REPLIES: Record<string, z.ZodType> = {
   'GET /auth/sessions': z.array(device),
   'POST /auth/sessions/[id]/end': done,
   'POST /user/edit-profile': reply({ user, message: text }),
+  'POST /auth/reauthenticate/code': reply({ message: text }),
   'POST /auth/second-factor/begin': reply({ secret: text, uri: text, qr: text }),
   'GET /admin/alltxn': reply({
     transactions: z.array(order),

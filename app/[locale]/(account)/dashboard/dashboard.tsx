@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { ContactsCard } from '@/components/account/contacts/contacts-card';
 import { DevicesCard } from '@/components/account/devices/devices-card';
 import { OrderCounts } from '@/components/account/orders/order-counts';
 import { OrdersCard } from '@/components/account/orders/orders-card';
@@ -9,7 +10,7 @@ import { WalletCard } from '@/components/account/wallet/wallet-card';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/navigation';
-import { listDevices } from '@/lib/domain/accounts';
+import { listDevices, readConfirmationWay } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { countOrders, listOrderPage } from '@/lib/domain/orders';
 import type { OrderPageQuery } from '@/lib/domain/orders/schema';
@@ -24,12 +25,13 @@ export async function Dashboard({ viewer, query }: { viewer: Viewer; query: Orde
   const context = shop();
   const { userid, name, email, mobilenumber, mobileVerified, staffRole } = viewer;
   const owner = { userId: userid };
-  const [counts, balance, points, page, devices] = await Promise.all([
+  const [counts, balance, points, page, devices, way] = await Promise.all([
     countOrders(context, owner),
     getBalance(context, owner),
     getBalance(context, { ...owner, currency: 'POINTS' }),
     listOrderPage(context, { ...owner, ...query }),
     listDevices(context, viewer),
+    readConfirmationWay(context, viewer),
   ]);
   const { search = '', status = '', from = '', to = '' } = query;
   const isStaff = staffRole !== null;
@@ -59,6 +61,7 @@ export async function Dashboard({ viewer, query }: { viewer: Viewer; query: Orde
         filter={{ search, status, from, to }}
         now={context.clock.now()}
       />
+      <ContactsCard way={way} />
       <div className={classNames('grid items-start gap-3 md:gap-5', isStaff && 'md:grid-cols-2')}>
         <DevicesCard devices={devices} />
         {isStaff && (

@@ -18,7 +18,7 @@ export interface SignInByIdentityInput {
  * code nothing is linked. Throws blocked, second_factor_needed, bad_code.
  */
 export async function signInByIdentity(
-  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
   { identity, code, device }: SignInByIdentityInput,
 ): Promise<{ user: User; session: OpenedSession }> {
   return transaction(context, async (inside) => {

@@ -20,8 +20,8 @@ export interface ResetPasswordInput extends Omit<Link, 'kind'> {
 /**
  * Sets a new password with a link from a mail. All devices are signed out and no longer trusted, all other links and
  * codes become invalid, and the address is verified. Returns the account's e-mail key, for which the caller clears the
- * failed sign-ins, and the account with the version for which the caller may trust this browser. Throws link_corrupted, and invalid_input for a password that is easy to guess; then the link stays
- * usable.
+ * failed sign-ins, and the account with the version for which the caller may trust this browser. Throws link_corrupted,
+ * and invalid_input for a password that is easy to guess; then the link stays usable.
  */
 export async function resetPassword(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'hasher' | 'shop' | 'language'>,
@@ -40,7 +40,10 @@ export async function resetPassword(
     if (!user.email || (!user.emailVerifiedAt && isProvedOtherwise(user))) throw linkCorrupted();
     const { deviceVersion } = await endAccess(inside, id);
     const removed = user.emailVerifiedAt ? null : user.mobile;
-    await inside.db.user.update({ where: { id }, data: { passwordHash, ...numberAfterReset(user) } });
+    await inside.db.user.update({
+      where: { id },
+      data: { passwordHash, lockedAt: null, ...numberAfterReset(user) },
+    });
     await proveEmail(inside, { user, email: user.email });
     await recordAudit(asUser(inside, user), {
       action: 'reset-password',

@@ -29,7 +29,7 @@ export interface CreateSecretInput extends SecretOf, OfBrowser {
   value: string;
   /** ms */
   life: number;
-  /** Stored sealed with the secret, for its use. */
+  /** Stored with the secret, for its use; no secret itself. */
   detail?: string;
 }
 
@@ -63,7 +63,7 @@ export async function createSecret(context: SecretContext, input: CreateSecretIn
         userId,
         hash: digestOf(context, { kind, subject, value }),
         challengeHash: challenge ? context.sealer.digest('challenge', `${subject}:${challenge}`) : null,
-        sealedDetail: detail === undefined ? null : context.sealer.seal(kind, detail),
+        detail: detail ?? null,
         createdAt: now,
         expiresAt: after(now, life),
       },

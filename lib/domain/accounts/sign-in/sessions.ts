@@ -1,5 +1,6 @@
 import { tenDigits } from '@/lib/domain/accounts/email';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
+import type { DeviceProof } from '@/lib/domain/accounts/otp/account-choice';
 import { type SignInMethod, signInMethods, type Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import { staffRoleOf } from '@/lib/domain/permissions';
@@ -23,6 +24,8 @@ const SEEN_INTERVAL = minutes(1);
 export interface Device {
   address: string | null;
   userAgent: string | null;
+  /** The account to which this browser has signed in before; null for a browser that never has. */
+  proof?: DeviceProof | null;
 }
 
 export interface OpenedSession {

@@ -1,13 +1,13 @@
 // Changing number, email and password in the account, and what its owner can do when it was not them.
 import { expect, test } from 'vitest';
-import { requestReset } from '@/lib/domain/accounts';
-import { sendMailJob, sendOtpJob } from '@/lib/domain/accounts/jobs';
+import { requestReset, updateUser } from '@/lib/domain/accounts';
+import { sendMailJob, sendNoticeJob, sendOtpJob } from '@/lib/domain/accounts/jobs';
 import { webProcess } from '@/lib/http/server/process';
 import { inEnglish } from '@/lib/platform/messages';
 import { waitingJobs } from '../support/accounts';
 import { giveAuthenticator } from '../support/authenticator';
 import { testHasher } from '../support/hasher';
-import { makeUser } from '../support/make';
+import { makeActor, makeAdmin, makeUser } from '../support/make';
 import { startTestServer } from '../support/server';
 import { type CallReply, codeOf, expectRefusal } from '../support/server/call';
 import { cookieOf } from '../support/server/cookies';
@@ -90,7 +90,9 @@ test('a confirmation counts for ten minutes and for its own session only', async
   );
   expect((await post('/auth/contacts/code', { email: newEmail() }, token)).status).toBe(200);
   await prisma.$executeRaw`update sessions set created_at = created_at - interval '11 minutes', proved_at = proved_at - interval '10 minutes' where user_id = ${user.id}`;
-  expect(codeOf(await post('/auth/contacts/code', { email: newEmail() }, token))).toBe('recent_auth_required');
+  expect(codeOf(await post('/auth/contacts/code', { email: newEmail() }, token))).toBe(
+    'recent_auth_required',
+  );
 });
 
 test('an account confirms with the strongest thing that it has, and with nothing weaker', async () => {
@@ -137,6 +139,11 @@ test('a new number needs its code, ends other sessions and trusted devices, and 
   expect((await shop.call('GET /auth/sessions', { token })).status).toBe(200);
   expect((await shop.call('GET /auth/sessions', { token: other.token })).status).toBe(401);
   expect(await mailTo(user.email, 'number-changed')).toMatchObject({ detail: `•••••• ${mobile.slice(-4)}` });
+  const [notice] = (await jobsOf(sendNoticeJob.name)).filter(
+    ({ payload }) => `+91${payload.mobile}` === user.mobile,
+  );
+  expect(notice?.payload).toEqual({ mobile: user.mobile?.slice(3), change: 'mobile', language: 'en' });
+  expect(done.body?.user).toMatchObject({ userid: user.id, mobilenumber: mobile });
   expect(await prisma.auditEntry.findFirst({ where: { objectId: user.id } })).toMatchObject({
     action: 'change-mobile',
     before: { mobile: user.mobile },
@@ -202,10 +209,16 @@ test("'this was not me' restores the account, ends every session and locks it un
   expectDone(await post('/auth/contacts/password', { password: 'the password of a thief' }, thief));
   const undone = await post(`/auth/undo/${link}`);
   expect([undone.status, undone.body?.msg]).toEqual([200, inEnglish('accounts.changeUndone')]);
-  expect(await reread(user.id)).toMatchObject({ email: user.email, mobile: `+91${mobile}`, passwordHash: null });
+  expect(await reread(user.id)).toMatchObject({
+    email: user.email,
+    mobile: `+91${mobile}`,
+    passwordHash: null,
+  });
   expect((await shop.call('GET /auth/sessions', { token: thief })).status).toBe(401);
   for (const address of [email, user.email])
-    expect((await post('/auth/login', { email: address, password: 'the password of a thief' })).status).toBe(401);
+    expect((await post('/auth/login', { email: address, password: 'the password of a thief' })).status).toBe(
+      401,
+    );
   await post('/otp/otp-login', { mobile });
   const locked = await post('/otp/verify-otp', { mobile, otp: await textedCode() });
   expect([locked.status, locked.body?.message]).toEqual([403, inEnglish('accounts.locked')]);
@@ -227,10 +240,26 @@ test('a thief who changes the email twice and resets the password cannot end the
   const thiefs = await linkTo(first, 'email-changed');
   await requestReset(context, { email: second });
   const reset = await linkTo(second, 'reset-password');
-  expect((await post(`/password/reset-password/${reset}`, { password: 'the password of a thief' })).status).toBe(200);
+  expect(
+    (await post(`/password/reset-password/${reset}`, { password: 'the password of a thief' })).status,
+  ).toBe(200);
   expect((await post(`/auth/undo/${owners}`)).status).toBe(200);
   expectRefusal(await post(`/auth/undo/${thiefs}`), 400);
   expect(await reread(user.id)).toMatchObject({ email: user.email, lockedAt: expect.any(Date) });
+  expect(await mailTo(second, 'change-undone')).toBeDefined();
+});
+
+test('an administrator who corrects an address ends the undo links of a thief, who would take the account back', async () => {
+  const { user, token } = await newOwner();
+  const first = await changeEmail(token);
+  await changeEmail(token);
+  const thiefs = await linkTo(first, 'email-changed');
+  const { email, mobile, name, role } = user;
+  const actor = makeActor({ id: (await makeAdmin(prisma)).id });
+  const form = { email: email ?? '', mobilenumber: mobile?.slice(3) ?? '', name, role };
+  await updateUser({ ...context, actor }, { userid: user.id, ...form, verified: true, isBlocked: false });
+  expectRefusal(await post(`/auth/undo/${thiefs}`), 400);
+  expect(await reread(user.id)).toMatchObject({ email, lockedAt: null });
 });
 
 test('an undo removes the authenticator and the identity that came after the change, and leaves older ones', async () => {
@@ -243,7 +272,11 @@ test('an undo removes the authenticator and the identity that came after the cha
     data: { identitySubject: 'of a thief', totpConfirmedAt: new Date(Date.now() + 1000) },
   });
   await post(`/auth/undo/${link}`);
-  expect(await reread(user.id)).toMatchObject({ identitySubject: null, totpSecret: null, totpConfirmedAt: null });
+  expect(await reread(user.id)).toMatchObject({
+    identitySubject: null,
+    totpSecret: null,
+    totpConfirmedAt: null,
+  });
   const older = await newOwner();
   const { app } = await giveAuthenticator(context, older.user);
   await prisma.user.update({

@@ -64,6 +64,17 @@ export const requestVerificationJob = defineJob(
   }),
 );
 
+/** What was changed in an account, of which its owner gets a notice. */
+const accountChanges = ['mobile', 'email', 'password'] as const;
+export type AccountChange = (typeof accountChanges)[number];
+
+/** A notice of a change by text message. */
+export const sendNoticeJob = defineJob(
+  'send-notice',
+  z.object({ /** 10 digits. */ mobile: z.string(), change: z.enum(accountChanges), language }),
+  { maxAttempts: 5, lanes: 1 },
+);
+
 export const sendOtpJob = defineJob(
   'send-otp',
   z.object({ secretId: z.string(), /** The code, sealed for 'otp'. */ sealedCode: z.string(), language }),

@@ -1,10 +1,11 @@
+import type { AccountChange } from '@/lib/domain/accounts/jobs';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { revokeSecretsOf } from '@/lib/domain/accounts/secrets/secrets';
 import { endOtherSessions } from '@/lib/domain/accounts/sign-in/end-other-sessions';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
 import type { User } from '@/lib/platform/db';
-import { type AccountChange, tellOfChange } from './tell-of-change';
+import { tellOfChange } from './tell-of-change';
 
 export interface FinishChangeInput {
   viewer: Viewer;

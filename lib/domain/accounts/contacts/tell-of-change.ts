@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { maskEmail } from '@/lib/domain/accounts/claims/mask-email';
 import { tenDigits } from '@/lib/domain/accounts/email';
-import { type MailKind, sendMailJob } from '@/lib/domain/accounts/jobs';
+import { type AccountChange, type MailKind, sendMailJob, sendNoticeJob } from '@/lib/domain/accounts/jobs';
 import { createSecret } from '@/lib/domain/accounts/secrets/secrets';
 import type { Context } from '@/lib/domain/context';
 import { SecretKind, type User } from '@/lib/platform/db';
@@ -10,8 +10,6 @@ import { enqueue } from '@/lib/platform/jobs';
 import { localPath } from '@/lib/platform/languages';
 import { after, hours } from '@/lib/platform/time';
 import { snapshotOf } from './account-snapshot';
-
-export type AccountChange = 'mobile' | 'email' | 'password';
 
 const UNDO_LIFE = hours(72);
 const MAILS = {
@@ -27,20 +25,30 @@ export interface TellOfChangeInput {
 }
 
 /**
- * Mails the address that the account had proved before a change, with a link that undoes the change. The link is not
- * ended by later changes, resets or sign-ins: who took an account over must not end it.
+ * Tells the number and the address that the account had proved before a change. The mail has a link that undoes it,
+ * which is not ended by later changes, resets or sign-ins: who took an account over must not end it. The text message
+ * has none, because operators refuse links in it.
  */
 export async function tellOfChange(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
   { before, after: changed, change }: TellOfChangeInput,
 ): Promise<void> {
-  const { email, emailVerifiedAt, id: userId, name } = before;
+  const { email, emailVerifiedAt, mobile, mobileVerifiedAt, id: userId, name } = before;
   const { db, clock, sealer, language } = context;
+  if (mobile && mobileVerifiedAt)
+    await enqueue(db, sendNoticeJob, { mobile: tenDigits(mobile), change, language });
   if (!email || !emailVerifiedAt) return;
   const subject = newId(clock);
   const token = randomBytes(32).toString('base64url');
   const detail = JSON.stringify(snapshotOf(before));
-  await createSecret(context, { kind: SecretKind.undo, subject, userId, value: token, life: UNDO_LIFE, detail });
+  await createSecret(context, {
+    kind: SecretKind.undo,
+    subject,
+    userId,
+    value: token,
+    life: UNDO_LIFE,
+    detail,
+  });
   await enqueue(db, sendMailJob, {
     kind: MAILS[change],
     to: email,

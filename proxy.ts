@@ -42,6 +42,7 @@ export const config = {
     '/:hi(hi)?/redeem',
     '/:hi(hi)?/confirmation',
     '/:hi(hi)?/balanceerror',
+    '/:hi(hi)?/undo_change/:path*',
     // Pages only: the panel's calls are handlers.
     { source: '/admin/:path*', has: [{ type: 'header', key: 'accept', value: '.*text/html.*' }] },
   ],

@@ -54,6 +54,7 @@ export interface Context {
 
 /** The gateway's answer that a payment is paid. */
 export type PaidState = Extract<PaymentState, { outcome: 'paid' }>;
+export type UnreferencedState = Extract<PaymentState, { outcome: 'unreferenced' }>;
 
 /**
  * The effects of a payment on what it pays for, an order or a top-up. Each is called in the transaction that changes

@@ -31,6 +31,7 @@ export const PAGES = {
     '/redeem',
     '/confirmation',
     '/balanceerror',
+    '/undo_change/[id]/[token]',
   ],
   admin: [
     '/admin',

@@ -1,4 +1,5 @@
 import {
+  deliverNotice,
   deliverOtp,
   purgeExpiredChallenges,
   purgeExpiredSecrets,
@@ -9,6 +10,7 @@ import {
   requestVerificationJob,
   sendMail,
   sendMailJob,
+  sendNoticeJob,
   sendOtpJob,
 } from '@/lib/domain/accounts';
 import { STORE } from '@/lib/domain/actor';
@@ -48,6 +50,9 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
     ),
     handler(sendOtpJob, (payload, run) =>
       deliverOtp(contextOf({ job: run.id }), { ...payload, attempt: run.attempt }),
+    ),
+    handler(sendNoticeJob, (payload, run) =>
+      deliverNotice(contextOf({ job: run.id }), { ...payload, attempt: run.attempt }),
     ),
     handler(sendMailJob, (payload, run) => sendMail(contextOf({ job: run.id }), payload, { jobId: run.id })),
     handler(requestResetJob, (payload, run) =>

@@ -13,6 +13,7 @@ const FOR_VISITORS = [
   ['/register', 'खाता बनाएँ'],
   ['/forgetpassword', 'पासवर्ड भूल गए?'],
   ['/reset_password/unknown/unknown', 'नया पासवर्ड बनाएँ'],
+  ['/undo_change/unknown/unknown', 'क्या यह आपने नहीं किया?'],
   ['/checkverification', 'अपना ईमेल देखें'],
   ['/verification/unknown/unknown', 'यह लिंक काम नहीं करता'],
   ['/wallet', 'अपना वॉलेट देखने के लिए कृपया लॉगिन करें'],

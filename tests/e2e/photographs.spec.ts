@@ -71,6 +71,7 @@ const OPEN: [name: string, path: string][] = [
   ['otp-verify', '/otpverify/9876543210'],
   ['reset-password', '/reset_password/nobody/nothing'],
   ['verification', '/verification/nobody/nothing'],
+  ['undo-change', '/undo_change/nobody/nothing'],
   ['dashboard-signed-out', '/dashboard'],
   ['wallet-signed-out', '/wallet'],
   ['confirmation-signed-out', '/confirmation?client_txn_id=T0000000000000000000'],

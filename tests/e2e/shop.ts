@@ -177,7 +177,7 @@ export async function verifyNewcomer(page: Page, given: Partial<Newcomer> = {}):
 }
 
 interface SandboxState {
-  mails: { to: string[]; links: string[] }[];
+  mails: { to: string[]; text: string; links: string[] }[];
   sms: { to: string; text: string }[];
 }
 
@@ -203,6 +203,22 @@ export async function mailedPath(email: string, start: string, mails = 1): Promi
     )
     .toBe(mails);
   return paths[0] ?? '';
+}
+
+/** The code of six digits in the newest mail to `email`. */
+export async function mailedCode(email: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mail = (await readSandboxState()).mails.find(({ to }) => to.includes(email));
+        code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+        return code;
+      },
+      { message: `a code to ${email}`, timeout: 20_000 },
+    )
+    .toBeDefined();
+  return code ?? '';
 }
 
 /** The whole text of the newest message to `mobile`, once that many have come. */

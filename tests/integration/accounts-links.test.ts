@@ -179,6 +179,7 @@ test('a reset sets the password, proves the mailbox, signs out every device and 
   expect(await see(session.id)).not.toBeNull();
   expect(await mails()).toEqual([
     expect.objectContaining({ kind: 'password-changed', to: user.email, link: null }),
+    expect.objectContaining({ kind: 'new-device', to: user.email }),
   ]);
   const line = await prisma.auditEntry.findFirstOrThrow({ where: { objectId: user.id } });
   expect(line).toMatchObject({ actorId: user.id, action: 'reset-password', requestId: 'a-request' });

@@ -30,16 +30,18 @@ const fault = (name: string, to: string, rest: { times?: number; params?: Record
     params: { ...(name === 'down' ? {} : { match: to }), ...rest.params },
   });
 
+const WITH_LINK: MailKind[] = ['verify-email', 'reset-password', 'email-changed', 'number-changed'];
+const WITH_CODE: MailKind[] = ['account-code', 'contact-code', 'confirmation-code'];
+
 function payloadOf(kind: MailKind, given: Partial<Parameters<typeof sendMail>[1]> = {}) {
-  const secret = kind === 'verify-email' || kind === 'reset-password';
   const sealedPath = context.sealer.seal('mail', '/verification/USER/TOKEN_of-the-link');
   return {
     kind,
     to: newAddress(),
     name: 'Asha Rao',
     language: 'en' as const,
-    ...(secret ? { sealedPath } : {}),
-    ...(kind === 'account-code' ? { sealedCode: context.sealer.seal('mail', '246810') } : {}),
+    ...(WITH_LINK.includes(kind) ? { sealedPath } : {}),
+    ...(WITH_CODE.includes(kind) ? { sealedCode: context.sealer.seal('mail', '246810') } : {}),
     ...given,
   };
 }
@@ -184,6 +186,7 @@ test('a store name of two lines adds no header to a mail', async () => {
       name: 'Asha',
       link: null,
       code: null,
+      detail: null,
       until: null,
     } as const),
     shop: { ...named, pages: named.url },

@@ -110,17 +110,19 @@ describe('check 15: passwords', () => {
       expectRefusal(await reset(email ?? '', password ?? ''), 400);
   });
 
-  it("a password is changed only by the link in the owner's mail", () => {
+  it("a password is changed only by the link in the owner's mail, or in the account by its owner", () => {
     const takers = shop.routes.flatMap(({ pattern, handlers }) => {
       const body = handlers.POST?.schemas?.body;
       return body instanceof z.ZodObject && Object.keys(body.shape).some((name) => /password/i.test(name))
         ? [pattern]
         : [];
     });
-    // Two of them set a password, the others compare one.
+    // Three of them set a password, the others compare one; the one in the account demands a confirmation first.
     expect(takers.sort()).toEqual([
+      '/auth/contacts/password',
       '/auth/login',
       '/auth/passkeys/begin',
+      '/auth/reauthenticate',
       '/auth/register',
       '/auth/second-factor/begin',
       '/otp/verify-otp',

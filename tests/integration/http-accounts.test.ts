@@ -219,18 +219,14 @@ describe('check 11: a stranger sees the same for an address that has an account 
       );
   });
 
-  it('a stranger sees the same when the limit is reached', async () => {
+  it('a stranger sees the same however often they ask, and is always answered', async () => {
     const known = (await makeUser(prisma)).email ?? '';
     for (const path of ['/password/forgetpassword', '/auth/resendverification']) {
       const replies = [];
-      for (const email of [known, `x${known}`]) {
-        for (let turn = 0; turn < LIMITS.forgotPerAccount.points; turn++)
-          expect((await post(path, { email })).status).toBe(200);
-        const { text, status, headers } = seen(await post(path, { email }));
-        replies.push({ status, text, about: Number(headers['retry-after']) > 3500 });
-      }
-      expect(replies[0]).toMatchObject({ status: 429, about: true });
-      expect(replies[0]).toEqual(replies[1]);
+      for (let turn = 0; turn < 7; turn++)
+        for (const email of [known, `x${known}`]) replies.push(seen(await post(path, { email })));
+      expect(replies[0]?.status).toBe(200);
+      for (const reply of replies) expect(reply).toEqual(replies[0]);
     }
   });
 
@@ -295,18 +291,6 @@ describe('check 59: one call too many is 429', () => {
     await usedBefore('mailPerAddress', '198.51.100.2', LIMITS.mailPerAddress.points);
     for (const path of ['/password/forgetpassword', '/auth/resendverification'])
       expectLimited(await post(path, { email: `${nextNumber()}@example.com` }, headers));
-  });
-
-  it('asking for a reset does not use up asking for a verification, in any spelling', async () => {
-    const { email } = form();
-    for (let turn = 0; turn < LIMITS.forgotPerAccount.points; turn++)
-      await post('/password/forgetpassword', { email: turn % 2 ? email : email.toUpperCase() });
-    expectLimited(await post('/password/forgetpassword', { email: email.replace('@', '＠') }));
-    const resent = await post('/auth/resendverification', { email });
-    expect([resent.status, resent.body]).toEqual([
-      200,
-      { success: true, msg: inEnglish('accounts.verificationSent') },
-    ]);
   });
 
   it('the uniqueness checks together are limited to thirty a minute from one address', async () => {

@@ -71,10 +71,14 @@ const kinds: Partial<Prisma.UserCreateManyInput>[] = [
   { role: 'admin' },
 ];
 
-/** Everything that a reply says, except its date and its id. */
+/** Everything that a reply says, except its date, its id and the random challenge of a code. */
 function everythingOf({ status, headers, text }: CallReply): string {
-  const { date: _, 'x-request-id': __, ...others } = headers;
-  return JSON.stringify([status, others, text.replace(/"requestId":"[\w-]+"/, '')]);
+  const { date: _, 'x-request-id': __, 'set-cookie': cookies = [], ...others } = headers;
+  const plainCookies = cookies.map((cookie) =>
+    cookie.replace(/^tarang\.challenge=[\w-]{43};/, 'tarang.challenge;'),
+  );
+  const plainText = text.replace(/"(requestId|challenge)":"[\w-]+"/, '');
+  return JSON.stringify([status, others, plainCookies, plainText]);
 }
 
 interface Comparison {

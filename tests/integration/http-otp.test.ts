@@ -23,7 +23,14 @@ function firstClaimantOf({ body }: CallReply): { account: string; device: boolea
 test('a login by text message leads from a number to a session and a new account', async () => {
   const mobile = newMobile();
   const sent = await send(mobile);
-  expect([sent.status, sent.body]).toEqual([200, { success: true, message: inEnglish('accounts.otpSent') }]);
+  const challenge = expect.stringMatching(/^[\w-]{43}$/);
+  expect([sent.status, sent.body]).toEqual([
+    200,
+    { success: true, message: inEnglish('accounts.otpSent'), challenge },
+  ]);
+  expect(sent.headers['set-cookie']).toEqual([
+    `tarang.challenge=${sent.body?.challenge}; Path=/; Max-Age=300; HttpOnly; SameSite=Lax`,
+  ]);
   const timer = await ask('timer', { mobile });
   expect(timer.body).toMatchObject({ success: true, message: inEnglish('accounts.otpSent') });
   const { timer: left, resendIn } = timer.body as { timer: number; resendIn: number };
@@ -134,10 +141,15 @@ test('a login by text message answers a number without an account exactly as one
   const [known, blocked, unknown] = [newMobile(), newMobile(), newMobile()];
   await makeUser(prisma, { mobile: `+91${known}` });
   await makeUser(prisma, { mobile: `+91${blocked}`, blockedAt: new Date() });
-  const plain = ({ status, headers: { date: _, 'x-request-id': __, ...headers }, text }: CallReply) => ({
+  const plain = ({
+    status,
+    headers: { date: _, 'x-request-id': __, 'set-cookie': cookies = [], ...headers },
+    text,
+  }: CallReply) => ({
     status,
     headers,
-    text: text.replace(/"requestId":"[^"]+"/, ''),
+    cookies: cookies.map((cookie) => cookie.replace(/=[^;]+/, '')),
+    text: text.replace(/"(requestId|challenge)":"[^"]+"/, ''),
   });
   const [first, ...others] = await Promise.all([unknown, known, blocked].map((mobile) => send(mobile)));
   for (const other of others) expect(plain(other)).toEqual(plain(first as CallReply));

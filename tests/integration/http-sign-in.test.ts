@@ -142,13 +142,14 @@ test('an unknown account, a wrong password and an account without one get the sa
   expect(withoutId(await logIn(bare.email, PASSWORD, address))).toEqual(unknown);
 });
 
-test('guessing ends after ten failures for one account, however its address is written, existing or not', async () => {
+test('guessing ends after ten failures of one address at one account, however the account is written, existing or not', async () => {
   const known = await makeUser(prisma, { passwordHash });
   for (const email of [known.email ?? '', 'nobody-at-all@example.com']) {
     const spellings = [email, ` ${email} `, email.toUpperCase(), email.replace('.com', '.ｃｏｍ')];
-    await failBefore('loginPerAccount', email, 10 - spellings.length);
-    for (const spelt of spellings) expect((await logIn(spelt, 'wrong', newAddress())).status).toBe(401);
-    const reply = await logIn(email, PASSWORD, newAddress());
+    const address = newAddress();
+    await failBefore('loginPerAddressAndAccount', `${address} ${email}`, 10 - spellings.length);
+    for (const spelt of spellings) expect((await logIn(spelt, 'wrong', address)).status).toBe(401);
+    const reply = await logIn(email, PASSWORD, address);
     expectRefusal(reply, 429);
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(600);
     expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(900);
@@ -156,9 +157,9 @@ test('guessing ends after ten failures for one account, however its address is w
   await clearLimits();
 });
 
-test('guessing ends after ten failures for one account also when fifty come at once', async () => {
+test('guessing ends after a hundred failures for one account also when fifty come at once from as many addresses', async () => {
   const user = await makeUser(prisma, { passwordHash });
-  await failBefore('loginPerAccount', user.email, 5);
+  await failBefore('loginPerAccount', user.email, 95);
   const guesses = Array.from({ length: 50 }, () => logIn(user.email, 'wrong', newAddress()));
   const statuses = await statusesOf(guesses);
   expect(statuses.filter((status) => status === 401)).toHaveLength(5);
@@ -182,7 +183,7 @@ test('guessing ends after thirty failures from one address, at once too, and lea
 test('guessing locks no owner out for good: the window ends, and failures in it do not lengthen it', async () => {
   await clearLimits();
   const user = await makeUser(prisma, { passwordHash });
-  await failBefore('loginPerAccount', user.email, 9);
+  await failBefore('loginPerAccount', user.email, 99);
   expect((await logIn(user.email, 'wrong', newAddress())).status).toBe(401);
   const until = () =>
     prisma.rateLimit.findMany({
@@ -201,7 +202,7 @@ test('guessing locks no owner out for good: the window ends, and failures in it 
 test('successful sign-ins are not counted, however many come at once', async () => {
   const user = await makeUser(prisma, { passwordHash });
   const address = newAddress();
-  await failBefore('loginPerAccount', user.email, 8);
+  await failBefore('loginPerAddressAndAccount', `${address} ${user.email}`, 8);
   for (let turn = 0; turn < 3; turn++) expect((await logIn(user.email, PASSWORD, address)).status).toBe(200);
   const both = [logIn(user.email, PASSWORD, address), logIn(user.email, PASSWORD, address)];
   expect(await statusesOf(both)).toEqual([200, 200]);
@@ -226,7 +227,7 @@ test('a sign-in that the limit refuses is not counted', async () => {
 
 test('guesses are counted by two processes together', { timeout: 120_000 }, async () => {
   const user = await makeUser(prisma, { passwordHash });
-  await failBefore('loginPerAccount', user.email, 4);
+  await failBefore('loginPerAccount', user.email, 94);
   const guess = { email: user.email, password: 'wrong' };
   // Neither process alone exceeds the limit.
   const bodies = Array.from({ length: 5 }, () => guess);
@@ -259,7 +260,7 @@ async function ownerWithDevice() {
 test('a trusted device signs in though strangers have used up the limits of the account and the address', async () => {
   const { user, cookie } = await ownerWithDevice();
   const address = newAddress();
-  await failBefore('loginPerAccount', user.email, 10);
+  await failBefore('loginPerAccount', user.email, 100);
   await failBefore('loginPerAddress', address, 30);
   expectRefusal(await logIn(user.email, PASSWORD, address), 429);
   expect((await logInFrom(cookie, ` ${user.email?.toUpperCase()}`, PASSWORD, address)).status).toBe(200);
@@ -280,14 +281,14 @@ test('a trusted device has ten tries of its own, which count for no other limit'
 test('a trusted device has no tries of its own at another account', async () => {
   const { cookie } = await ownerWithDevice();
   const victim = await makeUser(prisma, { passwordHash });
-  await failBefore('loginPerAccount', victim.email, 10);
+  await failBefore('loginPerAccount', victim.email, 100);
   expectRefusal(await logInFrom(cookie, victim.email, PASSWORD), 429);
 });
 
 test('a forged, shortened or otherwise purposed cookie makes no trusted device', async () => {
   const { user, cookie } = await ownerWithDevice();
   const { token } = (await logIn(user.email, PASSWORD, newAddress())).body as { token: string };
-  await failBefore('loginPerAccount', user.email, 10);
+  await failBefore('loginPerAccount', user.email, 100);
   const { AUTH_SECRET, STORE_URL } = webProcess().settings;
   const claims = { did: 'x', typ: 'device', sub: user.id, aud: 'tarang-device', iss: STORE_URL };
   const exp = Math.floor(Date.now() / 1000) + 3600;

@@ -69,6 +69,19 @@ test('a code in Hindi is sent by the English template when no Hindi one is regis
   expect(JSON.parse(sandbox.state().calls[0]?.request ?? '')).toMatchObject({ message: TEXT });
 });
 
+test('a notice is sent as the registered text, in the languages in which one is registered', async () => {
+  expect(sender.noticeLanguages).toEqual(['en']);
+  const notice = { mobile: '9876543210', what: 'mobile number', language: 'en' as const };
+  expect(await sender.sendNotice(notice)).toMatchObject({ outcome: 'sent' });
+  expect(sent()[0]).toMatchObject({ to: '9876543210', route: 'dlt_manual' });
+  expect(JSON.parse(sandbox.state().calls[0]?.request ?? '')).toMatchObject({
+    template_id: '1107000000000000003',
+    message: 'Tarang: the mobile number of your account was changed. Not you? Tell our support.',
+  });
+  const refused = await sender.sendNotice({ ...notice, language: 'hi' });
+  expect(refused).toMatchObject({ outcome: 'refused', code: 'not_configured', again: false });
+});
+
 test.each([
   ['wallet_empty', 416, true],
   ['too_often', 995, true],

@@ -59,7 +59,7 @@ test('a limit counts every key and every limit apart', async () => {
 test('a limit holds across processes under parallel load: exactly its number', async () => {
   const other = createLimiter({ pool: db.pool, log, factor: 1 });
   expect(await allowed([makeLimiter(), other], 'moneyPerUser', newAddress(), 150)).toBe(60);
-  expect(await allowed([makeLimiter(), other], 'loginPerAccount', newAddress(), 40)).toBe(10);
+  expect(await allowed([makeLimiter(), other], 'loginPerAddressAndAccount', newAddress(), 40)).toBe(10);
 });
 
 test('a limit counted in leases is never exceeded, and one process gets all of it', async () => {
@@ -94,8 +94,8 @@ test('a limit starts anew when its window is over', async () => {
 });
 
 test('a limit grows with the factor of a load test', async () => {
-  expect(await allowed([makeLimiter(3)], 'loginPerAccount', newAddress(), 40)).toBe(30);
-  expect(await allowed([makeLimiter(0.01)], 'loginPerAccount', newAddress(), 5)).toBe(1);
+  expect(await allowed([makeLimiter(3)], 'loginPerAddressAndAccount', newAddress(), 40)).toBe(30);
+  expect(await allowed([makeLimiter(0.01)], 'loginPerAddressAndAccount', newAddress(), 5)).toBe(1);
 });
 
 test('a limit stores no number and no address in clear', async () => {
@@ -109,19 +109,19 @@ test('a use that is given back frees exactly one other, however many were refuse
   const limiter = makeLimiter();
   const who = newAddress();
   const uses: Use[] = [];
-  for (let n = 0; n < 10; n++) uses.push(await limiter.consume('loginPerAccount', who));
-  expect(await allowed([limiter], 'loginPerAccount', who, 40)).toBe(0);
+  for (let n = 0; n < 10; n++) uses.push(await limiter.consume('loginPerAddressAndAccount', who));
+  expect(await allowed([limiter], 'loginPerAddressAndAccount', who, 40)).toBe(0);
   await limiter.giveBack(uses.slice(0, 1));
-  expect(await allowed([limiter], 'loginPerAccount', who, 40)).toBe(1);
+  expect(await allowed([limiter], 'loginPerAddressAndAccount', who, 40)).toBe(1);
 });
 
 test('uses that are given back never raise a limit, though all come back at once and twice', async () => {
   const limiter = makeLimiter();
   const who = newAddress();
-  const taken = Array.from({ length: 10 }, () => limiter.consume('loginPerAccount', who));
+  const taken = Array.from({ length: 10 }, () => limiter.consume('loginPerAddressAndAccount', who));
   const uses = await Promise.all(taken);
   await Promise.all([limiter.giveBack(uses), limiter.giveBack(uses)]);
-  expect(await allowed([limiter], 'loginPerAccount', who, 40)).toBe(10);
+  expect(await allowed([limiter], 'loginPerAddressAndAccount', who, 40)).toBe(10);
 });
 
 test('a use that is given back counts for no later window', async () => {
@@ -147,10 +147,11 @@ test('a use that is given back has no effect once its window is deleted', async 
 test('a cleared limit starts anew, for its own key alone', async () => {
   const limiter = makeLimiter();
   const [owner, other] = [newAddress(), newAddress()];
-  for (const who of [owner, other]) expect(await allowed([limiter], 'loginPerAccount', who, 12)).toBe(10);
-  await limiter.clear('loginPerAccount', owner);
-  expect(await allowed([limiter], 'loginPerAccount', owner, 12)).toBe(10);
-  expect(await allowed([limiter], 'loginPerAccount', other, 2)).toBe(0);
+  for (const who of [owner, other])
+    expect(await allowed([limiter], 'loginPerAddressAndAccount', who, 12)).toBe(10);
+  await limiter.clear('loginPerAddressAndAccount', owner);
+  expect(await allowed([limiter], 'loginPerAddressAndAccount', owner, 12)).toBe(10);
+  expect(await allowed([limiter], 'loginPerAddressAndAccount', other, 2)).toBe(0);
 });
 
 test('several limits together count all or none', async () => {
@@ -209,7 +210,7 @@ test('without its database money and codes are refused, and browsing continues',
 test('a use that cannot be given back is no failure', async () => {
   const written = testLog();
   const pool = new pg.Pool({ connectionString: nowhere });
-  const use = await makeLimiter().consume('loginPerAccount', newAddress());
+  const use = await makeLimiter().consume('loginPerAddressAndAccount', newAddress());
   await createLimiter({ pool, log: written.log, factor: 1 }).giveBack([use]);
   expect(written.lines('the limiter cannot give back')).toHaveLength(1);
   await pool.end();

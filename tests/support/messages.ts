@@ -21,5 +21,7 @@ export function messageSettings({ urls, credentials }: Sandbox) {
     FAST2SMS_TEMPLATE: '{#var#} is your OTP for Tarang. Valid for {#var#} minutes. Do not share it.',
     FAST2SMS_TEMPLATE_HI_ID: '1107000000000000002',
     FAST2SMS_TEMPLATE_HI: '{#var#} आपका Tarang OTP है। {#var#} मिनट तक मान्य। किसी को न बताएँ।',
+    FAST2SMS_NOTICE_ID: '1107000000000000003',
+    FAST2SMS_NOTICE: 'Tarang: the {#var#} of your account was changed. Not you? Tell our support.',
   };
 }

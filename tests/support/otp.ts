@@ -18,6 +18,7 @@ let people = 0;
 export const newOwner = () => ({
   mobile: `8${String(++people).padStart(9, '0')}`,
   deviceId: null as string | null,
+  challenge: `the browser of person ${people}`,
 });
 export type Owner = ReturnType<typeof newOwner>;
 

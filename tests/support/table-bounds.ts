@@ -22,7 +22,8 @@ export const GROWN_FROM_OUTSIDE: Record<string, TableBound> = {
     most: limit('registerPerAddress'),
   },
   account_secrets: {
-    bound: 'otpPerAddress, otpPerNumber and otpPerDay, mailPerAddress; deleted a day after they expire',
+    bound:
+      'otpPerAddress, otpPerNumber and otpPerDay, mailPerAddress, contactCodePerAccount; deleted a day after they expire',
     most: limit('otpPerAddress'),
   },
   passkeys: { bound: 'MAX_PASSKEYS of an account', most: 20 },

@@ -71,6 +71,7 @@ test.each([
   ['ADMIN_EMAIL', 'admin'],
   ['ADMIN_PASSWORD', 'short'],
   ['FAST2SMS_BASE_URL', 'not an address'],
+  ['FAST2SMS_NOTICE', 'a text that does not say what has changed'],
   ['SMTP_URL', 'http://mail.example'],
   ['MAIL_FROM', 'x'],
   ['IDENTITY_DOMAIN', 'tarang.auth0.com'],
@@ -86,6 +87,16 @@ test.each([
   expect(() => readSettings({ ...enough, [name]: value })).toThrow(
     new RegExp(`^Settings: ${name} is wrong: .`),
   );
+});
+
+test('a notice by text message is refused without its id and without the registered sender', () => {
+  const FAST2SMS_NOTICE = 'Tarang: the {#var#} of your account was changed.';
+  expect(() => readSettings({ ...enough, FAST2SMS_NOTICE })).toThrow('FAST2SMS_NOTICE_ID');
+  const whole = { ...enough, FAST2SMS_NOTICE, FAST2SMS_NOTICE_ID: '1107' };
+  expect(() => readSettings(whole)).toThrow('FAST2SMS_SENDER_ID');
+  const sender = { FAST2SMS_SENDER_ID: 'TARANG', FAST2SMS_ENTITY_ID: '1101', FAST2SMS_TEMPLATE_ID: '1107' };
+  const template = { FAST2SMS_TEMPLATE: '{#var#} is your OTP for {#var#} minutes.' };
+  expect(readSettings({ ...whole, ...sender, ...template }).FAST2SMS_NOTICE).toBe(FAST2SMS_NOTICE);
 });
 
 test.each(['DATABASE_URL', 'AUTH_SECRET'])('missing settings stop the start without %s', (name) => {

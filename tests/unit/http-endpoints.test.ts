@@ -55,7 +55,7 @@ test('the endpoints that pages call are called through request(), which knows th
   expect(files.filter((file) => network.test(read(file)))).toEqual(FETCHING);
 });
 
-const endpoint: Endpoint = 'POST /otp/otp-login';
+const endpoint: Endpoint = 'POST /otp/account-code';
 const options = { endpoint, access: 'public' } as const;
 
 test('a handler that names its endpoint may return the texts of its reply as messages, which are translated at the edge', () => {

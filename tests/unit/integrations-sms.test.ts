@@ -27,6 +27,12 @@ const sender = createOtpSender({ FAST2SMS_BASE_URL: 'http://127.0.0.1:9' });
 
 test('a store without a text message provider says so, and sends nothing', async () => {
   expect(sender.configured).toBe(false);
+  expect(sender.noticeLanguages).toEqual([]);
+  expect(await sender.sendNotice({ mobile: '9876543210', what: 'email', language: 'en' })).toMatchObject({
+    outcome: 'refused',
+    code: 'not_configured',
+    again: false,
+  });
   expect(
     await sender.sendOtp({ mobile: '9876543210', code: '123456', minutes: 5, language: 'en' }),
   ).toMatchObject({

@@ -6,6 +6,7 @@ const CAUSES: Record<string, string> = {
   amount_mismatch: 'Another amount came than was asked for.',
   payment_mismatch: 'The gateway speaks of another payment.',
   reference_reused: 'The bank reference was counted before.',
+  reference_missing: 'The gateway says that it was paid, but names no bank reference (UTR).',
   payment_unresolved: 'The gateway never said what became of it.',
 };
 

@@ -62,7 +62,7 @@ export function PaymentCase({ review, onAsked, onSettle }: PaymentCaseProps) {
         </details>
       </div>
       <div className="flex flex-wrap gap-2 lg:justify-end">
-        {!review.decisions.includes('credit') && (
+        {(!review.decisions.includes('credit') || review.cause === 'reference_missing') && (
           <Permitted to="orders.ask">
             <button type="button" onClick={ask} aria-disabled={busy} className={buttonClass()}>
               {busy && <Spinner />} Ask the gateway again

@@ -44,15 +44,18 @@ export function SettleForm({ review, withReauthentication, onClose, onSettled }:
     },
   ];
 
-  const settle = (reason: string) =>
+  const asksReference = decision === 'credit' && review.cause === 'reference_missing';
+
+  const settle = (reason: string, reference: string) =>
     run(async () => {
       if (!decision) return setBad('Please choose what becomes of the money.');
       if (reason === '') return setBad('Please say why.');
+      if (asksReference && reference === '')
+        return setBad('Please enter the bank reference, as the statement of the bank shows it.');
+      const body = { decision, reason, ...(asksReference && { reference }) };
       setBad('');
       const reply = await withReauthentication(() =>
-        sendOnce(`settle:${review._id}`, { decision, reason }, (key) =>
-          settleCase(review, decision, reason, key),
-        ),
+        sendOnce(`settle:${review._id}`, body, (key) => settleCase(review, body, key)),
       );
       if (!reply.ok) return setBad(errorText(reply.failure));
       showToast(reply.data.message, 'good');
@@ -64,7 +67,8 @@ export function SettleForm({ review, withReauthentication, onClose, onSettled }:
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        void settle(formText(event.currentTarget, 'note').trim());
+        const form = event.currentTarget;
+        void settle(formText(form, 'note').trim(), formText(form, 'reference').trim());
       }}
     >
       <h2 className="font-bold text-lg">Settle case</h2>
@@ -79,6 +83,15 @@ export function SettleForm({ review, withReauthentication, onClose, onSettled }:
       />
       {decision === 'credit' && review.userid && (
         <WalletPreview userid={review.userid} amount={review.moneyAtRisk} />
+      )}
+      {asksReference && (
+        <TextField
+          id="reference"
+          name="reference"
+          label="Bank reference (UTR)"
+          maxLength={64}
+          autoComplete="off"
+        />
       )}
       <TextField
         id="note"

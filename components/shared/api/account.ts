@@ -37,7 +37,36 @@ export function removeSecondFactor(proof: SecondFactorProof) {
   return request('POST /auth/second-factor/remove', {}, { body: proof });
 }
 
-/** Proves that the person at this device has the second factor. */
-export function reauthenticate(proof: SecondFactorProof) {
+/** How the person at this device proves that they own the account; one of the fields. */
+export interface OwnerProof extends SecondFactorProof {
+  password?: string;
+  /** Of `sendConfirmationCode`. */
+  sentCode?: string;
+}
+
+export function confirmOwner(proof: OwnerProof) {
   return request('POST /auth/reauthenticate', {}, { body: proof });
+}
+
+export function sendConfirmationCode() {
+  return request('POST /auth/reauthenticate/code', {});
+}
+
+/** A new number or a new email address. */
+export type NewContact = { mobile: string } | { email: string };
+
+export function sendContactCode(contact: NewContact) {
+  return request('POST /auth/contacts/code', {}, { body: contact });
+}
+
+export function changeContact(contact: NewContact, code: string) {
+  return request('POST /auth/contacts/change', {}, { body: { ...contact, code } });
+}
+
+export function changePassword(password: string) {
+  return request('POST /auth/contacts/password', {}, { body: { password } });
+}
+
+export function undoChange(id: string, token: string) {
+  return request('POST /auth/undo/[id]/[token]', { id, token });
 }

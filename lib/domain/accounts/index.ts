@@ -2,12 +2,21 @@
 // no money. A session is one signed-in device; a viewer is the signed-in user of a request.
 
 export { rejectRegistration } from './claims/reject-registration';
+export { changeContact } from './contacts/change-contact';
+export { changePassword } from './contacts/change-password';
+export { confirmOwner } from './contacts/confirm-owner';
+export { confirmationContactOf, readConfirmationWay } from './contacts/confirmation-way';
+export type { Contact } from './contacts/contact';
+export { deliverNotice } from './contacts/deliver-notice';
+export { sendConfirmationCode } from './contacts/send-confirmation-code';
+export { sendContactCode } from './contacts/send-contact-code';
+export { undoChange } from './contacts/undo-change';
 export { endDevice } from './devices/end-device';
 export { listDevices } from './devices/list-devices';
 export { emailKey } from './email';
 export { type SignInByIdentityInput, signInByIdentity } from './identity/identity-sign-in';
 export { verifyIdentity } from './identity/verify-identity';
-export { requestResetJob, requestVerificationJob, sendMailJob, sendOtpJob } from './jobs';
+export { requestResetJob, requestVerificationJob, sendMailJob, sendNoticeJob, sendOtpJob } from './jobs';
 export { countByKey, type KeyCount } from './keys/count-by-key';
 export { reportLostKeys } from './keys/report-lost-keys';
 export { resealAuthenticators } from './keys/reseal-authenticators';
@@ -15,7 +24,7 @@ export { sendMail } from './mails/send-mail';
 export type { AccountChoice, DeviceProof } from './otp/account-choice';
 export { type DeliverOtpInput, deliverOtp } from './otp/deliver-otp';
 export { isProvedNumber } from './otp/is-proved-number';
-export { type OtpOwner, otpSubject } from './otp/otp';
+export { newChallenge, OTP_LIFE, type OtpOwner, otpSubject } from './otp/otp';
 export { type OtpTimer, otpTimer } from './otp/otp-timer';
 export { sendAccountCode } from './otp/send-account-code';
 export { sendOtp } from './otp/send-otp';

@@ -27,6 +27,12 @@ export const mailKinds = [
   'alert-many-devices',
   'alert-many-refusals',
   'alert-staff-device',
+  'contact-code',
+  'confirmation-code',
+  'email-changed',
+  'number-changed',
+  'change-undone',
+  'new-device',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -41,6 +47,8 @@ export const sendMailJob = defineJob(
     sealedPath: z.string().optional(),
     /** A code of 6 digits, sealed for 'mail'; absent for mails without one. */
     sealedCode: z.string().optional(),
+    /** What the mail is about, such as a device or a masked number. */
+    detail: z.string().optional(),
     /** The instant (ISO) after which the mail is useless and is not sent any more. */
     until: z.string().optional(),
   }),
@@ -57,6 +65,17 @@ export const requestVerificationJob = defineJob(
     /** The account to verify; absent: those that claim the address. */
     userId: z.string().optional(),
   }),
+);
+
+/** What was changed in an account, of which its owner gets a notice. */
+const accountChanges = ['mobile', 'email', 'password'] as const;
+export type AccountChange = (typeof accountChanges)[number];
+
+/** A notice of a change by text message. */
+export const sendNoticeJob = defineJob(
+  'send-notice',
+  z.object({ /** 10 digits. */ mobile: z.string(), change: z.enum(accountChanges), language }),
+  { maxAttempts: 5, lanes: 1 },
 );
 
 export const sendOtpJob = defineJob(

@@ -189,10 +189,13 @@ const sixDigits = z
   .trim()
   .regex(/^\d{6}$/, issue('fieldErrors.notSixDigits'));
 const claimantIdSchema = z.string().min(1).max(64);
-export const otpMobileSchema = z.object({ mobile: mobileSchema });
+/** The challenge of a browser that asked for a code, for clients that keep no cookies. */
+export const challengeSchema = z.string().regex(/^[\w-]{43}$/, issue('fieldErrors.notId'));
+export const otpMobileSchema = z.object({ mobile: mobileSchema, challenge: challengeSchema.optional() });
 export const verifyOtpSchema = z.object({
   mobile: mobileSchema,
   otp: sixDigits,
+  challenge: challengeSchema.optional(),
   ...secondFactorFields,
   /** The answer to account_choice_needed: the `id` of a ClaimantView, or 'new'; with a proof of that account. */
   account: claimantIdSchema.optional(),
@@ -202,6 +205,7 @@ export const verifyOtpSchema = z.object({
 export const accountCodeSchema = z.object({
   mobile: mobileSchema,
   otp: sixDigits,
+  challenge: challengeSchema.optional(),
   account: claimantIdSchema,
 });
 export const editProfileSchema = z.object({ userid: z.string().min(1).max(64), name: nameSchema });
@@ -210,10 +214,21 @@ export const identitySignInSchema = z.object({
   access_token: z.string().min(1).max(8192).optional(),
   ...secondFactorFields,
 });
-export const confirmSecondFactorSchema = z.object({ code: secondFactorSchema });
-export const reauthenticateSchema = z
+export const secondFactorCodeSchema = z.object({ code: secondFactorSchema });
+export const secondFactorProofSchema = z
   .object(secondFactorFields)
   .refine(({ code, passkey }) => code !== undefined || passkey !== undefined, {
+    path: ['code'],
+    message: issue('fieldErrors.notCode'),
+  });
+export const reauthenticateSchema = z
+  .object({
+    ...secondFactorFields,
+    password: passwordSchema.optional(),
+    /** The code that was sent to the proved number or address. */
+    sentCode: sixDigits.optional(),
+  })
+  .refine(({ code, passkey, password, sentCode }) => code ?? passkey ?? password ?? sentCode, {
     path: ['code'],
     message: issue('fieldErrors.notCode'),
   });
@@ -222,6 +237,14 @@ export const beginPasskeySchema = z.object({ password: passwordSchema.optional()
 /** How its owner tells a passkey from their others. */
 const passkeyNameSchema = nameSchema.pipe(z.string().max(60, issue('fieldErrors.tooLong')));
 export const addPasskeySchema = z.object({ name: passkeyNameSchema, credential: newPasskeySchema });
+export const contactSchema = z.union([
+  z.object({ mobile: mobileSchema }),
+  z.object({ email: newEmailSchema }),
+]);
+export const changeContactSchema = z.union([
+  z.object({ mobile: mobileSchema, code: sixDigits }),
+  z.object({ email: newEmailSchema, code: sixDigits }),
+]);
 export const beginSecondFactorSchema = z.object({ password: passwordSchema.optional() });
 
 /** The page sizes of the panel's user list (spec S9.3). */
@@ -318,6 +341,13 @@ export interface SignedInReply {
   msg: string;
   message: string;
 }
+
+/** How the owner of a session confirms that it is them; `to` is the masked number or address of a code. */
+export type ConfirmationWay =
+  | { by: 'second-factor' }
+  | { by: 'password' }
+  | { by: 'code'; to: string }
+  | { by: 'support' };
 
 /** An account with a proved email that claims the number of a right code without proof. */
 export interface ClaimantView {

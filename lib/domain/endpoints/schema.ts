@@ -49,6 +49,11 @@ export interface Endpoints {
   'POST /auth/second-factor/confirm': { recoveryCodes: string[] };
   'POST /auth/second-factor/remove': Done;
   'POST /auth/reauthenticate': { provedAt: string };
+  'POST /auth/reauthenticate/code': { message: string };
+  'POST /auth/contacts/code': { message: string };
+  'POST /auth/contacts/change': { user: UserView; message: string };
+  'POST /auth/contacts/password': { user: UserView; message: string };
+  'POST /auth/undo/[id]/[token]': { msg: string };
   'POST /auth/passkey/begin': { options: PublicKeyCredentialRequestOptionsJSON };
   'POST /auth/passkey': SignedInReply;
   'POST /auth/passkeys/begin': { options: PublicKeyCredentialCreationOptionsJSON };
@@ -59,7 +64,7 @@ export interface Endpoints {
   'POST /auth/verifymail/[id]/[token]': { msg: string };
   'POST /auth/notme/[id]/[token]': { msg: string };
   'POST /otp/account-code': { message: string };
-  'POST /otp/otp-login': { message: string };
+  'POST /otp/otp-login': { message: string; challenge: string };
   'POST /otp/timer': OtpTimerReply;
   'POST /password/forgetpassword': { msg: string };
   'POST /password/reset-password/[id]/[token]': { msg: string };

@@ -27,10 +27,18 @@ export async function applyPaid(context: Context, payment: Payment, state: PaidS
     },
   });
   if (count === 0) return;
-  // A review that was opened because the gateway gave no answer is now settled.
+  // A review that was opened because the gateway gave no answer, or no bank reference, is now settled.
   await db.review.updateMany({
-    where: { paymentId: payment.id, cause: 'payment_unresolved', closedAt: null },
-    data: { closedAt: now, note: 'The gateway said later that it was paid.', openKey: null },
+    where: {
+      paymentId: payment.id,
+      cause: { in: ['payment_unresolved', 'reference_missing'] },
+      closedAt: null,
+    },
+    data: {
+      closedAt: now,
+      note: 'The gateway said later that it was paid, and by which bank reference.',
+      openKey: null,
+    },
   });
   await effects.paid(context, payment, state);
 }

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { rupees } from '@/lib/platform/money';
-import { receivedOf } from './received';
+import { receivedOf, unreferencedOf } from './received';
 import type { Decision, ReviewView } from './schema';
 
 const MAX_REVIEWS = 500;
@@ -16,7 +16,8 @@ export async function listReviews({ db, clock }: Pick<Context, 'db' | 'clock'>):
   const now = clock.now().getTime();
   return reviews.map(({ payment, order, ...review }): ReviewView => {
     const decisions: Decision[] = payment ? ['dismiss'] : [];
-    if (payment && receivedOf(payment)) decisions.unshift('credit');
+    const isMissing = review.cause === 'reference_missing';
+    if (payment && (isMissing ? unreferencedOf(payment) : receivedOf(payment))) decisions.unshift('credit');
     return {
       _id: review.id,
       cause: review.cause,

@@ -16,6 +16,17 @@ const receivedSchema = z.object({
   remark: z.string(),
 });
 
+const unreferencedSchema = receivedSchema.extend({
+  utr: z.null(),
+  /** When the gateway first said so. */
+  since: z.iso.datetime().transform((text) => new Date(text)),
+});
+
+/** The money that the gateway calls paid without a bank reference, since when; null when it does not. `amount` in paise. */
+export function unreferencedOf({ evidence }: Pick<Payment, 'evidence'>) {
+  return unreferencedSchema.safeParse(evidence).data ?? null;
+}
+
 /**
  * The money that the gateway reported when the payment went into review; null when the payment is not in review or the
  * money cannot be credited. `amount` in paise.

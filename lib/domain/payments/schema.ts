@@ -1,5 +1,6 @@
 // The API's types and schemas of reviews. Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
+import { issue } from '@/lib/platform/messages/schema';
 
 export const settleReviewBody = z.object({
   /**
@@ -12,6 +13,12 @@ export const settleReviewBody = z.object({
     .min(1)
     .max(500)
     .refine((text) => text.isWellFormed() && !text.includes('\0')),
+  /** The bank reference (UTR), to credit money for which the gateway names none. */
+  reference: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9]{6,64}$/i, issue('fieldErrors.notReference'))
+    .optional(),
 });
 export type Decision = z.infer<typeof settleReviewBody>['decision'];
 

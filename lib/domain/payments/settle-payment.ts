@@ -1,18 +1,27 @@
-import type { Context, PaidState } from '@/lib/domain/context';
+import type { Context, PaidState, UnreferencedState } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
 import { inEnglish } from '@/lib/platform/messages';
 import { applyPaid } from './apply-paid';
+import { awaitReference } from './await-reference';
 import { gatewayOf } from './gateway-of';
 import { openPaymentReview } from './open-payment-review';
 
 /**
  * The result of a settlement. unknown_payment: there is no payment with the reference. settled: it is paid. pending:
- * the gateway still waits for the payer. review: an administrator must decide. unanswered: the gateway does not find
+ * the gateway still waits for the payer. review: an administrator must decide. unreferenced: the gateway says that it
+ * is paid, without a bank reference. unanswered: the gateway does not find
  * the payment, or gave no usable answer.
  */
-export type Settlement = 'unknown_payment' | 'settled' | 'pending' | 'failed' | 'review' | 'unanswered';
+export type Settlement =
+  | 'unknown_payment'
+  | 'settled'
+  | 'pending'
+  | 'failed'
+  | 'review'
+  | 'unreferenced'
+  | 'unanswered';
 
 /**
  * Asks the gateway about a payment and applies the answer. All incoming money is applied here: webhooks, the return
@@ -27,6 +36,13 @@ export async function settlePayment(context: Context, clientTxnId: string): Prom
   switch (state.outcome) {
     case 'paid':
       return settlePaid(context, payment, state);
+    case 'unreferenced':
+      if (findMismatch(payment, state) === 'payment_mismatch') {
+        await recordRemark(context, payment, { remark: 'The gateway spoke of another payment' });
+        return 'unanswered';
+      }
+      await transaction(context, (inside) => awaitReference(inside, payment, state));
+      return 'unreferenced';
     case 'pending':
       await recordRemark(context, payment, { remark: state.remark });
       return 'pending';
@@ -63,7 +79,7 @@ async function settlePaid(context: Context, payment: Payment, state: PaidState):
 type Mismatch = 'amount_mismatch' | 'payment_mismatch' | 'reference_reused';
 
 /** Compares reference, gateway id, amount and currency of the answer with our payment (spec S11.1, EKQR-7). */
-function findMismatch(payment: Payment, state: PaidState): Mismatch | null {
+function findMismatch(payment: Payment, state: PaidState | UnreferencedState): Mismatch | null {
   if (state.clientTxnId !== payment.clientTxnId) return 'payment_mismatch';
   if (payment.gatewayOrderId !== null && state.gatewayOrderId !== payment.gatewayOrderId)
     return 'payment_mismatch';

@@ -1,11 +1,11 @@
 import { requireRecentAuth } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
-import type { Context } from '@/lib/domain/context';
+import type { Context, PaidState } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Message, message } from '@/lib/platform/messages';
-import { receivedOf } from './received';
+import { receivedOf, unreferencedOf } from './received';
 import type { Decision } from './schema';
 
 export interface SettleReviewInput {
@@ -13,11 +13,14 @@ export interface SettleReviewInput {
   decision: Decision;
   /** The customer reads it too when the order or top-up fails. */
   reason: string;
+  /** The bank reference, to credit money for which the gateway names none. */
+  reference?: string | undefined;
 }
 
 /**
  * An administrator decides a review of a payment. Throws recent_auth_required, not_found, and conflict when the review
- * is about an order or already closed, or when there is no money to credit.
+ * is about an order or already closed, or when there is no money to credit; invalid_input when the bank reference is
+ * missing.
  */
 export async function settleReview(
   context: Context,
@@ -34,7 +37,7 @@ export async function settleReview(
 
 async function settle(
   context: Context,
-  { reviewId, decision, reason }: SettleReviewInput,
+  { reviewId, decision, reason, reference }: SettleReviewInput,
 ): Promise<{ message: Message }> {
   const { db, clock, actor } = context;
   const review = await db.review.findUnique({ where: { id: reviewId }, include: { payment: true } });
@@ -47,22 +50,35 @@ async function settle(
   });
   if (count === 0) throw new AppError('conflict', 'payments.caseClosed');
   const payment = await db.payment.findUniqueOrThrow({ where: { id: review.payment.id } });
-  if (decision === 'credit') await credit(context, payment);
+  const isMissing = review.cause === 'reference_missing';
+  if (decision === 'credit')
+    await credit(context, payment, isMissing ? withReference(payment, reference) : receivedOf(payment));
   else await dismiss(context, payment, { reason, watched: review.cause === 'poison_job' });
   await recordAudit(context, {
     action: 'settle-review',
     objectType: 'payment',
     objectId: payment.id,
     before: { status: payment.status, cause: review.cause },
-    after: { decision, reason },
+    after: { decision, reason, ...(isMissing && decision === 'credit' && { reference }) },
   });
   return {
     message: message(decision === 'credit' ? 'payments.credited' : 'payments.dismissed'),
   };
 }
 
-async function credit(context: Context, payment: Payment): Promise<void> {
-  const state = receivedOf(payment);
+/** The money as the gateway reported it, with the bank reference that a person found in the bank's statement. */
+function withReference(payment: Payment, reference: string | undefined): PaidState | null {
+  if (reference === undefined)
+    throw new AppError('invalid_input', 'payments.referenceNeeded', {
+      fields: { reference: 'fieldErrors.empty' },
+    });
+  const received = unreferencedOf(payment);
+  if (!received) return null;
+  const { since: _, ...state } = received;
+  return { outcome: 'paid', ...state, utr: reference };
+}
+
+async function credit(context: Context, payment: Payment, state: PaidState | null): Promise<void> {
   if (!state) throw new AppError('conflict', 'payments.nothingReceived');
   const now = context.clock.now();
   await context.db.payment.update({

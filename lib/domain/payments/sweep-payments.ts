@@ -38,7 +38,8 @@ export async function sweepPayments(context: Context): Promise<{ asked: number }
 
 async function sweepPayment(context: Context, payment: Payment): Promise<void> {
   const outcome = await settlePayment(context, payment.clientTxnId);
-  if (outcome === 'settled' || outcome === 'review') return;
+  // The time of the next question about a payment without a bank reference is set already.
+  if (outcome === 'settled' || outcome === 'review' || outcome === 'unreferenced') return;
   const sweepCount = payment.sweepCount + 1;
   const nextCheckAt = nextSweep(payment.createdAt, sweepCount);
   if (nextCheckAt) {

@@ -24,17 +24,26 @@ export async function guardOtpSend<T>(
           ['otpPerDevice', deviceId],
           ['otpPerOwner', mobile],
         ];
-  const budget: Counted[] = (await isProvedNumber(context, mobile))
-    ? [['otpPerDay', 'all']]
-    : [
-        ['otpToNewPerDay', 'all'],
-        ['otpPerDay', 'all'],
-      ];
+  const budget = await budgetOf(context, mobile);
   return withRateLimit(
     [['otpResend', otpSubject(owner)], ...own, ...budget],
     send,
     (_, error) => error === null,
   );
+}
+
+/** What a text message that a signed-in customer asks for counts beside the customer: the number and the budget. */
+export async function countsOfText(context: Pick<Context, 'db'>, owner: OtpOwner): Promise<Counted[]> {
+  const { mobile } = owner;
+  return [['otpResend', otpSubject(owner)], ['otpPerNumber', mobile], ...(await budgetOf(context, mobile))];
+}
+
+async function budgetOf(context: Pick<Context, 'db'>, mobile: string): Promise<Counted[]> {
+  if (await isProvedNumber(context, mobile)) return [['otpPerDay', 'all']];
+  return [
+    ['otpToNewPerDay', 'all'],
+    ['otpPerDay', 'all'],
+  ];
 }
 
 /** Counts wrong codes by device or address, in addition to the few tries that each code allows. */

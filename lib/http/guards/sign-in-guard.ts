@@ -2,7 +2,7 @@ import { emailKey } from '@/lib/domain/accounts';
 import type { Context } from '@/lib/domain/context';
 import { countsByAddress } from '@/lib/http/request/address';
 import { AppError } from '@/lib/platform/errors';
-import type { Counted } from '@/lib/platform/limits';
+import type { Counted, LimitName } from '@/lib/platform/limits';
 import { trustedDevice } from './trusted-device';
 import { withRateLimit } from './with-rate-limit';
 
@@ -14,8 +14,10 @@ export interface SignInAttempt {
 }
 
 /**
- * Counts failed sign-ins by address and by account. Successes are not counted. A trusted device has a count of its own,
- * so that strangers cannot lock the owner out.
+ * Counts failed sign-ins; successes are not counted. The guesser is slowed and not the owner: first the address at this
+ * account, then the address at all accounts, and only after ten times as many failures the account, for browsers that
+ * have not signed in to it. A trusted device has a count of its own, which a reset by mail gives to a new browser. Throws
+ * rate_limited, which names that way.
  */
 export async function guardSignIn<T>(
   context: Context,
@@ -26,11 +28,25 @@ export async function guardSignIn<T>(
   const account = emailKey(email);
   const counted: Counted[] = device
     ? [['loginPerDevice', device.id]]
-    : [...countsByAddress('loginPerAddress', request), ['loginPerAccount', account]];
+    : [
+        ...countsByAddress('loginPerAddressAndAccount', request, account),
+        ...countsByAddress('loginPerAddress', request),
+        ['loginPerAccount', account],
+      ];
   if (withCode && !device) counted.push(['secondFactorPerAccount', account]);
-  return withRateLimit(counted, signIn, (name, error) => {
+  const isCounted = (name: LimitName, error: unknown) => {
     const code = error instanceof AppError ? error.code : null;
     // The code is checked only after a correct password, so a wrong password is no guess at the code.
     return code === 'bad_code' || (code === 'bad_credentials' && name !== 'secondFactorPerAccount');
-  });
+  };
+  try {
+    return await withRateLimit(counted, signIn, isCounted);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
+    const { retryAfter } = error;
+    throw new AppError('rate_limited', 'accounts.tooManyWrongPasswords', {
+      cause: error,
+      ...(retryAfter !== undefined && { retryAfter }),
+    });
+  }
 }

@@ -26,13 +26,15 @@ export function addressOf(request: Request): string {
 
 /**
  * The counts of a limit for the address of a request. An IPv6 address is counted in three networks, the narrowest first,
- * so that a neighbour who has used up a narrow count leaves the wider ones untouched.
+ * so that a neighbour who has used up a narrow count leaves the wider ones untouched. With `object`, what the address does
+ * to that object is counted.
  */
-export function countsByAddress(name: LimitName, request: Request): Counted[] {
+export function countsByAddress(name: LimitName, request: Request, object?: string): Counted[] {
   const { headers } = request;
   const address = visitorAddress(headers.get('x-forwarded-for'), headers.get(PEER));
-  if (!address.includes(':')) return [[name, address]];
-  return TIERS.map(({ bits, times }) => [name, networkOf(address, bits), times]);
+  const counted = (network: string) => (object === undefined ? network : `${network} ${object}`);
+  if (!address.includes(':')) return [[name, counted(address)]];
+  return TIERS.map(({ bits, times }) => [name, counted(networkOf(address, bits)), times]);
 }
 
 // Reading an IPv6 address takes a tenth of what a page from the cache takes, and most requests come on open connections.

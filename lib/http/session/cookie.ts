@@ -56,6 +56,20 @@ export function passkeyCookieToken(request: Request): string | null {
   return readCookie(request, passkeyCookieName());
 }
 
+function challengeCookieName(): string {
+  return withPrefix('tarang.challenge');
+}
+
+/** A Set-Cookie value with the challenge of a browser that asked for a code; `life` in ms. */
+export function challengeCookie(challenge: string, life: number): string {
+  return setCookie(challengeCookieName(), challenge, life);
+}
+
+/** The challenge in the cookie of a request, or null. */
+export function cookieChallenge(request: Request): string | null {
+  return readCookie(request, challengeCookieName());
+}
+
 function setCookie(name: string, value: string, life: number): string {
   const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${life / 1000}`, 'HttpOnly', 'SameSite=Lax'];
   return [...parts, ...(isSecure() ? ['Secure'] : [])].join('; ');

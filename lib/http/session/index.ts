@@ -3,6 +3,8 @@
 
 export { browserToken } from './browser-token';
 export {
+  challengeCookie,
+  cookieChallenge,
   deviceCookie,
   deviceCookieToken,
   passkeyCookieToken,

@@ -39,6 +39,16 @@ export type PaymentState =
       payerVpa: string | null;
       remark: string;
     }
+  /** Paid, says the gateway, but it names no bank reference, without which the same money could be counted twice. */
+  | {
+      outcome: 'unreferenced';
+      clientTxnId: string;
+      gatewayOrderId: string;
+      amount: Paise;
+      currency: 'INR';
+      payerVpa: string | null;
+      remark: string;
+    }
   | { outcome: 'pending' | 'failed'; gatewayOrderId: string; remark: string }
   | { outcome: 'not_found'; message: string }
   | { outcome: 'unknown'; message: string };

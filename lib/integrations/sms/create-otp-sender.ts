@@ -1,6 +1,6 @@
 import type { Settings } from '@/lib/platform/config';
-import { createFast2Sms } from './fast2sms';
-import type { OtpSender } from './port';
+import { createFast2Sms, type RegisteredText } from './fast2sms';
+import type { OtpSender, SmsOutcome } from './port';
 
 type SmsSettings = Pick<
   Settings,
@@ -12,41 +12,42 @@ type SmsSettings = Pick<
   | 'FAST2SMS_TEMPLATE'
   | 'FAST2SMS_TEMPLATE_HI_ID'
   | 'FAST2SMS_TEMPLATE_HI'
+  | 'FAST2SMS_NOTICE_ID'
+  | 'FAST2SMS_NOTICE'
+  | 'FAST2SMS_NOTICE_HI_ID'
+  | 'FAST2SMS_NOTICE_HI'
 >;
 
-/** A sender for the provider of the settings; without one every code is refused with not_configured. */
+/** A sender for the provider of the settings; without one everything is refused with not_configured. */
 export function createOtpSender(settings: SmsSettings): OtpSender {
   const { FAST2SMS_KEY: key, FAST2SMS_BASE_URL: baseUrl } = settings;
   if (!key)
     return {
       configured: false,
-      sendOtp: async () => ({
-        outcome: 'refused',
-        code: 'not_configured',
-        why: 'FAST2SMS_KEY is not set',
-        again: false,
-      }),
+      noticeLanguages: [],
+      sendOtp: () => notConfigured('FAST2SMS_KEY'),
+      sendNotice: () => notConfigured('FAST2SMS_KEY'),
     };
-  const { FAST2SMS_SENDER_ID, FAST2SMS_ENTITY_ID, FAST2SMS_TEMPLATE_ID, FAST2SMS_TEMPLATE } = settings;
-  const { FAST2SMS_TEMPLATE_HI_ID, FAST2SMS_TEMPLATE_HI } = settings;
-  const en = registeredText(FAST2SMS_TEMPLATE_ID, FAST2SMS_TEMPLATE);
-  return createFast2Sms({
-    key,
-    baseUrl,
-    template:
-      FAST2SMS_SENDER_ID && FAST2SMS_ENTITY_ID && en
-        ? {
-            senderId: FAST2SMS_SENDER_ID,
-            entityId: FAST2SMS_ENTITY_ID,
-            texts: { en, hi: registeredText(FAST2SMS_TEMPLATE_HI_ID, FAST2SMS_TEMPLATE_HI) ?? en },
-          }
-        : null,
-  });
+  return createFast2Sms({ key, baseUrl, registered: registeredOf(settings) });
 }
 
-function registeredText(
-  id: string | undefined,
-  text: string | undefined,
-): { id: string; text: string } | null {
+async function notConfigured(setting: string): Promise<SmsOutcome> {
+  return { outcome: 'refused', code: 'not_configured', why: `${setting} is not set`, again: false };
+}
+
+function registeredOf(settings: SmsSettings) {
+  const { FAST2SMS_SENDER_ID: senderId, FAST2SMS_ENTITY_ID: entityId } = settings;
+  const en = registeredText(settings.FAST2SMS_TEMPLATE_ID, settings.FAST2SMS_TEMPLATE);
+  if (!senderId || !entityId || !en) return null;
+  const hi = registeredText(settings.FAST2SMS_TEMPLATE_HI_ID, settings.FAST2SMS_TEMPLATE_HI) ?? en;
+  const notice = registeredText(settings.FAST2SMS_NOTICE_ID, settings.FAST2SMS_NOTICE);
+  const noticeHi = registeredText(settings.FAST2SMS_NOTICE_HI_ID, settings.FAST2SMS_NOTICE_HI);
+  return {
+    ...{ senderId, entityId, otp: { en, hi } },
+    notice: { ...(notice && { en: notice }), ...(noticeHi && { hi: noticeHi }) },
+  };
+}
+
+function registeredText(id: string | undefined, text: string | undefined): RegisteredText | null {
   return id && text ? { id, text } : null;
 }

@@ -1,18 +1,28 @@
 import { z } from 'zod';
 import { type Answer, callRemote, readReply } from '@/lib/integrations/http';
-import type { Language } from '@/lib/platform/languages';
+import { LANGUAGES, type Language } from '@/lib/platform/languages';
 import { seconds } from '@/lib/platform/time';
 import { fillTemplate } from './fill-template';
 import type { OtpMessage, OtpSender, SmsOutcome } from './port';
 
+/** A text as the operators have it, with its id there. */
+export interface RegisteredText {
+  id: string;
+  text: string;
+}
+
 export interface Fast2SmsOptions {
   key: string;
   baseUrl: string;
-  /** The template registered with the operators (SMS-2). Null: Fast2SMS's own OTP route and text are used. */
-  template: {
+  /**
+   * What is registered with the operators (SMS-2). Null: codes go by Fast2SMS's own OTP route and text, and notices
+   * cannot be sent.
+   */
+  registered: {
     senderId: string;
     entityId: string;
-    texts: Record<Language, { id: string; text: string }>;
+    otp: Record<Language, RegisteredText>;
+    notice: Partial<Record<Language, RegisteredText>>;
   } | null;
   /** ms for one call. */
   timeout?: number;
@@ -29,30 +39,50 @@ const RETRYABLE_CODES = new Set([416, 995]);
 
 /** Fast2SMS bulkV2 by POST, the key in a header (SMS-1). */
 export function createFast2Sms(options: Fast2SmsOptions): OtpSender {
-  const { key, baseUrl, timeout = seconds(10) } = options;
+  const { key, baseUrl, registered, timeout = seconds(10) } = options;
+  const send = async (fields: object) => {
+    const answer = await callRemote({
+      url: `${baseUrl}/dev/bulkV2`,
+      headers: { authorization: key, 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(fields),
+      timeout,
+    });
+    return judge(answer);
+  };
   return {
     configured: true,
-    async sendOtp(message) {
-      const answer = await callRemote({
-        url: `${baseUrl}/dev/bulkV2`,
-        headers: { authorization: key, 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify(fieldsOf(options, message)),
-        timeout,
-      });
-      return judge(answer);
+    noticeLanguages: LANGUAGES.filter((language) => registered?.notice[language]),
+    sendOtp: (message) => send(fieldsOfOtp(registered, message)),
+    async sendNotice({ mobile, what, language }) {
+      const text = registered?.notice[language];
+      if (!registered || !text)
+        return { outcome: 'refused', code: 'not_configured', why: 'no notice is registered', again: false };
+      return send(fieldsOfText(registered, { mobile, text, values: [what] }));
     },
   };
 }
 
-function fieldsOf({ template }: Fast2SmsOptions, { mobile, code, minutes, language }: OtpMessage) {
-  if (template === null) return { route: 'otp', variables_values: code, numbers: mobile, flash: '0' };
-  const { id, text } = template.texts[language];
+type Registered = NonNullable<Fast2SmsOptions['registered']>;
+
+function fieldsOfOtp(registered: Registered | null, { mobile, code, minutes, language }: OtpMessage) {
+  if (registered === null) return { route: 'otp', variables_values: code, numbers: mobile, flash: '0' };
+  return fieldsOfText(registered, {
+    mobile,
+    text: registered.otp[language],
+    values: [code, String(minutes)],
+  });
+}
+
+function fieldsOfText(
+  { senderId, entityId }: Registered,
+  { mobile, text, values }: { mobile: string; text: RegisteredText; values: string[] },
+) {
   return {
     route: 'dlt_manual',
-    sender_id: template.senderId,
-    entity_id: template.entityId,
-    template_id: id,
-    message: fillTemplate(text, [code, String(minutes)]),
+    sender_id: senderId,
+    entity_id: entityId,
+    template_id: text.id,
+    message: fillTemplate(text.text, values),
     numbers: mobile,
     flash: '0',
   };

@@ -1,3 +1,3 @@
-// One-time codes by text message. It sends a code at most once per call; without a clear answer the outcome is unknown.
+// One-time codes and notices by text message. A call sends at most once; without a clear answer the outcome is unknown.
 export { createOtpSender } from './create-otp-sender';
-export type { OtpMessage, OtpSender, SmsOutcome } from './port';
+export type { NoticeMessage, OtpMessage, OtpSender, SmsOutcome } from './port';

@@ -11,6 +11,15 @@ export interface OtpMessage {
   language: Language;
 }
 
+export interface NoticeMessage {
+  /** 10 digits. */
+  mobile: string;
+  /** What has changed, for the one place of the registered text: at most 30 characters. */
+  what: string;
+  /** One of `noticeLanguages`. */
+  language: Language;
+}
+
 /**
  * refused: certainly not sent (`again`: a later try may succeed). unknown: it may have been sent, so it must not be
  * sent again.
@@ -24,4 +33,7 @@ export interface OtpSender {
   /** False when the settings name no provider: then sign-in by a code is not offered. */
   configured: boolean;
   sendOtp(message: OtpMessage): Promise<SmsOutcome>;
+  /** The languages in which a notice of a change is registered. None: notices go by mail alone. */
+  noticeLanguages: readonly Language[];
+  sendNotice(message: NoticeMessage): Promise<SmsOutcome>;
 }

@@ -36,6 +36,8 @@ function listWorlds({ port, identity: withIdentity }: SandboxAddress): Values[] 
       FAST2SMS_ENTITY_ID: '1101000000000000001',
       FAST2SMS_TEMPLATE_ID: '1107000000000000001',
       FAST2SMS_TEMPLATE: '{#var#} is your OTP for Tarang. Valid for {#var#} minutes. Do not share it.',
+      FAST2SMS_NOTICE_ID: '1107000000000000003',
+      FAST2SMS_NOTICE: 'Tarang: the {#var#} of your account was changed. Not you? Tell our support.',
     },
     { SMTP_URL: `smtp://127.0.0.1:${port + 2}`, MAIL_FROM: 'Tarang <shop@example.com>' },
   ];

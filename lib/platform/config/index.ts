@@ -22,6 +22,8 @@ const otpTemplate = z
   .string()
   .regex(/^[^{]*\{#var#\}[^{]*\{#var#\}[^{]*$/, 'must hold {#var#} twice: the code and its minutes');
 
+const noticeTemplate = z.string().regex(/^[^{]*\{#var#\}[^{]*$/, 'must hold {#var#} once: what has changed');
+
 const MAKE_ONE = '`openssl rand -base64 48` makes one';
 const anySecret = z.string().min(32, { error: `must have at least 32 characters; ${MAKE_ONE}`, abort: true });
 const secret = anySecret.refine((text) => !isGuessableSecret(text), `can be guessed; ${MAKE_ONE}`);
@@ -66,6 +68,10 @@ const settingsSchema = z.object({
   FAST2SMS_TEMPLATE: otpTemplate.optional(),
   FAST2SMS_TEMPLATE_HI_ID: digits.optional(),
   FAST2SMS_TEMPLATE_HI: otpTemplate.optional(),
+  FAST2SMS_NOTICE_ID: digits.optional(),
+  FAST2SMS_NOTICE: noticeTemplate.optional(),
+  FAST2SMS_NOTICE_HI_ID: digits.optional(),
+  FAST2SMS_NOTICE_HI: noticeTemplate.optional(),
   IDENTITY_DOMAIN: addressSetting.optional(),
   IDENTITY_CLIENT_ID: z.string().min(1).optional(),
   IDENTITY_AUDIENCE: z.string().min(1).optional(),
@@ -124,11 +130,15 @@ const REQUIRED_TOGETHER: (keyof Settings)[][] = [
   ['IDENTITY_DOMAIN', 'IDENTITY_CLIENT_ID'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['FAST2SMS_SENDER_ID', 'FAST2SMS_ENTITY_ID', 'FAST2SMS_TEMPLATE_ID', 'FAST2SMS_TEMPLATE'],
+  ['FAST2SMS_NOTICE_ID', 'FAST2SMS_NOTICE'],
+  ['FAST2SMS_NOTICE_HI_ID', 'FAST2SMS_NOTICE_HI'],
 ];
 
 /** Checks that involve several settings. Throws an Error. */
 function checkTogether(settings: Settings): void {
   for (const group of REQUIRED_TOGETHER) demandTogether(group, settings);
+  if ((settings.FAST2SMS_NOTICE ?? settings.FAST2SMS_NOTICE_HI) && !settings.FAST2SMS_SENDER_ID)
+    throw new Error('Settings: a notice by text message (FAST2SMS_NOTICE) needs FAST2SMS_SENDER_ID too.');
   for (const name of KEY_SETTINGS)
     if (settings[`${name}_PREVIOUS`] === (settings[name] ?? ''))
       throw new Error(

@@ -15,7 +15,10 @@ export interface Limit {
 
 /** Every limit of the store. */
 export const LIMITS = {
-  loginPerAccount: { points: 10, window: minutes(15), onFailure: 'refuse' },
+  // One guesser at one account. The account's own count is ten times as large, so that one guesser does not use it up
+  // and lock the owner's new device out.
+  loginPerAddressAndAccount: { points: 10, window: minutes(15), onFailure: 'refuse' },
+  loginPerAccount: { points: 100, window: hours(1), onFailure: 'refuse' },
   loginPerAddress: { points: 30, window: minutes(15), onFailure: 'refuse' },
   // A known browser has a count of its own, so that a stranger's failures never lock its owner out.
   loginPerDevice: { points: 10, window: minutes(15), onFailure: 'refuse' },
@@ -24,8 +27,10 @@ export const LIMITS = {
   passkeyPerAddress: { points: 600, window: minutes(15), onFailure: 'refuse' },
   identityPerAddress: { points: 30, window: minutes(15), onFailure: 'refuse' },
   registerPerAddress: { points: 10, window: hours(1), onFailure: 'refuse' },
-  forgotPerAccount: { points: 5, window: hours(1), onFailure: 'refuse' },
-  mailPerAddress: { points: 30, window: hours(1), onFailure: 'refuse' },
+  // A ceiling for one address, which hundreds of customers may share; the mails to one account are thinned.
+  mailPerAddress: { points: 300, window: hours(1), onFailure: 'refuse' },
+  // Codes to new and to proved contacts and new passwords, for one account; codes for one mailbox.
+  contactCodePerAccount: { points: 10, window: hours(1), onFailure: 'refuse' },
   otpResend: { points: 1, window: seconds(30), onFailure: 'refuse' },
   otpPerNumber: { points: 5, window: hours(1), onFailure: 'refuse' },
   // Hundreds of customers share one address of a mobile operator, so this is a ceiling and no measure of a person.

@@ -21,5 +21,6 @@ export async function checkOrderStatus(call: Call<'ekqr'>): Promise<Reply> {
 
   const data = { ...describePayment(payment), Merchant: { name: 'Sandbox UPI', upi_id: 'tarang@sandbox' } };
   if (call.take('wrong_order_id')) data.id += 1_000_000;
+  if (call.take('reference_missing')) data.upi_txn_id = '';
   return json({ status: true, msg: 'Transaction found', data });
 }

@@ -47,6 +47,12 @@ export const EKQR_FAULTS = [
   },
   {
     service,
+    name: 'reference_missing',
+    title: 'No bank reference',
+    effect: 'check_order_status says success, with an empty upi_txn_id.',
+  },
+  {
+    service,
     name: 'amount_mismatch',
     title: 'Amount mismatch',
     effect: 'The payer pays another amount than was asked for.',

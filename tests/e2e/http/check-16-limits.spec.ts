@@ -47,7 +47,7 @@ test.describe('check 16: passwords guessed too often', () => {
     const right = { json: { email, password } };
     for (const origin of servers())
       for (const options of [guess, right])
-        expectLimited(await callStore(origin, 'POST /auth/login', options), 900);
+        expectLimited(await callStore(origin, 'POST /auth/login', options), 3600);
     const device = lines
       .map((line) => line.split(';')[0] ?? '')
       .find((pair) => pair.startsWith('tarang.device='));

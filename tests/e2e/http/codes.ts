@@ -7,15 +7,21 @@ import { expect, type HttpStore } from './store';
 /** 10 digits that no account has. */
 export const newMobile = () => `8${String(nextNumber()).padStart(9, '0')}`;
 
+/** The challenge of the browser of that number's owner, from which codes are asked for and entered. */
+const challengeOf = (mobile: string) => mobile.padEnd(43, '-');
+
 /** Asks for a code and waits for the text message; `count`: how many this number will then have got. */
 export async function requestCode({ origin }: HttpStore, mobile: string, count = 1): Promise<string> {
-  const reply = await callStore(origin, 'POST /otp/otp-login', { json: { mobile } });
+  const reply = await callStore(origin, 'POST /otp/otp-login', {
+    json: { mobile, challenge: challengeOf(mobile) },
+  });
   expect(reply.status, reply.text).toBe(200);
   return textedCode(mobile, count);
 }
 
 export function tryCode({ origin }: HttpStore, mobile: string, otp: string): Promise<CallReply> {
-  return callStore(origin, 'POST /otp/verify-otp', { json: { mobile, otp } });
+  const json = { mobile, otp, challenge: challengeOf(mobile) };
+  return callStore(origin, 'POST /otp/verify-otp', { json });
 }
 
 /** The secrets of `subject` have expired `ago` ms before. */

@@ -21,6 +21,8 @@ export interface Person {
   devices: DeviceProof[];
   verifications: MailedLink[];
   resets: MailedLink[];
+  /** The links of notices of changes, by which they are undone. */
+  undos: { id: string; token: string }[];
 }
 
 /** What the steps of one sequence share. */
@@ -52,5 +54,6 @@ export function newPerson(name: string, sequence: string, digit: number): Person
     devices: [],
     verifications: [],
     resets: [],
+    undos: [],
   };
 }

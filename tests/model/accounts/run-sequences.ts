@@ -3,6 +3,7 @@ import type { Context } from '@/lib/domain/context';
 import { AppError } from '@/lib/platform/errors';
 import type { TestClock } from '../../support/clock';
 import { administer } from './admin-steps';
+import { changeAccount, undoAChange } from './change-steps';
 import { findBreach } from './invariant';
 import { askForReset, askForVerification, fillInForm, openReset, openVerification } from './mailbox-steps';
 import { newPerson, type Person, type World } from './people';
@@ -20,12 +21,18 @@ const STEPS = {
   askForReset,
   openReset,
   comeByIdentity,
+  changeAccount,
+  undoAChange,
 } satisfies Record<string, Step>;
 
 export const STEP_NAMES = [...Object.keys(STEPS), 'administer'];
 
 // The first ones come more often, because without accounts the others do nothing.
-const CHOICES = ['fillInForm', 'openVerification', 'logIn', 'enterByOtp', ...STEP_NAMES, ...STEP_NAMES];
+const CHOICES = [
+  ...['fillInForm', 'openVerification', 'logIn', 'enterByOtp', 'changeAccount'],
+  ...STEP_NAMES,
+  ...STEP_NAMES,
+];
 const LENGTH = 14;
 const LANES = 6;
 

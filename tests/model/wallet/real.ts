@@ -37,6 +37,10 @@ const NO_TEXT_MESSAGES = {
   FAST2SMS_TEMPLATE: undefined,
   FAST2SMS_TEMPLATE_HI_ID: undefined,
   FAST2SMS_TEMPLATE_HI: undefined,
+  FAST2SMS_NOTICE_ID: undefined,
+  FAST2SMS_NOTICE: undefined,
+  FAST2SMS_NOTICE_HI_ID: undefined,
+  FAST2SMS_NOTICE_HI: undefined,
 };
 
 /** Every route leads to MooGold. */

@@ -78,6 +78,11 @@ const plain =
 const software = makePasskey({ origin: 'https://shop.example', rpId: 'shop.example' });
 const usedPasskey = () => software.get({ challenge: 'AAAA' });
 const newPasskey = () => software.create({ challenge: 'AAAA', user: { id: 'AAAA' } });
+/** The passkeys that other examples make are second factors, which the call would ask for. */
+async function removePasskeys({ prisma }: World['db']) {
+  await prisma.passkey.deleteMany();
+  await prisma.user.updateMany({ data: { passkeyCount: 0 } });
+}
 const newMobile = () => `8${String(nextNumber()).padStart(9, '0')}`;
 const newEmail = () => `stranger${nextNumber()}@example.com`;
 /** An order that waits for an administrator. */
@@ -235,12 +240,32 @@ export const ENDPOINTS: Endpoint[] = [
     path: '/user/edit-profile',
     json: { userid: owner.user.id, name: owner.user.name },
   })),
-  // No user has an authenticator, or one to confirm; the passkeys that other examples make are removed.
+  // No user has an authenticator, or one to confirm.
   endpoint('POST /auth/reauthenticate', { ...every(409), visitor: 401 }, async ({ db }) => {
-    await db.prisma.passkey.deleteMany();
-    await db.prisma.user.updateMany({ data: { passkeyCount: 0 } });
+    await removePasskeys(db);
     return { path: '/auth/reauthenticate', json: { code: '000000' } };
   }),
+  // No session of these tests has confirmed its owner, and none has anything but its session to do it with.
+  endpoint('POST /auth/reauthenticate/code', { ...every(200), visitor: 401 }, async ({ db }) => {
+    await removePasskeys(db);
+    return { path: '/auth/reauthenticate/code', json: {} };
+  }),
+  endpoint(
+    'POST /auth/contacts/code',
+    { ...every(403), visitor: 401 },
+    plain('/auth/contacts/code', { json: { email: 'new@example.com' } }),
+  ),
+  endpoint(
+    'POST /auth/contacts/change',
+    { ...every(403), visitor: 401 },
+    plain('/auth/contacts/change', { json: { email: 'new@example.com', code: '000000' } }),
+  ),
+  endpoint(
+    'POST /auth/contacts/password',
+    { ...every(403), visitor: 401 },
+    plain('/auth/contacts/password', { json: { password: 'a long sentence of a password' } }),
+  ),
+  endpoint('POST /auth/undo/[id]/[token]', every(400), plain('/auth/undo/nothing/nothing')),
   endpoint('POST /auth/second-factor/begin', signedIn, plain('/auth/second-factor/begin', { json: {} })),
   endpoint('POST /auth/second-factor/confirm', { ...every(409), visitor: 401 }, async ({ db }) => {
     await db.prisma.user.updateMany({ data: { totpSecret: null } });

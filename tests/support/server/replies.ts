@@ -187,7 +187,7 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /verify/mobilenumber': reply({ isUnique: z.boolean() }),
   'POST /verify/email': reply({ isUnique: z.boolean() }),
   'POST /password/forgetpassword': said,
-  'POST /otp/otp-login': reply({ message: text }),
+  'POST /otp/otp-login': reply({ message: text, challenge: text }),
   'POST /otp/timer': reply({ timer: z.number(), resendIn: z.number(), message: text }),
   'POST /auth/logout': done,
   'POST /auth/logout-everywhere': done,
@@ -195,6 +195,7 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /auth/sessions/[id]/end': done,
   'POST /auth/passkeys/[id]/remove': done,
   'POST /user/edit-profile': reply({ user, message: text }),
+  'POST /auth/reauthenticate/code': reply({ message: text }),
   'POST /auth/second-factor/begin': reply({ secret: text, uri: text, qr: text }),
   'GET /admin/alltxn': reply({
     transactions: z.array(order),

@@ -1,4 +1,4 @@
-import { reauthenticate } from '@/lib/domain/accounts';
+import { confirmOwner } from '@/lib/domain/accounts';
 import { reauthenticateSchema } from '@/lib/domain/accounts/schema';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
 import { verifiedPasskey } from '@/lib/http/guards/verified-passkey';
@@ -6,8 +6,8 @@ import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   { endpoint: 'POST /auth/reauthenticate', access: 'signed-in', body: reauthenticateSchema },
-  async ({ context, request, viewer, body: { code, passkey: credential } }) => {
+  async ({ context, request, viewer, body: { passkey: credential, ...body } }) => {
     const passkey = await verifiedPasskey(context, request, credential);
-    return guardSecondFactor(viewer.userid, () => reauthenticate(context, { viewer, code, passkey }));
+    return guardSecondFactor(viewer.userid, () => confirmOwner(context, { viewer, ...body, passkey }));
   },
 );

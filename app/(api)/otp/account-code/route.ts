@@ -17,8 +17,8 @@ export const POST = handle(
     refusal: 'accounts.invalidOtp',
     limit: { name: 'mailPerAddress', by: 'address' },
   },
-  async ({ context, request, body: { mobile, otp, account } }) => {
-    const owner = await otpOwner(context, request, mobile);
+  async ({ context, request, body: { otp, account, ...asked } }) => {
+    const owner = await otpOwner(context, request, asked);
     const { email } = await guardOtpGuess(request, owner, () =>
       sendAccountCode(context, { owner, otp, account }),
     );

@@ -19,10 +19,10 @@ export const POST = handle(
   async ({
     context,
     request,
-    body: { mobile, otp, code, passkey: credential, account, password, mailCode },
+    body: { otp, code, passkey: credential, account, password, mailCode, ...asked },
   }) => {
     const passkey = await verifiedPasskey(context, request, credential);
-    const owner = await otpOwner(context, request, mobile);
+    const owner = await otpOwner(context, request, asked);
     const choice = account === undefined ? undefined : { account, password, mailCode };
     const deviceProof = deviceClaims(request);
     const { user, session } = await guardOtpGuess(request, owner, () =>

@@ -1,7 +1,6 @@
-import { emailKey, queueReset } from '@/lib/domain/accounts';
+import { queueReset } from '@/lib/domain/accounts';
 import { forgotPasswordSchema } from '@/lib/domain/accounts/schema';
 import { handle } from '@/lib/http/handle';
-import { webProcess } from '@/lib/http/server/process';
 import { message } from '@/lib/platform/messages';
 
 export const POST = handle(
@@ -12,7 +11,6 @@ export const POST = handle(
     limit: { name: 'mailPerAddress', by: 'address' },
   },
   async ({ context, body }) => {
-    await webProcess().limiter.consume('forgotPerAccount', emailKey(body.email));
     await queueReset(context, body);
     return { msg: message('accounts.resetSent') };
   },

@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { ContactsCard } from '@/components/account/contacts/contacts-card';
 import { DevicesCard } from '@/components/account/devices/devices-card';
 import { OrderCounts } from '@/components/account/orders/order-counts';
 import { OrdersCard } from '@/components/account/orders/orders-card';
@@ -8,7 +9,7 @@ import { SecondFactorCards } from '@/components/account/second-factor/second-fac
 import { WalletCard } from '@/components/account/wallet/wallet-card';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
-import { listDevices, listPasskeys } from '@/lib/domain/accounts';
+import { listDevices, listPasskeys, readConfirmationWay } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { countOrders, listOrderPage } from '@/lib/domain/orders';
 import type { OrderPageQuery } from '@/lib/domain/orders/schema';
@@ -23,13 +24,14 @@ export async function Dashboard({ viewer, query }: { viewer: Viewer; query: Orde
   const context = shop();
   const { userid, name, email, mobilenumber, mobileVerified, staffRole } = viewer;
   const owner = { userId: userid };
-  const [counts, balance, points, page, devices, passkeys] = await Promise.all([
+  const [counts, balance, points, page, devices, passkeys, way] = await Promise.all([
     countOrders(context, owner),
     getBalance(context, owner),
     getBalance(context, { ...owner, currency: 'POINTS' }),
     listOrderPage(context, { ...owner, ...query }),
     listDevices(context, viewer),
     listPasskeys(context, viewer),
+    readConfirmationWay(context, viewer),
   ]);
   const { search = '', status = '', from = '', to = '' } = query;
   const isStaff = staffRole !== null;
@@ -59,6 +61,7 @@ export async function Dashboard({ viewer, query }: { viewer: Viewer; query: Orde
         filter={{ search, status, from, to }}
         now={context.clock.now()}
       />
+      <ContactsCard way={way} />
       <div className="grid items-start gap-3 md:grid-cols-2 md:gap-5">
         <DevicesCard devices={devices} />
         <SecondFactorCards viewer={viewer} passkeys={passkeys} />

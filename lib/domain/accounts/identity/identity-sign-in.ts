@@ -21,7 +21,7 @@ export interface SignInByIdentityInput {
  * code nothing is linked. Throws blocked, second_factor_needed, bad_code.
  */
 export async function signInByIdentity(
-  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
   { identity, code, passkey, device }: SignInByIdentityInput,
 ): Promise<{ user: User; session: OpenedSession }> {
   return transaction(context, async (inside) => {

@@ -22,6 +22,8 @@ export interface LetterFacts {
   link: string | null;
   /** The code of 6 digits; null for mails without one. */
   code: string | null;
+  /** What the mail is about, such as a device or a masked number; null for mails without one. */
+  detail: string | null;
   /** When the link expires or the mail becomes useless; null when it never does. */
   until: Date | null;
   shop: Pick<Context['shop'], 'name' | 'supportUrl' | 'url'> & {

@@ -17,7 +17,7 @@ export async function sendMail(
   payload: SendMailPayload,
   { jobId }: { jobId: string },
 ): Promise<void> {
-  const { kind, to, name, language, sealedPath, sealedCode } = payload;
+  const { kind, to, name, language, sealedPath, sealedCode, detail = null } = payload;
   const { shop, sealer } = context;
   const until = payload.until === undefined ? null : new Date(payload.until);
   if (until && until <= context.clock.now()) return;
@@ -25,7 +25,7 @@ export async function sendMail(
   const link = sealedPath === undefined ? null : `${shop.url}${sealer.open('mail', sealedPath)}`;
   const code = sealedCode === undefined ? null : sealer.open('mail', sealedCode);
   const pages = `${shop.url}${localPath(language, '')}`;
-  const letter = writeLetter({ kind, language, name, link, code, until, shop: { ...shop, pages } });
+  const letter = writeLetter({ kind, language, name, link, code, detail, until, shop: { ...shop, pages } });
   const sent = await context.mailer.send({
     to,
     ...renderLetter(letter, { language, name, shop }),

@@ -4,6 +4,7 @@ import { listMobileClaimants } from '@/lib/domain/accounts/claims/list-mobile-cl
 import { lockClaim } from '@/lib/domain/accounts/claims/lock-claim';
 import { proveMobile } from '@/lib/domain/accounts/claims/prove-mobile';
 import { UNUSED } from '@/lib/domain/accounts/claims/unused';
+import { tellOfChange } from '@/lib/domain/accounts/contacts/tell-of-change';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
 import { markSecretUsed } from '@/lib/domain/accounts/secrets/secrets';
 import { asUser } from '@/lib/domain/actor';
@@ -66,7 +67,10 @@ async function joinClaimant(
     user.deviceVersion === seen.deviceVersion;
   if (!isAsProved || (secretId !== null && !(await markSecretUsed(context, secretId))))
     throw wrongAccountProof(user.id);
-  return user.blockedAt ? user : proveMobile(context, { user, mobile });
+  if (user.blockedAt) return user;
+  const proved = await proveMobile(context, { user, mobile });
+  await tellOfChange(context, { before: user, after: proved, change: 'mobile' });
+  return proved;
 }
 
 /**

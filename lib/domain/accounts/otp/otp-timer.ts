@@ -1,4 +1,4 @@
-import { MAX_TRIES } from '@/lib/domain/accounts/secrets/secrets';
+import { isOfBrowser, MAX_STRAY_TRIES, MAX_TRIES } from '@/lib/domain/accounts/secrets/secrets';
 import type { Context } from '@/lib/domain/context';
 import { SecretKind } from '@/lib/platform/db';
 import { after } from '@/lib/platform/time';
@@ -13,16 +13,19 @@ export interface OtpTimer {
 
 /** The times that the page for entering a code shows. */
 export async function otpTimer(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'sealer'>,
   owner: OtpOwner,
 ): Promise<OtpTimer> {
+  const { db, clock } = context;
+  const subject = otpSubject(owner);
   const newest = await db.accountSecret.findFirst({
-    where: { kind: SecretKind.otp, subject: otpSubject(owner) },
+    where: { kind: SecretKind.otp, subject },
     orderBy: { createdAt: 'desc' },
   });
   if (!newest) return { timer: 0, resendIn: 0 };
-  const { usedAt, killedAt, tries, expiresAt, createdAt } = newest;
+  const { usedAt, killedAt, tries, strayTries, expiresAt, createdAt } = newest;
   const until = (instant: Date) => Math.max(0, instant.getTime() - clock.now().getTime());
-  const isUsable = usedAt === null && killedAt === null && tries < MAX_TRIES;
+  const isOpen = strayTries < MAX_STRAY_TRIES || isOfBrowser(context, newest, owner.challenge);
+  const isUsable = usedAt === null && killedAt === null && tries < MAX_TRIES && isOpen;
   return { timer: isUsable ? until(expiresAt) : 0, resendIn: until(after(createdAt, OTP_RESEND)) };
 }

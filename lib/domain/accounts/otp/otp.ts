@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { e164 } from '@/lib/domain/accounts/email';
 import { AppError } from '@/lib/platform/errors';
 import { minutes, seconds } from '@/lib/platform/time';
@@ -6,7 +7,7 @@ export const OTP_LIFE = minutes(5);
 /** Another code may be requested after this time, which the limit `otpResend` enforces. */
 export const OTP_RESEND = seconds(30);
 
-/** The number that a code is sent to, and the trusted device that requested it. */
+/** The number that a code is sent to, and the browser that asks. */
 export interface OtpOwner {
   /** 10 digits. */
   mobile: string;
@@ -15,6 +16,8 @@ export interface OtpOwner {
    * cannot replace them, use up their tries, or make the owner wait.
    */
   deviceId: string | null;
+  /** The challenge of the browser, which it was given when it asked for a code; null without one. */
+  challenge?: string | null;
 }
 
 /** The `subject` with which a code is stored (see SecretOf). */
@@ -29,4 +32,9 @@ export function mobileOf(subject: string): string {
 
 export function wrongOtp(accountId?: string): AppError {
   return new AppError('bad_code', 'accounts.wrongOtp', { accountId });
+}
+
+/** The challenge of a browser that has none: 256 random bits. */
+export function newChallenge(): string {
+  return randomBytes(32).toString('base64url');
 }

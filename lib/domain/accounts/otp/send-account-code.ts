@@ -10,9 +10,9 @@ import { notFound } from '@/lib/platform/errors';
 import { enqueue } from '@/lib/platform/jobs';
 import { after, minutes } from '@/lib/platform/time';
 import { claimantId } from './account-choice';
+import { guessOtp } from './guess-otp';
 import { type OtpOwner, wrongOtp } from './otp';
 import { accountCodeSubject } from './prove-claimant';
-import { guessOtp } from './verify-otp';
 
 const ACCOUNT_CODE_LIFE = minutes(10);
 

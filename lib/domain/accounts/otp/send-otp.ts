@@ -9,7 +9,7 @@ import { OTP_LIFE, type OtpOwner, otpSubject } from './otp';
 
 /**
  * Creates a one-time code of 6 digits for a number and enqueues its text message. It does not check whether the number
- * has an account, so the answer cannot reveal that. The previous code becomes invalid.
+ * has an account, so the answer cannot reveal that. The previous code of this browser becomes invalid.
  */
 export async function sendOtp(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
@@ -26,6 +26,7 @@ export async function sendOtp(
       userId: null,
       value: code,
       life: OTP_LIFE,
+      challenge: owner.challenge,
     });
     const { language, sealer } = context;
     await enqueue(inside.db, sendOtpJob, { secretId, language, sealedCode: sealer.seal(kind, code) });

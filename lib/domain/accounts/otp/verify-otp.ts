@@ -1,13 +1,14 @@
 import { findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
 import { e164 } from '@/lib/domain/accounts/email';
 import type { VerifiedPasskey } from '@/lib/domain/accounts/passkeys/verify-passkey';
-import { guessSecret, markSecretUsed } from '@/lib/domain/accounts/secrets/secrets';
+import { markSecretUsed } from '@/lib/domain/accounts/secrets/secrets';
 import { completeSignIn } from '@/lib/domain/accounts/sign-in/complete-sign-in';
 import type { Device, OpenedSession } from '@/lib/domain/accounts/sign-in/sessions';
 import type { Context } from '@/lib/domain/context';
-import { type AccountSecret, SecretKind, transaction, type User } from '@/lib/platform/db';
+import { transaction, type User } from '@/lib/platform/db';
 import type { AccountChoice, DeviceProof } from './account-choice';
-import { type OtpOwner, otpSubject, wrongOtp } from './otp';
+import { guessOtp } from './guess-otp';
+import { type OtpOwner, wrongOtp } from './otp';
 import { openOtpAccount } from './otp-account';
 import { proveClaimant } from './prove-claimant';
 
@@ -48,16 +49,4 @@ export async function verifyOtp(
     if (!(await markSecretUsed(inside, found.id))) throw wrongOtp();
     return signedIn;
   });
-}
-
-/** Also tries the code of the number alone, because the device may have requested it before it was trusted. */
-export async function guessOtp(
-  context: Pick<Context, 'db' | 'clock' | 'sealer'>,
-  owner: OtpOwner,
-  value: string,
-): Promise<AccountSecret | null> {
-  const kind = SecretKind.otp;
-  const found = await guessSecret(context, { kind, subject: otpSubject(owner), value });
-  if (found || owner.deviceId === null) return found;
-  return guessSecret(context, { kind, subject: otpSubject({ ...owner, deviceId: null }), value });
 }

@@ -17,14 +17,14 @@ export interface SignInByPasskeyInput {
  * who knew the old password may have added it, so that it only counts beside another way of signing in.
  */
 export async function signInByPasskey(
-  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
   { passkey, device }: SignInByPasskeyInput,
 ): Promise<{ user: User; session: OpenedSession }> {
   return transaction(context, async (inside) => {
     const user = await lockUser(inside, passkey.userId);
     const row = await inside.db.passkey.findUnique({ where: { id: passkey.id } });
     if (!row) throw wrongPasskey(user.id);
-    if (!user.blockedAt && row.deviceVersion !== user.deviceVersion)
+    if (!user.blockedAt && !user.lockedAt && row.deviceVersion !== user.deviceVersion)
       throw new AppError('first_factor_needed', 'accounts.passkeyFromBefore', { accountId: user.id });
     return completeSignIn(inside, { user, code: undefined, passkey, method: 'passkey', device });
   });

@@ -2,6 +2,8 @@ import { findFreeEmailClaim } from '@/lib/domain/accounts/claims/claims-of-email
 import { findByProvedEmail } from '@/lib/domain/accounts/claims/find-proved';
 import { emailKey } from '@/lib/domain/accounts/email';
 import { requestResetJob } from '@/lib/domain/accounts/jobs';
+import { lockUser } from '@/lib/domain/accounts/lock-user';
+import { isMailDue } from '@/lib/domain/accounts/secrets/is-mail-due';
 import { mailLink } from '@/lib/domain/accounts/secrets/links';
 import type { Context } from '@/lib/domain/context';
 import { type Db, transaction } from '@/lib/platform/db';
@@ -22,13 +24,19 @@ export async function queueReset(
 /**
  * Called by the worker: mails a reset link to the address as the account has it. Of several accounts that claim the
  * address, one is chosen as findFreeEmailClaim says. It does nothing without an account, nor for an account that belongs
- * to the owner of its number: who reads the mails may register.
+ * to the owner of its number: who reads the mails may register. The mails are thinned, because strangers ask for them too.
  */
 export async function requestReset(
   context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
   { email }: { email: string },
 ): Promise<void> {
   const key = emailKey(email);
-  const user = (await findByProvedEmail(context, key)) ?? (await findFreeEmailClaim(context, key));
-  if (user) await transaction(context, (inside) => mailLink(inside, { kind: 'reset', user }));
+  const found = (await findByProvedEmail(context, key)) ?? (await findFreeEmailClaim(context, key));
+  if (!found) return;
+  await transaction(context, async (inside) => {
+    const kind = 'reset';
+    const user = await lockUser(inside, found.id);
+    if (user.emailKey !== key) return;
+    if (await isMailDue(inside, { kind, userId: user.id })) await mailLink(inside, { kind, user });
+  });
 }

@@ -20,13 +20,13 @@ export interface ResetPasswordInput extends Omit<Link, 'kind'> {
 /**
  * Sets a new password with a link from a mail. All devices are signed out and no longer trusted, all other links and
  * codes become invalid, and the address is verified. Returns the account's e-mail key, for which the caller clears the
- * failed sign-ins. Throws link_corrupted, and invalid_input for a password that is easy to guess; then the link stays
- * usable.
+ * failed sign-ins, and the account with the version for which the caller may trust this browser. Throws link_corrupted,
+ * and invalid_input for a password that is easy to guess; then the link stays usable.
  */
 export async function resetPassword(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'hasher' | 'shop' | 'language'>,
   { id, token, password }: ResetPasswordInput,
-): Promise<{ emailKey: string }> {
+): Promise<{ emailKey: string; userId: string; deviceVersion: number }> {
   const link = { kind: 'reset', id, token } as const;
   const { emailKey, ...found } = await readLink(context, link);
   assertGoodPassword(password, found, context.shop.name);
@@ -38,9 +38,12 @@ export async function resetPassword(
     const user = await consumeLink(inside, link);
     // A number or an identity was proved after the link was sent, so that the account is its owner's.
     if (!user.email || (!user.emailVerifiedAt && isProvedOtherwise(user))) throw linkCorrupted();
-    await endAccess(inside, id);
+    const { deviceVersion } = await endAccess(inside, id);
     const removed = user.emailVerifiedAt ? null : user.mobile;
-    await inside.db.user.update({ where: { id }, data: { passwordHash, ...numberAfterReset(user) } });
+    await inside.db.user.update({
+      where: { id },
+      data: { passwordHash, lockedAt: null, ...numberAfterReset(user) },
+    });
     await proveEmail(inside, { user, email: user.email });
     await recordAudit(asUser(inside, user), {
       action: 'reset-password',
@@ -48,7 +51,7 @@ export async function resetPassword(
       objectId: id,
     });
     await mailOwner(inside, user, removed === null ? 'password-changed' : 'number-removed');
-    return { emailKey: user.emailKey ?? '' };
+    return { emailKey: user.emailKey ?? '', userId: id, deviceVersion };
   });
 }
 

@@ -3,15 +3,12 @@ import { findByProvedEmail } from '@/lib/domain/accounts/claims/find-proved';
 import { emailKey } from '@/lib/domain/accounts/email';
 import { requestVerificationJob } from '@/lib/domain/accounts/jobs';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
+import { isMailDue } from '@/lib/domain/accounts/secrets/is-mail-due';
 import { mailLink } from '@/lib/domain/accounts/secrets/links';
 import type { Context } from '@/lib/domain/context';
 import { type Db, transaction, type User } from '@/lib/platform/db';
 import { enqueue } from '@/lib/platform/jobs';
 import type { Language } from '@/lib/platform/languages';
-import { after, hours } from '@/lib/platform/time';
-
-// The most mails in an hour for one account, because strangers can request them too.
-const MAX_PER_HOUR = 5;
 
 /**
  * Enqueues a new verification mail, for one account or for the newest ones that claim the address. Only the worker
@@ -51,10 +48,7 @@ async function mailVerification(
   await transaction(context, async (inside) => {
     const user = await lockUser(inside, id);
     if (user.emailVerifiedAt || user.emailKey !== key) return;
-    const since = after(context.clock.now(), -hours(1));
-    const sent = await inside.db.accountSecret.count({
-      where: { kind: 'verification', subject: user.id, createdAt: { gt: since } },
-    });
-    if (sent < MAX_PER_HOUR) await mailLink(inside, { kind: 'verification', user });
+    const kind = 'verification';
+    if (await isMailDue(inside, { kind, userId: user.id })) await mailLink(inside, { kind, user });
   });
 }

@@ -5,6 +5,8 @@ import { after } from '@/lib/platform/time';
 
 /** The number of tries for a code. Afterwards it is invalid, even for the correct value. */
 export const MAX_TRIES = 5;
+/** The number of wrong guesses from other browsers, after which only the browser that asked may use a code. */
+export const MAX_STRAY_TRIES = 20;
 
 /**
  * Kind and subject of a secret. The `subject` is the user's id for links and recovery codes, and for one-time codes the
@@ -15,30 +17,42 @@ export interface SecretOf {
   subject: string;
 }
 
-export interface CreateSecretInput extends SecretOf {
+/** The browser that asked for a code, by the challenge that it was given. */
+export interface OfBrowser {
+  challenge?: string | null | undefined;
+}
+
+export interface CreateSecretInput extends SecretOf, OfBrowser {
   /** Null for one-time codes, because their number may have no account. */
   userId: string | null;
   /** In plain text; only its digest is stored, which also covers kind and subject. */
   value: string;
   /** ms */
   life: number;
+  /** Stored with the secret, for its use; no secret itself. */
+  detail?: string;
 }
 
 type SecretContext = Pick<Context, 'db' | 'clock' | 'sealer'>;
 
 /**
  * Stores a new secret and revokes the valid ones of the same kind and subject, so that there is never more than one,
- * even with simultaneous requests. Only recovery codes may be valid together. Returns the row's id.
+ * even with simultaneous requests. Only recovery codes may be valid together, and codes that different browsers asked
+ * for: a stranger who asks for a code must not end the owner's. Returns the row's id.
  */
 export async function createSecret(context: SecretContext, input: CreateSecretInput): Promise<string> {
-  const { kind, subject, userId, value, life } = input;
+  const { kind, subject, userId, value, life, challenge, detail } = input;
   return transaction(context, async (inside) => {
     if (kind !== SecretKind.recovery) {
       // An advisory lock, because rows that do not exist yet cannot be locked. The second of two simultaneous requests
       // waits and then revokes the secret of the first.
       await inside.db
         .$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`secret:${kind}:${subject}`}, 0))`;
-      await revokeSecrets(inside, { kind, subject });
+      await revokeSecrets(inside, {
+        kind,
+        subject,
+        ...(challenge && ofBrowser(context, subject, challenge)),
+      });
     }
     const now = context.clock.now();
     const { id } = await inside.db.accountSecret.create({
@@ -48,6 +62,8 @@ export async function createSecret(context: SecretContext, input: CreateSecretIn
         subject,
         userId,
         hash: digestOf(context, { kind, subject, value }),
+        challengeHash: challenge ? context.sealer.digest('challenge', `${subject}:${challenge}`) : null,
+        detail: detail ?? null,
         createdAt: now,
         expiresAt: after(now, life),
       },
@@ -84,21 +100,52 @@ export async function consumeSecret(
 }
 
 /**
- * Counts one guess at a short code. Returns the row of a correct code, which stays usable until `markSecretUsed`; null
- * for a wrong, used, revoked, expired or exhausted one. It must not be called in a transaction, because the try must
- * stay counted when something fails later. A conditional update counts it before anything is compared, so that
- * simultaneous guesses never get more than MAX_TRIES.
+ * Counts one guess at a short code, with `challenge` only at that of this browser. Returns the row of a correct code,
+ * which stays usable until `markSecretUsed`; null for a wrong, used, revoked, expired or exhausted one. It must not be
+ * called in a transaction, because the try must stay counted when something fails later. A conditional update counts it
+ * before anything is compared, so that simultaneous guesses never get more than MAX_TRIES.
  */
 export async function guessSecret(
   context: SecretContext,
-  { kind, subject, value }: SecretOf & { value: string },
+  { kind, subject, value, challenge }: SecretOf & OfBrowser & { value: string },
 ): Promise<AccountSecret | null> {
+  const browser = challenge ? ofBrowser(context, subject, challenge) : {};
   const [guessed] = await context.db.accountSecret.updateManyAndReturn({
-    where: { kind, subject, tries: { lt: MAX_TRIES }, ...valid(context) },
+    where: { kind, subject, ...browser, tries: { lt: MAX_TRIES }, ...valid(context) },
     data: { tries: { increment: 1 } },
   });
   if (!guessed || !context.sealer.digestMatches(kind, `${subject}:${value}`, guessed.hash)) return null;
   return guessed;
+}
+
+/**
+ * Counts one guess at the codes that other browsers asked for. A wrong one uses up none of their tries, so that a
+ * stranger cannot end them; after MAX_STRAY_TRIES wrong ones only the browser that asked may use a code. A right one
+ * counts as a try, so that what is asked for beside the code has no more guesses than MAX_TRIES.
+ */
+export async function guessSecretElsewhere(
+  context: SecretContext,
+  { kind, subject, value, challenge }: SecretOf & OfBrowser & { value: string },
+): Promise<AccountSecret | null> {
+  const { db, sealer } = context;
+  const own = challenge ? ofBrowser(context, subject, challenge).challengeHash.in : [];
+  const guessed = await db.accountSecret.updateManyAndReturn({
+    where: {
+      kind,
+      subject,
+      OR: [{ challengeHash: null }, { challengeHash: { notIn: own } }],
+      strayTries: { lt: MAX_STRAY_TRIES },
+      ...valid(context),
+    },
+    data: { strayTries: { increment: 1 } },
+  });
+  const found = guessed.find(({ hash }) => sealer.digestMatches(kind, `${subject}:${value}`, hash));
+  if (!found) return null;
+  const [right] = await db.accountSecret.updateManyAndReturn({
+    where: { id: found.id, tries: { lt: MAX_TRIES }, ...valid(context) },
+    data: { tries: { increment: 1 }, strayTries: { decrement: 1 } },
+  });
+  return right ?? null;
 }
 
 /** Uses up a secret that `guessSecret` found; false when it was used, revoked or expired in the meantime. */
@@ -113,20 +160,38 @@ export async function markSecretUsed(context: Pick<Context, 'db' | 'clock'>, id:
 /** Makes the valid secrets of this kind and subject invalid. */
 export async function revokeSecrets(
   context: Pick<Context, 'db' | 'clock'>,
-  { kind, subject }: SecretOf,
+  { kind, subject, challengeHash }: SecretOf & Partial<ReturnType<typeof ofBrowser>>,
 ): Promise<void> {
   await context.db.accountSecret.updateMany({
-    where: { kind, subject, usedAt: null, killedAt: null },
+    where: { kind, subject, ...(challengeHash && { challengeHash }), usedAt: null, killedAt: null },
     data: { killedAt: context.clock.now() },
   });
 }
 
-/** Makes the unused links and codes of this account invalid, except for its recovery codes. */
+/**
+ * Makes the unused links and codes of this account invalid, except for its recovery codes, and for the links that undo a
+ * change: who took an account over must not end them by the next change.
+ */
 export async function revokeSecretsOf(context: Pick<Context, 'db' | 'clock'>, userId: string): Promise<void> {
   await context.db.accountSecret.updateMany({
-    where: { userId, kind: { not: SecretKind.recovery }, usedAt: null, killedAt: null },
+    where: { userId, kind: { notIn: [SecretKind.recovery, SecretKind.undo] }, usedAt: null, killedAt: null },
     data: { killedAt: context.clock.now() },
   });
+}
+
+/** Whether this browser asked for a code. */
+export function isOfBrowser(
+  { sealer }: Pick<Context, 'sealer'>,
+  { subject, challengeHash }: Pick<AccountSecret, 'subject' | 'challengeHash'>,
+  challenge: string | null | undefined,
+): boolean {
+  if (!challenge || challengeHash === null) return false;
+  return sealer.digestMatches('challenge', `${subject}:${challenge}`, challengeHash);
+}
+
+/** The condition for the secrets that this browser asked for. */
+function ofBrowser({ sealer }: Pick<Context, 'sealer'>, subject: string, challenge: string) {
+  return { challengeHash: { in: sealer.digests('challenge', `${subject}:${challenge}`) } };
 }
 
 function valid({ clock }: Pick<Context, 'clock'>) {

@@ -1,4 +1,5 @@
 import { deviceName } from '@/lib/domain/accounts/devices/device-name';
+import { tellOfNewDevice } from '@/lib/domain/accounts/devices/tell-of-new-device';
 import type { VerifiedPasskey } from '@/lib/domain/accounts/passkeys/verify-passkey';
 import { requireSecondFactor } from '@/lib/domain/accounts/second-factor/second-factor';
 import type { Context } from '@/lib/domain/context';
@@ -21,12 +22,14 @@ export interface CompleteSignInInput extends OpenSessionInput {
  * bad_code, bad_passkey.
  */
 export async function completeSignIn(
-  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
   { code, passkey, ...session }: CompleteSignInInput,
 ): Promise<{ user: User; session: OpenedSession }> {
   const { user } = session;
   if (user.blockedAt) throw new AppError('blocked', 'accounts.blocked', { accountId: user.id });
+  if (user.lockedAt) throw new AppError('blocked', 'accounts.locked', { accountId: user.id });
   await requireSecondFactor(context, user, code, passkey);
+  await tellOfNewDevice(context, session);
   const opened = await openSession(context, session);
   await recordSignIn(context, {
     accountId: user.id,

@@ -1,5 +1,6 @@
 import { tenDigits } from '@/lib/domain/accounts/email';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
+import type { DeviceProof } from '@/lib/domain/accounts/otp/account-choice';
 import { type SignInMethod, signInMethods, type Viewer } from '@/lib/domain/accounts/schema';
 import { hasSecondFactor } from '@/lib/domain/accounts/second-factor/has-second-factor';
 import { withheldFrom } from '@/lib/domain/accounts/second-factor/withheld-from';
@@ -25,6 +26,8 @@ const SEEN_INTERVAL = minutes(1);
 export interface Device {
   address: string | null;
   userAgent: string | null;
+  /** The account to which this browser has signed in before; null for a browser that never has. */
+  proof?: DeviceProof | null;
 }
 
 export interface OpenedSession {

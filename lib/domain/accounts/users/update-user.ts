@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { endAccess } from '@/lib/domain/accounts/claims/end-access';
 import { findByProvedEmail, findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
 import { releaseEmail } from '@/lib/domain/accounts/claims/release-email';
+import { endUndoLinks } from '@/lib/domain/accounts/contacts/end-undo-links';
 import { e164, emailKey, tenDigits } from '@/lib/domain/accounts/email';
 import { requireRecentAuth } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
 import type { updateUserSchema } from '@/lib/domain/accounts/schema';
@@ -61,6 +62,9 @@ export async function updateUser(
       await assertFree(inside, user, after);
       // Unused links and codes end too, because they belong to the old e-mail or number.
       if (changesAccess) await endAccess(inside, userid);
+      // A thief may have got one for a change of their own, and would take the account back with it.
+      if (changed.includes('email') || changed.includes('mobilenumber'))
+        await endUndoLinks(inside, { userId: userid });
       await recordAudit(inside, {
         action: 'update-user',
         objectType: 'user',

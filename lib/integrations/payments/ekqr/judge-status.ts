@@ -27,17 +27,15 @@ function judgePaid(status: Status): PaymentState {
   const amount = paiseFromText(status.amount);
   const utr = readBankReference(status.upi_txn_id ?? '');
   if (amount === null) return { outcome: 'unknown', message: 'Paid, but the amount cannot be read' };
-  if (utr === null) return { outcome: 'unknown', message: 'Paid, but without a bank reference' };
-  return {
-    outcome: 'paid',
+  const received = {
     clientTxnId: status.client_txn_id,
     gatewayOrderId: status.id,
     amount,
     currency: 'INR',
-    utr,
     payerVpa: status.customer_vpa || null,
     remark: status.remark,
-  };
+  } as const;
+  return utr === null ? { outcome: 'unreferenced', ...received } : { outcome: 'paid', ...received, utr };
 }
 
 /**

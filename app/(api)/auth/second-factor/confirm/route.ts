@@ -1,10 +1,10 @@
 import { confirmSecondFactor } from '@/lib/domain/accounts';
-import { confirmSecondFactorSchema } from '@/lib/domain/accounts/schema';
+import { secondFactorCodeSchema } from '@/lib/domain/accounts/schema';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
 import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
-  { endpoint: 'POST /auth/second-factor/confirm', access: 'signed-in', body: confirmSecondFactorSchema },
+  { endpoint: 'POST /auth/second-factor/confirm', access: 'signed-in', body: secondFactorCodeSchema },
   ({ context, viewer, body }) =>
     guardSecondFactor(viewer.userid, () => confirmSecondFactor(context, { viewer, ...body })),
 );

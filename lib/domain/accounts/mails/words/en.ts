@@ -1,18 +1,19 @@
 import type { MailKind } from '@/lib/domain/accounts/jobs';
-import type { LetterFacts } from '@/lib/domain/accounts/mails/letter';
 import {
   type LetterWords,
   notMeLink,
   requireCode,
   requireLink,
 } from '@/lib/domain/accounts/mails/letter-words';
-import { istDateTime } from '@/lib/platform/time';
+import { changeLetters } from './changes-en';
+import { notYou, undo, validity } from './parts-en';
 
 export const english: LetterWords = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
   support: (supportUrl) => `Questions? We are here: ${supportUrl}`,
   otherwise: 'If the button does not work, open this address:',
   letters: {
+    ...changeLetters,
     'verify-email': ({ shop, link, until }) => ({
       subject: `Confirm your email for ${shop.name}`,
       preview: 'One tap, and you can log in.',
@@ -48,14 +49,14 @@ export const english: LetterWords = {
         'If it was not you, you need not do anything.',
       ],
     }),
-    'password-changed': ({ shop }) => ({
+    'password-changed': ({ shop, link, until }) => ({
       subject: `Your ${shop.name} password was changed`,
       preview: 'All devices were signed out.',
       paragraphs: [
         `The password of your ${shop.name} account has just been changed, and all devices were signed out.`,
       ],
       button: { label: 'Log in', url: `${shop.pages}/login` },
-      closing: [notYou(shop)],
+      closing: [link === null ? notYou(shop) : undo(link, until)],
     }),
     'number-removed': ({ shop }) => ({
       subject: `Your ${shop.name} account is yours`,
@@ -184,15 +185,6 @@ export const english: LetterWords = {
     }),
   },
 };
-
-/** The time in IST, to the minute. */
-function validity(until: Date | null): string {
-  return until === null ? '' : `, until ${istDateTime(until).slice(0, -3)} (IST)`;
-}
-
-function notYou({ pages, supportUrl }: LetterFacts['shop']): string {
-  return `If it was not you, set a new password now: ${pages}/forgetpassword and tell our support: ${supportUrl}`;
-}
 
 /** A mail to the owners about security events. It names no account, because a mailbox may be read by others. */
 function alert({

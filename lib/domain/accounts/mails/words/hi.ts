@@ -1,18 +1,19 @@
 import type { MailKind } from '@/lib/domain/accounts/jobs';
-import type { LetterFacts } from '@/lib/domain/accounts/mails/letter';
 import {
   type LetterWords,
   notMeLink,
   requireCode,
   requireLink,
 } from '@/lib/domain/accounts/mails/letter-words';
-import { istDateTime } from '@/lib/platform/time';
+import { changeLetters } from './changes-hi';
+import { notYou, undo, validity } from './parts-hi';
 
 export const hindi: LetterWords = {
   greeting: (name) => (name ? `नमस्ते ${name},` : 'नमस्ते,'),
   support: (supportUrl) => `कोई सवाल? हम यहाँ हैं: ${supportUrl}`,
   otherwise: 'अगर बटन काम न करे, तो यह पता खोलें:',
   letters: {
+    ...changeLetters,
     'verify-email': ({ shop, link, until }) => ({
       subject: `${shop.name} के लिए अपने ईमेल की पुष्टि करें`,
       preview: 'बस एक टैप, और आप लॉगिन कर सकते हैं।',
@@ -48,12 +49,12 @@ export const hindi: LetterWords = {
         'अगर वह आप नहीं थे, तो कुछ करने की ज़रूरत नहीं।',
       ],
     }),
-    'password-changed': ({ shop }) => ({
+    'password-changed': ({ shop, link, until }) => ({
       subject: `आपके ${shop.name} खाते का पासवर्ड बदल गया`,
       preview: 'सभी डिवाइस साइन आउट कर दिए गए।',
       paragraphs: [`आपके ${shop.name} खाते का पासवर्ड अभी-अभी बदला गया है, और सभी डिवाइस साइन आउट कर दिए गए हैं।`],
       button: { label: 'लॉगिन करें', url: `${shop.pages}/login` },
-      closing: [notYou(shop)],
+      closing: [link === null ? notYou(shop) : undo(link, until)],
     }),
     'number-removed': ({ shop }) => ({
       subject: `आपका ${shop.name} खाता आपका है`,
@@ -180,15 +181,6 @@ export const hindi: LetterWords = {
     }),
   },
 };
-
-/** The time in IST, to the minute. */
-function validity(until: Date | null): string {
-  return until === null ? '' : `, ${istDateTime(until).slice(0, -3)} (IST) तक`;
-}
-
-function notYou({ pages, supportUrl }: LetterFacts['shop']): string {
-  return `अगर यह आपने नहीं किया, तो अभी नया पासवर्ड सेट करें: ${pages}/forgetpassword और हमारे सपोर्ट को बताएँ: ${supportUrl}`;
-}
 
 /** A mail to the owners about security events. It names no account, because a mailbox may be read by others. */
 function alert({

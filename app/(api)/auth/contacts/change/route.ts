@@ -1,0 +1,16 @@
+import { changeContact } from '@/lib/domain/accounts';
+import { changeContactSchema } from '@/lib/domain/accounts/schema';
+import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
+import { handle } from '@/lib/http/handle';
+import { trustedReply } from '@/lib/http/trusted-reply';
+
+/** Makes a number or an address, by the code that was sent to it, the viewer's. */
+export const POST = handle(
+  { endpoint: 'POST /auth/contacts/change', access: 'signed-in', body: changeContactSchema },
+  async ({ context, viewer, body: { code, ...contact } }) => {
+    const user = await guardSecondFactor(viewer.userid, () =>
+      changeContact(context, { viewer, contact, code }),
+    );
+    return trustedReply(context, user);
+  },
+);

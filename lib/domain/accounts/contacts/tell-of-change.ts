@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { maskEmail } from '@/lib/domain/accounts/claims/mask-email';
+import { tenDigits } from '@/lib/domain/accounts/email';
+import { type AccountChange, type MailKind, sendMailJob, sendNoticeJob } from '@/lib/domain/accounts/jobs';
+import { createSecret } from '@/lib/domain/accounts/secrets/secrets';
+import type { Context } from '@/lib/domain/context';
+import { SecretKind, type User } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
+import { enqueue } from '@/lib/platform/jobs';
+import { localPath } from '@/lib/platform/languages';
+import { after, hours } from '@/lib/platform/time';
+import { snapshotOf } from './account-snapshot';
+
+const UNDO_LIFE = hours(72);
+const MAILS = {
+  mobile: 'number-changed',
+  email: 'email-changed',
+  password: 'password-changed',
+} as const satisfies Record<AccountChange, MailKind>;
+
+export interface TellOfChangeInput {
+  before: User;
+  after: User;
+  change: AccountChange;
+}
+
+/**
+ * Tells the number and the address that the account had proved before a change. The mail has a link that undoes it,
+ * which is not ended by later changes, resets or sign-ins: who took an account over must not end it. The text message
+ * has none, because operators refuse links in it.
+ */
+export async function tellOfChange(
+  context: Pick<Context, 'db' | 'clock' | 'sealer' | 'language'>,
+  { before, after: changed, change }: TellOfChangeInput,
+): Promise<void> {
+  const { email, emailVerifiedAt, mobile, mobileVerifiedAt, id: userId, name } = before;
+  const { db, clock, sealer, language } = context;
+  if (mobile && mobileVerifiedAt)
+    await enqueue(db, sendNoticeJob, { mobile: tenDigits(mobile), change, language });
+  if (!email || !emailVerifiedAt) return;
+  const subject = newId(clock);
+  const token = randomBytes(32).toString('base64url');
+  const detail = JSON.stringify(snapshotOf(before));
+  await createSecret(context, {
+    kind: SecretKind.undo,
+    subject,
+    userId,
+    value: token,
+    life: UNDO_LIFE,
+    detail,
+  });
+  await enqueue(db, sendMailJob, {
+    kind: MAILS[change],
+    to: email,
+    name,
+    language,
+    sealedPath: sealer.seal('mail', localPath(language, `/undo_change/${subject}/${token}`)),
+    until: after(clock.now(), UNDO_LIFE).toISOString(),
+    ...detailOf(changed, change),
+  });
+}
+
+/** The new number or address as far as the former place may see it. */
+function detailOf({ email, mobile }: User, change: AccountChange): { detail?: string } {
+  if (change === 'email' && email) return { detail: maskEmail(email) };
+  if (change === 'mobile' && mobile) return { detail: `•••••• ${tenDigits(mobile).slice(-4)}` };
+  return {};
+}

@@ -1,0 +1,107 @@
+import { endAccess } from '@/lib/domain/accounts/claims/end-access';
+import { findByProvedEmail, findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
+import { lockClaim } from '@/lib/domain/accounts/claims/lock-claim';
+import { restartStaffTime } from '@/lib/domain/accounts/claims/restart-staff-time';
+import { sendMailJob } from '@/lib/domain/accounts/jobs';
+import { lockUser } from '@/lib/domain/accounts/lock-user';
+import { revokeRecoveryCodes } from '@/lib/domain/accounts/second-factor/recovery-codes';
+import { linkCorrupted } from '@/lib/domain/accounts/secrets/links';
+import { consumeSecret, findSecret } from '@/lib/domain/accounts/secrets/secrets';
+import { asStore } from '@/lib/domain/actor';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+import { type Prisma, SecretKind, transaction, type User } from '@/lib/platform/db';
+import { enqueue } from '@/lib/platform/jobs';
+import { after, days } from '@/lib/platform/time';
+import { type AccountSnapshot, accountSnapshotSchema } from './account-snapshot';
+import { endUndoLinks } from './end-undo-links';
+
+export interface UndoChangeInput {
+  id: string;
+  token: string;
+}
+
+type Inside = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>;
+
+/**
+ * 'This was not me', by the link in the mail to the former address: the account gets back the number, the address and
+ * the identity that it had before that change, and loses what was added since. Its password, sessions, trusted devices
+ * and the links that undo later changes end, and nothing signs in until a reset by the former address. Throws
+ * link_corrupted.
+ */
+export async function undoChange(context: Inside, { id, token }: UndoChangeInput): Promise<void> {
+  await transaction(context, async (inside) => {
+    const link = { kind: SecretKind.undo, subject: id, value: token };
+    const found = await findSecret(inside, link);
+    if (!found?.userId || found.detail === null) throw linkCorrupted();
+    const wanted = accountSnapshotSchema.parse(JSON.parse(found.detail));
+    if (wanted.emailKey) await lockClaim(inside, { emailKey: wanted.emailKey });
+    if (wanted.mobile) await lockClaim(inside, { mobile: wanted.mobile });
+    const before = await lockUser(inside, found.userId);
+    if (!(await consumeSecret(inside, link))) throw linkCorrupted();
+    await endAccess(inside, before.id);
+    // The links of later changes went to places that the change may have brought in.
+    await endUndoLinks(inside, { userId: before.id, since: found.createdAt });
+    const restored = await withoutOthers(inside, before.id, wanted);
+    const user = await restore(inside, { before, restored, since: found.createdAt });
+    await tellPresentAddress(inside, before, restored);
+    await recordAudit(asStore(inside), {
+      action: 'undo-change',
+      objectType: 'user',
+      objectId: before.id,
+      before: { email: before.email, mobile: before.mobile },
+      after: { email: user.email, mobile: user.mobile, locked: user.lockedAt !== null },
+    });
+  });
+}
+
+/** The address that the account had until the undo may be its owner's, when the former mailbox was stolen. */
+async function tellPresentAddress(
+  { db, clock, language }: Inside,
+  { email, emailKey, emailVerifiedAt, name }: User,
+  restored: AccountSnapshot,
+): Promise<void> {
+  if (!email || !emailVerifiedAt || emailKey === restored.emailKey) return;
+  const until = after(clock.now(), days(3)).toISOString();
+  await enqueue(db, sendMailJob, { kind: 'change-undone', to: email, name, language, until });
+}
+
+/** What another account has proved in the meantime stays with that one. */
+async function withoutOthers(
+  { db }: Inside,
+  userId: string,
+  wanted: AccountSnapshot,
+): Promise<AccountSnapshot> {
+  const { emailKey, mobile, identitySubject } = wanted;
+  const isOther = (user: { id: string } | null) => user !== null && user.id !== userId;
+  const byEmail = emailKey === null ? null : await findByProvedEmail({ db }, emailKey);
+  const byMobile = mobile === null ? null : await findByProvedMobile({ db }, mobile);
+  const byIdentity =
+    identitySubject === null ? null : await db.user.findUnique({ where: { identitySubject } });
+  return {
+    ...wanted,
+    ...(isOther(byEmail) && { email: null, emailKey: null, emailVerifiedAt: null }),
+    ...(isOther(byMobile) && { mobile: null, mobileVerifiedAt: null }),
+    ...(isOther(byIdentity) && { identitySubject: null }),
+  };
+}
+
+async function restore(
+  context: Inside,
+  { before, restored, since }: { before: User; restored: AccountSnapshot; since: Date },
+): Promise<User> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const hasNewAuthenticator = before.totpConfirmedAt !== null && before.totpConfirmedAt >= since;
+  if (hasNewAuthenticator) await revokeRecoveryCodes(context, before.id);
+  const data: Prisma.UserUncheckedUpdateInput = {
+    ...restored,
+    passwordHash: null,
+    // Without a proved address no reset could end the lock; then the proved number alone signs in.
+    lockedAt: restored.emailVerifiedAt === null ? null : now,
+    ...(hasNewAuthenticator && { totpSecret: null, totpConfirmedAt: null, totpLastStep: null }),
+    ...restartStaffTime(before, now),
+    updatedAt: now,
+  };
+  return db.user.update({ where: { id: before.id }, data });
+}

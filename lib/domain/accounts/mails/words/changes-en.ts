@@ -1,0 +1,68 @@
+import { type LetterWords, requireCode, requireLink } from '@/lib/domain/accounts/mails/letter-words';
+import { notYou, undoHint, validity } from './parts-en';
+
+/** The mails about changes inside the account. */
+export const changeLetters = {
+  'contact-code': ({ shop, code, until }) => ({
+    subject: `Confirm your new email for ${shop.name}`,
+    preview: 'Enter the code, and this is the email of your account.',
+    paragraphs: [
+      `Your code is ${requireCode(code)}. Enter it on your dashboard, and this address becomes the email of your ${shop.name} account.`,
+    ],
+    button: { label: 'Open the dashboard', url: `${shop.pages}/dashboard` },
+    closing: [
+      `The code works once${validity(until)}. Never tell it to anybody.`,
+      'If you do not know what this is about, somebody mistyped their address. You need not do anything.',
+    ],
+  }),
+  'confirmation-code': ({ shop, code, until }) => ({
+    subject: `Your code for ${shop.name}`,
+    preview: 'Use it to change your number, email or password.',
+    paragraphs: [
+      `Your code is ${requireCode(code)}. Enter it on your dashboard to confirm that it is you who is changing your ${shop.name} account.`,
+    ],
+    button: { label: 'Open the dashboard', url: `${shop.pages}/dashboard` },
+    closing: [`The code works once${validity(until)}. Never tell it to anybody.`, notYou(shop)],
+  }),
+  'email-changed': ({ shop, link, until, detail }) => ({
+    subject: `The email of your ${shop.name} account was changed`,
+    preview: 'Was it you?',
+    paragraphs: [
+      `The email of your ${shop.name} account is no longer this address${detail ? `, but ${detail}` : ''}. All other devices were signed out.`,
+      'If you changed it yourself, you need not do anything.',
+    ],
+    button: { label: 'This was not me', url: requireLink(link) },
+    closing: [undoHint(until)],
+  }),
+  'number-changed': ({ shop, link, until, detail }) => ({
+    subject: `The mobile number of your ${shop.name} account was changed`,
+    preview: 'Was it you?',
+    paragraphs: [
+      `Your ${shop.name} account has a new mobile number${detail ? `: ${detail}` : ''}. It opens the account by a code.`,
+      'If you changed it yourself, you need not do anything.',
+    ],
+    button: { label: 'This was not me', url: requireLink(link) },
+    closing: [undoHint(until)],
+  }),
+  'new-device': ({ shop, detail }) => ({
+    subject: `New login to your ${shop.name} account`,
+    preview: 'On a device that was not used for it before.',
+    paragraphs: [
+      `Your ${shop.name} account was opened on a new device${detail ? `: ${detail}` : ''}.`,
+      'If it was you, you need not do anything. Your dashboard lists all signed-in devices.',
+    ],
+    button: { label: 'Open the dashboard', url: `${shop.pages}/dashboard` },
+    closing: [notYou(shop)],
+  }),
+  'change-undone': ({ shop }) => ({
+    subject: `A change of your ${shop.name} account was undone`,
+    preview: 'This address no longer belongs to it.',
+    paragraphs: [
+      `The email of your ${shop.name} account was this address until now. Its former address has undone that change within 72 hours. All devices were signed out, and the account is locked until a new password is set by the former address.`,
+    ],
+    button: { label: 'Open the shop', url: `${shop.pages}/home` },
+    closing: [
+      `If the account is yours, and the other person is a stranger, tell our support at once: ${shop.supportUrl}`,
+    ],
+  }),
+} satisfies Partial<LetterWords['letters']>;

@@ -1,0 +1,68 @@
+import { type LetterWords, requireCode, requireLink } from '@/lib/domain/accounts/mails/letter-words';
+import { notYou, undoHint, validity } from './parts-hi';
+
+/** The mails about changes inside the account. */
+export const changeLetters = {
+  'contact-code': ({ shop, code, until }) => ({
+    subject: `${shop.name} के लिए अपने नए ईमेल की पुष्टि करें`,
+    preview: 'कोड डालते ही यह आपके खाते का ईमेल बन जाएगा।',
+    paragraphs: [
+      `आपका कोड ${requireCode(code)} है। इसे अपने डैशबोर्ड पर डालें, और यह पता आपके ${shop.name} खाते का ईमेल बन जाएगा।`,
+    ],
+    button: { label: 'डैशबोर्ड खोलें', url: `${shop.pages}/dashboard` },
+    closing: [
+      `यह कोड एक ही बार काम करता है${validity(until)}। इसे किसी को न बताएँ।`,
+      'अगर आपको इसके बारे में कुछ नहीं पता, तो किसी ने अपना पता ग़लत लिख दिया है। आपको कुछ करने की ज़रूरत नहीं।',
+    ],
+  }),
+  'confirmation-code': ({ shop, code, until }) => ({
+    subject: `${shop.name} के लिए आपका कोड`,
+    preview: 'अपना नंबर, ईमेल या पासवर्ड बदलने के लिए।',
+    paragraphs: [
+      `आपका कोड ${requireCode(code)} है। अपने ${shop.name} खाते में बदलाव आप ही कर रहे हैं, इसकी पुष्टि के लिए इसे अपने डैशबोर्ड पर डालें।`,
+    ],
+    button: { label: 'डैशबोर्ड खोलें', url: `${shop.pages}/dashboard` },
+    closing: [`यह कोड एक ही बार काम करता है${validity(until)}। इसे किसी को न बताएँ।`, notYou(shop)],
+  }),
+  'email-changed': ({ shop, link, until, detail }) => ({
+    subject: `आपके ${shop.name} खाते का ईमेल बदल गया`,
+    preview: 'क्या यह आपने किया?',
+    paragraphs: [
+      `आपके ${shop.name} खाते का ईमेल अब यह पता नहीं रहा${detail ? `; नया पता ${detail} है` : ''}। बाकी सभी डिवाइस साइन आउट कर दिए गए हैं।`,
+      'अगर यह बदलाव आपने किया है, तो कुछ करने की ज़रूरत नहीं।',
+    ],
+    button: { label: 'यह मैंने नहीं किया', url: requireLink(link) },
+    closing: [undoHint(until)],
+  }),
+  'number-changed': ({ shop, link, until, detail }) => ({
+    subject: `आपके ${shop.name} खाते का मोबाइल नंबर बदल गया`,
+    preview: 'क्या यह आपने किया?',
+    paragraphs: [
+      `आपके ${shop.name} खाते का मोबाइल नंबर बदल गया है${detail ? `; नया नंबर ${detail} है` : ''}। उस पर आए कोड से खाता खुलता है।`,
+      'अगर यह बदलाव आपने किया है, तो कुछ करने की ज़रूरत नहीं।',
+    ],
+    button: { label: 'यह मैंने नहीं किया', url: requireLink(link) },
+    closing: [undoHint(until)],
+  }),
+  'new-device': ({ shop, detail }) => ({
+    subject: `आपके ${shop.name} खाते में नया लॉगिन`,
+    preview: 'ऐसे डिवाइस से, जो इसके लिए पहले इस्तेमाल नहीं हुआ था।',
+    paragraphs: [
+      `आपका ${shop.name} खाता एक नए डिवाइस पर खोला गया है${detail ? `: ${detail}` : ''}।`,
+      'अगर यह आप थे, तो कुछ करने की ज़रूरत नहीं। साइन इन किए हुए सभी डिवाइस आपके डैशबोर्ड पर दिखते हैं।',
+    ],
+    button: { label: 'डैशबोर्ड खोलें', url: `${shop.pages}/dashboard` },
+    closing: [notYou(shop)],
+  }),
+  'change-undone': ({ shop }) => ({
+    subject: `आपके ${shop.name} खाते का एक बदलाव वापस ले लिया गया`,
+    preview: 'यह पता अब उस खाते का नहीं है।',
+    paragraphs: [
+      `अब तक आपके ${shop.name} खाते का ईमेल यही पता था। पुराने पते से यह बदलाव 72 घंटे के अंदर वापस ले लिया गया है। सभी डिवाइस साइन आउट कर दिए गए हैं, और खाता तब तक बंद है जब तक पुराने पते से नया पासवर्ड सेट नहीं किया जाता।`,
+    ],
+    button: { label: 'शॉप खोलें', url: `${shop.pages}/home` },
+    closing: [
+      `अगर खाता आपका है और यह किसी अनजान व्यक्ति ने किया है, तो तुरंत हमारे सपोर्ट को बताएँ: ${shop.supportUrl}`,
+    ],
+  }),
+} satisfies Partial<LetterWords['letters']>;

@@ -1,0 +1,48 @@
+import type { Context, UnreferencedState } from '@/lib/domain/context';
+import type { Payment } from '@/lib/platform/db';
+import { after, hours, minutes } from '@/lib/platform/time';
+import { openPaymentReview } from './open-payment-review';
+import { unreferencedOf } from './received';
+
+/** ms that a gateway may take to learn the bank reference of a payment that it calls paid. */
+const REFERENCE_WAIT = minutes(10);
+
+/**
+ * Handles a payment that the gateway calls paid without a bank reference, in the caller's transaction: it is asked again
+ * after ten minutes, and then a person gets a case, for the customer has probably paid. The gateway is asked every hour
+ * after that, and a reference that comes settles the payment.
+ */
+export async function awaitReference(
+  context: Context,
+  { id, purpose }: Payment,
+  state: UnreferencedState,
+): Promise<void> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const found = await db.payment.findUniqueOrThrow({ where: { id } });
+  await context.effects[purpose].lock(context, found);
+  const payment = await db.payment.findUniqueOrThrow({
+    where: { id },
+    include: { reviews: { where: { cause: 'reference_missing', closedAt: { not: null } }, take: 1 } },
+  });
+  // A person has decided already, and the gateway says the same as before.
+  if (['paid', 'review'].includes(payment.status) || payment.reviews.length > 0) return;
+  const since = unreferencedOf(payment)?.since ?? now;
+  const isLate = now >= after(since, REFERENCE_WAIT);
+  const { outcome: _, ...received } = state;
+  const evidence = { ...received, amount: state.amount.toString(), utr: null, since: since.toISOString() };
+  await db.payment.update({
+    where: { id },
+    data: {
+      evidence,
+      checkedAt: now,
+      nextCheckAt: isLate ? after(now, hours(1)) : after(since, REFERENCE_WAIT),
+    },
+  });
+  if (!isLate) return;
+  await openPaymentReview(context, payment, {
+    cause: 'reference_missing',
+    moneyAtRisk: state.amount,
+    evidence: { asked: payment.amount.toString(), clientTxnId: payment.clientTxnId, said: evidence },
+  });
+}

@@ -1,0 +1,99 @@
+// The gateway calls a payment paid and names no bank reference: a person gets a case within half an hour, and the money
+// is counted once, however it ends.
+import { beforeEach, expect, test } from 'vitest';
+import { listReviews, settleReview, sweepPayments } from '@/lib/domain/payments';
+import { hours, minutes } from '@/lib/platform/time';
+import * as make from '../support/make';
+import { openShop, type Placed } from '../support/shop';
+
+const shop = await openShop();
+const { db } = shop;
+beforeEach(() => shop.calm());
+
+const admin = { ...shop.context, actor: make.makeActor({ id: (await make.makeAdmin(db)).id }) };
+
+/** An order whose payer has paid, of which the gateway does not say by which bank reference. */
+async function paidWithoutReference(): Promise<Placed> {
+  const placed = await shop.order();
+  await shop.pay(placed, { webhook: false });
+  shop.fault('ekqr', 'reference_missing', placed.client_txn_id);
+  return placed;
+}
+
+async function sweepFor(time: number): Promise<void> {
+  for (let passed = 0; passed < time; passed += minutes(1)) {
+    shop.clock.advance(minutes(1));
+    await sweepPayments(shop.context);
+  }
+}
+
+async function caseOf(placed: Placed) {
+  const reviews = await listReviews(shop.context);
+  return reviews.find(({ client_txn_id }) => client_txn_id === placed.client_txn_id);
+}
+
+const settle = (reviewId: string, given: { decision: 'credit' | 'dismiss'; reference?: string }) =>
+  settleReview(admin, { reviewId, reason: 'looked at the bank', ...given });
+
+test('a payment without a bank reference is a case within half an hour, and is paid when the reference comes', async () => {
+  const placed = await paidWithoutReference();
+  await sweepFor(minutes(5));
+  expect(await caseOf(placed)).toBeUndefined();
+  await sweepFor(minutes(25));
+  expect(await caseOf(placed)).toMatchObject({
+    cause: 'reference_missing',
+    decisions: ['credit', 'dismiss'],
+    evidence: { said: { utr: null } },
+  });
+  expect((await shop.read(placed)).status).toBe('Created');
+  await shop.assertAllEnded();
+
+  shop.sandbox.clearFaults();
+  await sweepFor(hours(1));
+  await shop.drain();
+  expect((await shop.read(placed)).status).toBe('Completed');
+  expect(await caseOf(placed)).toBeUndefined();
+  await shop.assertAllEnded();
+});
+
+test('money without a bank reference is credited under the one that an administrator found, and counted once', async () => {
+  const placed = await paidWithoutReference();
+  await sweepFor(minutes(20));
+  const review = await caseOf(placed);
+  const id = review?._id ?? '';
+  await expect(settle(id, { decision: 'credit' })).rejects.toMatchObject({ code: 'invalid_input' });
+  await settle(id, { decision: 'credit', reference: '512345678901' });
+  expect(await shop.balance(placed.viewer)).toBe((await shop.read(placed)).value);
+  await expect(settle(id, { decision: 'credit', reference: '512345678901' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  shop.sandbox.clearFaults();
+  await sweepFor(hours(2));
+  await shop.drain();
+  expect(await shop.balance(placed.viewer)).toBe((await shop.read(placed)).value);
+  await shop.assertAllEnded();
+});
+
+test('a bank reference that was counted for another payment cannot be credited again', async () => {
+  const other = await shop.sell();
+  const { utr } = await db.payment.findUniqueOrThrow({ where: { clientTxnId: other.client_txn_id } });
+  const placed = await paidWithoutReference();
+  await sweepFor(minutes(20));
+  const id = (await caseOf(placed))?._id ?? '';
+  await expect(settle(id, { decision: 'credit', reference: utr ?? '' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  expect(await shop.balance(placed.viewer)).toBe(0n);
+  await settle(id, { decision: 'dismiss' });
+  await shop.assertAllEnded();
+});
+
+test('a dismissed payment without a bank reference stays dismissed while the gateway says the same', async () => {
+  const placed = await paidWithoutReference();
+  await sweepFor(minutes(20));
+  await settle((await caseOf(placed))?._id ?? '', { decision: 'dismiss' });
+  await sweepFor(hours(2));
+  expect(await caseOf(placed)).toBeUndefined();
+  expect((await shop.read(placed)).status).toBe('Failed');
+  await shop.assertAllEnded();
+});

@@ -96,6 +96,18 @@ test('the links of the menus lead to their pages', BOTH_WIDTHS, async ({ page, d
     );
 });
 
+test('a member of the staff without the role of administrator has the panel in the menus', async ({
+  page,
+  db,
+}) => {
+  await signInNewUser(page, db, { staffRole: 'support', staffSince: new Date('2026-01-01') });
+  await page.goto('/home');
+  await expect((await openSidebar(page)).getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await (await openMenu(page)).getByRole('link', { name: 'Admin Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+});
+
 test('a press while the scripts are loading opens the menu, which fills when they are there', async ({
   page,
 }) => {

@@ -13,6 +13,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { seesPanel } from '@/components/shared/session/session-user';
 import { signOut } from '@/components/shared/session/sign-out';
 import { useSession } from '@/components/shared/session/use-session';
 import { Link, usePathname } from '@/components/ui/navigation';
@@ -51,9 +52,7 @@ export function SidebarLinks({ supportUrl, onLeave }: { supportUrl: string; onLe
   const { user } = useSession();
   const pathname = usePathname();
   const t = useTranslations('shell');
-  const entries = user
-    ? [dashboard, ...(user.role === 'admin' ? [admin] : []), ...policies]
-    : signedOutEntries;
+  const entries = user ? [dashboard, ...(seesPanel(user) ? [admin] : []), ...policies] : signedOutEntries;
   const link = ({ href, text, Icon }: Entry) => {
     // The admin panel has its own root layout, so it needs a full page load.
     const Anchor = href === '/admin' ? 'a' : Link;

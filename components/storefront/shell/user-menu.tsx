@@ -3,7 +3,7 @@
 import { ChevronDown, LayoutDashboard, LogOut, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
-import type { SessionUser } from '@/components/shared/session/session-user';
+import { type SessionUser, seesPanel } from '@/components/shared/session/session-user';
 import { signOut } from '@/components/shared/session/sign-out';
 import { Link } from '@/components/ui/navigation';
 
@@ -47,7 +47,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <Link href="/dashboard" prefetch={false} onClick={close} className={entry}>
           <LayoutDashboard aria-hidden className="size-5 text-muted" /> {t('dashboard')}
         </Link>
-        {user.role === 'admin' && (
+        {seesPanel(user) && (
           // The admin panel has its own root layout, so it needs a full page load.
           <a href="/admin" className={entry}>
             <ShieldCheck aria-hidden className="size-5 text-muted" /> {t('adminDashboard')}

@@ -1,3 +1,4 @@
+import { staffRoleOf } from '@/lib/domain/permissions';
 import type { User } from '@/lib/platform/db';
 import { type Paise, rupees } from '@/lib/platform/money';
 import { tenDigits } from './email';
@@ -12,6 +13,7 @@ export function presentUser(user: User, balance: Paise): UserView {
     email: user.email ?? '',
     mobilenumber: tenDigits(user.mobile),
     role: user.role,
+    ...(staffRoleOf(user) !== null && user.role !== 'admin' && { staff: true }),
     balance: rupees(balance),
     verified: user.emailVerifiedAt ? 'true' : 'false',
     isBlocked: user.blockedAt ? 'true' : 'false',

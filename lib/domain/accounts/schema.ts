@@ -20,6 +20,8 @@ export interface UserView {
   /** 10 digits, or '' for an account without one. */
   mobilenumber: string;
   role: Role;
+  /** Of the staff without being an administrator: the pages link to the panel. It permits nothing. */
+  staff?: true;
   /** T-Coins in rupees. */
   balance: number;
   verified: 'true' | 'false';

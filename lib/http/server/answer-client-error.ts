@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { REFUSAL_POLICY } from './content-policy';
+import { DATA_POLICY } from './content-policy';
 import { SECURITY_HEADERS } from './security-headers';
 
 const STATUS: Record<string, string> = {
@@ -29,7 +29,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
   }
   const headers = {
     ...SECURITY_HEADERS,
-    'Content-Security-Policy': REFUSAL_POLICY,
+    'Content-Security-Policy': DATA_POLICY,
     'Cache-Control': 'no-store',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -1,8 +1,8 @@
 /** Where browsers send what the policy has blocked. */
 export const REPORT_PATH = '/api/policy-reports';
 
-/** The policy of refusals, which hold nothing to load. */
-export const REFUSAL_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** The policy of replies that hold nothing to load: refusals, data and files of text. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 // Hot reload of the development server needs eval.
 const DEVELOPMENT = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : '';

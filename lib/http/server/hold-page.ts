@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { DATA_POLICY } from './content-policy';
 
 const DECODERS = new Map([
   ['br', brotliDecompressSync],
@@ -7,13 +8,16 @@ const DECODERS = new Map([
   ['deflate', inflateSync],
 ]);
 
+/** Answers of calls and files of text, which a browser may show as a document. */
+const DATA = /^(application\/(json|xml)|text\/(plain|csv|xml))\b/;
+
 /** undecided: nothing was written yet; through: written as it comes; held: kept until the end. */
 type State = 'undecided' | 'through' | 'held';
 
 /**
  * Holds an HTML page without a content policy until it is complete, and sets the policy that `policyOf` makes of its
- * text: the policy is a header, so the page cannot be sent while its scripts are unknown. Replies of any other kind, and
- * pages whose policy proxy.ts has set, are sent as they come.
+ * text: the policy is a header, so the page cannot be sent while its scripts are unknown. Data get the policy that allows
+ * nothing. Replies of any other kind, and pages whose policy proxy.ts has set, are sent as they come.
  */
 export function holdPage(outgoing: ServerResponse, policyOf: (html: string) => string): void {
   const original = {
@@ -27,7 +31,10 @@ export function holdPage(outgoing: ServerResponse, policyOf: (html: string) => s
 
   function isHeld(): boolean {
     if (state === 'undecided') {
-      const isPage = String(outgoing.getHeader('content-type') ?? '').startsWith('text/html');
+      const type = String(outgoing.getHeader('content-type') ?? '');
+      const isPage = type.startsWith('text/html');
+      if (DATA.test(type) && !outgoing.hasHeader('content-security-policy'))
+        outgoing.setHeader('Content-Security-Policy', DATA_POLICY);
       // Without a body there are no scripts to name, and a browser would put this policy to the page that it has stored.
       const isBare = outgoing.statusCode === 304 || outgoing.req.method === 'HEAD';
       const needsPolicy = isPage && !isBare && !outgoing.hasHeader('content-security-policy');

@@ -7,7 +7,7 @@ import { PEER, visitorAddress } from '@/lib/http/request/address';
 import { AppError } from '@/lib/platform/errors';
 import type { Log } from '@/lib/platform/log';
 import { trackReply } from './answer-client-error';
-import { REFUSAL_POLICY } from './content-policy';
+import { DATA_POLICY } from './content-policy';
 import { setPageHeaders } from './page-headers';
 import { requestCounts } from './request-counts';
 import { listFiles, prepareFileRequest } from './static-files';
@@ -91,7 +91,7 @@ function refuseFlood(outgoing: ServerResponse, wait: number): void {
 
 function refuse(outgoing: ServerResponse, status: number, error: AppError): void {
   const requestId = randomUUID();
-  outgoing.setHeader('Content-Security-Policy', REFUSAL_POLICY);
+  outgoing.setHeader('Content-Security-Policy', DATA_POLICY);
   outgoing.writeHead(status, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',

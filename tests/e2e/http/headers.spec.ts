@@ -35,6 +35,7 @@ for (const [endpoint, status, options] of calls)
       'strict-transport-security': expect.stringMatching(/max-age=\d{8}; includeSubDomains/),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-frame-options': 'DENY',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(reply.headers['cache-control']).toMatch(/no-store|^no-cache$/);

@@ -207,9 +207,30 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'bug: a case about silence is closed when the gateway speaks',
     file: payments('apply-paid'),
-    find: "cause: 'payment_unresolved', closedAt: null",
-    replace: "cause: 'poison_job', closedAt: null",
+    find: "in: ['payment_unresolved', 'reference_missing']",
+    replace: "in: ['poison_job']",
     tests: tests('orders-gateway'),
+  },
+  {
+    name: 'payments: a missing bank reference is waited for before a person is asked',
+    file: payments('await-reference'),
+    find: '  if (!isLate) return;\n',
+    replace: '',
+    tests: tests('orders-reference-missing'),
+  },
+  {
+    name: 'payments: what a person decided about a missing bank reference stays decided',
+    file: payments('await-reference'),
+    find: ' || payment.reviews.length > 0',
+    replace: '',
+    tests: tests('orders-reference-missing'),
+  },
+  {
+    name: 'payments: money without a bank reference is credited only under one',
+    file: payments('settle-review'),
+    find: 'isMissing ? withReference(payment, reference) : receivedOf(payment)',
+    replace: "isMissing ? withReference(payment, reference ?? 'none') : receivedOf(payment)",
+    tests: tests('orders-reference-missing'),
   },
   {
     name: 'bug: a webhook is followed until the gateway answers',

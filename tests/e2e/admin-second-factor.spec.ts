@@ -25,6 +25,12 @@ test('an administrator without a second factor sets a passkey up first, keeps th
   await expectNoFindings(page);
   await expectNoSidewaysScroll(page);
   await picture(page, 'admin-second-factor');
+  // Staff set their second factor up on the phone too.
+  const desktop = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'admin-second-factor-phone');
+  await page.setViewportSize(desktop);
 
   const card = page.locator('#passkeys');
   await card.getByRole('button', { name: 'Add a passkey' }).click();

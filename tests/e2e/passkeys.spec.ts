@@ -1,6 +1,7 @@
 import { after, minutes, seconds } from '@/lib/platform/time';
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, picture, signInNewUser, test } from './people';
+import { mailedCode, someNewcomer } from './shop';
 import { giveVirtualAuthenticator } from './virtual-authenticator';
 
 // The refusal that asks for recent authentication is one, which browsers log.
@@ -50,4 +51,34 @@ test('a passkey is added on the dashboard, signs in by itself, and confirms its 
   await proving.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(card.getByText('The passkey “My phone” was removed.')).toBeVisible();
   expect(await db.passkey.count({ where: { userId: asha.id } })).toBe(0);
+});
+
+test('a customer with a passkey changes the email after confirming with it, and is not asked for the password', async ({
+  page,
+  db,
+}) => {
+  await giveVirtualAuthenticator(page);
+  await signInNewUser(page, db);
+  await page.goto('/dashboard');
+  const card = page.locator('#passkeys');
+  await card.getByRole('button', { name: 'Add a passkey' }).click();
+  await card.getByRole('textbox', { name: 'Name' }).fill('My phone');
+  await card.getByRole('button', { name: 'Continue' }).click();
+  await card.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(card.getByRole('button', { name: 'Remove the passkey My phone' })).toBeVisible();
+
+  const { email } = someNewcomer();
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Your present password')).toHaveCount(0);
+  await expectNoFindings(page);
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'contacts-passkey');
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await dialog.getByLabel('New email').fill(email);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await dialog.getByLabel(`Code sent to ${email}`).fill(await mailedCode(email));
+  await expect(page.getByText('Your account has been changed.').first()).toBeVisible();
+  await expect(page.locator('#profile')).toContainText(email);
+  await picture(page, 'passkeys-after-change');
 });

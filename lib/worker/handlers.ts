@@ -73,6 +73,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
         if (await reviewPoisonJob(contextOf({ job: run.id }), job)) await removeJobs(database.pool, [job.id]);
     }),
     handler(purgeExpiredJob, async (_, run) => {
+      if (context.clock.isSteady?.() === false) return log.warn('nothing is purged: the time has leapt');
       await purgeExpired(contextOf({ job: run.id }));
       await purgeExpiredSecrets(contextOf({ job: run.id }));
       await expireApprovals(contextOf({ job: run.id }));
@@ -89,6 +90,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       await foldTallies(contextOf({ job: run.id }));
     }),
     handler(sweepMediaJob, async (_, run) => {
+      if (context.clock.isSteady?.() === false) return;
       const done = await sweepMedia(contextOf({ job: run.id }));
       if (done.removed > 0) log.info(done, 'pictures without a place removed');
     }),

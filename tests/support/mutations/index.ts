@@ -212,6 +212,13 @@ export const MUTATIONS: Mutation[] = [
     tests: tests('orders-gateway'),
   },
   {
+    name: 'payments: none is given up by a time that has leapt',
+    file: payments('sweep-payments'),
+    find: 'context.clock.isSteady?.() === false',
+    replace: 'context.clock.isSteady?.() === null',
+    tests: tests('clock-leaps'),
+  },
+  {
     name: 'payments: a missing bank reference is waited for before a person is asked',
     file: payments('await-reference'),
     find: '  if (!isLate) return;\n',

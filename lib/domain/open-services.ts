@@ -40,12 +40,14 @@ export function openServices(
   name: string,
   given: Settings = settings(),
   environment: Environment = process.env,
+  /** Connections that the process keeps for itself, beside those of DATABASE_POOL. */
+  moreConnections = 0,
 ): Store {
   checkAdminPassword(given);
   const log = createLog({ name, level: given.LOG_LEVEL });
   const database = openDatabase({
     url: given.DATABASE_URL,
-    max: given.DATABASE_POOL,
+    max: given.DATABASE_POOL + moreConnections,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     onConnect: createModeGuard(modeOf(given)),
   });

@@ -31,6 +31,7 @@ import { runSettlementJob, settlePaymentJob, sweepPayments, sweepPaymentsJob } f
 import { raiseSecurityAlerts, raiseSecurityAlertsJob } from '@/lib/domain/security-alerts';
 import { purgeSecurityEvents } from '@/lib/domain/security-events';
 import { checkInvariantsJob, foldTallies, foldTalliesJob, reportInvariants } from '@/lib/domain/stats';
+import { SUPPLIER_NAMES } from '@/lib/integrations/suppliers/descriptors';
 import { type Cron, type Handler, handler, listPoisonJobs, removeJobs } from '@/lib/platform/jobs';
 
 export interface HandlersInput extends Pick<Store, 'context' | 'database' | 'log'> {
@@ -42,7 +43,11 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
   const contextOf = (fields: object) => ({ ...context, actor: STORE, log: log.child(fields) });
   return [
     handler(deliverOrderJob, ({ orderId }, run) =>
-      deliverOrder(contextOf({ job: run.id, orderId }), { orderId, worker: `${worker}/${run.id}` }),
+      deliverOrder(contextOf({ job: run.id, orderId }), {
+        orderId,
+        worker: `${worker}/${run.runId}`,
+        lane: SUPPLIER_NAMES.find((name) => name === run.lane),
+      }),
     ),
     handler(settlePaymentJob, (payload, run) =>
       runSettlementJob(contextOf({ job: run.id, clientTxnId: payload.clientTxnId }), payload),

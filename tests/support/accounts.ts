@@ -129,6 +129,8 @@ async function work({
   if (!known) throw new Error(`no handler for ${job.name}`);
   await known.run(known.job.payload.parse(job.payload) as never, {
     id: job.id,
+    runId: 'run',
+    lane: 'all',
     attempt: 1,
     signal: undefined,
   });

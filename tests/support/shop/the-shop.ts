@@ -15,6 +15,7 @@ import type { Message } from '@/lib/platform/messages';
 import { systemClock } from '@/lib/platform/time';
 import type { FaultInput, PayInput, Sandbox } from '@/lib/sandbox';
 import { handlers } from '@/lib/worker/handlers';
+import { lanesOf } from '@/lib/worker/lanes';
 import type { TestDatabase } from '../database';
 import type { TestLog } from '../log';
 import * as make from '../make';
@@ -207,7 +208,7 @@ export class Shop {
       log: this.written.log,
       handlers: (id) => handlers(store, id),
       crons: [],
-      concurrency: 8,
+      lanes: lanesOf(workerSettings),
     });
     return this.#worker;
   }

@@ -76,6 +76,7 @@ export function openServices(
       pointsPercent: given.POINTS_EARN_PERCENT,
       amountMax: given.TOPUP_MAX,
       creditAlone: given.ADMIN_CREDIT_ALONE,
+      breaker: { failures: given.SUPPLIER_BREAKER_FAILURES, seconds: given.SUPPLIER_BREAKER_SECONDS },
       orderApiKey: given.ORDER_API_KEY,
     },
   };

@@ -15,6 +15,7 @@ import {
 import { STORE } from '@/lib/domain/actor';
 import { expireApprovals } from '@/lib/domain/approvals';
 import { writeAuditHead, writeAuditHeadJob } from '@/lib/domain/audit-log';
+import { resumeAccounts, resumeAccountsJob } from '@/lib/domain/breakers';
 import { sweepMedia, sweepMediaJob } from '@/lib/domain/catalogue';
 import type { Store } from '@/lib/domain/open-services';
 import {
@@ -73,6 +74,9 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       const done = await sweepOrders(contextOf({ job: run.id }));
       if (done.revived > 0) log.warn(done, 'orders revived');
     }),
+    handler(resumeAccountsJob, async (_, run) => {
+      await resumeAccounts(contextOf({ job: run.id }));
+    }),
     handler(reviewPoisonJobsJob, async (_, run) => {
       for (const job of await listPoisonJobs(database.pool))
         if (await reviewPoisonJob(contextOf({ job: run.id }), job)) await removeJobs(database.pool, [job.id]);
@@ -108,6 +112,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
 
 /** Times are in UTC. */
 export const crons: Cron[] = [
+  { job: resumeAccountsJob, pattern: '* * * * *' },
   { job: sweepPaymentsJob, pattern: '* * * * *' },
   { job: sweepOrdersJob, pattern: '* * * * *' },
   { job: reviewPoisonJobsJob, pattern: '* * * * *' },

@@ -65,6 +65,22 @@ test('a mail is sent while a supplier answers none of its calls', { timeout: 60_
   expect(hanging.waiting).toBe(8);
 });
 
+test('an order whose first supplier refuses it does not take a slot of that lane for its second one', {
+  timeout: 60_000,
+}, async () => {
+  held = holdPurchases(shop, 'moogold');
+  const players = Array.from({ length: 12 }, () => shop.player());
+  for (const player of players) shop.fault('smileone', 'refused', player, { params: { on: 'createorder' } });
+  const orders = await Promise.all(players.map((player) => shop.order({ item: 'twoRoutes', player })));
+  await Promise.all(orders.map((order) => shop.pay(order)));
+  await expect.poll(() => held?.waiting, { timeout: 20_000 }).toBe(8);
+  const other = await shop.order({ item: 'smileone' });
+  await shop.pay(other);
+  const status = async () => (await shop.read(other)).status;
+  await expect.poll(status, { timeout: 10_000 }).toBe('Completed');
+  expect(held.waiting).toBe(8);
+});
+
 test('an order continues in the lane of its other supplier when the first one refuses it', async () => {
   const player = shop.player();
   shop.fault('smileone', 'refused', player, { params: { on: 'createorder', status: 500 } });

@@ -97,6 +97,8 @@ const settingsSchema = z.object({
   WORKER_MESSAGE_SLOTS: slots.default(9),
   // Two sweeps may run over time while the third does the rest.
   WORKER_HOUSEKEEPING_SLOTS: slots.default(3),
+  SUPPLIER_BREAKER_FAILURES: z.coerce.number().int().min(1).max(1000).default(5),
+  SUPPLIER_BREAKER_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
 });
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;

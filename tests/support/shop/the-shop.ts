@@ -200,6 +200,12 @@ export class Shop {
     this.clock.reset();
   }
 
+  /** No supplier is paused, and no breaker is open. */
+  async resumeSuppliers(): Promise<void> {
+    await this.db.supplierPause.deleteMany();
+    await this.db.supplierBreaker.deleteMany();
+  }
+
   async startWorker(): Promise<RunningJobs> {
     const { context, database, written } = this;
     const store = { context, database: database.db, log: written.log, settings: workerSettings };

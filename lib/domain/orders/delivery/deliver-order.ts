@@ -1,3 +1,4 @@
+import { claimProbe, countAnswers, findObstacle, listObstacles } from '@/lib/domain/breakers';
 import type { Route } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { completeOrder, refundOrder } from '@/lib/domain/orders/ending/end-order';
@@ -12,6 +13,7 @@ import { askSupplier } from './ask-supplier';
 import { answerAttempt, beginAttempt } from './attempts';
 import { openOrderReview } from './open-order-review';
 import { planDelivery, type Step } from './plan-delivery';
+import { waitForSupplier } from './wait-for-supplier';
 
 export interface DeliverOrderInput {
   orderId: string;
@@ -30,8 +32,11 @@ const STEPS_PER_RUN = 20;
  * is planned from the stored attempts.
  */
 export async function deliverOrder(context: Context, input: DeliverOrderInput): Promise<void> {
+  const { suppliers, counted } = countAnswers(context);
   for (let step = 0; step < STEPS_PER_RUN; step++) {
-    if ((await deliverStep(context, input)) === 'stop') return;
+    const next = await deliverStep({ ...context, suppliers }, input);
+    await counted();
+    if (next === 'stop') return;
   }
   await enqueueDelivery(context.db, input.orderId);
 }
@@ -76,7 +81,10 @@ async function decide(context: Context, { orderId, worker, lane }: DeliverOrderI
       // The order has ended, is delivered by hand, or has an open review.
       if (found?.status !== 'Processing' || !found.instant || found.reviews.length > 0) return 'stop';
       const { attempts, reviews: _, ...order } = found;
-      const plan = planDelivery(order.routes as unknown as Route[], attempts);
+      const obstacles = await listObstacles(inside);
+      const plan = planDelivery(order.routes as unknown as Route[], attempts, (route) =>
+        Boolean(findObstacle(obstacles, route)),
+      );
       const supplier = nextSupplier(plan);
       if (lane && supplier && supplier !== lane) {
         // A call here would take a slot from the orders of this lane for as long as the other supplier hangs.
@@ -92,9 +100,13 @@ async function decide(context: Context, { orderId, worker, lane }: DeliverOrderI
             await continueDelivery(inside.db, { orderId, supplier: plan.route.supplier, runAt: notBefore });
             return 'stop';
           }
+          if (!(await claimProbe(inside, obstacles, plan.route.supplier))) return 'continue';
           const attempt = await beginAttempt(inside, { order, worker, ...plan });
           return { do: 'call', order, route: plan.route, attempt };
         }
+        case 'wait':
+          await waitForSupplier(inside, { order, attempts, route: plan.route, obstacles });
+          return 'stop';
         case 'complete':
           await completeOrder(inside, { order, reason: null, route: plan.route });
           failpoint('delivery-stop:before');

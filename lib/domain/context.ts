@@ -45,6 +45,8 @@ export interface Context {
     amountMax: number;
     /** What one person may give without a second approver, at once and in 24 hours, in whole rupees. */
     creditAlone: number;
+    /** After how many failed calls in a row a supplier is not called, and for how many seconds. */
+    breaker: { failures: number; seconds: number };
     /** The key that order calls must have; undefined when none is required. */
     orderApiKey: string | undefined;
   };

@@ -40,6 +40,8 @@ export function openServices(
   name: string,
   given: Settings = settings(),
   environment: Environment = process.env,
+  /** Connections that the process keeps for itself, beside those of DATABASE_POOL. */
+  moreConnections = 0,
 ): Store {
   checkAdminPassword(given);
   const log = createLog({ name, level: given.LOG_LEVEL });
@@ -49,7 +51,7 @@ export function openServices(
   const checkMode = createModeGuard(modeOf(given));
   const database = openDatabase({
     url: given.DATABASE_URL,
-    max: given.DATABASE_POOL,
+    max: given.DATABASE_POOL + moreConnections,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     async onConnect(connection) {
       await checkMode(connection);
@@ -81,6 +83,7 @@ export function openServices(
       pointsPercent: given.POINTS_EARN_PERCENT,
       amountMax: given.TOPUP_MAX,
       creditAlone: given.ADMIN_CREDIT_ALONE,
+      breaker: { failures: given.SUPPLIER_BREAKER_FAILURES, seconds: given.SUPPLIER_BREAKER_SECONDS },
       orderApiKey: given.ORDER_API_KEY,
     },
   };

@@ -16,6 +16,8 @@ export const ARCHIVED = [
 /** Of no use once the accounts have ended: emptied. Answers of the sandbox about players must not count for real ones. */
 export const EMPTIED = [
   ...['sessions', 'account_secrets', 'idempotency_keys', 'rate_limits', 'player_checks', 'worker_heartbeats'],
+  // The sandbox's balance and failures say nothing of the real suppliers.
+  ...['supplier_breakers', 'supplier_pauses'],
   ...['order_tally_changes', 'order_tallies', 'order_day_tallies', 'order_status_tallies'],
   ...[
     'unmatched_webhooks',

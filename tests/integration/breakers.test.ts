@@ -153,7 +153,7 @@ test('an empty balance puts the items of that account out of stock at once, for 
   await listener.close();
   const refused = await shop.order({ item: 'moogold' }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(AppError);
-  expect(refused).toMatchObject({ code: 'not_available' });
+  expect(refused).toMatchObject({ code: 'out_of_stock' });
   // An item that another supplier also has is still sold.
   expect(await stockOf(ITEMS.twoRoutes.itemid, ITEMS.twoRoutes.product_id)).toBe(true);
 });

@@ -53,7 +53,13 @@ test('keys of calls are deleted by a steady time, and not by one that has leapt'
       settings: workerSettings,
     };
     const work = handlers(store, 'worker').find(({ job }) => job === purgeExpiredJob);
-    await work?.run({} as never, { id: '1', attempt: 1, signal: undefined });
+    await work?.run({} as never, {
+      id: '1',
+      runId: '1',
+      lane: 'housekeeping',
+      attempt: 1,
+      signal: undefined,
+    });
     return db.idempotencyKey.count({ where: { key: 'kept' } });
   };
   expect(await purge(false)).toBe(1);

@@ -119,7 +119,12 @@ const domains = [
     ['security-events', 'audit-log'],
     'A request knows nothing of the action that it is for; lib/domain/approvals carries it out.',
   ),
-  domain('catalogue-on-audit-log', 'catalogue', SUPPORTING, 'The catalogue does not know its buyers.'),
+  domain(
+    'catalogue-on-audit-log',
+    'catalogue',
+    [...SUPPORTING, 'breakers'],
+    'The catalogue does not know its buyers.',
+  ),
   domain('accounts-on-audit-log', 'accounts', SUPPORTING, 'Accounts do not know what people buy.'),
   domain(
     'security-alerts-on-accounts',
@@ -148,7 +153,7 @@ const domains = [
   domain(
     'orders-below-stats',
     'orders',
-    [...SUPPORTING, 'catalogue', 'accounts', 'payments', 'wallet', 'points'],
+    [...SUPPORTING, 'breakers', 'catalogue', 'accounts', 'payments', 'wallet', 'points'],
     'Statistics read orders, never the other way round.',
   ),
   {

@@ -5,14 +5,14 @@ import { createGateways } from '@/lib/integrations/payments';
 import { createOtpSender } from '@/lib/integrations/sms';
 import { createSuppliers } from '@/lib/integrations/suppliers';
 import { type Environment, type Settings, settings, staffSecondFactorOf } from '@/lib/platform/config';
-import { type Database, openDatabase } from '@/lib/platform/db';
+import { createSyncedClock, type Database, openDatabase, type SyncedClock } from '@/lib/platform/db';
 import { createHasher } from '@/lib/platform/hashing';
 import { keysOf } from '@/lib/platform/keys';
 import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
 import { createLimiter, type Limiter } from '@/lib/platform/limits';
 import { createLog, type Log } from '@/lib/platform/log';
 import { createSealer } from '@/lib/platform/sealing';
-import { systemClock } from '@/lib/platform/time';
+import { seconds } from '@/lib/platform/time';
 import { checkAdminPassword } from './accounts';
 import { VISITOR } from './actor';
 import type { Context } from './context';
@@ -40,17 +40,26 @@ export function openServices(
   name: string,
   given: Settings = settings(),
   environment: Environment = process.env,
+  /** Connections that the process keeps for itself, beside those of DATABASE_POOL. */
+  moreConnections = 0,
 ): Store {
   checkAdminPassword(given);
   const log = createLog({ name, level: given.LOG_LEVEL });
+  const clock = createSyncedClock({
+    onLeap: (by) => log.warn({ by }, 'the time has leapt: for an hour nothing is deleted or closed by it'),
+  });
+  const checkMode = createModeGuard(modeOf(given));
   const database = openDatabase({
     url: given.DATABASE_URL,
-    max: given.DATABASE_POOL,
+    max: given.DATABASE_POOL + moreConnections,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
-    onConnect: createModeGuard(modeOf(given)),
+    async onConnect(connection) {
+      await checkMode(connection);
+      await clock.sync(connection);
+    },
   });
   const limiter = createLimiter({ pool: database.pool, log, factor: given.RATE_LIMIT_FACTOR });
-  const clock = systemClock;
+  keepSynced(clock, database.pool, log);
   const context: Context = {
     language: DEFAULT_LANGUAGE,
     actor: VISITOR,
@@ -75,8 +84,21 @@ export function openServices(
       amountMax: given.TOPUP_MAX,
       creditAlone: given.ADMIN_CREDIT_ALONE,
       staffSecondFactor: staffSecondFactorOf(given),
+      breaker: { failures: given.SUPPLIER_BREAKER_FAILURES, seconds: given.SUPPLIER_BREAKER_SECONDS },
       orderApiKey: given.ORDER_API_KEY,
     },
   };
   return { settings: given, database, limiter, repeatedEvents: createRepeatedEvents(), log, context };
+}
+
+/** Reads the database's clock every half minute while there is a connection: a leap must be noticed before the next job. */
+function keepSynced(clock: SyncedClock, pool: Database['pool'], log: Log): void {
+  const timer = setInterval(() => {
+    if (pool.ending) return clearInterval(timer);
+    if (pool.totalCount === 0) return;
+    clock
+      .sync(pool)
+      .catch((error: unknown) => log.warn({ err: error }, "the database's clock could not be read"));
+  }, seconds(30));
+  timer.unref();
 }

@@ -16,6 +16,7 @@ import {
 import { STORE } from '@/lib/domain/actor';
 import { expireApprovals } from '@/lib/domain/approvals';
 import { writeAuditHead, writeAuditHeadJob } from '@/lib/domain/audit-log';
+import { resumeAccounts, resumeAccountsJob } from '@/lib/domain/breakers';
 import { sweepMedia, sweepMediaJob } from '@/lib/domain/catalogue';
 import type { Store } from '@/lib/domain/open-services';
 import {
@@ -32,6 +33,7 @@ import { runSettlementJob, settlePaymentJob, sweepPayments, sweepPaymentsJob } f
 import { raiseSecurityAlerts, raiseSecurityAlertsJob } from '@/lib/domain/security-alerts';
 import { purgeSecurityEvents } from '@/lib/domain/security-events';
 import { checkInvariantsJob, foldTallies, foldTalliesJob, reportInvariants } from '@/lib/domain/stats';
+import { SUPPLIER_NAMES } from '@/lib/integrations/suppliers/descriptors';
 import { type Cron, type Handler, handler, listPoisonJobs, removeJobs } from '@/lib/platform/jobs';
 
 export interface HandlersInput extends Pick<Store, 'context' | 'database' | 'log'> {
@@ -43,7 +45,11 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
   const contextOf = (fields: object) => ({ ...context, actor: STORE, log: log.child(fields) });
   return [
     handler(deliverOrderJob, ({ orderId }, run) =>
-      deliverOrder(contextOf({ job: run.id, orderId }), { orderId, worker: `${worker}/${run.id}` }),
+      deliverOrder(contextOf({ job: run.id, orderId }), {
+        orderId,
+        worker: `${worker}/${run.runId}`,
+        lane: SUPPLIER_NAMES.find((name) => name === run.lane),
+      }),
     ),
     handler(settlePaymentJob, (payload, run) =>
       runSettlementJob(contextOf({ job: run.id, clientTxnId: payload.clientTxnId }), payload),
@@ -69,11 +75,15 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       const done = await sweepOrders(contextOf({ job: run.id }));
       if (done.revived > 0) log.warn(done, 'orders revived');
     }),
+    handler(resumeAccountsJob, async (_, run) => {
+      await resumeAccounts(contextOf({ job: run.id }));
+    }),
     handler(reviewPoisonJobsJob, async (_, run) => {
       for (const job of await listPoisonJobs(database.pool))
         if (await reviewPoisonJob(contextOf({ job: run.id }), job)) await removeJobs(database.pool, [job.id]);
     }),
     handler(purgeExpiredJob, async (_, run) => {
+      if (context.clock.isSteady?.() === false) return log.warn('nothing is purged: the time has leapt');
       await purgeExpired(contextOf({ job: run.id }));
       await purgeExpiredSecrets(contextOf({ job: run.id }));
       await expireApprovals(contextOf({ job: run.id }));
@@ -91,6 +101,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       await foldTallies(contextOf({ job: run.id }));
     }),
     handler(sweepMediaJob, async (_, run) => {
+      if (context.clock.isSteady?.() === false) return;
       const done = await sweepMedia(contextOf({ job: run.id }));
       if (done.removed > 0) log.info(done, 'pictures without a place removed');
     }),
@@ -105,6 +116,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
 
 /** Times are in UTC. */
 export const crons: Cron[] = [
+  { job: resumeAccountsJob, pattern: '* * * * *' },
   { job: sweepPaymentsJob, pattern: '* * * * *' },
   { job: sweepOrdersJob, pattern: '* * * * *' },
   { job: reviewPoisonJobsJob, pattern: '* * * * *' },

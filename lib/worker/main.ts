@@ -3,12 +3,16 @@
 import { reportLostKeys } from '@/lib/domain/accounts';
 import { openServices } from '@/lib/domain/open-services';
 import { findRefusal } from '@/lib/domain/store-mode';
+import { settings } from '@/lib/platform/config';
 import { runJobs } from '@/lib/platform/jobs';
 import { keysOf } from '@/lib/platform/keys';
 import { crons, handlers } from './handlers';
+import { lanesOf } from './lanes';
 
-const store = openServices('worker');
-const { settings, log, database } = store;
+const lanes = lanesOf(settings());
+// Each lane keeps a connection on which it is notified; the jobs have all of DATABASE_POOL.
+const store = openServices('worker', settings(), process.env, lanes.length);
+const { log, database } = store;
 
 const refusal = await findRefusal(database.pool);
 if (refusal) {
@@ -19,13 +23,13 @@ if (refusal) {
 const jobs = await runJobs({
   pool: database.pool,
   log,
-  concurrency: settings.WORKER_CONCURRENCY,
+  lanes,
   crons,
   handlers: (id) => handlers(store, id),
 });
 log.info({ worker: jobs.id }, 'worker ready');
 process.send?.('ready');
-reportLostKeys(store.context, keysOf(settings)).catch((error: unknown) =>
+reportLostKeys(store.context, keysOf(store.settings)).catch((error: unknown) =>
   log.warn({ err: error }, 'the keys of stored values were not counted'),
 );
 

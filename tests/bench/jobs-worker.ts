@@ -14,7 +14,7 @@ async function main(): Promise<void> {
     pool,
     log: createLog({ name: 'bench-worker', level: 'warn' }),
     crons: [],
-    concurrency: 8,
+    lanes: [{ name: 'all', slots: 8, jobs: 'rest' }],
     handlers: () => [
       handler(pingJob, async ({ n, hold }, { attempt }) => {
         await pool.query("select pg_notify('bench_ping', $1)", [`${n} ${attempt} ${process.pid}`]);

@@ -13,6 +13,7 @@ import { describeMachine } from './machine';
 import { benchOrders } from './orders';
 import { benchPages } from './pages';
 import { type Part, printPart } from './report';
+import { benchSweeps } from './sweeps';
 import { benchWallet } from './wallet';
 import { startWorld, type World } from './world';
 
@@ -25,6 +26,7 @@ const PARTS: Record<string, (world: World) => Promise<Part>> = {
   accounts: benchAccounts,
   admin: benchAdmin,
   jobs: benchJobs,
+  sweeps: benchSweeps,
 };
 
 const root = process.cwd();

@@ -118,6 +118,7 @@ test("the evidence of a pending order quotes a refusal in the supplier's own wor
     ['MooGold', 'accepted'],
   ]);
   expect(found?.attempts[0]?.reply).toContain('Insufficient balance');
+  await shop.resumeSuppliers();
   expect(found?.open).toEqual({ supplier: 'MooGold', canBeAsked: true });
 });
 

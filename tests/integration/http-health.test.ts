@@ -84,7 +84,7 @@ test('the nightly job checks the invariants, writes the audit log, and its findi
   );
   const run = () =>
     // The worker itself has parsed the payload by then.
-    nightly?.run({} as never, { id: '1', attempt: 1, signal: undefined });
+    nightly?.run({} as never, { id: '1', runId: 'run', lane: 'all', attempt: 1, signal: undefined });
   await run();
   const { books } = (await healthOf(admin.token)).body as { books: InvariantReport };
   expect(books).toMatchObject({ broken: [] });

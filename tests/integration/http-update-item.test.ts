@@ -121,7 +121,7 @@ test('a new price is what the next order costs', async () => {
   await update(stock.handItem.itemid, { price: 75.25, resellPrice: 70.05, itemInstock: true });
   expect([await pay(buyer), await pay(reseller)]).toEqual([75_25n, 70_05n]);
   await update(stock.handItem.itemid, { price: 75.25, resellPrice: 70.05, itemInstock: false });
-  expect(await pay(buyer)).toBe('not_available');
+  expect(await pay(buyer)).toBe('out_of_stock');
 });
 
 test.each([

@@ -22,7 +22,8 @@ test('the job of a killed worker is taken over within a minute', { timeout: minu
   const taken: { note: string; attempt: number }[] = [];
   const { log, lines } = testLog('warn');
   const work = handler(held, async ({ note }, { attempt }) => void taken.push({ note, attempt }));
-  const rescuer = await runJobs({ pool: db.pool, log, handlers: () => [work], crons: [], concurrency: 1 });
+  const lanes = [{ name: 'all', slots: 1, jobs: 'rest' as const }];
+  const rescuer = await runJobs({ pool: db.pool, log, handlers: () => [work], crons: [], lanes });
   // As long as the holder lives, the job is its own, however long it holds it.
   await sleep(seconds(2));
   expect(taken).toEqual([]);

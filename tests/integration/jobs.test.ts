@@ -33,7 +33,13 @@ afterEach(async () => {
 
 async function startWorker(handlers: Handler[], { crons = [] as Cron[], concurrency = 4 } = {}) {
   const written = testLog();
-  const worker = await runJobs({ pool, log: written.log, handlers: () => handlers, crons, concurrency });
+  const worker = await runJobs({
+    pool,
+    log: written.log,
+    handlers: () => handlers,
+    crons,
+    lanes: [{ name: 'all', slots: concurrency, jobs: 'rest' }],
+  });
   running.push(worker);
   return { worker, written };
 }

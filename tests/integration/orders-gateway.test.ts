@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Context } from '@/lib/domain/context';
 import { settlePayment, sweepPayments } from '@/lib/domain/payments';
+import { ASKED_AT_ONCE } from '@/lib/domain/payments/sweep-payments';
 import { after, hours, minutes, seconds } from '@/lib/platform/time';
 import { stoppedClock } from '../support/clock';
 import { openShop } from '../support/shop';
@@ -172,7 +173,7 @@ test('a sweep postpones a payment that it cannot settle by an hour, and settles 
 });
 
 test('a sweep of payments ends after 45 s, and leaves the others to the next one', async () => {
-  const placed = [await shop.order(), await shop.order(), await shop.order()];
+  const placed = await Promise.all(Array.from({ length: ASKED_AT_ONCE + 2 }, () => shop.order()));
   shop.clock.advance(minutes(1));
   let ahead = 0;
   const now = performance.now();
@@ -181,10 +182,10 @@ test('a sweep of payments ends after 45 s, and leaves the others to the next one
     ahead += seconds(45);
     return fetchState(payment);
   });
-  expect(await sweepPayments(inside)).toEqual({ asked: 2 });
+  expect(await sweepPayments(inside)).toEqual({ asked: ASKED_AT_ONCE });
   vi.restoreAllMocks();
   const orders = await Promise.all(placed.map((order) => shop.read(order)));
-  expect(orders.map(({ payments }) => payments[0]?.sweepCount)).toEqual([1, 1, 0]);
+  expect(orders.filter(({ payments }) => payments[0]?.sweepCount === 0)).toHaveLength(2);
   await sweepAll();
   await shop.assertAllEnded();
 });

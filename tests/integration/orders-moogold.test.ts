@@ -123,6 +123,7 @@ test.each(['111', '113', '114', '422'])(
     expect(await shop.read(placed)).toMatchObject({ status: 'Refunded', attempts: [{ error: code }] });
     expect(shop.booked(player).moogold).toBe(0);
     await shop.assertAllEnded();
+    await shop.resumeSuppliers();
   },
 );
 

@@ -61,6 +61,7 @@ test.each([
   ]);
   expect(shop.booked(player)).toEqual({ smileone: 0, moogold: 1 });
   await shop.assertAllEnded();
+  await shop.resumeSuppliers();
 });
 
 test('an order that a supplier refuses without a next route is refunded to the wallet, with the reason', async () => {

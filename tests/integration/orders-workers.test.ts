@@ -4,6 +4,7 @@ import { receiveWebhook } from '@/lib/domain/payments';
 import { violatedUnique } from '@/lib/platform/db';
 import { type RunningJobs, runJobs } from '@/lib/platform/jobs';
 import { handlers } from '@/lib/worker/handlers';
+import { lanesOf } from '@/lib/worker/lanes';
 import * as make from '../support/make';
 import { openShop } from '../support/shop';
 import { workerSettings } from '../support/worker-settings';
@@ -16,7 +17,7 @@ const second: RunningJobs = await runJobs({
   log,
   handlers: (id) => handlers({ context, database: database.db, log, settings: workerSettings }, id),
   crons: [],
-  concurrency: 8,
+  lanes: lanesOf(workerSettings),
 });
 afterAll(() => second.stop());
 

@@ -110,9 +110,9 @@ test('an order from the wallet that may have been delivered goes to review, and 
 });
 
 test.each([
-  ['the item is out of stock', 'item', { inStock: false }, 'not_available'],
+  ['the item is out of stock', 'item', { inStock: false }, 'out_of_stock'],
   ['the item has left the catalogue', 'item', { deletedAt: new Date() }, 'not_found'],
-  ['the product is out of stock', 'product', { instock: false }, 'not_available'],
+  ['the product is out of stock', 'product', { instock: false }, 'out_of_stock'],
 ] as const)(
   'an order from the wallet is refused and costs nothing when %s',
   async (_, table, change, code) => {

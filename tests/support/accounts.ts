@@ -79,6 +79,7 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
       amountMax: 100_000,
       creditAlone: 25_000,
       staffSecondFactor: 'off',
+      breaker: { failures: 1000, seconds: 60 },
       orderApiKey: undefined,
     },
     ...given,
@@ -130,6 +131,8 @@ async function work({
   if (!known) throw new Error(`no handler for ${job.name}`);
   await known.run(known.job.payload.parse(job.payload) as never, {
     id: job.id,
+    runId: 'run',
+    lane: 'all',
     attempt: 1,
     signal: undefined,
   });

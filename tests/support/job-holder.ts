@@ -14,5 +14,11 @@ const hold = handler(held, async (_, run) => {
   await new Promise(() => {});
 });
 
-await runJobs({ pool, log, handlers: () => [hold], crons: [], concurrency: 1 });
+await runJobs({
+  pool,
+  log,
+  handlers: () => [hold],
+  crons: [],
+  lanes: [{ name: 'all', slots: 1, jobs: 'rest' }],
+});
 process.stdout.write('ready\n');

@@ -70,6 +70,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       amountMax: 100_000,
       creditAlone: 25_000,
       staffSecondFactor: 'off',
+      // Tests that make a supplier fail are about one order; breakers have tests of their own.
+      breaker: { failures: 1000, seconds: 60 },
       orderApiKey: undefined,
     },
   };

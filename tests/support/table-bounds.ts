@@ -81,6 +81,8 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   reviews: 'one open review for each cause and payment, order or job',
   security_alerts: 'MAX_ALERTS of each pattern and day; deleted after a year',
   worker_heartbeats: BY_STORE,
+  supplier_breakers: 'one for each supplier',
+  supplier_pauses: 'one for each account at a supplier',
   order_tally_changes: 'summed up and deleted each minute',
   order_tallies: BY_STORE,
   order_day_tallies: BY_STORE,

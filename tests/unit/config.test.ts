@@ -83,6 +83,12 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['LOG_LEVEL', 'loud'],
   ['WORKER_CONCURRENCY', '0'],
+  ['WORKER_SETTLEMENT_SLOTS', '65'],
+  ['WORKER_SUPPLIER_SLOTS', '0'],
+  ['WORKER_MESSAGE_SLOTS', 'many'],
+  ['WORKER_HOUSEKEEPING_SLOTS', '1.5'],
+  ['SUPPLIER_BREAKER_FAILURES', '0'],
+  ['SUPPLIER_BREAKER_SECONDS', '3601'],
 ])('invalid settings stop the start and name %s=%s', (name, value) => {
   expect(() => readSettings({ ...enough, [name]: value })).toThrow(
     new RegExp(`^Settings: ${name} is wrong: .`),

@@ -70,11 +70,17 @@ test.each(['111', '113', '114', '116', '422'])(
   'the MooGold error %s is a refusal, as text or number, whatever the HTTP status',
   (code) => {
     const error = { err_code: code, err_message: 'no' };
-    expect(judgeError(answered(error), '')).toEqual({ outcome: 'refused', code, message: 'no' });
+    expect(judgeError(answered(error), '')).toMatchObject({ outcome: 'refused', code, message: 'no' });
     expect(judgeError(answered({ ...error, err_code: Number(code) }, 400), '')).toMatchObject({ code });
     expect(judgeError(answered(error, 502), '').outcome).toBe('unknown');
   },
 );
+
+test('a MooGold refusal for want of balance says so, and no other refusal does', () => {
+  const judged = (code: string) => judgeError(answered({ err_code: code, err_message: 'Insufficient' }), '');
+  expect(judged('111')).toMatchObject({ emptyBalance: true });
+  expect(judged('114')).not.toHaveProperty('emptyBalance');
+});
 
 test("a MooGold error of the store's own account refunds no order and informs the operator", () => {
   const page = judgeError(answered('<!DOCTYPE html>', 403), '');

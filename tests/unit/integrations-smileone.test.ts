@@ -33,6 +33,17 @@ test('a Smile.one purchase is delivered by 200 with an order id', () => {
   });
 });
 
+test.each(['Insufficient balance', 'Saldo insuficiente'])(
+  'the Smile.one refusal %j is for want of balance',
+  (message) => {
+    expect(order(answered({ status: 10006, message }))).toMatchObject({
+      outcome: 'refused',
+      emptyBalance: true,
+    });
+    expect(order(answered({ status: 10006, message: 'out of stock' }))).not.toHaveProperty('emptyBalance');
+  },
+);
+
 test('a Smile.one purchase is refused when it was never sent, or the supplier answers another status', () => {
   expect(order({ kind: 'unsent', reason: 'ECONNREFUSED', took: 1 })).toMatchObject({ code: 'unsent' });
   const said = { status: 20003, message: 'USER ID ou Zone ID não existe' };

@@ -169,3 +169,21 @@ test('the plan never repeats a final refusal, and tries an unsent call at most f
     }
   });
 });
+
+test('the plan passes over a blocked route, and waits for it when there is no other', () => {
+  const isBlocked = ({ supplier }: Route) => supplier === 'smileone';
+  expect(planDelivery(two, [], isBlocked)).toMatchObject({ do: 'buy', route: two[1], tries: 0 });
+  const other = refused('114', { routePosition: 1 });
+  expect(planDelivery(two, [other], isBlocked)).toEqual({ do: 'wait', route: two[0] });
+  expect(planDelivery(two, [attempt({})], isBlocked)).toEqual({ do: 'wait', route: two[0] });
+});
+
+test('the plan asks about an open attempt, completes and refunds whatever is blocked', () => {
+  const all = () => true;
+  const open = attempt({ outcome: 'unknown' });
+  expect(planDelivery(two, [open], all)).toEqual({ do: 'ask', attempt: open });
+  const delivered = [attempt({}), attempt({ packIndex: 1 })];
+  expect(planDelivery(two, delivered, all)).toMatchObject({ do: 'complete' });
+  const refusals = [refused('111'), refused('114', { routePosition: 1 }, 1)];
+  expect(planDelivery(two, refusals, all)).toMatchObject({ do: 'refund' });
+});

@@ -2,6 +2,8 @@ const CAUSES: Record<string, string> = {
   outcome_unknown: 'The supplier gave no clear answer.',
   partial_delivery: 'Part of the goods is delivered, and the rest was refused.',
   supplier_pending: 'The supplier says that it works on it, and has said so for over an hour.',
+  supplier_unavailable:
+    'Its supplier has not been called for half an hour: its calls fail, or its balance is too low.',
   poison_job: 'The shop’s own work on it failed again and again.',
   amount_mismatch: 'Another amount came than was asked for.',
   payment_mismatch: 'The gateway speaks of another payment.',

@@ -52,7 +52,7 @@ export const sendMailJob = defineJob(
     /** The instant (ISO) after which the mail is useless and is not sent any more. */
     until: z.string().optional(),
   }),
-  { lanes: 3 },
+  { atOnce: 3 },
 );
 
 /** Only the worker checks whether the address has an account, so that the response time does not reveal it. */
@@ -75,11 +75,11 @@ export type AccountChange = (typeof accountChanges)[number];
 export const sendNoticeJob = defineJob(
   'send-notice',
   z.object({ /** 10 digits. */ mobile: z.string(), change: z.enum(accountChanges), language }),
-  { maxAttempts: 5, lanes: 1 },
+  { maxAttempts: 5, atOnce: 1 },
 );
 
 export const sendOtpJob = defineJob(
   'send-otp',
   z.object({ secretId: z.string(), /** The code, sealed for 'otp'. */ sealedCode: z.string(), language }),
-  { maxAttempts: 5, lanes: 3 },
+  { maxAttempts: 5, atOnce: 3 },
 );

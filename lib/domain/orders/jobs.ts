@@ -11,14 +11,38 @@ export const sweepOrdersJob = defineJob('sweep-orders', z.object({}));
 export const reviewPoisonJobsJob = defineJob('review-poison-jobs', z.object({}));
 export const purgeExpiredJob = defineJob('tidy', z.object({}));
 
-/** Adds a delivery job for an order, or replaces the waiting one. Its handler is `deliverOrder`. */
+/**
+ * Adds a delivery job for an order, or replaces the waiting one. Its handler is `deliverOrder`. It runs in the lane of any
+ * supplier, and continues in the lane of the one that is called.
+ */
 export function enqueueDelivery(db: Db, orderId: string, runAt?: Date): Promise<void> {
-  return enqueue(db, deliverOrderJob, { orderId }, { ...keyOf(orderId), ...(runAt ? { runAt } : {}) });
+  return enqueue(db, deliverOrderJob, { orderId }, { ...keyOf(orderId), ...(runAt && { runAt }) });
 }
 
-/** `enqueueDelivery` as an SQL expression, for the statement that writes the order. */
-export function deliverySql(orderId: string): Prisma.Sql {
-  return jobSql(deliverOrderJob, { orderId }, keyOf(orderId));
+export interface ContinueDeliveryInput {
+  orderId: string;
+  /** The supplier of the next call, in whose lane the job runs; undefined for an order without a route. */
+  supplier: string | undefined;
+  runAt?: Date;
+}
+
+/** The same for an order whose next call is known. */
+export function continueDelivery(db: Db, { orderId, supplier, runAt }: ContinueDeliveryInput): Promise<void> {
+  return enqueue(
+    db,
+    deliverOrderJob,
+    { orderId },
+    {
+      ...keyOf(orderId),
+      ...(supplier !== undefined && { lane: supplier }),
+      ...(runAt && { runAt }),
+    },
+  );
+}
+
+/** `continueDelivery` for a new order as an SQL expression, for the statement that writes the order. */
+export function deliverySql(orderId: string, supplier: string): Prisma.Sql {
+  return jobSql(deliverOrderJob, { orderId }, { ...keyOf(orderId), lane: supplier });
 }
 
 /**

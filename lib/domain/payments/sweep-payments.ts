@@ -1,39 +1,69 @@
 import type { Context } from '@/lib/domain/context';
 import { type Payment, type Prisma, transaction } from '@/lib/platform/db';
 import { inEnglish } from '@/lib/platform/messages';
+import { inParallel } from '@/lib/platform/parallel';
 import { after, hours, seconds } from '@/lib/platform/time';
 import { openPaymentReview } from './open-payment-review';
 import { nextSweep } from './payment-sweeps';
 import { type Settlement, settlePayment } from './settle-payment';
 
 const BATCH = 200;
+/** The payments of a batch that are longest due, whatever their age: no payment is passed over for ever. */
+const OLDEST = 50;
+/**
+ * Questions to the gateway at once. Its documents name no limit (EKQR-6). Twenty at once are 6,000 a minute when an answer
+ * takes 0.2 s; a thousand unpaid orders a minute are seven thousand questions over three days, most of which a webhook
+ * or the customer's return has answered before.
+ */
+export const ASKED_AT_ONCE = 20;
 /**
  * ms. A sweep starts every minute, and with a gateway that does not answer, sweeps must not occupy the whole worker.
  */
 const MAX_RUN_TIME = seconds(45);
 const UNPAID = inEnglish('stored.paymentNotCompleted');
 
-/** Settles all payments whose next check is due, so that money is found even when no webhook arrives. */
+/**
+ * Settles all payments whose next check is due, so that money is found even when no webhook arrives. Payments that were
+ * asked about least come first: one that was paid is most often found by the first question.
+ */
 export async function sweepPayments(context: Context): Promise<{ asked: number }> {
-  const due = await context.db.payment.findMany({
-    where: { nextCheckAt: { lte: context.clock.now() } },
-    orderBy: { nextCheckAt: 'asc' },
-    take: BATCH,
-  });
   const deadline = performance.now() + MAX_RUN_TIME;
-  let asked = 0;
-  for (const payment of due) {
+  const asked = new Set<string>();
+  for (;;) {
+    // A payment stays due when its sweep fails before it is postponed; it waits for the next sweep then.
+    const due = (await listDue(context)).filter(({ id }) => !asked.has(id));
+    if (due.length === 0) break;
+    await inParallel(due, ASKED_AT_ONCE, async (payment) => {
+      if (performance.now() > deadline) return;
+      asked.add(payment.id);
+      await trySweep(context, payment);
+    });
     if (performance.now() > deadline) break;
-    asked += 1;
-    try {
-      await sweepPayment(context, payment);
-    } catch (error) {
-      // A payment that cannot be settled must not stop the others; it is tried again in an hour.
-      context.log.error({ err: error, clientTxnId: payment.clientTxnId }, 'a payment could not be swept');
-      await postpone(context, payment, hours(1));
-    }
   }
-  return { asked };
+  return { asked: asked.size };
+}
+
+async function listDue({ db, clock }: Context): Promise<Payment[]> {
+  const where = { nextCheckAt: { lte: clock.now() } };
+  const [fresh, oldest] = await Promise.all([
+    db.payment.findMany({
+      where,
+      orderBy: [{ sweepCount: 'asc' }, { nextCheckAt: 'asc' }],
+      take: BATCH - OLDEST,
+    }),
+    db.payment.findMany({ where, orderBy: { nextCheckAt: 'asc' }, take: OLDEST }),
+  ]);
+  return [...new Map([...fresh, ...oldest].map((payment) => [payment.id, payment])).values()];
+}
+
+async function trySweep(context: Context, payment: Payment): Promise<void> {
+  try {
+    await sweepPayment(context, payment);
+  } catch (error) {
+    // A payment that cannot be settled must not stop the others; it is tried again in an hour.
+    context.log.error({ err: error, clientTxnId: payment.clientTxnId }, 'a payment could not be swept');
+    await postpone(context, payment, hours(1));
+  }
 }
 
 async function sweepPayment(context: Context, payment: Payment): Promise<void> {
@@ -46,7 +76,9 @@ async function sweepPayment(context: Context, payment: Payment): Promise<void> {
     await context.db.payment.updateMany({ where: whereAwaited(payment), data: { sweepCount, nextCheckAt } });
     return;
   }
-  await closePayment(context, payment, outcome);
+  // By a time that has leapt ahead, payments of today would be given up that people are still making.
+  if (context.clock.isSteady?.() === false) await postpone(context, payment, hours(1));
+  else await closePayment(context, payment, outcome);
 }
 
 /**

@@ -26,7 +26,8 @@ export interface Evidence {
  * - delivered: the player has the goods.
  * - accepted: the supplier is still delivering and must be asked again.
  * - refused: certainly not delivered. `code` is the supplier's, or one of three with which nothing was sent: `unsent`
- *   (no connection), `not_configured`, `bad_request` (a route or input that cannot be sent).
+ *   (no connection), `not_configured`, `bad_request` (a route or input that cannot be sent). `emptyBalance`: the store's
+ *   balance does not suffice, so the supplier would refuse the next order too.
  * - unknown: it may have been delivered. A supplier that can be looked up also returns this when it blocks the store's
  *   account (the message begins with 'Operator:'): the caller looks up, then sends the same reference again.
  *
@@ -41,7 +42,7 @@ export type PurchaseResult<Vouchers extends boolean = boolean> = Evidence &
         goods: If<Vouchers, string[], []>;
       }
     | { outcome: 'accepted'; supplierOrderId: string | null }
-    | { outcome: 'refused'; code: string; message: string }
+    | { outcome: 'refused'; code: string; message: string; emptyBalance?: boolean }
     | { outcome: 'unknown'; message: string }
   );
 

@@ -17,6 +17,9 @@ export { readSecretFiles } from './read-secret-files';
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
+/** Jobs of one lane that a worker runs at once. */
+const slots = z.coerce.number().int().min(1).max(64);
+
 const digits = z.string().regex(/^\d+$/, 'must be digits');
 const otpTemplate = z
   .string()
@@ -88,7 +91,16 @@ const settingsSchema = z.object({
   SANDBOX: z.enum(['0', '1', 'demo']).default('0'),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
+  WORKER_CONCURRENCY: slots.default(8),
+  // Unset: WORKER_CONCURRENCY.
+  WORKER_SETTLEMENT_SLOTS: slots.optional(),
+  WORKER_SUPPLIER_SLOTS: slots.optional(),
+  // Three for mails, four for text messages, and two for what looks up an address before a mail.
+  WORKER_MESSAGE_SLOTS: slots.default(9),
+  // Two sweeps may run over time while the third does the rest.
+  WORKER_HOUSEKEEPING_SLOTS: slots.default(3),
+  SUPPLIER_BREAKER_FAILURES: z.coerce.number().int().min(1).max(1000).default(5),
+  SUPPLIER_BREAKER_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
 });
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;

@@ -12,4 +12,5 @@ export { type NumberedPage, readNumberedPage } from './numbered-pages';
 export { queryWithTimeout } from './query-with-timeout';
 export { beginsWith, type Found, searchRows, type Way } from './search-rows';
 export { type Part, Statement, whenGiven } from './statement';
+export { createSyncedClock, type SyncedClock, type SyncedClockOptions } from './synced-clock';
 export { transaction } from './transaction';

@@ -8,16 +8,16 @@ export interface Job<P extends z.ZodType> {
   payload: P;
   /** Tries before the job is a poison job and a review is opened for it. */
   maxAttempts: number;
-  /** The maximum number running at once in all workers together; null: no limit but the workers' concurrency. */
-  lanes: number | null;
+  /** The maximum number running at once in all workers together; null: no limit but the slots of its lane. */
+  atOnce: number | null;
 }
 
 export function defineJob<P extends z.ZodType>(
   name: string,
   payload: P,
-  options: { maxAttempts?: number; lanes?: number } = {},
+  options: { maxAttempts?: number; atOnce?: number } = {},
 ): Job<P> {
-  return { name, payload, maxAttempts: options.maxAttempts ?? 12, lanes: options.lanes ?? null };
+  return { name, payload, maxAttempts: options.maxAttempts ?? 12, atOnce: options.atOnce ?? null };
 }
 
 export interface EnqueueOptions {
@@ -25,6 +25,8 @@ export interface EnqueueOptions {
   runAt?: Date;
   /** A waiting job with this key is replaced. */
   key?: string;
+  /** The lane for a job that several lanes list; without it, any of those takes the job. */
+  lane?: string;
   /** A job with this key that waits, runs or has used up its tries is left unchanged, and no other is enqueued. */
   skipIfExists?: boolean;
 }
@@ -43,15 +45,16 @@ export async function enqueue<P extends z.ZodType>(
 export function jobSql<P extends z.ZodType>(
   job: Job<P>,
   payload: z.input<P>,
-  { runAt, key, skipIfExists = false }: EnqueueOptions = {},
+  { runAt, key, lane, skipIfExists = false }: EnqueueOptions = {},
 ): Prisma.Sql {
   const json = JSON.stringify(job.payload.parse(payload));
-  // Jobs of one queue run one after the other: a slow remote service occupies its lanes, but not the workers that
-  // deliver goods.
-  const queue = job.lanes === null ? null : `${job.name}-${randomInt(job.lanes)}`;
+  // Jobs of one queue run one after the other: mails to a slow server leave slots of their lane to the text messages.
+  const queue = job.atOnce === null ? null : `${job.name}-${randomInt(job.atOnce)}`;
+  // Every lane but this one is told to leave jobs with its flag. An older version of the store ignores flags.
+  const flags = lane === undefined ? null : [lane];
   return Prisma.sql`
     graphile_worker.add_job(
       ${job.name}, ${json}::json, ${queue}::text, ${runAt ?? Prisma.sql`null`}::timestamptz,
-      ${job.maxAttempts}::int, ${key ?? null}::text,
+      ${job.maxAttempts}::int, ${key ?? null}::text, flags => ${flags}::text[],
       job_key_mode => ${skipIfExists ? 'unsafe_dedupe' : 'replace'}::text)`;
 }

@@ -38,12 +38,12 @@ async function unlockDeadWorkers(pool: Pool): Promise<string[]> {
 
 /** Whether a worker (`id`, or one run of it, `id/run`) has a recent heartbeat. */
 export async function isAlive(db: Db, id: string): Promise<boolean> {
-  const heartbeat = await db.workerHeartbeat.findUnique({
-    where: { id: id.split('/')[0] ?? id },
-    select: { beatAt: true },
-  });
-  // Heartbeats have the database's time; this machine's is close enough for a decision of seconds.
-  return heartbeat !== null && Date.now() - heartbeat.beatAt.getTime() < DEAD_AFTER;
+  // By the database's time, with which heartbeats are written: a machine whose clock is a minute ahead would take a
+  // living worker for dead, and ask or buy beside it.
+  const alive = await db.$queryRaw<unknown[]>`
+    select 1 from worker_heartbeats
+     where id = ${id.split('/')[0]} and beat_at > now() - make_interval(secs => ${DEAD_AFTER / 1000}::double precision)`;
+  return alive.length > 0;
 }
 
 /** Milliseconds since the last heartbeat of any worker; null when there never was one. */

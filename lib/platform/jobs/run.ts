@@ -1,35 +1,15 @@
 import { EventEmitter } from 'node:events';
-import { Logger, parseCronItems, run } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { newId } from '@/lib/platform/ids';
 import type { Log } from '@/lib/platform/log';
 import { seconds } from '@/lib/platform/time';
 import type { Job } from './define';
+import type { Handler } from './handler';
 import { HEARTBEAT_INTERVAL, recordHeartbeat, removeHeartbeat, waitForJobResults } from './heartbeat';
-
-/** What a handler gets besides the payload. */
-export interface Run {
-  /** The job's id in the queue. */
-  id: string;
-  /** 1 for the first try. */
-  attempt: number;
-  /** Aborted when the worker is stopping. */
-  signal: AbortSignal | undefined;
-}
-
-export interface Handler {
-  job: Job<z.ZodType>;
-  run: (payload: never, run: Run) => Promise<void>;
-}
-
-/** Binds a job to its handler; the payload is parsed before the handler gets it. */
-export function handler<P extends z.ZodType>(
-  job: Job<P>,
-  work: (payload: z.output<P>, run: Run) => Promise<void>,
-): Handler {
-  return { job, run: work as Handler['run'] };
-}
+import { type Lane, laneFlags, lanesByJob } from './lanes';
+import { createRunRegister } from './run-register';
 
 export interface Cron {
   job: Job<z.ZodType>;
@@ -43,8 +23,8 @@ export interface RunJobsOptions {
   /** Creates the handlers; `worker` is the id under which this worker's heartbeat is stored. */
   handlers: (worker: string) => Handler[];
   crons: Cron[];
-  /** The number of jobs that run at once. */
-  concurrency: number;
+  /** Each lane also keeps one connection of the pool, on which it is notified of new jobs. */
+  lanes: Lane[];
 }
 
 export interface RunningJobs {
@@ -56,13 +36,8 @@ export interface RunningJobs {
 }
 
 /** Starts a worker on the queue. Several may run at once, in any number of processes. */
-export async function runJobs({
-  pool,
-  log,
-  handlers,
-  crons,
-  concurrency,
-}: RunJobsOptions): Promise<RunningJobs> {
+export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
+  const { pool, log, lanes } = options;
   const id = newId();
   const events = new EventEmitter();
   const poolIds = new Set<string>();
@@ -70,43 +45,7 @@ export async function runJobs({
   // The heartbeat must exist before the first lock does: other workers take a lock without one for that of a dead
   // worker.
   await recordHeartbeat(pool, id, []);
-
-  const runner = await run({
-    pgPool: pool,
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: seconds(2),
-    events: events as never,
-    logger: new Logger(({ jobId, taskIdentifier }) => (level, message) => {
-      if (level === 'error' || level === 'warning')
-        log[level === 'error' ? 'error' : 'warn']({ jobId, task: taskIdentifier }, message);
-      else log.debug({ jobId, task: taskIdentifier }, message);
-    }),
-    taskList: Object.fromEntries(
-      handlers(id).map(({ job, run: work }) => [
-        job.name,
-        async (payload, helpers) => {
-          // The payload of a cron job contains fields of the queue's own, which the job's schema removes.
-          const parsed = job.payload.parse(payload ?? {});
-          await work(parsed as never, {
-            id: helpers.job.id,
-            attempt: helpers.job.attempts,
-            signal: helpers.abortSignal,
-          });
-        },
-      ]),
-    ),
-    parsedCronItems: parseCronItems(
-      crons.map(({ job, pattern }) => ({
-        task: job.name,
-        match: pattern,
-        identifier: job.name,
-        // Missed runs of a sweep are made up for by one run.
-        options: { jobKey: `cron:${job.name}`, backfillPeriod: 0, maxAttempts: 1 },
-      })),
-    ),
-  });
-
+  const runners = await startRunners(options, id, events);
   await recordHeartbeat(pool, id, [...poolIds]);
   const timer = setInterval(() => {
     recordHeartbeat(pool, id, [...poolIds]).then(
@@ -114,16 +53,88 @@ export async function runJobs({
       (error) => log.error({ err: error }, 'heartbeat failed'),
     );
   }, HEARTBEAT_INTERVAL);
-
+  const ends = runners.map(({ promise }) => promise);
+  // The heartbeat continues until the last job of every lane is done: other workers would take over the running jobs
+  // otherwise.
+  const allEnded = Promise.allSettled(ends).then(() => clearInterval(timer));
+  log.debug({ lanes: lanes.map(({ name, slots }) => `${name} ${slots}`) }, 'lanes of the queue');
   return {
     id,
-    ended: runner.promise.finally(() => clearInterval(timer)),
+    // A worker without one of its lanes would leave the jobs of that lane to nobody.
+    ended: Promise.race(ends),
     async stop() {
-      // The heartbeat continues until the last job is done: other workers would take over the running jobs otherwise.
-      await runner.stop();
-      clearInterval(timer);
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await allEnded;
       await waitForJobResults(pool, [...poolIds]);
       await removeHeartbeat(pool, id);
     },
   };
+}
+
+/** Starts one runner of the queue for each lane. The first one also adds the scheduled jobs. */
+async function startRunners(
+  { pool, log, handlers, crons, lanes }: RunJobsOptions,
+  worker: string,
+  events: EventEmitter,
+): Promise<Runner[]> {
+  const register = createRunRegister();
+  const byLane = lanesByJob(lanes, handlers(worker));
+  const runners: Runner[] = [];
+  for (const [lane, handled] of byLane) {
+    const runner = await run({
+      pgPool: pool,
+      concurrency: lane.slots,
+      noHandleSignals: true,
+      pollInterval: seconds(2),
+      events: events as never,
+      forbiddenFlags: laneFlags(lanes, lane),
+      logger: queueLogger(log),
+      taskList: tasksOf(handled, lane, register),
+      parsedCronItems: runners.length === 0 ? cronItems(crons) : [],
+    });
+    runners.push(runner);
+  }
+  return runners;
+}
+
+function tasksOf(handled: Handler[], lane: Lane, register: ReturnType<typeof createRunRegister>): TaskList {
+  return Object.fromEntries(
+    handled.map(({ job, run: work }) => [
+      job.name,
+      async (payload, helpers) => {
+        // The payload of a cron job contains fields of the queue's own, which the job's schema removes.
+        const parsed = job.payload.parse(payload ?? {});
+        const { id, attempts } = helpers.job;
+        await register.join(id, () =>
+          work(parsed as never, {
+            id,
+            runId: newId(),
+            lane: lane.name,
+            attempt: attempts,
+            signal: helpers.abortSignal,
+          }),
+        );
+      },
+    ]),
+  );
+}
+
+function cronItems(crons: Cron[]) {
+  return parseCronItems(
+    crons.map(({ job, pattern }) => ({
+      task: job.name,
+      match: pattern,
+      identifier: job.name,
+      // Missed runs of a sweep are made up for by one run.
+      options: { jobKey: `cron:${job.name}`, backfillPeriod: 0, maxAttempts: 1 },
+    })),
+  );
+}
+
+function queueLogger(log: Log): Logger {
+  return new Logger(({ jobId, taskIdentifier }) => (level, message) => {
+    if (level === 'error' || level === 'warning')
+      log[level === 'error' ? 'error' : 'warn']({ jobId, task: taskIdentifier }, message);
+    else log.debug({ jobId, task: taskIdentifier }, message);
+  });
 }

@@ -2,6 +2,8 @@
 
 export interface Clock {
   now(): Date;
+  /** False for an hour after the time has leapt: nothing that cannot be undone is decided by it. True when absent. */
+  isSteady?(): boolean;
 }
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -97,6 +97,7 @@ export class Real {
         amountMax: 100_000,
         creditAlone: 10_000_000,
         staffSecondFactor: 'off',
+        breaker: { failures: 1000, seconds: 60 },
         orderApiKey: undefined,
       },
     };

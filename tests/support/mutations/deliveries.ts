@@ -9,14 +9,14 @@ export const deliveryMutations: Mutation[] = [
   {
     name: 'a worker without a recent heartbeat is dead',
     file: 'lib/platform/jobs/heartbeat.ts',
-    find: 'return heartbeat !== null && Date.now() - heartbeat.beatAt.getTime() < DEAD_AFTER;',
+    find: 'return alive.length > 0;',
     replace: 'return true;',
     tests: unanswered,
   },
   {
     name: 'a worker with a recent heartbeat is alive',
     file: 'lib/platform/jobs/heartbeat.ts',
-    find: 'return heartbeat !== null && Date.now() - heartbeat.beatAt.getTime() < DEAD_AFTER;',
+    find: 'return alive.length > 0;',
     replace: 'return false;',
     tests: unanswered,
   },

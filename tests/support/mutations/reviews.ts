@@ -30,7 +30,7 @@ export const reviewMutations: Mutation[] = [
   {
     name: 'a payment that cannot be swept is postponed',
     file: payments('sweep-payments'),
-    find: '      await postpone(context, payment, hours(1));\n',
+    find: '    await postpone(context, payment, hours(1));\n',
     replace: '',
     tests: gateway,
   },

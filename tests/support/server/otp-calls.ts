@@ -64,7 +64,7 @@ export function otpCalls(shop: TestServer) {
         pool,
         log,
         crons: [],
-        concurrency: 2,
+        lanes: [{ name: 'all', slots: 2, jobs: 'rest' }],
         handlers: (id) => handlers({ context, database: shop.db, log, settings: workerSettings }, id),
       });
       await expect.poll(waitingJobs, { timeout: 20_000 }).toBe(0);

@@ -15,6 +15,7 @@ import type { Message } from '@/lib/platform/messages';
 import { systemClock } from '@/lib/platform/time';
 import type { FaultInput, PayInput, Sandbox } from '@/lib/sandbox';
 import { handlers } from '@/lib/worker/handlers';
+import { lanesOf } from '@/lib/worker/lanes';
 import type { TestDatabase } from '../database';
 import type { TestLog } from '../log';
 import * as make from '../make';
@@ -199,6 +200,12 @@ export class Shop {
     this.clock.reset();
   }
 
+  /** No supplier is paused, and no breaker is open. */
+  async resumeSuppliers(): Promise<void> {
+    await this.db.supplierPause.deleteMany();
+    await this.db.supplierBreaker.deleteMany();
+  }
+
   async startWorker(): Promise<RunningJobs> {
     const { context, database, written } = this;
     const store = { context, database: database.db, log: written.log, settings: workerSettings };
@@ -207,7 +214,7 @@ export class Shop {
       log: this.written.log,
       handlers: (id) => handlers(store, id),
       crons: [],
-      concurrency: 8,
+      lanes: lanesOf(workerSettings),
     });
     return this.#worker;
   }

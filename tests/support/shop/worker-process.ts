@@ -24,6 +24,7 @@ export async function startWorkerProcess(
       SANDBOX: '1',
       TARANG_FAILPOINT: fault,
       WORKER_CONCURRENCY: '16',
+      SUPPLIER_BREAKER_FAILURES: '1000',
       ...outsideSettings(sandbox),
     },
     ...(fault === undefined ? { ready: /worker ready/ } : {}),

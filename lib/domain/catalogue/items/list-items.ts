@@ -1,4 +1,6 @@
+import { listPauses } from '@/lib/domain/breakers';
 import { presentItem } from '@/lib/domain/catalogue/present';
+import { withDeliverableStock } from '@/lib/domain/catalogue/routes/deliverable-stock';
 import type { ItemView } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { notFound } from '@/lib/platform/errors';
@@ -9,17 +11,24 @@ export interface ListItemsInput {
   role: 'user' | 'reseller' | 'admin';
 }
 
-/** The items of a product in their order. Throws not_found for an unknown product. */
+/** The items of a product in their order, those of paused suppliers as out of stock. Throws not_found for an unknown product. */
 export async function listItems(
   context: Pick<Context, 'db'>,
   { productId, role }: ListItemsInput,
 ): Promise<ItemView[]> {
-  const product = await context.db.product.findFirst({
-    where: { id: productId, deletedAt: null },
-    select: {
-      items: { include: { item: true }, where: { item: { deletedAt: null } }, orderBy: { position: 'asc' } },
-    },
-  });
+  const [product, pauses] = await Promise.all([
+    context.db.product.findFirst({
+      where: { id: productId, deletedAt: null },
+      select: {
+        items: {
+          include: { item: { include: { routes: true } } },
+          where: { item: { deletedAt: null } },
+          orderBy: { position: 'asc' },
+        },
+      },
+    }),
+    listPauses(context),
+  ]);
   if (!product) throw notFound('Product');
-  return product.items.map(({ item }) => presentItem(item, role));
+  return product.items.map(({ item }) => presentItem(withDeliverableStock(item, pauses), role));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
-import { enqueueDelivery } from '@/lib/domain/orders/jobs';
+import { continueDelivery } from '@/lib/domain/orders/jobs';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { DeliveryAttempt } from '@/lib/platform/db';
@@ -46,7 +46,7 @@ export async function askAgain(context: Context, { orderId }: AskAgainInput): Pr
         openKey: null,
       },
     });
-    await enqueueDelivery(inside.db, orderId);
+    await continueDelivery(inside.db, { orderId, supplier: attempt.supplier });
     await recordAudit(inside, {
       action: 'ask-again',
       objectType: 'order',

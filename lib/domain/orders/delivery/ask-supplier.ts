@@ -1,6 +1,6 @@
 import type { Route } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
-import { enqueueDelivery } from '@/lib/domain/orders/jobs';
+import { continueDelivery } from '@/lib/domain/orders/jobs';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { ReviewCause } from '@/lib/platform/db';
@@ -36,7 +36,7 @@ export async function askSupplier(
   if (attempt.outcome === 'sent' && now < due && attempt.worker !== null && attempt.worker !== worker) {
     // Another worker may still be waiting for the answer to this call.
     if (await isAlive(context.db, attempt.worker)) {
-      await enqueueDelivery(context.db, order.id, due);
+      await continueDelivery(context.db, { orderId: order.id, supplier: attempt.supplier, runAt: due });
       return 'stop';
     }
   }
@@ -81,7 +81,8 @@ async function scheduleNextPoll(
     return 'continue';
   }
   const wait = attempt.polls < QUICK_POLLS ? seconds(1) : minutes(2);
-  await enqueueDelivery(context.db, order.id, after(context.clock.now(), wait));
+  const runAt = after(context.clock.now(), wait);
+  await continueDelivery(context.db, { orderId: order.id, supplier: attempt.supplier, runAt });
   return 'stop';
 }
 

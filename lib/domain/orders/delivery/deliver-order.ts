@@ -1,8 +1,10 @@
+import { claimProbe, countAnswers, findObstacle, listObstacles } from '@/lib/domain/breakers';
 import type { Route } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { completeOrder, refundOrder } from '@/lib/domain/orders/ending/end-order';
-import { enqueueDelivery } from '@/lib/domain/orders/jobs';
+import { continueDelivery, enqueueDelivery } from '@/lib/domain/orders/jobs';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
+import { type SupplierName, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
@@ -10,12 +12,15 @@ import { inEnglish } from '@/lib/platform/messages';
 import { askSupplier } from './ask-supplier';
 import { answerAttempt, beginAttempt } from './attempts';
 import { openOrderReview } from './open-order-review';
-import { planDelivery } from './plan-delivery';
+import { planDelivery, type Step } from './plan-delivery';
+import { waitForSupplier } from './wait-for-supplier';
 
 export interface DeliverOrderInput {
   orderId: string;
-  /** The worker's heartbeat id and the job's id with a slash between them, so that two runs of one worker differ. */
+  /** The worker's heartbeat id and the id of this run with a slash between them, so that two runs of one worker differ. */
   worker: string;
+  /** The supplier in whose lane this runs: calls to another one are left to its lane. Without it all are made here. */
+  lane?: SupplierName | undefined;
 }
 
 /** A delivery with more steps continues in the next job. */
@@ -26,11 +31,14 @@ const STEPS_PER_RUN = 20;
  * the order as Completed, as Refunded or with a review. It may be killed at any point and run again, because each step
  * is planned from the stored attempts.
  */
-export async function deliverOrder(context: Context, { orderId, worker }: DeliverOrderInput): Promise<void> {
+export async function deliverOrder(context: Context, input: DeliverOrderInput): Promise<void> {
+  const { suppliers, counted } = countAnswers(context);
   for (let step = 0; step < STEPS_PER_RUN; step++) {
-    if ((await deliverStep(context, { orderId, worker })) === 'stop') return;
+    const next = await deliverStep({ ...context, suppliers }, input);
+    await counted();
+    if (next === 'stop') return;
   }
-  await enqueueDelivery(context.db, orderId);
+  await enqueueDelivery(context.db, input.orderId);
 }
 
 /** What a step does after the transaction that locked the order: only then are suppliers called. */
@@ -58,7 +66,7 @@ async function deliverStep(context: Context, input: DeliverOrderInput): Promise<
  * Reads the order, plans the next step and writes it, all while the order is locked, so that neither another run nor an
  * administrator who ends the order can interfere.
  */
-async function decide(context: Context, { orderId, worker }: DeliverOrderInput): Promise<Decision> {
+async function decide(context: Context, { orderId, worker, lane }: DeliverOrderInput): Promise<Decision> {
   try {
     return await transaction(context, async (inside) => {
       await lockOrder(inside, orderId);
@@ -73,19 +81,32 @@ async function decide(context: Context, { orderId, worker }: DeliverOrderInput):
       // The order has ended, is delivered by hand, or has an open review.
       if (found?.status !== 'Processing' || !found.instant || found.reviews.length > 0) return 'stop';
       const { attempts, reviews: _, ...order } = found;
-      const plan = planDelivery(order.routes as unknown as Route[], attempts);
+      const obstacles = await listObstacles(inside);
+      const plan = planDelivery(order.routes as unknown as Route[], attempts, (route) =>
+        Boolean(findObstacle(obstacles, route)),
+      );
+      const supplier = nextSupplier(plan);
+      if (lane && supplier && supplier !== lane) {
+        // A call here would take a slot from the orders of this lane for as long as the other supplier hangs.
+        await continueDelivery(inside.db, { orderId, supplier });
+        return 'stop';
+      }
       switch (plan.do) {
         case 'ask':
           return { do: 'ask', order, attempt: plan.attempt };
         case 'buy': {
           const { notBefore } = plan;
           if (notBefore && notBefore > inside.clock.now()) {
-            await enqueueDelivery(inside.db, order.id, notBefore);
+            await continueDelivery(inside.db, { orderId, supplier: plan.route.supplier, runAt: notBefore });
             return 'stop';
           }
+          if (!(await claimProbe(inside, obstacles, plan.route.supplier))) return 'continue';
           const attempt = await beginAttempt(inside, { order, worker, ...plan });
           return { do: 'call', order, route: plan.route, attempt };
         }
+        case 'wait':
+          await waitForSupplier(inside, { order, attempts, route: plan.route, obstacles });
+          return 'stop';
         case 'complete':
           await completeOrder(inside, { order, reason: null, route: plan.route });
           failpoint('delivery-stop:before');
@@ -107,6 +128,12 @@ async function decide(context: Context, { orderId, worker }: DeliverOrderInput):
     if (violatedUnique(error) === 'delivery_attempts_live_key') return 'continue';
     throw error;
   }
+}
+
+/** The supplier that the next step calls; null when it calls none. Throws for one that has left the code. */
+function nextSupplier(plan: Step<DeliveryAttempt>): SupplierName | null {
+  if (plan.do === 'ask') return supplierNamed(plan.attempt.supplier);
+  return plan.do === 'buy' ? supplierNamed(plan.route.supplier) : null;
 }
 
 async function openPartReview(context: Context, order: Order, attempt: DeliveryAttempt): Promise<void> {

@@ -21,6 +21,8 @@ export type Step<A extends Attempted> =
   | { do: 'ask'; attempt: A }
   /** The next pack to buy: at once, or at `notBefore` after a call that was not sent. */
   | { do: 'buy'; route: Route; packIndex: number; tries: number; notBefore: Date | null }
+  /** The next pack has to be bought on a route that is blocked at the moment. */
+  | { do: 'wait'; route: Route }
   /** Some packs are delivered and the next one is refused, so an administrator decides. */
   | { do: 'review'; attempt: A }
   /** All routes have certainly delivered nothing. */
@@ -32,9 +34,14 @@ export const UNSENT = 'unsent';
 
 /**
  * Plans the next step for a paid order. It is a pure function of the order's routes and attempts. Another route is used
- * only when all attempts so far have certainly delivered nothing, and a delivered pack is never bought again.
+ * only when all attempts so far have certainly delivered nothing, and a delivered pack is never bought again. A blocked
+ * route is passed over for another one, and waited for when there is none: it has not refused anything.
  */
-export function planDelivery<A extends Attempted>(routes: Route[], attempts: A[]): Step<A> {
+export function planDelivery<A extends Attempted>(
+  routes: Route[],
+  attempts: A[],
+  isBlocked: (route: Route) => boolean = () => false,
+): Step<A> {
   const open = attempts.find(
     ({ outcome }) => outcome === 'sent' || outcome === 'accepted' || outcome === 'unknown',
   );
@@ -42,8 +49,8 @@ export function planDelivery<A extends Attempted>(routes: Route[], attempts: A[]
   const delivered = attempts.filter(({ outcome }) => outcome === 'delivered');
   const firstDelivered = delivered[0];
   const refused = attempts.filter(({ outcome }) => outcome === 'refused');
-  if (firstDelivered) return finishRoute(routes, firstDelivered, delivered, refused);
-  return chooseRoute(routes, refused);
+  if (firstDelivered) return unblocked(finishRoute(routes, firstDelivered, delivered, refused), isBlocked);
+  return chooseRoute(routes, refused, isBlocked);
 }
 
 function finishRoute<A extends Attempted>(
@@ -65,14 +72,24 @@ function finishRoute<A extends Attempted>(
   return { do: 'buy', route, packIndex, tries: failures.length, notBefore: waitAfter(failures) };
 }
 
-function chooseRoute<A extends Attempted>(routes: Route[], refused: A[]): Step<A> {
+function unblocked<A extends Attempted>(step: Step<A>, isBlocked: (route: Route) => boolean): Step<A> {
+  return step.do === 'buy' && isBlocked(step.route) ? { do: 'wait', route: step.route } : step;
+}
+
+function chooseRoute<A extends Attempted>(
+  routes: Route[],
+  refused: A[],
+  isBlocked: (route: Route) => boolean,
+): Step<A> {
   const failuresOf = (route: Route) =>
     refused.filter(({ routePosition }) => routePosition === route.position);
-  const [next] = routes
+  const possible = routes
     .map((route) => ({ route, failures: failuresOf(route) }))
     .filter(({ failures }) => !isExhausted(failures))
     // An untried route comes before one whose supplier could not be reached.
     .sort((a, b) => a.failures.length - b.failures.length || a.route.position - b.route.position);
+  const next = possible.find(({ route }) => !isBlocked(route));
+  if (!next && possible[0]) return { do: 'wait', route: possible[0].route };
   if (!next) return { do: 'refund', code: refused.at(-1)?.error ?? null };
   const { route, failures } = next;
   return { do: 'buy', route, packIndex: 0, tries: failures.length, notBefore: waitAfter(failures) };

@@ -1,6 +1,6 @@
-import { findSale } from '@/lib/domain/catalogue';
+import { findSale, type Route } from '@/lib/domain/catalogue';
 import type { Context, PaidState } from '@/lib/domain/context';
-import { enqueueDelivery } from '@/lib/domain/orders/jobs';
+import { continueDelivery } from '@/lib/domain/orders/jobs';
 import { moveOrder } from '@/lib/domain/orders/move-order';
 import { movement, postJournal } from '@/lib/domain/wallet';
 import type { Order, Payment } from '@/lib/platform/db';
@@ -39,7 +39,8 @@ async function startFulfilment(
     data: { paidAt: context.clock.now(), transactionid: state.utr },
     detail: { utr: state.utr, clientTxnId: payment.clientTxnId },
   });
-  if (order.instant) await enqueueDelivery(context.db, order.id);
+  const [first] = order.routes as unknown as Route[];
+  if (order.instant) await continueDelivery(context.db, { orderId: order.id, supplier: first?.supplier });
 }
 
 /**

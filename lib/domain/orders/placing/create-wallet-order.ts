@@ -69,7 +69,8 @@ async function insertPaidOrder(
   const given = payFromWallet(context, statement, { userId, userEmail, amount, orderId, txnid, given: held });
   placeOrder(statement, { order, paymentMode: 'wallet', paid: { txnid, given } });
   idempotency.answer(statement, reply, given);
-  const job = order.routes.length > 0 ? Prisma.sql`(${deliverySql(orderId)}).id` : Prisma.sql`null::bigint`;
+  const [first] = order.routes;
+  const job = first ? Prisma.sql`(${deliverySql(orderId, first.supplier)}).id` : Prisma.sql`null::bigint`;
   const written = await statement.run<{ held: boolean; paid: boolean }>(
     context.db,
     Prisma.sql`

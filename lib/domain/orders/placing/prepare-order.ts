@@ -38,7 +38,7 @@ export interface NewOrder
 
 /**
  * Builds an order from a request: the item, the player, and the price in paise, which is read from the database for the
- * viewer's role. Writes nothing. Throws not_found, not_available, price_changed, invalid_input, player_not_allowed,
+ * viewer's role. Writes nothing. Throws not_found, out_of_stock, price_changed, invalid_input, player_not_allowed,
  * and supplier_unreachable when a player who must be verified cannot be.
  */
 export async function prepareOrder(context: Context, { viewer, body }: PrepareOrderInput): Promise<NewOrder> {
@@ -68,8 +68,8 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
 }
 
 function assertOnSale({ product, item }: Sale): void {
-  if (!product.instock) throw new AppError('not_available', 'orders.productOutOfStock');
-  if (!item.inStock) throw new AppError('not_available', 'orders.itemOutOfStock');
+  if (!product.instock) throw new AppError('out_of_stock', 'orders.productOutOfStock');
+  if (!item.inStock) throw new AppError('out_of_stock', 'orders.itemOutOfStock');
 }
 
 /** `expected` is in rupees. */

@@ -8,6 +8,6 @@ export {
   type SupplierAccount,
 } from './accounts';
 export { API_TYPES, apiTypeMeaning, type SupplierApiType } from './api-types';
-export { type Descriptors, type RegionOf, type SupplierName, supplierNamed } from './names';
+export { type Descriptors, type RegionOf, SUPPLIER_NAMES, type SupplierName, supplierNamed } from './names';
 export { DESCRIPTORS } from './registry';
 export type { Capabilities, SupplierDescriptor } from './supplier-descriptor';

@@ -2,7 +2,8 @@ import { type Answer, readReply } from '@/lib/integrations/http';
 import { errorReply, TIMESTAMP_INCORRECT } from './replies';
 
 /** Codes that refuse this order before anything is bought (MOOGOLD-6). */
-const REFUSALS = new Set(['111', '113', '114', '116', '422']);
+const EMPTY_BALANCE = '111';
+const REFUSALS = new Set([EMPTY_BALANCE, '113', '114', '116', '422']);
 
 /**
  * The outcome of an answer that is not a success. An error of the store's own account (address not whitelisted, wrong
@@ -13,13 +14,16 @@ const REFUSALS = new Set(['111', '113', '114', '116', '422']);
 export function judgeError(
   answer: Answer,
   why: string,
-): { outcome: 'refused'; code: string; message: string } | { outcome: 'unknown'; message: string } {
+):
+  | { outcome: 'refused'; code: string; message: string; emptyBalance?: boolean }
+  | { outcome: 'unknown'; message: string } {
   if (answer.kind === 'unsent') return { outcome: 'refused', code: 'unsent', message: why };
   if (answer.kind === 'lost') return { outcome: 'unknown', message: why };
   const error = readReply(answer, errorReply);
   if (!error.ok) return { outcome: 'unknown', message: answer.status === 403 ? NOT_WHITELISTED : why };
   const { err_code: code, err_message: message } = error.data;
-  if (answer.status < 500 && REFUSALS.has(code)) return { outcome: 'refused', code, message };
+  if (answer.status < 500 && REFUSALS.has(code))
+    return { outcome: 'refused', code, message, ...(code === EMPTY_BALANCE && { emptyBalance: true }) };
   if (code === TIMESTAMP_INCORRECT) return { outcome: 'unknown', message: WRONG_CLOCK };
   return { outcome: 'unknown', message: `MooGold error ${code}: ${message}` };
 }

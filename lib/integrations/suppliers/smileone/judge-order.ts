@@ -2,6 +2,9 @@ import { type Answer, readOk, readReply } from '@/lib/integrations/http';
 import type { Evidence, PurchaseResult } from '@/lib/integrations/suppliers/port';
 import { envelope, orderReply } from './replies';
 
+// The status of this refusal is not known (SMILEONE-3); messages are English, or Portuguese for BR.
+const EMPTY_BALANCE = /\b(balance|saldo)\b/i;
+
 /**
  * The outcome of an answer to createorder (SMILEONE-4). Refused: the call was not sent, or the supplier's reply refuses
  * it. Delivered: status 200 and an order id. Everything else is unknown, because the order may exist.
@@ -16,7 +19,10 @@ export function judgeOrder(answer: Answer, evidence: Evidence): PurchaseResult<f
   // A redirect or a 5xx may come from a proxy in front of the supplier, so its body proves nothing.
   const fromSupplier = (reply.http >= 200 && reply.http < 300) || (reply.http >= 400 && reply.http < 500);
   if (!fromSupplier) return { ...evidence, outcome: 'unknown', message: `HTTP ${reply.http}: ${message}` };
-  if (status !== 200) return { ...evidence, outcome: 'refused', code: String(status), message };
+  if (status !== 200) {
+    const emptyBalance = EMPTY_BALANCE.test(message) && { emptyBalance: true };
+    return { ...evidence, outcome: 'refused', code: String(status), message, ...emptyBalance };
+  }
   const order = readOk(answer, orderReply);
   if (!order.ok) return { ...evidence, outcome: 'unknown', message: 'Success without an order id' };
   return {

@@ -67,7 +67,7 @@ export const orderByUpi: Command = (model, { who, which }) => {
 
 /** False when the item is not on sale; then the store must have answered so. */
 export function isSold({ onSale }: Model, code: string | null): boolean {
-  if (!onSale) agree(code === 'not_available', `what is not on sale was answered with ${code}`);
+  if (!onSale) agree(code === 'out_of_stock', `what is not on sale was answered with ${code}`);
   return onSale;
 }
 

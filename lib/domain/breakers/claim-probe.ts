@@ -1,0 +1,20 @@
+import type { Context } from '@/lib/domain/context';
+import type { Obstacle } from './list-obstacles';
+
+/**
+ * Whether a purchase at this supplier may be made although its breaker has been open: true without a breaker, and for
+ * the first caller after its time. The others, in whatever process, find the breaker open again until the probe has its
+ * answer or that time is over once more. In the caller's transaction: undone with it.
+ */
+export async function claimProbe(
+  { db, shop }: Pick<Context, 'db' | 'shop'>,
+  obstacles: Obstacle[],
+  supplier: string,
+): Promise<boolean> {
+  if (!obstacles.some((each) => each.mayProbe && each.supplier === supplier)) return true;
+  const claimed = await db.$executeRaw`
+    update supplier_breakers
+       set open_until = now() + ${shop.breaker.seconds} * interval '1 second', updated_at = now()
+     where supplier = ${supplier} and open_until <= now()`;
+  return claimed === 1;
+}

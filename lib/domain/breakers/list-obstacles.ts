@@ -1,0 +1,32 @@
+import type { Context } from '@/lib/domain/context';
+
+/** Why no purchase may be made at a supplier now. */
+export interface Obstacle {
+  supplier: string;
+  /** Null: every region. */
+  region: string | null;
+  /** When it is worth to look again, by the database's clock. */
+  until: Date;
+  /** The time of an open breaker is over: one call may be made as a probe. */
+  mayProbe: boolean;
+}
+
+/** What stands in the way of purchases, by the database's clock; mostly nothing. */
+export function listObstacles({ db }: Pick<Context, 'db'>): Promise<Obstacle[]> {
+  return db.$queryRaw<Obstacle[]>`
+    select supplier, null::text as region, open_until as until, open_until <= now() as "mayProbe"
+      from supplier_breakers where open_until is not null
+    union all
+    select supplier, region, now() + interval '1 minute', false from supplier_pauses`;
+}
+
+/** What stands in the way of a purchase on a route; a probe that is due does not. */
+export function findObstacle(
+  obstacles: Obstacle[],
+  { supplier, region }: { supplier: string; region: string },
+): Obstacle | undefined {
+  return obstacles.find(
+    (each) =>
+      !each.mayProbe && each.supplier === supplier && (each.region === null || each.region === region),
+  );
+}

@@ -1,0 +1,64 @@
+import type { Context } from '@/lib/domain/context';
+import type { PurchaseResult } from '@/lib/integrations/suppliers';
+import { accountOf, type SupplierName } from '@/lib/integrations/suppliers/descriptors';
+import { pauseAccount } from './pause-account';
+
+export interface RecordAnswerInput {
+  supplier: SupplierName;
+  /** The account of the purchase; null for a lookup, which may be of any. */
+  region: string | null;
+  answer: PurchaseResult;
+}
+
+/**
+ * Counts an answer of a supplier. It never throws: the answer itself is what matters, and a count that is lost only
+ * opens a breaker later.
+ */
+export async function recordAnswer(
+  context: Pick<Context, 'db' | 'log' | 'shop' | 'suppliers'>,
+  { supplier, region, answer }: RecordAnswerInput,
+): Promise<void> {
+  try {
+    const kind = kindOf(answer);
+    if (kind === 'unasked') return;
+    if (kind === 'answered') return await closeBreaker(context, supplier);
+    await countFailure(context, supplier);
+    if (kind === 'balance' && region !== null) await pauseAccount(context, accountOf({ supplier, region }));
+  } catch (error) {
+    context.log.error({ err: error, supplier }, 'an answer of a supplier is not counted');
+  }
+}
+
+/**
+ * unasked: nothing was meant to be sent, so it says nothing about the supplier. transport: the call did not arrive, or
+ * its outcome is unknown. A refusal of one order or player is an answer as good as a delivery.
+ */
+function kindOf(answer: PurchaseResult): 'answered' | 'transport' | 'balance' | 'unasked' {
+  if (answer.outcome === 'unknown') return 'transport';
+  if (answer.outcome !== 'refused') return 'answered';
+  if (answer.emptyBalance) return 'balance';
+  if (answer.code === 'not_configured' || answer.code === 'bad_request') return 'unasked';
+  return answer.code === 'unsent' ? 'transport' : 'answered';
+}
+
+async function closeBreaker({ db }: Pick<Context, 'db'>, supplier: string): Promise<void> {
+  await db.$executeRaw`delete from supplier_breakers where supplier = ${supplier}`;
+}
+
+async function countFailure(
+  { db, log, shop }: Pick<Context, 'db' | 'log' | 'shop'>,
+  supplier: string,
+): Promise<void> {
+  const { failures: most, seconds } = shop.breaker;
+  const [row] = await db.$queryRaw<{ failures: number; openUntil: Date | null }[]>`
+    insert into supplier_breakers as breaker (supplier, failures, open_until, updated_at)
+    values (${supplier}, 1, case when ${most}::int <= 1 then now() + ${seconds}::int * interval '1 second' end, now())
+    on conflict (supplier) do update set
+      failures = breaker.failures + 1,
+      open_until = case when breaker.failures + 1 >= ${most}::int
+        then now() + ${seconds}::int * interval '1 second' else breaker.open_until end,
+      updated_at = now()
+    returning failures, open_until as "openUntil"`;
+  if (row?.openUntil)
+    log.warn({ supplier, failures: row.failures, until: row.openUntil }, 'a supplier is not called for now');
+}

@@ -1,0 +1,15 @@
+// Work on a list with a bound on how much of it is under way at once.
+
+/** Runs `work` for each of the items in their order, `atOnce` at a time. Rejects with the first error, when all have ended. */
+export async function inParallel<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  const lines = Array.from({ length: atOnce }, async () => {
+    for (const item of rest) await work(item);
+  });
+  const failed = (await Promise.allSettled(lines)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}

@@ -1,0 +1,82 @@
+// A clock that is wrong: nothing is closed or deleted by a time that has leapt, and workers are judged by the clock of the
+// database, which all processes share.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Context } from '@/lib/domain/context';
+import { purgeExpiredJob } from '@/lib/domain/orders';
+import { SWEEPS, sweepPayments } from '@/lib/domain/payments';
+import { isAlive } from '@/lib/platform/jobs';
+import { after, days, minutes } from '@/lib/platform/time';
+import { handlers } from '@/lib/worker/handlers';
+import { openShop } from '../support/shop';
+import { workerSettings } from '../support/worker-settings';
+
+const shop = await openShop();
+const { db } = shop;
+beforeEach(() => shop.calm());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The shop while its time is three days ahead, as a process knows it after a leap. */
+const leapt = (isSteady: boolean): Context => {
+  const now = after(shop.clock.now(), days(3) + minutes(1));
+  return { ...shop.context, clock: { now: () => now, isSteady: () => isSteady } };
+};
+
+test('an unpaid order is not given up by a time that has leapt ahead three days, and can still be paid', async () => {
+  const placed = await shop.order();
+  await db.payment.updateMany({
+    where: { clientTxnId: placed.client_txn_id },
+    data: { sweepCount: SWEEPS.length - 1 },
+  });
+  await sweepPayments(leapt(false));
+  expect((await shop.read(placed)).status).toBe('Created');
+  await shop.pay(placed);
+  await shop.drain();
+  expect((await shop.read(placed)).status).toBe('Completed');
+  await shop.assertAllEnded();
+});
+
+test('keys of calls are deleted by a steady time, and not by one that has leapt', async () => {
+  const { userid: userId } = await shop.shopper();
+  const at = shop.clock.now();
+  await db.idempotencyKey.create({
+    data: {
+      ...{ userId, key: 'kept', route: 'POST /order/createOrder', bodyDigest: 'x' },
+      ...{ lockedAt: at, createdAt: at, finishedAt: at },
+    },
+  });
+  const purge = async (isSteady: boolean) => {
+    const { database, written } = shop;
+    const store = {
+      ...{ context: leapt(isSteady), database: database.db, log: written.log },
+      settings: workerSettings,
+    };
+    const work = handlers(store, 'worker').find(({ job }) => job === purgeExpiredJob);
+    await work?.run({} as never, {
+      id: '1',
+      runId: '1',
+      lane: 'housekeeping',
+      attempt: 1,
+      signal: undefined,
+    });
+    return db.idempotencyKey.count({ where: { key: 'kept' } });
+  };
+  expect(await purge(false)).toBe(1);
+  expect(await purge(true)).toBe(0);
+});
+
+test('a living worker counts as alive on a machine whose clock is six minutes ahead', async () => {
+  await db.workerHeartbeat.create({
+    data: { id: 'living', workerIds: [], startedAt: new Date(), beatAt: new Date() },
+  });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes(6) });
+  expect(await isAlive(db, 'living/run')).toBe(true);
+  vi.useRealTimers();
+  await db.workerHeartbeat.updateMany({
+    where: { id: 'living' },
+    data: { beatAt: after(new Date(), -minutes(1)) },
+  });
+  expect(await isAlive(db, 'living')).toBe(false);
+  await db.workerHeartbeat.delete({ where: { id: 'living' } });
+});

@@ -60,6 +60,18 @@ export const deliveryInvariants: Invariant[] = [
        group by order_id, pack_index having count(*) > 1 or min(live_key) <> order_id || ':' || pack_index`,
   },
   {
+    name: 'a reference was given up only with proof that it bought nothing',
+    offenders: Prisma.sql`
+      select concat(a.id, ' of ', a.order_id, ' is refused without proof (', coalesce(a.proof, 'none'), ')') as offender
+        from delivery_attempts a
+       where a.outcome = 'refused' and exists (select 1 from delivery_sends s where s.attempt_id = a.id)
+         and (a.proof is null
+              or a.proof = 'refusals' and exists (
+                   select 1 from delivery_sends s where s.attempt_id = a.id and s.outcome <> 'refused')
+              or a.proof = 'not_found' and exists (
+                   select 1 from delivery_sends s where s.attempt_id = a.id and s.send_by >= a.proved_at))`,
+  },
+  {
     name: 'a Processing instant order has a job, an open case, or both',
     offenders: Prisma.sql`
       select concat(o.id, ' waits for nobody') as offender

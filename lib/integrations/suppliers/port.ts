@@ -26,7 +26,8 @@ export interface Evidence {
  * - delivered: the player has the goods.
  * - accepted: the supplier is still delivering and must be asked again.
  * - refused: certainly not delivered. `code` is the supplier's, or one of three with which nothing was sent: `unsent`
- *   (no connection), `not_configured`, `bad_request` (a route or input that cannot be sent).
+ *   (no connection), `not_configured`, `bad_request` (a route or input that cannot be sent). It is a verdict on this
+ *   call alone, unless `ended` is set: the supplier has an order under the reference, and it ended without goods.
  * - unknown: it may have been delivered. A supplier that can be looked up also returns this when it blocks the store's
  *   account (the message begins with 'Operator:'): the caller looks up, then sends the same reference again.
  *
@@ -41,7 +42,7 @@ export type PurchaseResult<Vouchers extends boolean = boolean> = Evidence &
         goods: If<Vouchers, string[], []>;
       }
     | { outcome: 'accepted'; supplierOrderId: string | null }
-    | { outcome: 'refused'; code: string; message: string }
+    | { outcome: 'refused'; code: string; message: string; ended?: true }
     | { outcome: 'unknown'; message: string }
   );
 
@@ -72,6 +73,11 @@ export type PlayerAnswer =
 export interface Supplier<Can extends Capabilities = Capabilities> {
   buy(purchase: Purchase): Promise<PurchaseResult<Can['vouchers']>>;
   lookUp: If<Can['lookUp'], (reference: string) => Promise<LookupResult<Can['vouchers']>>, null>;
+  /**
+   * ms after the last moment at which a call could arrive. A lookup that finds nothing is believed only after them,
+   * because a call may be booked long after it arrived. 0 for a supplier that cannot be looked up.
+   */
+  settleTime: number;
   checkPlayer: If<Can['checkPlayer'], (query: PlayerQuery) => Promise<PlayerAnswer>, null>;
   /**
    * The balance in the supplier's unit, as decimal text. Read before and after a purchase that cannot be looked up, it

@@ -7,6 +7,20 @@ const poison = tests('orders-poison');
 
 export const deliveryMutations: Mutation[] = [
   {
+    name: 'a refusal of the last sending is no verdict on those before it',
+    file: delivery('attempts'),
+    find: "return isRefusedByAll(sends) ? 'refusals' : null;",
+    replace: "return isRefusedByAll(sends.slice(-1)) ? 'refusals' : null;",
+    tests: tests('orders-resends'),
+  },
+  {
+    name: 'not found is not believed before the settle time',
+    file: delivery('judge-reference'),
+    find: "  if (askedAt < until) return { do: 'wait', until };\n",
+    replace: '',
+    tests: tests('orders-resends'),
+  },
+  {
     name: 'a worker without a recent heartbeat is dead',
     file: 'lib/platform/jobs/heartbeat.ts',
     find: 'return alive.length > 0;',

@@ -6,11 +6,17 @@ import type { LookupResult, PurchaseResult } from '@/lib/integrations/suppliers'
 import { type DeliveryAttempt, type Order, type Prisma, transaction } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import { sleep } from '@/lib/platform/time';
+import { evidenceJson } from './evidence-json';
+import { isRefusedByAll } from './judge-reference';
+import { answerSend, beginSend, type Sending } from './sends';
 
 /**
  * An attempt as one run holds it. A later run raises the fence, after which an answer of the earlier run is ignored.
  */
-export type Held = Pick<DeliveryAttempt, 'id' | 'orderId' | 'fence'>;
+export interface Held extends Pick<DeliveryAttempt, 'id' | 'orderId' | 'fence'> {
+  /** The sending that is answered; absent when the supplier was asked about the attempt. */
+  sendId?: string;
+}
 
 export interface BeginAttemptInput {
   order: Order;
@@ -22,13 +28,13 @@ export interface BeginAttemptInput {
 }
 
 /**
- * Writes an attempt before its call, in the caller's transaction, which must have locked the order. Throws P2002 on
- * delivery_attempts_live_key when another attempt for this pack may still deliver.
+ * Writes an attempt and its first sending before the call, in the caller's transaction, which must have locked the
+ * order. Throws P2002 on delivery_attempts_live_key when another attempt for this pack may still deliver.
  */
 export async function beginAttempt(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { order, route, packIndex, tries, worker }: BeginAttemptInput,
-): Promise<DeliveryAttempt> {
+): Promise<Sending> {
   const attempt = await db.deliveryAttempt.create({
     data: {
       id: newId(clock),
@@ -54,7 +60,7 @@ export async function beginAttempt(
       detail: { attempt: attempt.id, supplier: route.supplier, region: route.region, pack: attempt.pack },
     },
   );
-  return attempt;
+  return beginSend({ db, clock }, attempt, 1);
 }
 
 /**
@@ -66,36 +72,48 @@ export async function takeAttempt(
   attempt: DeliveryAttempt,
   worker: string,
 ): Promise<DeliveryAttempt | null> {
-  return holdAttempt(context, attempt, { fence: attempt.fence + 1, worker });
-}
-
-/** Marks a held attempt as sent again, before the call. Null as in takeAttempt: then nothing may be sent. */
-export async function resendAttempt(
-  context: Context,
-  held: DeliveryAttempt,
-): Promise<DeliveryAttempt | null> {
-  return holdAttempt(context, held, { outcome: 'sent', sentAt: context.clock.now() });
-}
-
-async function holdAttempt(
-  context: Context,
-  attempt: DeliveryAttempt,
-  change: Partial<Pick<DeliveryAttempt, 'fence' | 'worker' | 'outcome' | 'sentAt'>>,
-): Promise<DeliveryAttempt | null> {
   return transaction(context, async (inside) => {
     await lockOrder(inside, attempt.orderId);
-    const { count } = await inside.db.deliveryAttempt.updateMany({
-      where: {
-        id: attempt.id,
-        fence: attempt.fence,
-        outcome: attempt.outcome,
-        order: { status: 'Processing' },
-      },
-      data: change,
-    });
-    return count === 0 ? null : { ...attempt, ...change };
+    return changeHeld(inside, attempt, { fence: attempt.fence + 1, worker });
   });
 }
+
+/**
+ * Changes an attempt that the caller holds, in its transaction, which must have locked the order. Null when the attempt
+ * was answered, taken over or its order ended in the meantime: then nothing may be sent.
+ */
+export async function changeHeld(
+  { db }: Pick<Context, 'db'>,
+  attempt: DeliveryAttempt,
+  change: HeldChange,
+): Promise<DeliveryAttempt | null> {
+  const { count } = await db.deliveryAttempt.updateMany({
+    where: {
+      id: attempt.id,
+      fence: attempt.fence,
+      outcome: attempt.outcome,
+      order: { status: 'Processing' },
+    },
+    data: change,
+  });
+  return count === 0 ? null : { ...attempt, ...change };
+}
+
+type HeldChange = Partial<
+  Pick<
+    DeliveryAttempt,
+    | 'fence'
+    | 'worker'
+    | 'outcome'
+    | 'error'
+    | 'sentAt'
+    | 'answeredAt'
+    | 'polls'
+    | 'liveKey'
+    | 'proof'
+    | 'provedAt'
+  >
+>;
 
 // ms between the tries to write an answer. Only this process knows the answer, so it must survive a short failure of
 // the database.
@@ -123,20 +141,23 @@ export async function answerAttempt(context: Context, held: Held, result: Answer
 }
 
 function writeAnswer(context: Context, held: Held, result: Answer, answeredAt: Date): Promise<boolean> {
-  const { id, fence, orderId } = held;
+  const { id, fence, orderId, sendId } = held;
   return transaction(context, async (inside) => {
+    await lockOrder(inside, orderId);
+    if (sendId !== undefined) await answerSend(inside, sendId, result, answeredAt);
+    const proof = await findProof(inside, held, result);
     const { count } = await inside.db.deliveryAttempt.updateMany({
       where: { id, fence, outcome: { in: ['sent', 'accepted', 'unknown'] } },
-      data: { ...columnsOf(result), answeredAt, polls: { increment: 1 } },
+      data: { ...columnsOf(result, proof, answeredAt), answeredAt, polls: { increment: 1 } },
     });
     if (count === 1) return true;
     // An earlier try may have been committed although its confirmation was lost.
-    const written = { id, fence, outcome: result.outcome, answeredAt };
+    const written = { id, fence, answeredAt };
     if ((await inside.db.deliveryAttempt.count({ where: written })) === 1) return true;
     await recordEvent(inside, {
       orderId,
       kind: 'late_answer',
-      detail: { attempt: id, fence, said: json(result) },
+      detail: { attempt: id, fence, said: evidenceJson(result) },
     });
     return false;
   });
@@ -144,11 +165,31 @@ function writeAnswer(context: Context, held: Held, result: Answer, answeredAt: D
 
 export type Answer = PurchaseResult | Exclude<LookupResult, { outcome: 'not_found' }>;
 
-function columnsOf(result: Answer): Prisma.DeliveryAttemptUpdateManyMutationInput {
+/**
+ * What proves, with this refusal, that the reference bought nothing; null when nothing does. A refusal is about its own
+ * call: an earlier one under the same reference may still be booked.
+ */
+async function findProof(
+  { db }: Pick<Context, 'db'>,
+  { id: attemptId, sendId }: Held,
+  result: Answer,
+): Promise<'refusals' | 'order_ended' | null> {
+  if (result.outcome !== 'refused') return null;
+  // A supplier that is asked about the reference speaks of its order, and not of a call.
+  if (result.ended || sendId === undefined) return 'order_ended';
+  const sends = await db.deliverySend.findMany({ where: { attemptId }, select: { outcome: true } });
+  return isRefusedByAll(sends) ? 'refusals' : null;
+}
+
+function columnsOf(
+  result: Answer,
+  proof: DeliveryAttempt['proof'],
+  answeredAt: Date,
+): Prisma.DeliveryAttemptUpdateManyMutationInput {
   const evidence = {
     outcome: result.outcome,
-    request: json(result.request),
-    reply: json(result.reply ?? null),
+    request: evidenceJson(result.request),
+    reply: evidenceJson(result.reply ?? null),
   };
   switch (result.outcome) {
     case 'delivered':
@@ -161,21 +202,17 @@ function columnsOf(result: Answer): Prisma.DeliveryAttemptUpdateManyMutationInpu
     case 'accepted':
       return { ...evidence, supplierOrderId: result.supplierOrderId, error: null };
     case 'refused':
-      return { ...evidence, error: result.code, liveKey: null };
+      if (proof) return { ...evidence, error: result.code, liveKey: null, proof, provedAt: answeredAt };
+      return { ...evidence, outcome: 'unknown', error: `${result.code} (${REFUSED_AGAIN})` };
     case 'unknown':
       return { ...evidence, error: result.message.slice(0, 500) };
   }
 }
 
+const REFUSED_AGAIN = 'refused when it was sent again; an earlier call may still be booked';
+
 /** The supplier's decimal text in hundredths; null when it is not a decimal, which the evidence then shows. */
 function hundredths(text: string): bigint | null {
   const amount = Number(text);
   return Number.isFinite(amount) && amount >= 0 && amount < 1e12 ? BigInt(Math.round(amount * 100)) : null;
-}
-
-/** Removes what PostgreSQL's jsonb rejects: NUL and lone surrogates, both of which external services send. */
-function json(value: unknown): Prisma.InputJsonValue {
-  const clean = (_: string, part: unknown) =>
-    typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part;
-  return JSON.parse(JSON.stringify(value ?? null, clean));
 }

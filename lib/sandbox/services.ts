@@ -1,3 +1,4 @@
+import type { Clock } from '@/lib/platform/time';
 import type { CallLog } from './calls/call-log';
 import type { SandboxCredentials } from './credentials';
 import type { FaultBoard } from './faults/board';
@@ -43,4 +44,6 @@ export interface SandboxContext {
   changed(): void;
   stopping: AbortSignal;
   startedAt: string;
+  /** By which signatures are judged. */
+  clock: Clock;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
+import { type Clock, systemClock } from '@/lib/platform/time';
 import { createCallLog } from './calls/call-log';
 import { readState, type SandboxState } from './console/describe-state';
 import { type PayInput, payNow } from './console/pay';
@@ -37,6 +38,8 @@ export interface SandboxOptions {
   webhookUrl?: string;
   moogoldCallbackUrl?: string;
   stateFile?: string;
+  /** By which signatures are judged; absent: the real time. */
+  clock?: Clock;
   delays?: Partial<Pick<Settings, 'moogoldPolls' | 'answerMs'>>;
 }
 
@@ -78,6 +81,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     changed: file.changed,
     stopping: stopping.signal,
     startedAt: new Date().toISOString(),
+    clock: options.clock ?? systemClock,
   };
 
   const web = createHttpServer(listRoutes(context, consolePassword));

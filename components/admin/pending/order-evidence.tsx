@@ -26,6 +26,12 @@ export function OrderEvidence({ waiting }: { waiting: WaitingOrder }) {
           balance, then end the order with what you found as the reason.
         </p>
       )}
+      {open?.mayArriveUntil && (
+        <p className="text-wait tabular-nums lg:col-span-2">
+          A call may still arrive at {open.supplier} until{' '}
+          {istDateTime(new Date(open.mayArriveUntil)).slice(11)}. The order can be ended after that.
+        </p>
+      )}
       {cases.map((each) => (
         <Part key={each._id} title={`Case: ${formatRupees(each.moneyAtRisk)} at risk`}>
           <p>{causeText(each.cause)}</p>

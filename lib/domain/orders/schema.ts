@@ -264,5 +264,10 @@ export interface WaitingOrder {
   /** The open reviews of the order itself. */
   cases: { _id: string; cause: string; moneyAtRisk: number; evidence: unknown; openedAt: string }[];
   /** The supplier of the attempt whose outcome is open, and whether it can be asked; null when there is none. */
-  open: { supplier: string; canBeAsked: boolean } | null;
+  open: {
+    supplier: string;
+    canBeAsked: boolean;
+    /** Until when a call may still arrive there, so that the order cannot be ended by hand; null when none can. */
+    mayArriveUntil: string | null;
+  } | null;
 }

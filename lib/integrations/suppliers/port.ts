@@ -1,5 +1,6 @@
 // The interface of every supplier. Each adapter has a folder beside this file; the types of its protocol are not used
 // outside of it.
+import type { Deadline } from '@/lib/platform/time';
 import type { Capabilities, Descriptors, SupplierName } from './descriptors';
 
 /** One pack for one player. */
@@ -12,6 +13,11 @@ export interface Purchase {
   reference: string;
   /** The settings of the route: the supplier's names for the goods (slug, category, field labels). */
   settings: Record<string, unknown>;
+  /**
+   * Started when the attempt was written. No byte is sent after it, and the signature has the time of its start, so that
+   * a supplier refuses a call that was held up.
+   */
+  deadline: Deadline;
 }
 
 /** What was sent and received, without secrets, for the administrator who decides a review. */

@@ -14,6 +14,20 @@ export const deliveryMutations: Mutation[] = [
     tests: tests('orders-resends'),
   },
   {
+    name: 'a purchase is not sent after its deadline',
+    file: 'lib/integrations/http/call-remote.ts',
+    find: '        if (deadline?.isOver()) return controller.error(new DeadlineOver());\n',
+    replace: '',
+    tests: tests('orders-frozen-worker'),
+  },
+  {
+    name: 'an order is not ended by hand while a frozen worker may send',
+    file: delivery('may-arrive-until'),
+    find: '      ...unanswered.map(({ sentAt }) => after(sentAt, CALL_LIFE)),\n',
+    replace: '',
+    tests: tests('orders-frozen-worker'),
+  },
+  {
     name: 'not found is not believed before the settle time',
     file: delivery('judge-reference'),
     find: "  if (askedAt < until) return { do: 'wait', until };\n",

@@ -165,15 +165,15 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'bug: an order before a person can be ended though the supplier has it',
     file: orders('ending/update-order'),
-    find: ' && reviews.length === 0',
-    replace: ' && reviews.length >= 0',
+    find: 'if (reviews.length === 0 &&',
+    replace: 'if (reviews.length >= 0 &&',
     tests: tests('orders-by-hand'),
   },
   {
     name: 'bug: a call without an answer counts as under way only so long',
-    file: orders('ending/update-order'),
-    find: "outcome === 'sent' ? sentAt > callStale",
-    replace: "outcome === 'sent' ? sentAt !== callStale",
+    file: orders('delivery/sends'),
+    find: 'CALL_LIFE = minutes(5)',
+    replace: 'CALL_LIFE = minutes(500)',
     tests: tests('orders-by-hand'),
   },
   {

@@ -11,11 +11,11 @@ export async function sendPurchase(
   order: Order,
   sending: Sending,
 ): Promise<Answer['outcome']> {
-  const { region, pack, reference } = sending;
+  const { region, pack, reference, deadline } = sending;
   const { input1, input2 } = order;
   const settings = settingsOfRoute(order, sending.routePosition);
   const { buy } = context.suppliers[supplierNamed(sending.supplier)];
-  const answer = await buy({ region, pack, input1, input2, reference, settings });
+  const answer = await buy({ region, pack, input1, input2, reference, settings, deadline });
   await answerAttempt(context, sending, answer);
   return answer.outcome;
 }

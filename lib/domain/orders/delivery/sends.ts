@@ -2,21 +2,26 @@ import type { Context } from '@/lib/domain/context';
 import type { PurchaseResult } from '@/lib/integrations/suppliers';
 import type { DeliveryAttempt, DeliverySend } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
-import { after, minutes, seconds } from '@/lib/platform/time';
+import { after, type Deadline, minutes, seconds, startDeadline } from '@/lib/platform/time';
 import { evidenceJson } from './evidence-json';
 
 /** An attempt whose purchase is about to be sent, and the row of this sending. */
 export interface Sending extends DeliveryAttempt {
   sendId: string;
+  deadline: Deadline;
 }
 
 /** What is known of one sending. */
-export type Send = Pick<DeliverySend, 'number' | 'outcome' | 'error' | 'sendBy' | 'answeredAt'>;
+export type Send = Pick<DeliverySend, 'number' | 'outcome' | 'error' | 'sentAt' | 'sendBy' | 'answeredAt'>;
 
 /** ms from the writing of a sending to its first byte. What takes longer is not sent. */
 export const SEND_WITHIN = seconds(10);
-// An attempt without rows was made by a version that kept none: its calls took five minutes at most.
-const UNRECORDED_CALL = minutes(5);
+/**
+ * ms from the writing of a sending until a supplier no longer carries it out, even when the store's clocks let it through,
+ * as on a machine that was suspended: the signatures of Smile.one are valid for about five minutes (SMILEONE-2). The calls
+ * of versions that kept no rows of their sendings took no longer.
+ */
+export const CALL_LIFE = minutes(5);
 
 /** Writes one sending before its call, in the caller's transaction, which must have locked the order. */
 export async function beginSend(
@@ -24,7 +29,7 @@ export async function beginSend(
   attempt: DeliveryAttempt,
   number: number,
 ): Promise<Sending> {
-  const sentAt = clock.now();
+  const deadline = startDeadline(clock, SEND_WITHIN);
   const { id } = await db.deliverySend.create({
     data: {
       id: newId(clock),
@@ -33,12 +38,12 @@ export async function beginSend(
       fence: attempt.fence,
       worker: attempt.worker,
       outcome: 'sent',
-      sentAt,
-      sendBy: after(sentAt, SEND_WITHIN),
+      sentAt: deadline.startedAt,
+      sendBy: deadline.at,
     },
     select: { id: true },
   });
-  return { ...attempt, sendId: id };
+  return { ...attempt, sendId: id, deadline };
 }
 
 /** Writes the answer to one sending, once, whoever holds the attempt by now: it is evidence of this sending. */
@@ -68,13 +73,21 @@ export async function answerSend(
 /** The sendings of an attempt, in their order. */
 export async function readSends(
   { db }: Pick<Context, 'db'>,
-  attempt: Pick<DeliveryAttempt, 'id' | 'sentAt' | 'outcome' | 'error'>,
+  attempt: Pick<DeliveryAttempt, 'id' | 'sentAt' | 'error'>,
 ): Promise<Send[]> {
-  const sends = await db.deliverySend.findMany({
+  const rows = await db.deliverySend.findMany({
     where: { attemptId: attempt.id },
     orderBy: { number: 'asc' },
   });
-  if (sends.length > 0) return sends;
-  const sendBy = after(attempt.sentAt, UNRECORDED_CALL);
-  return [{ number: 1, outcome: 'unknown', error: attempt.error, sendBy, answeredAt: null }];
+  return sendsOf(attempt, rows);
+}
+
+/** The sendings of an attempt whose rows are read; one without an answer when it has no rows. */
+export function sendsOf<Row extends Send>(
+  { sentAt, error }: Pick<DeliveryAttempt, 'sentAt' | 'error'>,
+  rows: Row[],
+): (Row | Send)[] {
+  if (rows.length > 0) return rows;
+  const sendBy = after(sentAt, CALL_LIFE);
+  return [{ number: 1, outcome: 'unknown', error, sentAt, sendBy, answeredAt: null }];
 }

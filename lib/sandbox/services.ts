@@ -1,4 +1,3 @@
-import type { Clock } from '@/lib/platform/time';
 import type { CallLog } from './calls/call-log';
 import type { SandboxCredentials } from './credentials';
 import type { FaultBoard } from './faults/board';
@@ -44,6 +43,6 @@ export interface SandboxContext {
   changed(): void;
   stopping: AbortSignal;
   startedAt: string;
-  /** By which signatures are judged. */
-  clock: Clock;
+  /** The time by which signatures are judged. */
+  now(): Date;
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import { type Clock, systemClock } from '@/lib/platform/time';
 import { createCallLog } from './calls/call-log';
 import { readState, type SandboxState } from './console/describe-state';
 import { type PayInput, payNow } from './console/pay';
@@ -38,8 +37,8 @@ export interface SandboxOptions {
   webhookUrl?: string;
   moogoldCallbackUrl?: string;
   stateFile?: string;
-  /** By which signatures are judged; absent: the real time. */
-  clock?: Clock;
+  /** The time by which signatures are judged; absent: the real time. */
+  now?: () => Date;
   delays?: Partial<Pick<Settings, 'moogoldPolls' | 'answerMs'>>;
 }
 
@@ -81,7 +80,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     changed: file.changed,
     stopping: stopping.signal,
     startedAt: new Date().toISOString(),
-    clock: options.clock ?? systemClock,
+    now: options.now ?? (() => new Date()),
   };
 
   const web = createHttpServer(listRoutes(context, consolePassword));

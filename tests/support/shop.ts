@@ -44,7 +44,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     storeUrl: 'http://127.0.0.1:9',
     delays: { moogoldPolls: 0 },
     // A purchase is signed with the time at which its attempt was written, by the clock of the store.
-    clock,
+    now: clock.now,
   });
   const environment = { ...outsideSettings(sandbox), ...options.settings };
   const outside = { clock, timeout: options.timeout ?? seconds(30) };

@@ -15,7 +15,7 @@ export interface Sending extends DeliveryAttempt {
 export type Send = Pick<DeliverySend, 'number' | 'outcome' | 'error' | 'sentAt' | 'sendBy' | 'answeredAt'>;
 
 /** ms from the writing of a sending to its first byte. What takes longer is not sent. */
-export const SEND_WITHIN = seconds(10);
+const SEND_WITHIN = seconds(10);
 /**
  * ms from the writing of a sending until a supplier no longer carries it out, even when the store's clocks let it through,
  * as on a machine that was suspended: the signatures of Smile.one are valid for about five minutes (SMILEONE-2). The calls

@@ -196,6 +196,18 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     ],
   ],
   [
+    'goods that came late for their order have a case',
+    () => [
+      `update delivery_sends set outcome = 'delivered' where attempt_id = ${one('delivery_attempts', sold.refunded.orderid)}`,
+    ],
+  ],
+  [
+    'goods that came late for their order have a case',
+    () => [
+      `update orders set status = 'Refunded', ended_at = now() - interval '1 hour' where id = '${sold.completed.orderid}'`,
+    ],
+  ],
+  [
     'a Processing instant order has a job',
     () => [`update reviews set closed_at = now() where order_id = '${sold.processing.orderid}'`],
   ],

@@ -102,6 +102,18 @@ function Attempt({ attempt }: { attempt: AttemptView }) {
         Ours {attempt.reference}
         {attempt.supplierOrderId && `, theirs ${attempt.supplierOrderId}`}
       </p>
+      {attempt.sends.some((send) => attempt.sends.length > 1 || send.outcome !== attempt.outcome) && (
+        <ol className="mt-1 text-muted text-xs tabular-nums">
+          {attempt.sends.map((send) => (
+            <li key={send.number}>
+              Sending {send.number}, {istDateTime(new Date(send.sentAt)).slice(11)}:{' '}
+              {OUTCOMES[send.outcome].word}
+              {send.error && `, ${send.error}`}
+              {send.supplierOrderId && `, theirs ${send.supplierOrderId}`}
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }

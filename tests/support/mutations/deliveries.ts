@@ -8,7 +8,7 @@ const poison = tests('orders-poison');
 export const deliveryMutations: Mutation[] = [
   {
     name: 'a refusal of the last sending is no verdict on those before it',
-    file: delivery('attempts'),
+    file: delivery('answer-attempt'),
     find: "return isRefusedByAll(sends) ? 'refusals' : null;",
     replace: "return isRefusedByAll(sends.slice(-1)) ? 'refusals' : null;",
     tests: tests('orders-resends'),

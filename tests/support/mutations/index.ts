@@ -86,7 +86,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     name: 'an answer names the fence it was given',
-    file: orders('delivery/attempts'),
+    file: orders('delivery/answer-attempt'),
     find: "where: { id, fence, outcome: { in: ['sent', 'accepted', 'unknown'] } }",
     replace: "where: { id, outcome: { in: ['sent', 'accepted', 'unknown'] } }",
     tests: tests('orders-crashes'),
@@ -192,7 +192,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     name: 'bug: an answer is written again when its receipt is lost',
-    file: orders('delivery/attempts'),
+    file: orders('delivery/answer-attempt'),
     find: 'const WRITE_AGAIN_AFTER = [200, 1000, 4000];',
     replace: 'const WRITE_AGAIN_AFTER: number[] = [];',
     tests: tests('orders-lost-commits'),

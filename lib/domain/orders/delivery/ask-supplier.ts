@@ -6,8 +6,9 @@ import type { ReviewCause } from '@/lib/platform/db';
 import { type DeliveryAttempt, type Order, transaction } from '@/lib/platform/db';
 import { isAlive } from '@/lib/platform/jobs';
 import { after, minutes, seconds, sleep } from '@/lib/platform/time';
+import { answerAttempt } from './answer-attempt';
 import { applyNotFound } from './apply-not-found';
-import { type Answer, answerAttempt, takeAttempt } from './attempts';
+import { type Answer, takeAttempt } from './attempts';
 import { openOrderReview } from './open-order-review';
 import { sendPurchase } from './send-purchase';
 

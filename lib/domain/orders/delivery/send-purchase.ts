@@ -2,7 +2,8 @@ import type { Route } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { Order } from '@/lib/platform/db';
-import { type Answer, answerAttempt } from './attempts';
+import { answerAttempt } from './answer-attempt';
+import type { Answer } from './attempts';
 import type { Sending } from './sends';
 
 /** Sends a purchase whose sending is written, and writes its answer. Returns what the supplier said about this call. */

@@ -1,17 +1,21 @@
 import type { Context } from '@/lib/domain/context';
-import { type AttemptWithSends, mayArriveUntil } from '@/lib/domain/orders/delivery/may-arrive-until';
+import { mayArriveUntil } from '@/lib/domain/orders/delivery/may-arrive-until';
 import { isOpen, presentAttempt } from '@/lib/domain/orders/delivery/present-attempt';
 import { presentOrder } from '@/lib/domain/orders/present';
 import type { WaitingOrder } from '@/lib/domain/orders/schema';
 import { gatewayTitle } from '@/lib/domain/payments';
 import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
-import type { DeliveryAttempt, Order, Payment, Review } from '@/lib/platform/db';
+import type { DeliveryAttempt, DeliverySend, Order, Payment, Review } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 
 /** As many as an administrator can handle before loading the page again. */
 const MAX_ORDERS = 200;
 
-type Row = Order & { attempts: AttemptWithSends[]; payments: Payment[]; reviews: Review[] };
+type Row = Order & {
+  attempts: (DeliveryAttempt & { sends: DeliverySend[] })[];
+  payments: Payment[];
+  reviews: Review[];
+};
 
 /** Paid orders that are not delivered yet, oldest first, with their attempts, payments and open reviews. */
 export async function listWaitingOrders(

@@ -27,14 +27,16 @@ export interface Deadline {
 
 /**
  * Starts a deadline of `ms`, measured by two clocks. The monotonic one goes on while the process is stopped (SIGSTOP) and
- * cannot be set; it stands still while the machine is suspended. The wall clock is set right when the machine continues,
- * and may be set wrong. Whichever is over first counts.
+ * cannot be set; it stands still while the machine is suspended. The machine's wall clock is set right when the machine
+ * continues, and may be set wrong. Whichever is over first counts. The store's own clock does for neither: between two
+ * readings of the database it goes on monotonically.
  */
 export function startDeadline(clock: Clock, ms: number): Deadline {
   const startedAt = clock.now();
-  const at = after(startedAt, ms);
   const end = performance.now() + ms;
-  return { startedAt, at, isOver: () => performance.now() > end || clock.now() > at };
+  const wallEnd = Date.now() + ms;
+  const isOver = () => performance.now() > end || Date.now() > wallEnd;
+  return { startedAt, at: after(startedAt, ms), isOver };
 }
 
 /** Waits `ms`; an aborted signal ends the wait early without an error. */

@@ -74,6 +74,7 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   currency_rates: BY_STAFF,
   gallery_images: BY_STAFF,
   delivery_attempts: 'only paid orders are delivered',
+  delivery_sends: 'at most as many for an attempt as the store asks about it',
   wallets: 'two for each account, made with the first movement of money',
   ledger_journals: BY_MONEY,
   ledger_entries: BY_MONEY,

@@ -8,7 +8,8 @@ export const KEPT = [
 
 /** The history of accounts and money: archived row by row, then emptied. */
 export const ARCHIVED = [
-  ...['users', 'orders', 'order_events', 'payments', 'delivery_attempts', 'webhook_inbox', 'reviews'],
+  ...['users', 'orders', 'order_events', 'payments', 'delivery_attempts', 'delivery_sends'],
+  ...['webhook_inbox', 'reviews'],
   ...['wallets', 'wallet_transactions', 'ledger_journals', 'ledger_entries'],
   ...['approval_requests', 'security_events'],
 ];

@@ -98,6 +98,15 @@ async function unansweredOrder(world: World): Promise<string> {
   return id;
 }
 
+/** A case about goods that came after the refund. */
+async function lateSuccess({ db: { prisma }, stock }: World): Promise<string> {
+  const { handProduct: product, handItem: item } = stock;
+  const order = await makeOrder(prisma, { product, item, status: 'Refunded' });
+  const attempt = await makeAttempt(prisma, order, { outcome: 'unknown' });
+  const evidence = { attempt: attempt.id, said: 'delivered', supplierOrderId: 'S1' };
+  return (await makeReview(prisma, { cause: 'late_success', orderId: order.id, evidence })).id;
+}
+
 /** A review of a payment that brought another amount. */
 async function openCase({ db: { prisma }, stock }: World): Promise<string> {
   const { handProduct: product, handItem: item } = stock;
@@ -310,6 +319,10 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('GET /admin/changes', admins(), plain('/admin/changes?objectType=item&objectId=1')),
   endpoint('POST /admin/orders/[orderId]/ask', admins(), async (world) => ({
     path: `/admin/orders/${await unansweredOrder(world)}/ask`,
+  })),
+  endpoint('POST /admin/late-successes/[id]/settle', admins(), async (world) => ({
+    path: `/admin/late-successes/${await lateSuccess(world)}/settle`,
+    json: { decision: 'claim_back', reason: 'delivered after the refund' },
   })),
   endpoint('POST /admin/reviews/[id]/settle', admins(), async (world) => ({
     path: `/admin/reviews/${await openCase(world)}/settle`,

@@ -8,7 +8,11 @@ import { openShop, type Placed } from '../support/shop';
 
 const shop = await openShop({ worker: false, timeout: 700 });
 const { context } = shop;
-beforeEach(() => shop.calm());
+beforeEach(async () => {
+  shop.calm();
+  // A refusal for want of balance pauses the supplier's account, as it should, and with it the next test.
+  await shop.resumeSuppliers();
+});
 
 const CREATE = 'order/create_order';
 const ASK = 'order/order_detail_partner_id';

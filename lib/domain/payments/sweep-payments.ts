@@ -33,10 +33,12 @@ export async function sweepPayments(context: Context): Promise<{ asked: number }
     // A payment stays due when its sweep fails before it is postponed; it waits for the next sweep then.
     const due = (await listDue(context)).filter(({ id }) => !asked.has(id));
     if (due.length === 0) break;
-    await inParallel(due, ASKED_AT_ONCE, async (payment) => {
-      if (performance.now() > deadline) return;
-      asked.add(payment.id);
-      await trySweep(context, payment);
+    await inParallel(byOrder(due), ASKED_AT_ONCE, async (payments) => {
+      for (const payment of payments) {
+        if (performance.now() > deadline) return;
+        asked.add(payment.id);
+        await trySweep(context, payment);
+      }
     });
     if (performance.now() > deadline) break;
   }
@@ -48,12 +50,20 @@ async function listDue({ db, clock }: Context): Promise<Payment[]> {
   const [fresh, oldest] = await Promise.all([
     db.payment.findMany({
       where,
-      orderBy: [{ sweepCount: 'asc' }, { nextCheckAt: 'asc' }],
+      orderBy: [{ sweepCount: 'asc' }, { nextCheckAt: 'asc' }, { id: 'asc' }],
       take: BATCH - OLDEST,
     }),
     db.payment.findMany({ where, orderBy: { nextCheckAt: 'asc' }, take: OLDEST }),
   ]);
   return [...new Map([...fresh, ...oldest].map((payment) => [payment.id, payment])).values()];
+}
+
+/**
+ * The payments of one order together, to be settled one after the other: a second page of it that was paid comes before the
+ * last question about the first one, which would fail the order.
+ */
+function byOrder(payments: Payment[]): Payment[][] {
+  return [...Map.groupBy(payments, ({ id, orderId }) => orderId ?? id).values()];
 }
 
 async function trySweep(context: Context, payment: Payment): Promise<void> {

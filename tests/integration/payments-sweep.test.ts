@@ -59,19 +59,9 @@ async function makeUnpaid(count: number): Promise<void> {
   const payment = await make.makePayment(db, order, { status: 'open' });
   const { evidence: _, ...same } = payment;
   await db.payment.deleteMany({ where: { id: payment.id } });
-  // Each an order of its own: payments of one order are asked about one after the other.
-  const { id: _order, ...likeIt } = order;
-  const orderOf = (n: number) => `S${String(n).padStart(6, '0')}${same.id.slice(-8)}`;
-  await db.order.createMany({
-    data: Array.from({ length: count }, (_, n) => ({
-      ...likeIt,
-      ...{ id: orderOf(n), routes: order.routes as object[] },
-    })),
-  });
   await db.payment.createMany({
     data: Array.from({ length: count }, (_, n) => ({
       ...same,
-      orderId: orderOf(n),
       id: `${payment.id.slice(0, 16)}${n}`,
       clientTxnId: `${payment.clientTxnId}${n}`,
       gatewayOrderId: `${payment.id}${n}`,

@@ -8,7 +8,7 @@ import { nextSweep } from './payment-sweeps';
 import { type Settlement, settlePayment } from './settle-payment';
 
 const BATCH = 200;
-/** The payments of a batch that are longest due, whatever their age: no payment is passed over for ever. */
+/** Payments of a batch that are longest due, of any age, so that none is passed over for ever. */
 const OLDEST = 50;
 /**
  * Questions to the gateway at once. Its documents name no limit (EKQR-6). Twenty at once are 6,000 a minute when an answer
@@ -33,12 +33,10 @@ export async function sweepPayments(context: Context): Promise<{ asked: number }
     // A payment stays due when its sweep fails before it is postponed; it waits for the next sweep then.
     const due = (await listDue(context)).filter(({ id }) => !asked.has(id));
     if (due.length === 0) break;
-    await inParallel(byOrder(due), ASKED_AT_ONCE, async (payments) => {
-      for (const payment of payments) {
-        if (performance.now() > deadline) return;
-        asked.add(payment.id);
-        await trySweep(context, payment);
-      }
+    await inParallel(due, ASKED_AT_ONCE, async (payment) => {
+      if (performance.now() > deadline) return;
+      asked.add(payment.id);
+      await trySweep(context, payment);
     });
     if (performance.now() > deadline) break;
   }
@@ -50,20 +48,12 @@ async function listDue({ db, clock }: Context): Promise<Payment[]> {
   const [fresh, oldest] = await Promise.all([
     db.payment.findMany({
       where,
-      orderBy: [{ sweepCount: 'asc' }, { nextCheckAt: 'asc' }, { id: 'asc' }],
+      orderBy: [{ sweepCount: 'asc' }, { nextCheckAt: 'asc' }],
       take: BATCH - OLDEST,
     }),
     db.payment.findMany({ where, orderBy: { nextCheckAt: 'asc' }, take: OLDEST }),
   ]);
   return [...new Map([...fresh, ...oldest].map((payment) => [payment.id, payment])).values()];
-}
-
-/**
- * The payments of one order together, to be settled one after the other: a second page of it that was paid comes before the
- * last question about the first one, which would fail the order.
- */
-function byOrder(payments: Payment[]): Payment[][] {
-  return [...Map.groupBy(payments, ({ id, orderId }) => orderId ?? id).values()];
 }
 
 async function trySweep(context: Context, payment: Payment): Promise<void> {

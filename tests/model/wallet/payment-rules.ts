@@ -65,10 +65,8 @@ function fail(model: Model, page: Page): void {
 
 /** One run of the sweep at `now`: each due page is asked about, and fails after the last time. */
 export function sweep(model: Model, now: number): void {
-  const due = [...model.pages.values()].filter(({ nextCheck }) => nextCheck !== null && nextCheck <= now);
-  // As the store asks: what was asked about least, then what is longest due.
-  due.sort((one, other) => one.sweeps - other.sweeps || (one.nextCheck ?? 0) - (other.nextCheck ?? 0));
-  for (const page of due) {
+  for (const page of model.pages.values()) {
+    if (page.nextCheck === null || page.nextCheck > now) continue;
     settle(model, page);
     if (page.status === 'paid' || page.status === 'review') continue;
     page.sweeps += 1;

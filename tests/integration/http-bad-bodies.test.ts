@@ -38,7 +38,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/admin/calls/createproduct': NEW_PRODUCT,
   '/admin/createitem': NEW_ITEM,
   '/admin/edititem/[itemid]': { ...NEW_ITEM, inStock: true, __v: 0 },
-  '/admin/late-successes/[id]/settle': { decision: 'adopt', reason: 'it is with the player' },
+  '/admin/goods-cases/[id]/settle': { decision: 'adopt', reason: 'it is with the player' },
   '/admin/reviews/[id]/settle': { decision: 'dismiss', reason: 'sent back by the bank' },
   '/auth/register': {
     name: 'Asha Rao',
@@ -94,7 +94,7 @@ beforeAll(() => {
 const headers = { 'content-type': 'application/json' };
 
 describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
-  const endpoint = `POST ${pattern.replace(/\[item[Ii]d\]/, String(stock.item.itemid)).replace(/\/(reviews|late-successes)\/\[id\]/, '/$1/1')}`;
+  const endpoint = `POST ${pattern.replace(/\[item[Ii]d\]/, String(stock.item.itemid)).replace(/\/(reviews|goods-cases)\/\[id\]/, '/$1/1')}`;
   const good = GOOD[pattern] ?? {};
 
   it('the call accepts the body that the others are made from', () => {

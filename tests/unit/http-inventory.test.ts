@@ -76,7 +76,7 @@ const TABLE: Record<string, Access> = {
   'GET /admin/find': 'panel.open',
   'GET /admin/changes': 'audit.read',
   'POST /admin/orders/[orderId]/ask': 'orders.ask',
-  'POST /admin/late-successes/[id]/settle': 'orders.settle',
+  'POST /admin/goods-cases/[id]/settle': 'orders.settle',
   'POST /admin/reviews/[id]/settle': 'payments.settle',
   'GET /admin/updateorder/[orderId]/[newStatus]/[[...reason]]': 'orders.settle',
   'POST /admin/updateorder/[orderId]/[newStatus]/[[...reason]]': 'orders.settle',

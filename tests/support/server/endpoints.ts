@@ -330,8 +330,8 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('POST /admin/orders/[orderId]/ask', admins(), async (world) => ({
     path: `/admin/orders/${await unansweredOrder(world)}/ask`,
   })),
-  endpoint('POST /admin/late-successes/[id]/settle', admins(), async (world) => ({
-    path: `/admin/late-successes/${await lateSuccess(world)}/settle`,
+  endpoint('POST /admin/goods-cases/[id]/settle', admins(), async (world) => ({
+    path: `/admin/goods-cases/${await lateSuccess(world)}/settle`,
     json: { decision: 'claim_back', reason: 'delivered after the refund' },
   })),
   endpoint('POST /admin/reviews/[id]/settle', admins(), async (world) => ({

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { mayHaveDeliveredSql } from '@/lib/domain/orders/delivery/may-have-delivered';
 import type { Paise } from '@/lib/platform/money';
 import { after, hours } from '@/lib/platform/time';
 
@@ -14,6 +15,6 @@ export async function sumUnexplainedRefunds(
       from ledger_journals j join orders o on o.id = j.reference
      where j.reason = 'order_refunded' and j.actor_id = ${personId}
        and j.created_at > ${after(clock.now(), -WINDOW)}
-       and exists (select from delivery_attempts a where a.order_id = o.id and a.outcome <> 'refused')`;
+       and exists (select from delivery_attempts a where a.order_id = o.id and ${mayHaveDeliveredSql})`;
   return refunded?.amount ?? 0n;
 }

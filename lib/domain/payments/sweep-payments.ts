@@ -68,12 +68,16 @@ async function trySweep(context: Context, payment: Payment): Promise<void> {
 
 async function sweepPayment(context: Context, payment: Payment): Promise<void> {
   const outcome = await settlePayment(context, payment.clientTxnId);
-  // The time of the next question about a payment without a bank reference is set already.
-  if (outcome === 'settled' || outcome === 'review' || outcome === 'unreferenced') return;
+  if (outcome === 'settled') return;
   const sweepCount = payment.sweepCount + 1;
   const nextCheckAt = nextSweep(payment.createdAt, sweepCount);
   if (nextCheckAt) {
     await context.db.payment.updateMany({ where: whereAwaited(payment), data: { sweepCount, nextCheckAt } });
+    return;
+  }
+  // Its money is in review, or a person has decided about it: nothing more is expected of the gateway.
+  if (outcome === 'review' || outcome === 'unreferenced') {
+    await context.db.payment.updateMany({ where: whereAwaited(payment), data: { nextCheckAt: null } });
     return;
   }
   // By a time that has leapt ahead, payments of today would be given up that people are still making.
@@ -115,7 +119,11 @@ async function postpone(context: Context, payment: Payment, wait: number): Promi
   return count === 1;
 }
 
-/** Matches the payment unless it was paid or came into review while the gateway was asked: then the sweeps are done. */
-function whereAwaited({ id }: Payment): Prisma.PaymentWhereInput {
-  return { id, status: { notIn: ['paid', 'review'] } };
+/**
+ * Matches the payment unless it was paid, came into review or got another time while the gateway was asked: then this
+ * sweep has nothing to say. A person who dismissed its case meanwhile has ended the questions, and a time that was set
+ * again would be due in every sweep, because an answer that was decided about sets none.
+ */
+function whereAwaited({ id, nextCheckAt }: Payment): Prisma.PaymentWhereInput {
+  return { id, nextCheckAt, status: { notIn: ['paid', 'review'] } };
 }

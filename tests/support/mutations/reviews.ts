@@ -76,4 +76,11 @@ export const reviewMutations: Mutation[] = [
     replace: '',
     tests: tests('orders-poison'),
   },
+  {
+    name: 'bug: a sweep does not ask again about a payment whose case was dismissed meanwhile',
+    file: payments('sweep-payments'),
+    find: '  return { id, nextCheckAt, status:',
+    replace: '  return { id, status:',
+    tests: tests('payments-sweep'),
+  },
 ];

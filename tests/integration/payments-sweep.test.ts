@@ -12,7 +12,7 @@ const shop = await openShop({ worker: false });
 const { context, db } = shop;
 beforeEach(async () => {
   shop.calm();
-  await db.payment.updateMany({ data: { nextCheckAt: null } });
+  await db.payment.updateMany({ data: { nextCheckAt: null, recheckAt: null } });
 });
 
 /** A gateway that answers all questions of one moment together, and counts these moments. */

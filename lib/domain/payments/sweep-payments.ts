@@ -5,6 +5,7 @@ import { inParallel } from '@/lib/platform/parallel';
 import { after, hours, seconds } from '@/lib/platform/time';
 import { openPaymentReview } from './open-payment-review';
 import { nextSweep } from './payment-sweeps';
+import { recheckDuePayments } from './recheck-due-payments';
 import { type Settlement, settlePayment } from './settle-payment';
 
 const BATCH = 200;
@@ -23,8 +24,9 @@ const MAX_RUN_TIME = seconds(45);
 const UNPAID = inEnglish('stored.paymentNotCompleted');
 
 /**
- * Settles all payments whose next check is due, so that money is found even when no webhook arrives. Payments that were
- * asked about least come first: one that was paid is most often found by the first question.
+ * Settles all payments whose next check is due, so that money is found even when no webhook arrives, and then asks again
+ * about paid ones. Payments that were asked about least come first: one that was paid is most often found by the first
+ * question.
  */
 export async function sweepPayments(context: Context): Promise<{ asked: number }> {
   const deadline = performance.now() + MAX_RUN_TIME;
@@ -40,7 +42,12 @@ export async function sweepPayments(context: Context): Promise<{ asked: number }
     });
     if (performance.now() > deadline) break;
   }
-  return { asked: asked.size };
+  // Unpaid orders come first: a customer waits for each.
+  const paid = await recheckDuePayments(context, {
+    atOnce: ASKED_AT_ONCE,
+    isOver: () => performance.now() > deadline,
+  });
+  return { asked: asked.size + paid.asked };
 }
 
 async function listDue({ db, clock }: Context): Promise<Payment[]> {

@@ -65,6 +65,9 @@ const NO_ANSWER_YET = {
   sweepCount: 0,
   checkedAt: null,
   paidAt: null,
+  besideId: null,
+  gatewayAmount: null,
+  recheckAt: null,
 } satisfies Partial<Payment>;
 
 /**

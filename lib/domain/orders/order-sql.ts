@@ -24,7 +24,15 @@ export function orderSql(order: OrderRow, given?: Part): Prisma.Sql {
 
 export interface OrderEventRow {
   orderId: string;
-  kind: OrderStep['kind'] | 'late_answer' | 'adopted' | 'claimed_back';
+  kind:
+    | OrderStep['kind']
+    | 'late_answer'
+    | 'adopted'
+    | 'claimed_back'
+    | 'payment_case'
+    | 'payment_reversed'
+    | 'receivable_lost'
+    | 'receivable_recovered';
   from?: OrderStatus;
   to?: OrderStatus;
   detail?: Prisma.InputJsonValue | undefined;

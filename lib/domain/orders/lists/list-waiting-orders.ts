@@ -47,7 +47,7 @@ function present(
 ): WaitingOrder {
   const open = attempts.find(isOpen);
   return {
-    order: presentOrder(order, payments.at(-1)?.clientTxnId),
+    order: presentOrder(order, payments.findLast(({ besideId }) => besideId === null)?.clientTxnId),
     attempts: attempts.map(presentAttempt),
     payments: payments.map((payment) => ({
       client_txn_id: payment.clientTxnId,

@@ -44,6 +44,7 @@ export async function readOrders({ db }: Pick<Context, 'db'>, ids: string[]): Pr
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     include: {
       payments: {
+        where: { besideId: null },
         select: { clientTxnId: true },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         take: 1,

@@ -28,6 +28,9 @@ const TEXTS: Record<JournalReason, string> = {
   points_earned: 'Points earned',
   points_redeemed: 'Points redeemed',
   admin_credit: 'Added by support',
+  payment_reversed: 'A payment went back',
+  receivable_lost: 'A payment that went back was written off',
+  receivable_recovered: 'A payment that went back was paid again',
 };
 
 /**

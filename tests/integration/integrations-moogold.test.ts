@@ -240,7 +240,7 @@ test("MooGold's list of orders is read page by page, with our references and wit
   const before = orders().length;
   for (let bought = 0; bought < 101; bought += 1) await supplier.buy(purchase());
   await supplier.buy(voucher);
-  await settle(voucher.reference);
+  await settle(voucher);
   const wanted = orders().slice(0, orders().length - before);
   const result = await list();
   if (!result.ok) throw new Error(result.why);

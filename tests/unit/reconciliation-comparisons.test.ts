@@ -155,6 +155,7 @@ describe("purchases and the supplier's list", () => {
     ['a call without an answer bought nothing', { outcome: 'unknown', orderStatus: 'Processing' }, []],
     ['both refused it', { outcome: 'refused', orderStatus: 'Refunded' }, [{ ...order, status: 'ended' }]],
     ['a case has the late goods', { outcome: 'refused', orderStatus: 'Refunded', hasCase: true }, [order]],
+    ['a person has accepted other goods', { hasCase: true }, [{ ...order, packs: ['56'] }]],
     ['a stranger ended without goods', {}, [order, { ...order, reference: 'x', status: 'ended' }]],
     [
       'both still wait',

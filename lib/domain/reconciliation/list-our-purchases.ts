@@ -16,7 +16,9 @@ export async function listOurPurchases(
   const edge = after(clock.now(), -AGREE_WITHIN);
   const rows = await db.deliveryAttempt.findMany({
     where: { supplier, region, sentAt: { gte: from, lt: until } },
-    include: { order: { include: { reviews: { where: { cause: 'late_success' } } } } },
+    include: {
+      order: { include: { reviews: { where: { cause: { in: ['late_success', 'wrong_goods'] } } } } },
+    },
     orderBy: [{ sentAt: 'asc' }, { id: 'asc' }],
   });
   const old = rows.filter(({ sentAt }) => sentAt < edge);
@@ -36,7 +38,7 @@ export async function listOurPurchases(
   return { purchases, young: rows.length - old.length };
 }
 
-/** The attempt that a case about goods that came late names. */
+/** The attempt that a case about goods names. */
 function attemptOf(evidence: unknown): unknown {
   return typeof evidence === 'object' && evidence !== null ? Reflect.get(evidence, 'attempt') : null;
 }

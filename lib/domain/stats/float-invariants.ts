@@ -4,12 +4,12 @@ import type { Invariant } from './invariant';
 /** The rules of the ledger of prepaid balances at suppliers. */
 export const floatInvariants: Invariant[] = [
   {
-    name: 'a purchase in the ledger of a float is a delivered purchase at that account, with its cost',
+    name: 'a purchase in the ledger of a float is a purchase at that account, with its cost',
     offenders: Prisma.sql`
       select concat(e.reference, ' at ', e.supplier, '/', e.region, ' took ', e.amount, ', and cost ', a.cost) as offender
         from float_entries e left join delivery_attempts a on a.id = e.reference
        where e.kind = 'purchase'
-         and (a.id is null or a.outcome <> 'delivered' or a.cost is distinct from -e.amount
+         and (a.id is null or a.cost is distinct from -e.amount
               or a.supplier <> e.supplier or a.region <> e.region)`,
   },
   {

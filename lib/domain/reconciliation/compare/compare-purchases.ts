@@ -17,7 +17,7 @@ export interface OurPurchase {
   cost: bigint | null;
   /** What the customer paid, in paise. */
   value: bigint;
-  /** Whether there is or was a case about goods that came late with this purchase. */
+  /** Whether there is or was a case about late or other goods of this purchase: then a person knows, or has decided. */
   hasCase: boolean;
 }
 
@@ -87,8 +87,8 @@ function comparePurchase(ours: OurPurchase, orders: ListedOrder[], { inRupees }:
     orders.every(({ supplierOrderId }) => supplierOrderId !== ours.supplierOrderId)
   )
     found.push({ ...about, kind: 'reference_differs', press: null });
-  if (isOther(theirs.packs, ours.pack) || isOther(theirs.players, ours.player))
-    found.push({ ...about, kind: 'other_goods', press: null });
+  const isOtherGoods = isOther(theirs.packs, ours.pack) || isOther(theirs.players, ours.player);
+  if (isOtherGoods && !ours.hasCase) found.push({ ...about, kind: 'other_goods', press: null });
   const cost = theirs.cost === null ? null : hundredthsOf(theirs.cost);
   if (ours.cost !== null && cost !== null && cost !== ours.cost)
     found.push({

@@ -156,6 +156,12 @@ const domains = [
     [...SUPPORTING, 'breakers', 'catalogue', 'accounts', 'payments', 'wallet', 'points'],
     'Statistics read orders, never the other way round.',
   ),
+  domain(
+    'reconciliation-on-orders',
+    'reconciliation',
+    [...SUPPORTING, 'catalogue', 'accounts', 'payments', 'orders'],
+    'Reconciliation compares what the other domains have; none of them depends on it.',
+  ),
   {
     name: 'context-below-domains',
     comment: 'The context is shared by all domains; open-services alone composes them.',

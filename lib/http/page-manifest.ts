@@ -43,6 +43,7 @@ export const PAGES = {
     '/admin/createproduct',
     '/admin/orders',
     '/admin/price',
+    '/admin/reconciliation',
     '/admin/security',
     '/admin/staff',
     '/admin/txn',

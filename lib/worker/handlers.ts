@@ -30,6 +30,7 @@ import {
   sweepOrdersJob,
 } from '@/lib/domain/orders';
 import { runSettlementJob, settlePaymentJob, sweepPayments, sweepPaymentsJob } from '@/lib/domain/payments';
+import { reconcileDayJob, runReconciliationJob } from '@/lib/domain/reconciliation';
 import { raiseSecurityAlerts, raiseSecurityAlertsJob } from '@/lib/domain/security-alerts';
 import { purgeSecurityEvents } from '@/lib/domain/security-events';
 import { checkInvariantsJob, foldTallies, foldTalliesJob, reportInvariants } from '@/lib/domain/stats';
@@ -105,6 +106,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       const done = await sweepMedia(contextOf({ job: run.id }));
       if (done.removed > 0) log.info(done, 'pictures without a place removed');
     }),
+    handler(reconcileDayJob, (payload, run) => runReconciliationJob(contextOf({ job: run.id }), payload)),
     handler(checkInvariantsJob, async (_, run) => {
       await reportInvariants(contextOf({ job: run.id }), { auditHeadsFile: settings.AUDIT_HEADS_FILE });
     }),
@@ -124,6 +126,8 @@ export const crons: Cron[] = [
   { job: raiseSecurityAlertsJob, pattern: '*/5 * * * *' },
   { job: purgeExpiredJob, pattern: '17 * * * *' },
   { job: sweepMediaJob, pattern: '31 * * * *' },
+  // One in the morning in India, when the day before is over at every party.
+  { job: reconcileDayJob, pattern: '30 19 * * *' },
   { job: checkInvariantsJob, pattern: '43 21 * * *' },
   // After the check, which records its result in the audit log.
   { job: writeAuditHeadJob, pattern: '53 21 * * *' },

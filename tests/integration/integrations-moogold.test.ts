@@ -231,3 +231,40 @@ test('the balance at MooGold is in its currency, and an error when it is not ans
     code: 'supplier_unreachable',
   });
 });
+
+const today = () => new Date().toISOString().slice(0, 10);
+const list = (of = supplier) => of.listOrders({ region: '', from: today(), until: today() });
+
+test("MooGold's list of orders is read page by page, with our references and without voucher codes", async () => {
+  const voucher = purchase({ pack: '9931', settings: { category: '2' } });
+  const before = orders().length;
+  for (let bought = 0; bought < 101; bought += 1) await supplier.buy(purchase());
+  await supplier.buy(voucher);
+  await settle(voucher);
+  const wanted = orders().slice(0, orders().length - before);
+  const result = await list();
+  if (!result.ok) throw new Error(result.why);
+  expect(result.unread).toBe(0);
+  const references = result.orders.map(({ reference }) => reference);
+  expect(references).toEqual(expect.arrayContaining(wanted.map(({ partnerOrderId }) => partnerOrderId)));
+  expect(new Set(references).size).toBe(references.length);
+  const [first] = wanted;
+  expect(result.orders.find(({ reference }) => reference === first?.partnerOrderId)).toMatchObject({
+    supplierOrderId: first?.orderId,
+    packs: [first?.variationId],
+  });
+  for (const { voucherCodes } of orders())
+    for (const code of voucherCodes) expect(JSON.stringify(result)).not.toContain(code);
+});
+
+test("MooGold's list of orders is no list when it is refused, and keeps a status that is not known", async () => {
+  await supplier.buy(purchase());
+  fault('line_altered', { field: 'status', value: 'paused' });
+  const result = await list();
+  expect(result.ok && result.orders.filter(({ status }) => status === 'unknown')).toHaveLength(1);
+  for (const name of ['down', 'http_500', 'html', 'html_403']) {
+    fault(name, { on: 'order/transaction_history' });
+    expect(await list(), name).toMatchObject({ ok: false });
+  }
+  expect(await list(supplierWith({ secret: 'wrong' }))).toMatchObject({ ok: false });
+});

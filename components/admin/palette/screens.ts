@@ -9,6 +9,7 @@ export const SCREENS: readonly { href: string; access: Permission; label: string
   { href: '/admin/usersdata', access: 'users.read', label: 'Users' },
   { href: '/admin/staff', access: 'staff.appoint', label: 'Staff' },
   { href: '/admin/approvals', access: 'panel.open', label: 'Approvals' },
+  { href: '/admin/reconciliation', access: 'payments.settle', label: 'Reconciliation' },
   { href: '/admin/price', access: 'prices.write', label: 'Prices and stock' },
   { href: '/admin/viewproducts', access: 'catalogue.read', label: 'Products' },
   { href: '/admin/createproduct', access: 'catalogue.write', label: 'Create product' },

@@ -4,6 +4,7 @@ import { Prisma, queryWithTimeout } from '@/lib/platform/db';
 import { minutes } from '@/lib/platform/time';
 import { auditInvariants, headsInvariant } from './audit-invariants';
 import { deliveryInvariants } from './delivery-invariants';
+import { floatInvariants } from './float-invariants';
 import type { Invariant } from './invariant';
 import { moneyInvariants } from './money-invariants';
 import { paymentInvariants } from './payment-invariants';
@@ -41,6 +42,7 @@ export async function checkInvariants(
     ...moneyInvariants,
     ...paymentInvariants,
     ...deliveryInvariants,
+    ...floatInvariants,
     ...tallyInvariants,
     ...auditInvariants,
     ...heads,

@@ -5,7 +5,9 @@ export { createMooGold, type MooGoldOptions } from './moogold';
 export type {
   Difference,
   Evidence,
+  ListedOrder,
   LookupResult,
+  OrderList,
   PlayerAnswer,
   PlayerQuery,
   Purchase,

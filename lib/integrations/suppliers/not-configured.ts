@@ -26,6 +26,7 @@ export function notConfigured({
     checkPlayer: capabilities.checkPlayer
       ? async () => ({ outcome: 'unknown', message: why, raw: null })
       : null,
+    listOrders: capabilities.listOrders ? async () => ({ ok: false, why }) : null,
     balance: async () => {
       throw new AppError('unavailable', text);
     },

@@ -89,6 +89,24 @@ export type PlayerAnswer =
   | { outcome: 'not_allowed'; message: string; raw: unknown }
   | { outcome: 'unknown'; message: string; raw: unknown };
 
+/** One order in a supplier's own list. Fields that it does not tell are null or empty. */
+export interface ListedOrder {
+  supplierOrderId: string;
+  /** Our reference; null for an order that was made without one. */
+  reference: string | null;
+  /** ended: without goods. */
+  status: 'delivered' | 'accepted' | 'ended' | 'unknown';
+  at: Date | null;
+  packs: string[];
+  /** The players who got the goods. */
+  players: string[];
+  /** Decimal text in the currency of the region. */
+  cost: string | null;
+}
+
+/** The orders of some days; `unread` lines had no order id. Not ok: the list could not be read to its end. */
+export type OrderList = { ok: true; orders: ListedOrder[]; unread: number } | { ok: false; why: string };
+
 /** A supplier with the capabilities of its descriptor; a call that it does not offer is null. */
 export interface Supplier<Can extends Capabilities = Capabilities> {
   buy(purchase: Purchase): Promise<PurchaseResult<Can['vouchers']>>;
@@ -104,6 +122,14 @@ export interface Supplier<Can extends Capabilities = Capabilities> {
    * is evidence.
    */
   balance(region: string): Promise<{ balance: string; currency: string }>;
+  /** The orders of the days from `from` to `until` (yyyy-mm-dd, inclusive, in the supplier's time zone). */
+  listOrders: If<Can['listOrders'], (days: ListedDays) => Promise<OrderList>, null>;
+}
+
+export interface ListedDays {
+  region: string;
+  from: string;
+  until: string;
 }
 
 type If<Condition extends boolean, Yes, No> = Condition extends true ? Yes : No;

@@ -18,6 +18,7 @@ const ENTRIES = {
   'worker-health': 'lib/launch/processes/worker-health.ts',
   prove: 'lib/launch/prove.ts',
   keys: 'lib/launch/keys.ts',
+  reconcile: 'lib/launch/reconcile/main.ts',
   'go-live': 'lib/launch/go-live/main.ts',
 };
 

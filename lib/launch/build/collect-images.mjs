@@ -11,7 +11,7 @@ const BCRYPT = ['node_modules/bcryptjs/package.json', 'node_modules/bcryptjs/umd
 const ENGINE = 'node_modules/@prisma/schema-engine-wasm';
 
 const IMAGES = {
-  worker: { bundles: ['worker', 'worker-health', 'prove', 'keys'], files: BCRYPT },
+  worker: { bundles: ['worker', 'worker-health', 'prove', 'keys', 'reconcile'], files: BCRYPT },
   migrate: {
     bundles: ['database', 'migrate', 'seed', 'prove', 'keys', 'go-live'],
     files: ['prisma/schema.prisma', 'prisma/migrations', ENGINE, ...BCRYPT],

@@ -12,6 +12,7 @@ export const ARCHIVED = [
   ...['webhook_inbox', 'reviews'],
   ...['wallets', 'wallet_transactions', 'ledger_journals', 'ledger_entries'],
   ...['approval_requests', 'security_events'],
+  ...['reconciliation_runs', 'reconciliation_differences', 'float_entries'],
 ];
 
 /** Of no use once the accounts have ended: emptied. Answers of the sandbox about players must not count for real ones. */

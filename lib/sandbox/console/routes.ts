@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankStatement, gatewayStatement } from '@/lib/sandbox/ekqr/statements';
 import { parseFault } from '@/lib/sandbox/faults/input';
 import { FAULTS } from '@/lib/sandbox/faults/registry';
 import { readFields, readJson } from '@/lib/sandbox/http/body';
@@ -42,6 +43,11 @@ export function consoleRoutes(context: SandboxContext): Route[] {
       path: '/console/faults',
       run: () => json({ active: context.faults.list(), available: FAULTS }),
     },
+    {
+      method: 'GET',
+      path: '/console/statement/:name',
+      run: (request) => statementFile(context, request),
+    },
     { method: 'GET', path: '/console/players', run: () => json(SPECIAL_PLAYERS) },
     button('/console/faults', (input) => context.faults.set(parseFault(input)), readFaultForm),
     button('/console/faults/clear', clearFaults),
@@ -57,6 +63,13 @@ export function consoleRoutes(context: SandboxContext): Route[] {
     button('/console/balance', (input) => changeBalance(context, input)),
     ...mailRoutes(context),
   ];
+}
+
+/** A statement of the gateway or of the bank for `?day=yyyy-mm-dd`, as people download it from their pages. */
+function statementFile(context: SandboxContext, request: Incoming): Reply {
+  const day = request.query.get('day') ?? '';
+  const write = request.param('name') === 'bank.csv' ? bankStatement : gatewayStatement;
+  return { status: 200, headers: { 'content-type': 'text/csv; charset=utf-8' }, body: write(context, day) };
 }
 
 /**

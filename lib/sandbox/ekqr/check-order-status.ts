@@ -17,7 +17,7 @@ export async function checkOrderStatus(call: Call<'ekqr'>): Promise<Reply> {
   if (call.take('expired_plan')) return refuse('Your plan has expired');
   const payment = state.payments.find((candidate) => candidate.clientTxnId === client_txn_id);
   if (!payment || istDayFirst(new Date(payment.createdAt)) !== txn_date) return recordNotFound();
-  if (call.take('wrong_date')) return recordNotFound();
+  if (call.take('wrong_date') || call.take('line_lost')) return recordNotFound();
 
   const data = { ...describePayment(payment), Merchant: { name: 'Sandbox UPI', upi_id: 'tarang@sandbox' } };
   if (call.take('truncated_amount')) data.amount = Math.trunc(data.amount);
@@ -26,5 +26,7 @@ export async function checkOrderStatus(call: Call<'ekqr'>): Promise<Reply> {
     return json({ status: true, msg: 'Transaction found', data: { ...data, status: reversed.status } });
   if (call.take('wrong_order_id')) data.id += 1_000_000;
   if (call.take('reference_missing')) data.upi_txn_id = '';
+  const altered = call.take('line_altered');
+  if (altered) data.amount = Number(altered.amount);
   return json({ status: true, msg: 'Transaction found', data });
 }

@@ -2,6 +2,8 @@ import { transportFaults } from '@/lib/sandbox/faults/transport';
 import type { FaultDefinition } from '@/lib/sandbox/faults/types';
 
 const service = 'ekqr';
+/** Where a payment is told: the status answer, and the two statements. */
+const EKQR_LINES = ['status', 'statement', 'bank'] as const;
 
 /** The faults of EKQR-8, and those that EKQR-3 to EKQR-7 warn of. */
 export const EKQR_FAULTS = [
@@ -100,5 +102,27 @@ export const EKQR_FAULTS = [
     title: 'Webhook forged',
     effect:
       'Opening the pay page sends a success webhook with an invented UTR while the order is still scanning.',
+  },
+  {
+    service,
+    name: 'line_lost',
+    title: 'Line lost',
+    effect: 'A payment is not found, and is missing on the statement of the gateway or of the bank.',
+    on: EKQR_LINES,
+  },
+  {
+    service,
+    name: 'line_twice',
+    title: 'Line twice',
+    effect: 'A payment is on the statement of the gateway or of the bank twice.',
+    on: ['statement', 'bank'],
+  },
+  {
+    service,
+    name: 'line_altered',
+    title: 'Line altered',
+    effect: 'A payment is told with another amount.',
+    on: EKQR_LINES,
+    params: [{ name: 'amount', label: 'rupees', default: 1 }],
   },
 ] as const satisfies readonly FaultDefinition[];

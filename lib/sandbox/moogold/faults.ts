@@ -134,4 +134,28 @@ export const MOOGOLD_FAULTS = [
     title: 'Callback forged',
     effect: 'A callback says completed as soon as the order is booked, while it is still processing.',
   },
+  {
+    service,
+    name: 'line_lost',
+    title: 'Line lost',
+    effect: 'transaction_history leaves out an order.',
+  },
+  { service, name: 'line_twice', title: 'Line twice', effect: 'transaction_history has an order twice.' },
+  {
+    service,
+    name: 'line_altered',
+    title: 'Line altered',
+    effect: 'transaction_history tells another total, variation, player, status or reference of an order.',
+    params: [
+      { name: 'field', label: 'total, variation, player, status or reference', default: 'total' },
+      { name: 'value', label: 'value', default: '0.01' },
+    ],
+  },
+  {
+    service,
+    name: 'balance_altered',
+    title: 'Balance altered',
+    effect: 'user/balance tells so many dollars more.',
+    params: [{ name: 'by', label: 'dollars', default: -10 }],
+  },
 ] as const satisfies readonly FaultDefinition[];

@@ -50,12 +50,46 @@ export function transactionHistory(call: Call<'moogold'>, body: Envelope): Reply
     const day = order.at.slice(0, 10);
     return day >= start_date && day <= end_date && (!status || order.status === status);
   });
-  const orders = found.slice((page - 1) * limit, page * limit).map((order) => ({
-    ...describeOrder(order, order.status),
-    date_created: order.at,
-    partner_order_id: order.partnerOrderId,
-  }));
+  const lines = found.flatMap((order) =>
+    spoilLine(call, {
+      ...describeOrder(order, order.status),
+      date_created: order.at,
+      partner_order_id: order.partnerOrderId,
+    }),
+  );
+  const orders = lines.slice((page - 1) * limit, page * limit);
   return json({ status: true, page, limit, orders });
+}
+
+type Line = ReturnType<typeof describeOrder> & { date_created: string; partner_order_id: string | null };
+
+/** A line of the history as the faults leave it. A fault is limited to lines with a text, and not to whole calls. */
+function spoilLine({ context }: Call<'moogold'>, line: Line): Line[] {
+  const scope = { on: 'order/transaction_history', region: null, text: JSON.stringify(line) };
+  if (context.faults.take('moogold', 'line_lost', scope)) return [];
+  if (context.faults.take('moogold', 'line_twice', scope)) return [line, line];
+  const altered = context.faults.take('moogold', 'line_altered', scope);
+  return [altered ? alterLine(line, String(altered.field), String(altered.value)) : line];
+}
+
+function alterLine(line: Line, field: string, value: string): Line {
+  const item = (change: Partial<Line['item'][number]>) => ({
+    ...line,
+    item: line.item.map((each) => ({ ...each, ...change })),
+  });
+  switch (field) {
+    case 'variation':
+      return item({ variation_id: Number(value) });
+    case 'player':
+      return item({ player_id: value });
+    case 'status':
+      // Any text: what a client does with a status that it does not know is worth seeing too.
+      return { ...line, order_status: value };
+    case 'reference':
+      return { ...line, partner_order_id: value };
+    default:
+      return { ...line, total: value };
+  }
 }
 
 /** Counts a poll and returns the status for it; the last poll that returns processing ends the order. */
@@ -87,7 +121,7 @@ function describeOrder(order: MoogoldOrder, status: MoogoldOrder['status']) {
   };
   return {
     order_id: order.orderId,
-    order_status: status,
+    order_status: status as string,
     item: [item],
     total: centsToText(order.totalCents),
   };

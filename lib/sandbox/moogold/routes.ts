@@ -3,7 +3,7 @@ import { readJson } from '@/lib/sandbox/http/body';
 import type { Incoming } from '@/lib/sandbox/http/incoming';
 import { json, type Reply } from '@/lib/sandbox/http/reply';
 import type { Route } from '@/lib/sandbox/http/router';
-import { centsToText } from '@/lib/sandbox/money';
+import { centsToText, toCents } from '@/lib/sandbox/money';
 import type { SandboxContext } from '@/lib/sandbox/services';
 import { basicHeader, sameText, signMoogold } from './auth';
 import { type Envelope, envelope } from './body';
@@ -19,8 +19,7 @@ const CLOCK_TOLERANCE_S = 300;
 type Handler = (call: Call<'moogold'>, body: Envelope) => Promise<Reply> | Reply;
 
 const HANDLERS: Record<(typeof MOOGOLD_CALLS)[number], Handler> = {
-  'user/balance': ({ context }) =>
-    json({ currency: 'USD', balance: centsToText(context.state.moogold.balanceCents) }),
+  'user/balance': tellBalance,
   'product/list_product': (_, body) => listProducts(body),
   'product/product_detail': (_, body) => productDetail(body),
   'product/server_list': (_, body) => serverList(body),
@@ -30,6 +29,12 @@ const HANDLERS: Record<(typeof MOOGOLD_CALLS)[number], Handler> = {
   'order/order_detail_partner_id': orderDetailByPartnerId,
   'order/transaction_history': transactionHistory,
 };
+
+function tellBalance({ context, take }: Call<'moogold'>): Reply {
+  const altered = take('balance_altered');
+  const cents = context.state.moogold.balanceCents + (altered ? toCents(String(altered.by)) : 0);
+  return json({ currency: 'USD', balance: centsToText(cents) });
+}
 
 export function moogoldRoutes(context: SandboxContext): Route[] {
   return [

@@ -63,4 +63,11 @@ export const SMILEONE_FAULTS = [
     effect: 'querypoints says 0.0 and createorder is refused for want of balance.',
     on: ['querypoints', 'createorder'],
   },
+  {
+    service,
+    name: 'balance_altered',
+    title: 'Balance altered',
+    effect: 'querypoints tells so many points more.',
+    params: [{ name: 'by', label: 'points', default: -10 }],
+  },
 ] as const satisfies readonly FaultDefinition[];

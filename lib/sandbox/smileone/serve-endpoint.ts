@@ -1,7 +1,7 @@
 import type { Call } from '@/lib/sandbox/calls/answer-call';
 import { readFields } from '@/lib/sandbox/http/body';
 import { json, type Reply } from '@/lib/sandbox/http/reply';
-import { centsToText } from '@/lib/sandbox/money';
+import { centsToText, toCents } from '@/lib/sandbox/money';
 import type { Region } from '@/lib/sandbox/state/smileone-state';
 import { listPacks, SMILEONE_CATALOGUE } from './catalogue';
 import { createOrder } from './create-order';
@@ -44,7 +44,9 @@ export async function serveEndpoint(
 
 function queryPoints(call: Call<'smileone'>, region: Region): Reply {
   const cents = call.take('low_balance') ? 0 : call.context.state.smileone.balanceCents[region];
-  return json({ status: 200, message: 'success', smile_points: centsToText(cents, 1) });
+  const altered = call.take('balance_altered');
+  const told = altered ? cents + toCents(String(altered.by)) : cents;
+  return json({ status: 200, message: 'success', smile_points: centsToText(told, 1) });
 }
 
 /** The format of this list was found in no source (SMILEONE-3). */

@@ -53,6 +53,7 @@ export function fakeSupplier(): FakeSupplier {
     settleTime: 0,
     checkPlayer: async () => ({ outcome: 'not_found', message: 'not used here', raw: null }),
     balance: async () => ({ balance: '1000', currency: 'USD' }),
+    listOrders: async () => ({ ok: true, orders: [], unread: 0 }),
     decide: (orderId, fate) => void fates.set(orderId, fate),
     answered: (orderId) => [...answers.keys()].some((reference) => orderOf(reference) === orderId),
     booked: (orderId) => bookings.filter((booked) => booked === orderId).length,

@@ -50,6 +50,7 @@ export const coinbay = defineAdapter({
       },
       settleTime: seconds(10),
       checkPlayer: null,
+      listOrders: null,
       async balance() {
         const reply = readOk(await call('balance', {}), balanceReply);
         if (!reply.ok) throw new Error(reply.why);

@@ -8,6 +8,8 @@ export interface Capabilities {
   checkPlayer: boolean;
   /** Whether its deliveries may contain voucher codes. */
   vouchers: boolean;
+  /** Whether it lists the orders of a day, with which the store compares its purchases. */
+  listOrders: boolean;
 }
 
 /** The facts about a supplier that code outside of its adapter uses. */

@@ -8,6 +8,7 @@ import { seconds } from '@/lib/platform/time';
 import { buy } from './buy';
 import { checkPlayer } from './check-player';
 import { moogold as descriptor } from './descriptor';
+import { listOrders } from './list-orders';
 import { lookUp } from './look-up';
 import { readBalance } from './read-balance';
 import { routeSettings } from './read-settings';
@@ -39,6 +40,7 @@ export function createMooGold({
     settleTime,
     checkPlayer: (query) => checkPlayer(account, query),
     balance: () => readBalance(account),
+    listOrders: (days) => listOrders(account, days),
   };
 }
 

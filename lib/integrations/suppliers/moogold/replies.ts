@@ -56,6 +56,25 @@ const servers = z.record(z.string(), z.union([z.string(), z.int()]).transform(St
 /** The id of each server by its name; some accounts get it in `data` (MOOGOLD-2). */
 export const serverReply = z.union([z.object({ data: servers }).transform(({ data }) => data), servers]);
 
+/** `date_created` is a text, or an object with a text (MOOGOLD-5). The documents name no time zone; UTC is assumed. */
+const createdAt = z
+  .union([z.string(), z.object({ date: z.string() }).transform(({ date }) => date)])
+  .transform((text) => /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)/.exec(text.trim()))
+  .transform((parts) => (parts ? new Date(`${parts[1]}T${parts[2]}Z`) : new Date(Number.NaN)))
+  .refine((date) => !Number.isNaN(date.getTime()))
+  .nullable()
+  .catch(null);
+
+export const listedOrder = detailReply.extend({
+  date_created: createdAt,
+  item: z
+    .array(z.object({ variation_id: idText.nullish().catch(null), player_id: lineText.catch('') }))
+    .catch([]),
+});
+
+/** Each line is read by itself, so that one of another shape does not hide the others. */
+export const historyReply = z.object({ orders: z.array(z.unknown()) });
+
 export const playerReply = z.object({
   status: z.union([z.boolean(), z.literal(['true', 'false']).transform((text) => text === 'true')]),
   message: lineText,

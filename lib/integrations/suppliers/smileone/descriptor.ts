@@ -8,5 +8,5 @@ export const smileone = describeSupplier({
     SMILEPH: { region: 'ph', delivers: 'MLBB', settings: { slug: 'mobilelegends' } },
   },
   // Smile.one stores no reference of ours, so an order cannot be looked up (SMILEONE-4).
-  capabilities: { lookUp: false, checkPlayer: true, vouchers: false },
+  capabilities: { lookUp: false, checkPlayer: true, vouchers: false, listOrders: false },
 });

@@ -30,6 +30,7 @@ export function createSmileOne({
     settleTime: 0,
     checkPlayer: (query) => checkPlayer(account, query),
     balance: (region) => readBalance(account, region),
+    listOrders: null,
   };
 }
 

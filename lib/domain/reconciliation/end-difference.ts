@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+import { requireRecentAuth } from '@/lib/domain/accounts';
+import { recordAudit } from '@/lib/domain/audit-log';
+import type { Context } from '@/lib/domain/context';
+import { askAgain } from '@/lib/domain/orders';
+import { openReview, settlePayment } from '@/lib/domain/payments';
+import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
+import { type ReconciliationDifference, transaction } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { hundredthsOf } from './compare/hundredths-of';
+import type { endDifferenceForm } from './schema';
+import { sourceOf } from './source-of';
+
+export type EndDifferenceInput = z.output<typeof endDifferenceForm>;
+
+/**
+ * A person ends a difference: by its press, or by explaining it. Throws recent_auth_required, not_found, and conflict
+ * when it has ended already, has no press that is carried out here, or the press changed nothing.
+ */
+export async function endDifference(context: Context, input: EndDifferenceInput): Promise<void> {
+  requireRecentAuth(context);
+  const difference = await context.db.reconciliationDifference.findUnique({ where: { id: input.id } });
+  if (!difference) throw notFound('Difference');
+  if (difference.status !== 'open') throw new AppError('conflict', 'reconciliation.differenceEnded');
+  // The gateway is asked before the transaction, which must hold no network call.
+  if (input.do === 'press' && difference.press === 'ask_gateway') await askGateway(context, difference);
+  await transaction(context, async (inside) => {
+    if (input.do === 'press') await press(inside, difference);
+    const { count } = await inside.db.reconciliationDifference.updateMany({
+      where: { id: difference.id, status: 'open' },
+      data: {
+        status: input.do === 'press' ? 'pressed' : 'explained',
+        closedAt: inside.clock.now(),
+        closedById: inside.actor.id,
+        note: input.do === 'press' ? null : input.reason,
+      },
+    });
+    if (count === 0) throw new AppError('conflict', 'reconciliation.differenceEnded');
+    if (input.do === 'explain' && difference.kind === 'float_differs')
+      await correctFloat(inside, difference, input.reason);
+    await recordAudit(inside, {
+      action: input.do === 'press' ? 'press-difference' : 'explain-difference',
+      objectType: 'difference',
+      objectId: difference.key,
+      before: { moneyAtRisk: difference.moneyAtRisk?.toString() ?? null },
+      after: input.do === 'press' ? { press: difference.press } : { reason: input.reason },
+    });
+  });
+}
+
+/** Settles the payment by the gateway's answer of now, as a webhook would. */
+async function askGateway(context: Context, { paymentId }: ReconciliationDifference): Promise<void> {
+  const payment = await context.db.payment.findUnique({ where: { id: paymentId ?? '' } });
+  if (!payment) throw notFound('Payment');
+  const settlement = await settlePayment(context, payment.clientTxnId);
+  if (settlement === 'unknown_payment') throw notFound('Payment');
+  if (settlement !== 'settled' && settlement !== 'review')
+    throw new AppError('conflict', `payments.settlement.${settlement}`);
+}
+
+async function press(context: Context, difference: ReconciliationDifference): Promise<void> {
+  switch (difference.press) {
+    case 'ask_gateway':
+      return;
+    case 'ask_supplier':
+      await askAgain(context, { orderId: difference.orderId ?? '' });
+      return;
+    case 'open_case':
+      await openCase(context, difference);
+      return;
+    default:
+      throw new AppError('conflict', 'reconciliation.noPress');
+  }
+}
+
+/** A case about goods that came late, in which a person claims them back from the supplier. */
+async function openCase(context: Context, { subject, orderId }: ReconciliationDifference): Promise<void> {
+  const attempt = await context.db.deliveryAttempt.findFirst({
+    where: { reference: subject, orderId: orderId ?? '' },
+    include: { order: true },
+  });
+  if (!attempt) throw notFound('Order');
+  const { id, supplier, region, pack, supplierOrderId, outcome, order } = attempt;
+  await openReview(context, {
+    cause: 'late_success',
+    subject: id,
+    orderId: order.id,
+    moneyAtRisk: order.value,
+    evidence: {
+      attempt: id,
+      supplier,
+      region,
+      pack,
+      supplierOrderId,
+      said: 'delivered',
+      order: order.status,
+      callWas: outcome,
+    },
+  });
+}
+
+/** Books the difference of a balance that a person has explained, so that the next comparison begins from there. */
+async function correctFloat(
+  { db, clock, actor }: Context,
+  { id, subject, evidence, foundAt }: ReconciliationDifference,
+  reason: string,
+): Promise<void> {
+  const account = ACCOUNTS.find((each) => sourceOf(each) === subject);
+  const by = typeof evidence === 'object' && evidence !== null ? Reflect.get(evidence, 'difference') : null;
+  const amount = typeof by === 'string' ? hundredthsOf(by) : null;
+  if (!account || amount === null) throw notFound('Difference');
+  const { supplier, region } = account;
+  await db.floatEntry.create({
+    data: {
+      supplier,
+      region,
+      kind: 'correction',
+      reference: `${id}-${foundAt.getTime()}`,
+      amount,
+      note: reason,
+      actorId: actor.id,
+      createdAt: clock.now(),
+    },
+  });
+}

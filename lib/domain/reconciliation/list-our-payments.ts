@@ -1,0 +1,48 @@
+import type { Context } from '@/lib/domain/context';
+import type { Prisma } from '@/lib/platform/db';
+import { istDay } from '@/lib/platform/time';
+import type { OurPayment } from './compare/compare-payments';
+
+type Reader = Pick<Context, 'db'>;
+
+/** What the comparisons read of a payment, and when it was made and paid. */
+export interface DatedPayment extends OurPayment {
+  createdAt: Date;
+  paidAt: Date | null;
+}
+
+/** The payments that were created on a day (IST). */
+export function listOurPayments(
+  context: Reader,
+  day: string,
+  where: Prisma.PaymentWhereInput = {},
+): Promise<DatedPayment[]> {
+  const { from, until } = istDay(day);
+  return readPayments(context, { ...where, createdAt: { gte: from, lt: until } });
+}
+
+/** Payments as the comparisons read them, oldest first. */
+export async function readPayments({ db }: Reader, where: Prisma.PaymentWhereInput): Promise<DatedPayment[]> {
+  const rows = await db.payment.findMany({
+    where,
+    include: {
+      reviews: { where: { closedAt: null }, select: { id: true }, take: 1 },
+      received: { select: { utr: true } },
+    },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+  return rows.map(({ status, amount, receivedAmount, gatewayAmount, reviews, received, ...row }) => ({
+    id: row.id,
+    clientTxnId: row.clientTxnId,
+    gatewayOrderId: row.gatewayOrderId,
+    orderId: row.orderId,
+    isPaid: status === 'paid',
+    amount: status === 'paid' ? (receivedAmount ?? amount) : amount,
+    utr: row.utr,
+    hasCase: reviews.length > 0,
+    goneBack: gatewayAmount !== null && gatewayAmount < (receivedAmount ?? amount),
+    besideReferences: received.flatMap(({ utr }) => utr ?? []),
+    createdAt: row.createdAt,
+    paidAt: row.paidAt,
+  }));
+}

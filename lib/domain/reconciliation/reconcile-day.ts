@@ -1,0 +1,87 @@
+import type { Context } from '@/lib/domain/context';
+import { ACCOUNTS, type SupplierAccount } from '@/lib/integrations/suppliers/descriptors';
+import { compareWithBalance } from './float/compare-with-balance';
+import type { Compared } from './found';
+import { recordRun } from './record-run';
+import { sourceOf } from './source-of';
+import { compareWithBank } from './sources/compare-with-bank';
+import { compareWithGateway } from './sources/compare-with-gateway';
+import { compareWithGatewayFile } from './sources/compare-with-gateway-file';
+import { compareWithSupplier } from './sources/compare-with-supplier';
+
+type Services = Pick<Context, 'db' | 'clock' | 'log' | 'gateways' | 'suppliers' | 'shop'>;
+
+export interface ReconcileDayInput {
+  /** yyyy-mm-dd in IST. */
+  day: string;
+  /** The statement of the bank, as a CSV file. */
+  bankFile?: Uint8Array | undefined;
+  /** The statement of the gateway, as a CSV file. */
+  gatewayFile?: Uint8Array | undefined;
+}
+
+/**
+ * Compares a day with the gateway, each account at a supplier, and the statements that are given. It may run any number
+ * of times, also while the store sells. It changes no payment and no order: what it finds, a person ends. One source
+ * that fails does not stop the others, and its run says so. Throws StatementError when a file is no statement.
+ */
+export async function reconcileDay(
+  context: Services,
+  { day, bankFile, gatewayFile }: ReconcileDayInput,
+): Promise<void> {
+  // Before the others: a file that cannot be read is the mistake of the person who waits for the result.
+  if (gatewayFile) {
+    const { gateway } = context.shop;
+    await run(context, { day, source: `${gateway}-file` }, () =>
+      compareWithGatewayFile(context, gatewayFile, { day, gateway }),
+    );
+  }
+  if (bankFile) await run(context, { day, source: 'bank' }, () => compareWithBank(context, bankFile, day));
+  for (const gateway of Object.keys(context.gateways))
+    await run(context, { day, source: gateway }, () =>
+      orFailed(context, gateway, () => compareWithGateway(context, gateway, day)),
+    );
+  for (const account of ACCOUNTS)
+    await run(context, { day, source: sourceOf(account) }, () =>
+      orFailed(context, account.name, () => compareAccount(context, account, day)),
+    );
+}
+
+async function compareAccount(context: Services, account: SupplierAccount, day: string): Promise<Compared> {
+  const orders = await compareWithSupplier(context, account, day);
+  const float = await compareWithBalance(context, account);
+  return {
+    ...orders,
+    found: [...orders.found, ...float.found],
+    missing: [...orders.missing, ...float.missing],
+    whole: orders.whole && float.whole,
+  };
+}
+
+async function run(
+  context: Services,
+  { day, source }: { day: string; source: string },
+  compare: () => Promise<Compared>,
+): Promise<void> {
+  const startedAt = context.clock.now();
+  await recordRun(context, { day, source, startedAt, ...(await compare()) });
+}
+
+async function orFailed(
+  { log }: Services,
+  name: string,
+  compare: () => Promise<Compared>,
+): Promise<Compared> {
+  try {
+    return await compare();
+  } catch (error) {
+    log.error({ err: error, name }, 'a source could not be compared');
+    return {
+      theirs: 0,
+      ours: 0,
+      found: [],
+      missing: [`${name} could not be compared: an error of the store, which its log has.`],
+      whole: false,
+    };
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '@/lib/domain/context';
+import { type Prisma, transaction } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
+import type { Compared, Found } from './found';
+
+export interface RecordRunInput extends Compared {
+  /** yyyy-mm-dd in IST. */
+  day: string;
+  source: string;
+  startedAt: Date;
+}
+
+/**
+ * Writes what a comparison found. A difference is one row however often it is seen: one that a person explained stays so
+ * until its facts change, and one that this run no longer sees has gone, if the run saw everything.
+ */
+export async function recordRun(context: Pick<Context, 'db' | 'clock'>, run: RecordRunInput): Promise<void> {
+  await transaction(context, async (inside) => {
+    const { db, clock } = inside;
+    // Two runs of one source at once would each take the differences of the other for gone.
+    await db.$executeRaw`select pg_advisory_xact_lock(hashtext(${`reconciliation:${run.source}`}))`;
+    for (const found of run.found) await recordDifference(inside, run, found);
+    const day = dateOf(run.day);
+    if (run.whole)
+      await db.reconciliationDifference.updateMany({
+        where: {
+          source: run.source,
+          status: 'open',
+          key: { notIn: run.found.map((found) => keyOf(run, found)) },
+          // A balance is of now, whatever day is compared.
+          OR: [{ day }, { kind: 'float_differs' }],
+        },
+        data: { status: 'gone', closedAt: clock.now(), note: 'A later comparison did not see it any more.' },
+      });
+    const { startedAt, theirs, ours, missing } = run;
+    const fresh = { startedAt, endedAt: clock.now(), theirs, ours, missing, found: run.found.length };
+    await db.reconciliationRun.upsert({
+      where: { day_source: { day, source: run.source } },
+      create: { day, source: run.source, runs: 1, ...fresh },
+      update: { ...fresh, runs: { increment: 1 } },
+    });
+  });
+}
+
+async function recordDifference(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { day, source }: RecordRunInput,
+  found: Found,
+): Promise<void> {
+  const { kind, subject, moneyAtRisk, press } = found;
+  const now = clock.now();
+  const key = keyOf({ source }, found);
+  const digest = createHash('sha256').update(JSON.stringify(found.evidence)).digest('hex');
+  const facts = {
+    // A balance is of now, so its difference belongs to the day that was compared last.
+    day: dateOf(day),
+    moneyAtRisk,
+    evidence: found.evidence satisfies Prisma.InputJsonValue,
+    digest,
+    press,
+    seenAt: now,
+  };
+  const known = await db.reconciliationDifference.findUnique({ where: { key } });
+  if (!known) {
+    await db.reconciliationDifference.create({
+      data: {
+        ...facts,
+        id: newId(clock),
+        key,
+        source,
+        kind,
+        subject,
+        orderId: found.orderId ?? null,
+        paymentId: found.paymentId ?? null,
+        status: 'open',
+        foundAt: now,
+      },
+    });
+    return;
+  }
+  const isSettled = known.status === 'explained' && known.digest === digest;
+  const reopened = { status: 'open', foundAt: now, closedAt: null, closedById: null, note: null };
+  await db.reconciliationDifference.update({
+    where: { key },
+    data: { ...facts, ...(known.status !== 'open' && !isSettled && reopened) },
+  });
+}
+
+function keyOf({ source }: Pick<RecordRunInput, 'source'>, { kind, subject }: Found): string {
+  return `${source}:${kind}:${subject}`;
+}
+
+/** A day as the database's dates are written. */
+export function dateOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}

@@ -1,0 +1,39 @@
+import type { Context } from '@/lib/domain/context';
+import { gatewayTitle } from '@/lib/domain/payments';
+import { comparePayments } from '@/lib/domain/reconciliation/compare/compare-payments';
+import { type Compared, seenTwice } from '@/lib/domain/reconciliation/found';
+import { listOurPayments, readPayments } from '@/lib/domain/reconciliation/list-our-payments';
+import { askGatewayLines } from './ask-gateway-lines';
+
+type Services = Pick<Context, 'db' | 'gateways' | 'log'>;
+
+/**
+ * Compares the payments of a day with what the gateway says about each. A difference is asked about a second time with
+ * the row read anew, because a payment may be settled between the two.
+ */
+export async function compareWithGateway(context: Services, gateway: string, day: string): Promise<Compared> {
+  const ours = await listOurPayments(context, day, { gateway, besideId: null });
+  const asked = await askGatewayLines(context, gateway, ours);
+  const first = comparePayments(asked.answered, asked.lines, { listed: false });
+  const doubtful = await readPayments(context, {
+    id: { in: first.flatMap(({ paymentId }) => paymentId ?? []) },
+  });
+  const again = await askGatewayLines(context, gateway, doubtful);
+  const second = comparePayments(again.answered, again.lines, { listed: false });
+  const title = gatewayTitle(gateway);
+  const missing = [
+    `${title} has no list of payments: one that it has and the store does not is seen on a statement only.`,
+  ];
+  const unanswered = asked.unanswered + again.unanswered;
+  if (unanswered > 0)
+    missing.push(`${title} gave no usable answer about ${unanswered} payments: ${asked.why || again.why}.`);
+  const unasked = asked.unasked + again.unasked;
+  if (unasked > 0) missing.push(`The time was over before ${unasked} payments were asked about.`);
+  return {
+    theirs: asked.lines.length,
+    ours: ours.length,
+    found: seenTwice(first, second),
+    missing,
+    whole: unanswered === 0 && unasked === 0,
+  };
+}

@@ -1,5 +1,6 @@
 import type { DigestGroup } from '@/lib/domain/alerts/content';
 import type { AlertKind } from '@/lib/domain/alerts/schema';
+import type { ReviewCause } from '@/lib/platform/db';
 import { formatRupees } from '@/lib/platform/money';
 import { type AlertWords, writeDuration } from './words';
 
@@ -18,7 +19,7 @@ const KINDS: Record<AlertKind, (count: number) => string> = {
     `${count} ${count === 1 ? 'worker' : 'workers'} stopped unexpectedly; another one has taken over the jobs`,
 };
 
-const CAUSES: Record<string, string> = {
+const CAUSES: Record<ReviewCause, string> = {
   outcome_unknown: 'no clear answer of the supplier',
   partial_delivery: 'delivered in part',
   supplier_pending: 'the supplier works on it',
@@ -30,8 +31,16 @@ const CAUSES: Record<string, string> = {
   reference_missing: 'no bank reference',
   late_success: 'delivered too late',
   wrong_goods: 'something else was delivered',
+  second_payment: 'paid a second time',
+  payment_reversed: 'the payment was reversed',
+  receivable: 'the customer owes money',
   payment_unresolved: 'the gateway gave no answer',
 };
+
+/** An unknown cause was written by a later version. */
+function causeOf(cause: string): string {
+  return Object.entries(CAUSES).find(([name]) => name === cause)?.[1] ?? cause;
+}
 
 function group({ kind, count, overdue, lapsed, oldestMinutes, promiseMinutes, amount }: DigestGroup): string {
   const facts = [
@@ -53,7 +62,7 @@ export const english: AlertWords = {
   group,
   item: ({ subject, cause, minutes, amount }) =>
     [
-      ...(cause === null ? [] : [CAUSES[cause] ?? cause]),
+      ...(cause === null ? [] : [causeOf(cause)]),
       duration(minutes),
       ...(amount === null ? [] : [formatRupees(amount)]),
     ]

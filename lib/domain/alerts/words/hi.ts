@@ -1,5 +1,6 @@
 import type { DigestGroup } from '@/lib/domain/alerts/content';
 import type { AlertKind } from '@/lib/domain/alerts/schema';
+import type { ReviewCause } from '@/lib/platform/db';
 import { formatRupees } from '@/lib/platform/money';
 import { type AlertWords, writeDuration } from './words';
 
@@ -18,7 +19,7 @@ const KINDS: Record<AlertKind, (count: number) => string> = {
   'worker-lost': (count) => `${count} वर्कर अचानक बंद हो गया; उसका काम दूसरे ने सँभाल लिया है`,
 };
 
-const CAUSES: Record<string, string> = {
+const CAUSES: Record<ReviewCause, string> = {
   outcome_unknown: 'सप्लायर से साफ़ जवाब नहीं मिला',
   partial_delivery: 'डिलीवरी अधूरी है',
   supplier_pending: 'सप्लायर इस पर काम कर रहा है',
@@ -30,8 +31,16 @@ const CAUSES: Record<string, string> = {
   reference_missing: 'बैंक रेफ़रेंस नहीं मिला',
   late_success: 'डिलीवरी बहुत देर से हुई',
   wrong_goods: 'ऑर्डर से अलग चीज़ डिलीवर हुई',
+  second_payment: 'दूसरी बार भुगतान हुआ',
+  payment_reversed: 'भुगतान वापस ले लिया गया',
+  receivable: 'ग्राहक पर पैसा बकाया है',
   payment_unresolved: 'गेटवे ने जवाब नहीं दिया',
 };
+
+/** An unknown cause was written by a later version. */
+function causeOf(cause: string): string {
+  return Object.entries(CAUSES).find(([name]) => name === cause)?.[1] ?? cause;
+}
 
 function group({ kind, count, overdue, lapsed, oldestMinutes, promiseMinutes, amount }: DigestGroup): string {
   const facts = [
@@ -53,7 +62,7 @@ export const hindi: AlertWords = {
   group,
   item: ({ subject, cause, minutes, amount }) =>
     [
-      ...(cause === null ? [] : [CAUSES[cause] ?? cause]),
+      ...(cause === null ? [] : [causeOf(cause)]),
       duration(minutes),
       ...(amount === null ? [] : [formatRupees(amount)]),
     ]

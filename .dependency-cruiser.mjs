@@ -129,8 +129,14 @@ const domains = [
   domain(
     'security-alerts-on-accounts',
     'security-alerts',
-    ['security-events', 'accounts'],
-    'Alerts are derived from events; nothing depends on them.',
+    ['security-events', 'accounts', 'alerts'],
+    'Security alerts are derived from events; nothing depends on them.',
+  ),
+  domain(
+    'alerts-on-accounts',
+    'alerts',
+    ['security-events', 'audit-log', 'accounts'],
+    'Alerts read the tables of what waits; what waits does not know that it is told.',
   ),
   domain(
     'payments-on-accounts',

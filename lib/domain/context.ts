@@ -7,6 +7,7 @@ import type { MediaStore } from '@/lib/integrations/media';
 import type { GatewayName, Gateways, PaymentState } from '@/lib/integrations/payments';
 import type { OtpSender } from '@/lib/integrations/sms';
 import type { Suppliers } from '@/lib/integrations/suppliers';
+import type { Webhook } from '@/lib/integrations/webhook';
 import type { Account, Db, Part, Payment, PaymentPurpose, ReviewCause, Statement } from '@/lib/platform/db';
 import type { Hasher } from '@/lib/platform/hashing';
 import type { Language } from '@/lib/platform/languages';
@@ -29,6 +30,8 @@ export interface Context {
   mailer: Mailer;
   media: MediaStore;
   otpSender: OtpSender;
+  /** Where alerts go beside the mails; null when no address is configured. */
+  alertWebhook: Webhook | null;
   /** Null when no identity provider is configured. */
   identity: IdentityProvider | null;
   hasher: Hasher;
@@ -49,9 +52,20 @@ export interface Context {
     staffSecondFactor: 'all' | 'money' | 'off';
     /** After how many failed calls in a row a supplier is not called, and for how many seconds. */
     breaker: { failures: number; seconds: number };
+    alerts: AlertRules;
     /** The key that order calls must have; undefined when none is required. */
     orderApiKey: string | undefined;
   };
+}
+
+/** When people are told about what waits for them, in ms. */
+export interface AlertRules {
+  /** Within which time each is to be dealt with. */
+  promises: { case: number; byHand: number; delivery: number; supplier: number; worker: number };
+  /** The longest distance between two messages about what is overdue. */
+  repeat: number;
+  /** For how long nothing is repeated about what a person has taken. */
+  taken: number;
 }
 
 /** The gateway's answer that a payment is paid. */

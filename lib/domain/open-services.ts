@@ -4,6 +4,7 @@ import { createMediaFolder } from '@/lib/integrations/media';
 import { createGateways } from '@/lib/integrations/payments';
 import { createOtpSender } from '@/lib/integrations/sms';
 import { createSuppliers } from '@/lib/integrations/suppliers';
+import { createWebhook } from '@/lib/integrations/webhook';
 import { type Environment, type Settings, settings, staffSecondFactorOf } from '@/lib/platform/config';
 import { createSyncedClock, type Database, openDatabase, type SyncedClock } from '@/lib/platform/db';
 import { createHasher } from '@/lib/platform/hashing';
@@ -15,6 +16,7 @@ import { createSealer } from '@/lib/platform/sealing';
 import { seconds } from '@/lib/platform/time';
 import { checkAdminPassword } from './accounts';
 import { VISITOR } from './actor';
+import { alertRulesOf } from './alerts';
 import type { Context } from './context';
 import { orderEffects } from './orders';
 import { createRepeatedEvents, type RepeatedEvents } from './security-events';
@@ -72,6 +74,7 @@ export function openServices(
     mailer: createMailer(given),
     media: createMediaFolder(given.MEDIA_DIR),
     otpSender: createOtpSender(given),
+    alertWebhook: createWebhook(given),
     identity: createIdentityProvider(given, clock),
     hasher: createHasher({ pepper: keysOf(given).pepper }),
     sealer: createSealer(keysOf(given)),
@@ -85,6 +88,7 @@ export function openServices(
       creditAlone: given.ADMIN_CREDIT_ALONE,
       staffSecondFactor: staffSecondFactorOf(given),
       breaker: { failures: given.SUPPLIER_BREAKER_FAILURES, seconds: given.SUPPLIER_BREAKER_SECONDS },
+      alerts: alertRulesOf(given),
       orderApiKey: given.ORDER_API_KEY,
     },
   };

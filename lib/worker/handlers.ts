@@ -14,6 +14,7 @@ import {
   sendOtpJob,
 } from '@/lib/domain/accounts';
 import { STORE } from '@/lib/domain/actor';
+import { raiseAlerts, raiseAlertsJob, sendAlert, sendAlertJob } from '@/lib/domain/alerts';
 import { expireApprovals } from '@/lib/domain/approvals';
 import { writeAuditHead, writeAuditHeadJob } from '@/lib/domain/audit-log';
 import { resumeAccounts, resumeAccountsJob } from '@/lib/domain/breakers';
@@ -98,6 +99,11 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       const raised = await raiseSecurityAlerts(contextOf({ job: run.id }));
       if (raised > 0) log.warn({ raised }, 'security alerts');
     }),
+    handler(raiseAlertsJob, async (_, run) => {
+      const told = await raiseAlerts(contextOf({ job: run.id }));
+      if (told > 0) log.info({ told }, 'people are told what waits for them');
+    }),
+    handler(sendAlertJob, (payload, run) => sendAlert(contextOf({ job: run.id }), payload)),
     handler(foldTalliesJob, async (_, run) => {
       await foldTallies(contextOf({ job: run.id }));
     }),
@@ -123,6 +129,7 @@ export const crons: Cron[] = [
   { job: sweepOrdersJob, pattern: '* * * * *' },
   { job: reviewPoisonJobsJob, pattern: '* * * * *' },
   { job: foldTalliesJob, pattern: '* * * * *' },
+  { job: raiseAlertsJob, pattern: '* * * * *' },
   { job: raiseSecurityAlertsJob, pattern: '*/5 * * * *' },
   { job: purgeExpiredJob, pattern: '17 * * * *' },
   { job: sweepMediaJob, pattern: '31 * * * *' },

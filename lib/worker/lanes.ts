@@ -5,8 +5,10 @@ import {
   sendNoticeJob,
   sendOtpJob,
 } from '@/lib/domain/accounts';
+import { raiseAlertsJob, sendAlertJob } from '@/lib/domain/alerts';
 import { deliverOrderJob } from '@/lib/domain/orders';
 import { settlePaymentJob } from '@/lib/domain/payments';
+import { raiseSecurityAlertsJob } from '@/lib/domain/security-alerts';
 import { SUPPLIER_NAMES } from '@/lib/integrations/suppliers/descriptors';
 import type { Settings } from '@/lib/platform/config';
 import type { Lane } from '@/lib/platform/jobs';
@@ -35,6 +37,8 @@ export function lanesOf(settings: LaneSettings): Lane[] {
       slots: settings.WORKER_MESSAGE_SLOTS,
       jobs: [sendMailJob, sendOtpJob, sendNoticeJob, requestResetJob, requestVerificationJob],
     },
+    // Two for messages to slow receivers, one for the search, which nothing else may delay.
+    { name: 'alerts', slots: 3, jobs: [raiseAlertsJob, raiseSecurityAlertsJob, sendAlertJob] },
     { name: 'housekeeping', slots: settings.WORKER_HOUSEKEEPING_SLOTS, jobs: 'rest' },
   ];
 }

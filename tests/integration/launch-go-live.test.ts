@@ -188,6 +188,10 @@ test('a refused confirmation changes nothing, and the database of a shop is left
   expect(await goLive({ ...input, environment: { ...input.environment, DATABASE_URL: shop.url } })).toBe(
     true,
   );
+  expect(said.at(-2)).toMatch(/shop already/);
+  expect(said.at(-1)).toMatch(/Alerts reach nobody/);
+  const told = { ...input.environment, DATABASE_URL: shop.url, SMTP_URL: 'smtps://mail.example' };
+  expect(await goLive({ ...input, environment: told })).toBe(true);
   expect(said.at(-1)).toMatch(/shop already/);
   expect(await shop.db.prisma.user.count()).toBe(1);
 });

@@ -10,7 +10,7 @@ import * as make from '../support/make';
 const { db, owner } = await testDatabase();
 const { prisma } = db;
 const clock = stoppedClock();
-const context = { db: prisma, clock, language: 'en' as const, actor: make.makeActor({ id: null }) };
+const context = { db: prisma, clock, alertWebhook: null, actor: make.makeActor({ id: null }) };
 const asha = await make.makeUser(prisma, { name: 'Asha' });
 const boss = await make.makeAdmin(prisma, { name: 'Boss', email: 'boss@example.com' });
 
@@ -32,10 +32,12 @@ const refuse = (accountId: string, times: number) =>
   recordSecurityEvent(context, { kind: 'sign-in-refused', accountId, detail: {}, times });
 const alerts = async () => (await listSecurityAlerts(context)).map(({ pattern, count }) => [pattern, count]);
 async function mails(): Promise<string[]> {
-  const { rows } = await owner.pool.query<{ payload: { kind: string; to: string } }>(
-    `select payload from graphile_worker._private_jobs order by id`,
+  const { rows } = await owner.pool.query<{ pattern: string; email: string }>(
+    `select m.content->>'pattern' as pattern, u.email
+       from graphile_worker._private_jobs j join alert_messages m on m.id = j.payload->>'id'
+       join users u on u.id = m.user_id order by j.id`,
   );
-  return rows.map(({ payload }) => `${payload.kind} to ${payload.to}`);
+  return rows.map(({ pattern, email }) => `alert-${pattern} to ${email}`);
 }
 const raise = () => raiseSecurityAlerts(context);
 

@@ -6,6 +6,7 @@ import { VISITOR } from '@/lib/domain/actor';
 import type { Context } from '@/lib/domain/context';
 import type { Database } from '@/lib/platform/db';
 import { handlers } from '@/lib/worker/handlers';
+import { testAlertRules } from './alert-rules';
 import { stoppedClock, type TestClock } from './clock';
 import { testDatabase } from './database';
 import { testHasher } from './hasher';
@@ -68,6 +69,7 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
     language: 'en',
     media: NO_MEDIA,
     identity: null,
+    alertWebhook: null,
     hasher: testHasher,
     sealer: testSealer,
     shop: {
@@ -80,6 +82,7 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
       creditAlone: 25_000,
       staffSecondFactor: 'off',
       breaker: { failures: 1000, seconds: 60 },
+      alerts: testAlertRules,
       orderApiKey: undefined,
     },
     ...given,

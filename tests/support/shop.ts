@@ -11,6 +11,7 @@ import { createSuppliers } from '@/lib/integrations/suppliers';
 import { seconds } from '@/lib/platform/time';
 import { startSandbox } from '@/lib/sandbox';
 import { seedCatalogue } from '@/prisma/seed/catalogue';
+import { testAlertRules } from './alert-rules';
 import { testDatabase } from './database';
 import { testHasher } from './hasher';
 import { testLog } from './log';
@@ -60,6 +61,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     language: 'en',
     media: NO_MEDIA,
     identity: null,
+    alertWebhook: null,
     hasher: testHasher,
     sealer: testSealer,
     shop: {
@@ -73,6 +75,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       staffSecondFactor: 'off',
       // Tests that make a supplier fail are about one order; breakers have tests of their own.
       breaker: { failures: 1000, seconds: 60 },
+      alerts: testAlertRules,
       orderApiKey: undefined,
     },
   };

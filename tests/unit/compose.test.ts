@@ -61,7 +61,9 @@ const all = Object.entries(services);
 
 /** The names in lib/platform/config and those of the adapters, then those that only images or Compose itself read. */
 const settingNames = [
-  ...[...read('lib/platform/config/index.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
+  ...['index', 'alert-settings'].flatMap((file) =>
+    [...read(`lib/platform/config/${file}.ts`).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
+  ),
   ...SUPPLIER_SETTINGS,
   ...GATEWAY_SETTINGS,
 ];

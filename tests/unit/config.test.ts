@@ -89,6 +89,13 @@ test.each([
   ['WORKER_HOUSEKEEPING_SLOTS', '1.5'],
   ['SUPPLIER_BREAKER_FAILURES', '0'],
   ['SUPPLIER_BREAKER_SECONDS', '3601'],
+  ['ALERT_CASE_MINUTES', '0'],
+  ['ALERT_WORKER_MINUTES', '1441'],
+  ['ALERT_WEBHOOK_URL', 'ftp://hooks.example'],
+  ['ALERT_WEBHOOK_FORMAT', 'xml'],
+  ['ALERT_WEBHOOK_SECRET', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+  ['ALERT_WEBHOOK_SECRET', 'whsec_dG9vIHNob3J0'],
+  ['ALERT_TELEGRAM_CHAT_ID', 'somewhere'],
 ])('invalid settings stop the start and name %s=%s', (name, value) => {
   expect(() => readSettings({ ...enough, [name]: value })).toThrow(
     new RegExp(`^Settings: ${name} is wrong: .`),
@@ -103,6 +110,23 @@ test('a notice by text message is refused without its id and without the registe
   const sender = { FAST2SMS_SENDER_ID: 'TARANG', FAST2SMS_ENTITY_ID: '1101', FAST2SMS_TEMPLATE_ID: '1107' };
   const template = { FAST2SMS_TEMPLATE: '{#var#} is your OTP for {#var#} minutes.' };
   expect(readSettings({ ...whole, ...sender, ...template }).FAST2SMS_NOTICE).toBe(FAST2SMS_NOTICE);
+});
+
+test.each([
+  ['http://hooks.example/alerts', {}, 'may be http only on a loopback address'],
+  ['https://hooks.example/alerts', {}, 'needs ALERT_WEBHOOK_SECRET'],
+  ['https://hooks.example/alerts', { ALERT_WEBHOOK_FORMAT: 'telegram' }, 'needs ALERT_TELEGRAM_CHAT_ID'],
+])('a webhook for alerts at %s with %j is refused', (ALERT_WEBHOOK_URL, more, sentence) => {
+  expect(() => readSettings({ ...enough, ALERT_WEBHOOK_URL, ...more })).toThrow(sentence);
+});
+
+test('a webhook for alerts is accepted with what its format needs', () => {
+  const url = { ...enough, ALERT_WEBHOOK_URL: 'https://hooks.example/alerts' };
+  const ALERT_WEBHOOK_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+  expect(readSettings({ ...url, ALERT_WEBHOOK_SECRET })).toMatchObject({ ALERT_WEBHOOK_FORMAT: 'json' });
+  expect(readSettings({ ...url, ALERT_WEBHOOK_FORMAT: 'slack' })).toMatchObject(url);
+  const telegram = { ALERT_WEBHOOK_FORMAT: 'telegram', ALERT_TELEGRAM_CHAT_ID: '-1001234567890' };
+  expect(readSettings({ ...url, ...telegram })).toMatchObject(telegram);
 });
 
 test.each(['DATABASE_URL', 'AUTH_SECRET'])('missing settings stop the start without %s', (name) => {
@@ -286,6 +310,8 @@ test('every secret setting may be in a file, whose newline at the end does not c
     DATABASE_OWNER_URL: 'postgresql://owner:of@127.0.0.1/all',
     ...{ ADMIN_PASSWORD: 'a password of their own', ORDER_API_KEY: 'an order key', FAST2SMS_KEY: 'a key' },
     SMTP_URL: 'smtp://u:p@mail.example',
+    ALERT_WEBHOOK_URL: 'https://hooks.example/T0/B0/secret',
+    ALERT_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   };
   for (const name of SECRET_SETTINGS) {
     const text = values[name] ?? `a long secret for ${name} in a file`;
@@ -295,6 +321,7 @@ test('every secret setting may be in a file, whose newline at the end does not c
       ADMIN_PASSWORD: values.ADMIN_PASSWORD,
       MAIL_FROM: 'a@b.co',
       SMTP_URL: values.SMTP_URL,
+      ALERT_WEBHOOK_SECRET: values.ALERT_WEBHOOK_SECRET,
     };
     for (const end of ['', '\n', '\r\n']) {
       const file = fileOf(name, `${text}${end}`);

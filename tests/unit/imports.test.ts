@@ -20,7 +20,8 @@ const LAWFUL: Record<string, string> = {
   'lib/integrations/suppliers/descriptors/index.ts': `import '@/lib/integrations/suppliers/smileone/descriptor';`,
   'lib/domain/context.ts': `import '@/lib/platform/db'; import '@/lib/integrations/mail';`,
   'lib/domain/security-events/index.ts': `import '@/lib/domain/context';`,
-  'lib/domain/security-alerts/index.ts': `import '@/lib/domain/accounts'; import '@/lib/domain/security-events';`,
+  'lib/domain/security-alerts/index.ts': `import '@/lib/domain/accounts'; import '@/lib/domain/alerts'; import '@/lib/domain/security-events';`,
+  'lib/domain/alerts/index.ts': `import '@/lib/domain/accounts'; import '@/lib/domain/audit-log';`,
   'lib/domain/audit-log/index.ts': `import '@/lib/domain/context'; import '@/lib/domain/security-events';`,
   'lib/domain/catalogue/index.ts': `import '@/lib/domain/audit-log'; import './schema';`,
   'lib/domain/catalogue/schema.ts': `import { z } from 'zod'; import '@/lib/platform/money'; import '@/lib/integrations/suppliers/descriptors'; export const s = z.string();`,
@@ -89,6 +90,9 @@ const BREACHES: Record<string, Record<string, string>> = {
   },
   'security-alerts-on-accounts': {
     'lib/domain/security-alerts/knows-orders.ts': `import '@/lib/domain/orders';`,
+  },
+  'alerts-on-accounts': {
+    'lib/domain/alerts/knows-orders.ts': `import '@/lib/domain/orders';`,
   },
   'audit-log-on-security-events': {
     'lib/domain/audit-log/knows-accounts.ts': `import '@/lib/domain/accounts';`,

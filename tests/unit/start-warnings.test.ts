@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { startWarnings } from '@/lib/http/server/start-warnings';
 
+const told = { SANDBOX: '0' as const, SMTP_URL: 'smtps://mail.example', ALERT_WEBHOOK_URL: undefined };
+
 test('a store with an https address and no trusted proxy is warned that all visitors share one address', () => {
-  const [warning, ...more] = startWarnings({ STORE_URL: 'https://shop.example', TRUST_PROXY: false });
+  const [warning, ...more] = startWarnings({
+    ...told,
+    STORE_URL: 'https://shop.example',
+    TRUST_PROXY: false,
+  });
   expect(warning).toContain('TRUST_PROXY');
   expect(more).toEqual([]);
 });
@@ -11,5 +17,21 @@ test.each([
   { STORE_URL: 'https://shop.example', TRUST_PROXY: true },
   { STORE_URL: 'http://localhost:3000', TRUST_PROXY: false },
 ])('a store at $STORE_URL with TRUST_PROXY $TRUST_PROXY is warned of nothing', (settings) => {
-  expect(startWarnings(settings)).toEqual([]);
+  expect(startWarnings({ ...told, ...settings })).toEqual([]);
+});
+
+const quiet = { STORE_URL: 'http://localhost:3000', TRUST_PROXY: false };
+
+test.each([undefined, 'smtp://mailpit:1025'])(
+  'a shop with the mail server %s and no webhook is warned that alerts reach nobody',
+  (SMTP_URL) => {
+    const warnings = startWarnings({ ...quiet, ...told, SMTP_URL });
+    expect(warnings).toEqual([expect.stringContaining('Alerts reach nobody')]);
+    const ALERT_WEBHOOK_URL = 'https://hooks.example/alerts';
+    expect(startWarnings({ ...quiet, ...told, SMTP_URL, ALERT_WEBHOOK_URL })).toEqual([]);
+  },
+);
+
+test('a demo without a mail server is not warned about alerts', () => {
+  expect(startWarnings({ ...quiet, ...told, SANDBOX: '1', SMTP_URL: undefined })).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
+import { takeAlertAction } from '@/app/(admin)/admin/alert-actions';
+import { DueFirst } from '@/components/admin/alerts/due-first';
 import { OutsideNotices } from '@/components/admin/alerts/outside-notices';
 import { PausedItems } from '@/components/admin/alerts/paused-items';
 import { SecurityAlerts } from '@/components/admin/alerts/security-alerts';
+import { UnsentMessages } from '@/components/admin/alerts/unsent-messages';
 import { ChartsSection } from '@/components/admin/overview/charts-section';
 import { QueryPoints } from '@/components/admin/overview/query-points';
 import { StatTiles } from '@/components/admin/overview/stat-tiles';
@@ -9,6 +12,7 @@ import { SupplierWarnings } from '@/components/admin/overview/supplier-warnings'
 import { SuppliersCard } from '@/components/admin/overview/suppliers-card';
 import { OldestOrders } from '@/components/admin/pending/oldest-orders';
 import { PendingTiles } from '@/components/admin/pending/pending-tiles';
+import { listAlerts, listUnsentMessages } from '@/lib/domain/alerts';
 import { listPausedItems } from '@/lib/domain/catalogue';
 import { listPendingOrders } from '@/lib/domain/orders';
 import { listReviews, listUnmatchedWebhooks } from '@/lib/domain/payments';
@@ -23,29 +27,34 @@ import { adminScreen } from './admin-screen';
 const screen = adminScreen({
   access: 'panel.open',
   title: 'Admin Dashboard',
-  render: async ({ context }) => {
+  render: async ({ context, viewer }) => {
     // Started first: the store's own numbers are rendered while the suppliers answer.
     const { actor } = context;
     const suppliers = may(actor, 'suppliers.read') ? getSupplierHealth(context) : null;
     const charts = may(actor, 'stats.read') ? getCharts(context) : null;
     const readsOrders = may(actor, 'orders.read');
     const readsAudit = may(actor, 'audit.read');
-    const [stats, orders, reviews, paused, failing, webhooks, reports, alerts] = await Promise.all([
-      may(actor, 'stats.read') ? getStats(context) : null,
-      readsOrders ? listPendingOrders(context) : null,
-      readsOrders ? listReviews(context) : [],
-      may(actor, 'catalogue.read') ? listPausedItems(context) : [],
-      listFailingSuppliers(context),
-      readsAudit ? listUnmatchedWebhooks(context) : [],
-      readsAudit ? listPolicyReports(context) : [],
-      may(actor, 'security.read') ? listSecurityAlerts(context) : [],
-    ]);
+    const [stats, orders, reviews, paused, failing, webhooks, reports, security, due, unsent] =
+      await Promise.all([
+        may(actor, 'stats.read') ? getStats(context) : null,
+        readsOrders ? listPendingOrders(context) : null,
+        readsOrders ? listReviews(context) : [],
+        may(actor, 'catalogue.read') ? listPausedItems(context) : [],
+        listFailingSuppliers(context),
+        readsAudit ? listUnmatchedWebhooks(context) : [],
+        readsAudit ? listPolicyReports(context) : [],
+        may(actor, 'security.read') ? listSecurityAlerts(context) : [],
+        listAlerts(context),
+        listUnsentMessages(context),
+      ]);
     const now = context.clock.now();
     return (
       <>
         <SupplierWarnings sentences={failing} />
         <PausedItems items={paused} />
-        <SecurityAlerts alerts={alerts} />
+        <UnsentMessages messages={unsent} />
+        <SecurityAlerts alerts={security} />
+        <DueFirst alerts={due} viewer={viewer.userid} take={takeAlertAction} />
         {stats && <StatTiles stats={stats} />}
         {orders && (
           <>

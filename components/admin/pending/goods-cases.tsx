@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
+import { type Alerted, AlertOfRow } from '@/components/admin/alerts/alert-of-row';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import type { GoodsCase } from '@/lib/domain/orders/schema';
@@ -12,7 +13,7 @@ import { GoodsCaseForm } from './goods-case-form';
 import { describeDifference, describeGoods, hintOf } from './goods-case-texts';
 
 /** Goods that came too late for their orders or are not those that were ordered, oldest first. Nothing without cases. */
-export function GoodsCases({ cases }: { cases: GoodsCase[] }) {
+export function GoodsCases({ cases, alerted }: { cases: GoodsCase[]; alerted: Alerted }) {
   const router = useRouter();
   const [, startTransition] = useTransition();
   const { withReauthentication, reauthenticationDialog } = useReauthentication();
@@ -46,6 +47,7 @@ export function GoodsCases({ cases }: { cases: GoodsCase[] }) {
               Ours {goods.reference}
               {goods.supplierOrderId && `, theirs ${goods.supplierOrderId}`}
             </p>
+            <AlertOfRow alerted={alerted} keys={[`case:${goods._id}`]} />
             {hintOf(goods) && <p className="mt-1 text-muted">{hintOf(goods)}</p>}
             {goods.decisions.length > 0 && (
               <Permitted to="orders.settle">

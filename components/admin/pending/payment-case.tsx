@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { type Alerted, AlertOfRow } from '@/components/admin/alerts/alert-of-row';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { errorText } from '@/components/shared/api/error-messages';
 import { buttonClass } from '@/components/ui/button-class';
@@ -15,6 +16,7 @@ import { waitingTime } from './waiting-time';
 
 interface PaymentCaseProps {
   review: ReviewView;
+  alerted: Alerted;
   onAsked: () => void;
   onSettle: () => void;
 }
@@ -29,7 +31,7 @@ function canAsk({ cause, decisions }: ReviewView): boolean {
  * A review case of a payment. A payment is credited only when the gateway confirms it, so the gateway can be asked
  * again.
  */
-export function PaymentCase({ review, onAsked, onSettle }: PaymentCaseProps) {
+export function PaymentCase({ review, alerted, onAsked, onSettle }: PaymentCaseProps) {
   const { busy, run } = useBusy();
   const ask = () =>
     run(async () => {
@@ -60,6 +62,7 @@ export function PaymentCase({ review, onAsked, onSettle }: PaymentCaseProps) {
           </Link>
           , waits {waitingTime(seconds(review.age))}
         </p>
+        <AlertOfRow alerted={alerted} keys={[`case:${review._id}`]} />
         <details>
           <summary className="min-h-8 font-semibold text-muted text-xs hover:text-text">
             Evidence<span className="sr-only"> of {review.client_txn_id}</span>

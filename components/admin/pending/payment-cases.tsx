@@ -2,6 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
+import type { Alerted } from '@/components/admin/alerts/alert-of-row';
+import { inDueOrder } from '@/components/admin/alerts/due-order';
 import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
@@ -10,8 +12,8 @@ import { formatRupees } from '@/lib/platform/money';
 import { PaymentCase } from './payment-case';
 import { SettleForm } from './settle-form';
 
-/** Payments in review, oldest first; cases about orders are shown with their orders. */
-export function PaymentCases({ reviews }: { reviews: ReviewView[] }) {
+/** Payments in review, due first; cases about orders are shown with their orders. */
+export function PaymentCases({ reviews, alerted }: { reviews: ReviewView[]; alerted: Alerted }) {
   const router = useRouter();
   const [, startTransition] = useTransition();
   const { withReauthentication, reauthenticationDialog } = useReauthentication();
@@ -37,10 +39,15 @@ export function PaymentCases({ reviews }: { reviews: ReviewView[] }) {
         </p>
       ) : (
         <ul className="space-y-2">
-          {reviews.map((review) => (
+          {inDueOrder(reviews, {
+            alerts: alerted.alerts,
+            keysOf: ({ _id: id }) => [`case:${id}`],
+            otherwise: () => Number.POSITIVE_INFINITY,
+          }).map((review) => (
             <PaymentCase
               key={review._id}
               review={review}
+              alerted={alerted}
               onAsked={refresh}
               onSettle={() => setSettling(review)}
             />

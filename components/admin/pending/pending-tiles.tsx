@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { OrderView } from '@/lib/domain/orders/schema';
 import type { ReviewView } from '@/lib/domain/payments/schema';
 import { formatRupees } from '@/lib/platform/money';
-import { isLate, waitingTime } from './waiting-time';
+import { isLate, PROMISED, waitingTime } from './waiting-time';
 
 // The list of pending orders is cut off here: from this number on the tiles say 'at least'.
 const LONGEST_LIST = 500;
@@ -26,7 +26,11 @@ export function PendingTiles({ orders, reviews, now }: PendingTilesProps) {
     { name: 'Pending orders', figure: `${orders.length}${more}`, href: '/admin/orders' },
     { name: 'Over 30 minutes', figure: `${late}${more}`, href: '/admin/orders?only=late' },
     { name: 'To deliver by hand', figure: `${byHand}${more}`, href: '/admin/orders?only=hand' },
-    { name: 'Oldest waits', figure: oldest ? waitingTime(age(oldest)) : '-', href: '/admin/orders' },
+    {
+      name: 'Oldest waits',
+      figure: oldest ? `${waitingTime(age(oldest))}, promise ${waitingTime(PROMISED)}` : '-',
+      href: '/admin/orders',
+    },
     {
       name: 'Value waiting',
       figure: `${formatRupees(sum(orders.map(({ value }) => value)))}${more}`,

@@ -4,12 +4,15 @@ import { RefreshCw } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
+import type { Alerted } from '@/components/admin/alerts/alert-of-row';
+import { inDueOrder } from '@/components/admin/alerts/due-order';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import type { OrderView, WaitingOrder } from '@/lib/domain/orders/schema';
 import { EndOrderDialog } from './end-order-dialog';
 import { MARKERS, type Marker, markerNames, markersOf } from './markers';
-import { WaitingRow } from './waiting-row';
+import { alertKeysOf, WaitingRow } from './waiting-row';
+import { PROMISED } from './waiting-time';
 
 interface WaitingOrdersProps {
   /** Oldest first. */
@@ -19,20 +22,26 @@ interface WaitingOrdersProps {
   /** Shows only the orders with this marker. */
   marker: Marker | null;
   now: Date;
+  alerted: Alerted;
 }
 
-export function WaitingOrders({ orders, total, marker, now }: WaitingOrdersProps) {
+export function WaitingOrders({ orders, total, marker, now, alerted }: WaitingOrdersProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const [ending, setEnding] = useState<OrderView | null>(null);
   const refresh = () => startTransition(() => router.refresh());
-  const shown = orders.filter((each) => marker === null || markersOf(each, now).includes(marker));
+  const marked = orders.filter((each) => marker === null || markersOf(each, now).includes(marker));
+  const shown = inDueOrder(marked, {
+    alerts: alerted.alerts,
+    keysOf: alertKeysOf,
+    otherwise: ({ order }) => Date.parse(order.createdAt) + PROMISED,
+  });
 
   return (
     <section id="pending" aria-labelledby="pending-title">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="pending-title" className="font-bold text-lg">
-          Waiting for goods, oldest first
+          Waiting for goods, due first
         </h2>
         <button type="button" onClick={refresh} aria-disabled={pending} className={buttonClass('quiet')}>
           <RefreshCw aria-hidden className={classNames('size-4', pending && 'animate-spin')} /> Refresh
@@ -50,6 +59,7 @@ export function WaitingOrders({ orders, total, marker, now }: WaitingOrdersProps
               key={waiting.order.orderid}
               waiting={waiting}
               now={now}
+              alerted={alerted}
               onAsked={refresh}
               onEnd={() => setEnding(waiting.order)}
             />

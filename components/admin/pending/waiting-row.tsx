@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { confirmationPath, inputsOf } from '@/components/account/orders/order-note';
+import { type Alerted, AlertOfRow } from '@/components/admin/alerts/alert-of-row';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
@@ -15,12 +16,18 @@ import { isLate, waitingTime } from './waiting-time';
 interface WaitingRowProps {
   waiting: WaitingOrder;
   now: Date;
+  alerted: Alerted;
   onAsked: () => void;
   onEnd: () => void;
 }
 
+/** The alerts that are about a pending order. */
+export function alertKeysOf({ order, cases }: WaitingOrder): string[] {
+  return [`order:${order.orderid}`, ...cases.map(({ _id: id }) => `case:${id}`)];
+}
+
 /** A pending order as one line on desktops; its evidence opens below it. */
-export function WaitingRow({ waiting, now, onAsked, onEnd }: WaitingRowProps) {
+export function WaitingRow({ waiting, now, alerted, onAsked, onEnd }: WaitingRowProps) {
   const { order, open } = waiting;
   const age = now.getTime() - Date.parse(order.createdAt);
   const late = isLate(age);
@@ -68,6 +75,7 @@ export function WaitingRow({ waiting, now, onAsked, onEnd }: WaitingRowProps) {
           </Permitted>
         </div>
       </div>
+      <AlertOfRow alerted={alerted} keys={alertKeysOf(waiting)} />
       <details className="group mt-1.5">
         <summary className="flex min-h-11 list-none items-center gap-2 lg:min-h-8 [&::-webkit-details-marker]:hidden">
           <ChevronRight

@@ -20,7 +20,10 @@ export { requestResetJob, requestVerificationJob, sendMailJob, sendNoticeJob, se
 export { countByKey, type KeyCount } from './keys/count-by-key';
 export { reportLostKeys } from './keys/report-lost-keys';
 export { resealAuthenticators } from './keys/reseal-authenticators';
+export type { Letter } from './mails/letter';
+export { renderLetter } from './mails/render-letter';
 export { sendMail } from './mails/send-mail';
+export { writeLetter } from './mails/write-letter';
 export type { AccountChoice, DeviceProof } from './otp/account-choice';
 export { type DeliverOtpInput, deliverOtp } from './otp/deliver-otp';
 export { isProvedNumber } from './otp/is-proved-number';

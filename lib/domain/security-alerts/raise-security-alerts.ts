@@ -1,25 +1,17 @@
-import { sendMailJob } from '@/lib/domain/accounts';
+import { queueMessages } from '@/lib/domain/alerts';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
-import { enqueue } from '@/lib/platform/jobs';
 import { after, days, hours, istDate } from '@/lib/platform/time';
 import { type Found, findPatterns, MAX_ALERTS } from './patterns';
 import { ALERT_PATTERNS, type AlertPattern } from './schema';
 
-const MAIL_KINDS = {
-  'many-accounts': 'alert-many-accounts',
-  'many-devices': 'alert-many-devices',
-  'many-refusals': 'alert-many-refusals',
-  'staff-device': 'alert-staff-device',
-} as const satisfies Record<AlertPattern, string>;
-
 /**
- * Writes an alert for each pattern that holds and has none yet for its subject and day, and mails the owners: of one
- * pattern at most once an hour, so that a flood of one kind neither fills a mailbox nor delays the mail of another.
+ * Writes an alert for each pattern that holds and has none yet for its subject and day, and tells the owners: of one
+ * pattern at most once an hour, so that a flood of one kind neither fills a mailbox nor delays the message of another.
  * Alerts of more than a year ago are deleted. Returns the number of new ones.
  */
 export async function raiseSecurityAlerts(
-  context: Pick<Context, 'db' | 'clock' | 'language'>,
+  context: Pick<Context, 'db' | 'clock' | 'alertWebhook'>,
 ): Promise<number> {
   const found = await findPatterns(context);
   return transaction(context, async (inside) => {
@@ -31,20 +23,20 @@ export async function raiseSecurityAlerts(
     });
     let raised = 0;
     for (const pattern of ALERT_PATTERNS) {
-      const mailed = await isMailedLately(inside, pattern);
+      const told = await isToldLately(inside, pattern);
       const added = await addAlerts(
         inside,
         found.filter((each) => each.pattern === pattern),
       );
       raised += added;
-      if (added > 0 && !mailed) await mailOwners(inside, pattern);
+      if (added > 0 && !told) await tellOwners(inside, pattern);
     }
     return raised;
   });
 }
 
-/** Whether an alert of this pattern was raised within the hour, which was mailed then or shortly before. */
-async function isMailedLately(
+/** Whether an alert of this pattern was raised within the hour, which was told then or shortly before. */
+async function isToldLately(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   pattern: AlertPattern,
 ): Promise<boolean> {
@@ -72,15 +64,18 @@ async function addAlerts({ db, clock }: Pick<Context, 'db' | 'clock'>, found: Fo
   return added;
 }
 
-async function mailOwners(
-  { db, language }: Pick<Context, 'db' | 'language'>,
+async function tellOwners(
+  context: Pick<Context, 'db' | 'clock' | 'alertWebhook'>,
   pattern: AlertPattern,
 ): Promise<void> {
-  const owners = await db.user.findMany({
+  const owners = await context.db.user.findMany({
     where: { role: 'admin', blockedAt: null, emailVerifiedAt: { not: null }, email: { not: null } },
-    select: { name: true, email: true },
+    select: { id: true },
     orderBy: { id: 'asc' },
   });
-  for (const { name, email } of owners)
-    if (email) await enqueue(db, sendMailJob, { kind: MAIL_KINDS[pattern], to: email, name, language });
+  await queueMessages(
+    context,
+    { type: 'security', pattern },
+    owners.map(({ id }) => id),
+  );
 }

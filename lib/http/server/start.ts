@@ -2,19 +2,22 @@ import { findRefusal } from '@/lib/domain/store-mode';
 import { listenForChanges } from '@/lib/http/cache/change-listener';
 import { webProcess } from './process';
 import { startWarnings } from './start-warnings';
+import { watchWorkers } from './watch-workers';
 
 /**
  * Prepares the web process before its first request: reads the settings, refuses a database of the other mode, and
  * starts to listen for catalogue changes.
  */
 export async function startWeb(): Promise<void> {
-  const { settings, database, log } = webProcess();
+  const store = webProcess();
+  const { settings, database, log } = store;
   const refusal = await findRefusal(database.pool);
   if (refusal) {
     log.fatal(refusal);
     process.exit(1);
   }
   listenForChanges();
+  watchWorkers(store);
   for (const warning of startWarnings(settings)) log.warn(warning);
   log.info({ url: settings.STORE_URL, sandbox: settings.SANDBOX }, 'web ready');
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { readStoreMode } from '@/lib/domain/store-mode';
 import { demandOwnedDatabase } from '@/lib/launch/database/database';
 import { demandKnownHistory } from '@/lib/launch/database/migration-history';
-import { readSecretFiles } from '@/lib/platform/config';
+import { findAlertGap, readSecretFiles } from '@/lib/platform/config';
 import { deploy } from '@/prisma/migrate';
 import { countDemo } from './count-demo';
 import { describePlan } from './describe-plan';
@@ -19,10 +19,23 @@ export interface GoLiveInput {
 
 /** Returns whether the database is a shop's at the end. Throws a LaunchError for what prevents it. */
 export async function goLive({ root, environment, confirm, say }: GoLiveInput): Promise<boolean> {
-  const { DATABASE_URL: applicationUrl, DATABASE_OWNER_URL } = readSecretFiles(environment, [
+  const given = readSecretFiles(environment, [
     'DATABASE_URL',
     'DATABASE_OWNER_URL',
+    'SMTP_URL',
+    'ALERT_WEBHOOK_URL',
   ]);
+  const isLive = await goLiveOn(given, { root, environment, confirm, say });
+  const { SMTP_URL, ALERT_WEBHOOK_URL } = given;
+  const alertGap = findAlertGap({ SMTP_URL, ALERT_WEBHOOK_URL });
+  if (isLive && alertGap !== null) say(`\n${alertGap}`);
+  return isLive;
+}
+
+async function goLiveOn(
+  { DATABASE_URL: applicationUrl, DATABASE_OWNER_URL }: NodeJS.ProcessEnv,
+  { root, environment, confirm, say }: GoLiveInput,
+): Promise<boolean> {
   if (applicationUrl) {
     await demandOwnedDatabase({ DATABASE_URL: applicationUrl, DATABASE_OWNER_URL });
     return endAfterPlan({ applicationUrl, ownerUrl: DATABASE_OWNER_URL || applicationUrl }, confirm, say);

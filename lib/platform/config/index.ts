@@ -1,8 +1,9 @@
 // Reads and validates all settings once. An invalid one stops the start with a sentence that names it. The settings of a
 // supplier or a payment gateway are declared by its adapter (lib/integrations).
-import { isIP } from 'node:net';
 import { z } from 'zod';
+import { alertShape, checkAlerts } from './alert-settings';
 import { isGuessableSecret } from './is-guessable-secret';
+import { isLoopback } from './is-loopback';
 import {
   addressSetting,
   demandTogether,
@@ -12,6 +13,8 @@ import {
 } from './parse-settings';
 import { readSecretFiles } from './read-secret-files';
 
+export { findAlertGap } from './alert-settings';
+export { isLoopback } from './is-loopback';
 export { addressSetting, demandTogether, type Environment, parseSettings } from './parse-settings';
 export { readSecretFiles } from './read-secret-files';
 
@@ -101,6 +104,7 @@ const settingsSchema = z.object({
   WORKER_HOUSEKEEPING_SLOTS: slots.default(3),
   SUPPLIER_BREAKER_FAILURES: z.coerce.number().int().min(1).max(1000).default(5),
   SUPPLIER_BREAKER_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
+  ...alertShape,
 });
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
@@ -118,13 +122,10 @@ export const SECRET_SETTINGS: readonly (keyof Settings)[] = [
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'FAST2SMS_KEY',
+  // The address of a Slack or Telegram webhook is itself the right to post there.
+  'ALERT_WEBHOOK_URL',
+  'ALERT_WEBHOOK_SECRET',
 ];
-
-/** Whether a host is loopback. Plain http is safe only when it cannot leave the machine. */
-export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '');
-  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
-}
 
 /** Reads the settings from an environment. Throws an Error whose message names each invalid one. */
 export function readSettings(environment: Environment): Settings {
@@ -177,6 +178,7 @@ function checkTogether(settings: Settings): void {
     !isLoopback(new URL(settings.IDENTITY_DOMAIN).hostname)
   )
     throw new Error('Settings: IDENTITY_DOMAIN may be http only on a loopback address.');
+  checkAlerts(settings);
 }
 
 /**

@@ -112,6 +112,15 @@ export const ACTION_CASES: Record<string, MakeCase> = {
       cleanUp: () => db.user.update({ where: { id }, data: { staffRole: null, staffSince: null } }),
     };
   },
+  takeAlertAction: async (db) => {
+    const order = await make.makeOrder(db, { status: 'Processing', instant: false });
+    const key = `order:${order.id}`;
+    return {
+      input: { key, decision: 'take', seen: null },
+      state: () => db.alert.findUnique({ where: { key }, select: { takenById: true } }),
+      cleanUp: () => db.order.update({ where: { id: order.id }, data: { status: 'Completed' } }),
+    };
+  },
   decideAction: async (db) => {
     // An administrator decides only after 72 hours in the role.
     await db.user.updateMany({ where: { role: 'admin' }, data: { staffSince: new Date('2026-01-01') } });

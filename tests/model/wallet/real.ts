@@ -14,6 +14,7 @@ import { createOtpSender } from '@/lib/integrations/sms';
 import { createSuppliers } from '@/lib/integrations/suppliers';
 import { type Database, openDatabase } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
+import { testAlertRules } from '../../support/alert-rules';
 import { stoppedClock, type TestClock } from '../../support/clock';
 import type { TestDatabase } from '../../support/database';
 import { testHasher } from '../../support/hasher';
@@ -86,6 +87,7 @@ export class Real {
       otpSender: createOtpSender(NO_TEXT_MESSAGES),
       media: NO_MEDIA,
       identity: null,
+      alertWebhook: null,
       hasher: testHasher,
       sealer: testSealer,
       shop: {
@@ -98,6 +100,7 @@ export class Real {
         creditAlone: 10_000_000,
         staffSecondFactor: 'off',
         breaker: { failures: 1000, seconds: 60 },
+        alerts: testAlertRules,
         orderApiKey: undefined,
       },
     };

@@ -1,9 +1,11 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
+import { takeAlertAction } from '@/app/(admin)/admin/alert-actions';
 import { FailingSuppliers } from '@/components/admin/alerts/failing-suppliers';
 import { GoodsCases } from '@/components/admin/pending/goods-cases';
 import { isMarker, markersOf } from '@/components/admin/pending/markers';
 import { PaymentCases } from '@/components/admin/pending/payment-cases';
 import { WaitingOrders } from '@/components/admin/pending/waiting-orders';
+import { listAlerts } from '@/lib/domain/alerts';
 import { maskContacts } from '@/lib/domain/mask-contacts';
 import { listGoodsCases, listWaitingOrders } from '@/lib/domain/orders';
 import { listReviews } from '@/lib/domain/payments';
@@ -12,25 +14,36 @@ import { listFailingSuppliers } from '@/lib/domain/suppliers';
 const screen = adminScreen({
   access: 'orders.read',
   title: 'Pending orders',
-  render: async ({ context, query: { only } }) => {
-    const [waiting, cases, failing, late] = await Promise.all([
+  render: async ({ context, viewer, query: { only } }) => {
+    const [waiting, cases, failing, late, alerts] = await Promise.all([
       listWaitingOrders(context),
       listReviews(context),
       listFailingSuppliers(context),
       listGoodsCases(context),
+      listAlerts(context),
     ]);
     const { orders, total } = maskContacts(context.actor, waiting);
     const reviews = maskContacts(context.actor, cases);
     const now = context.clock.now();
+    const alerted = { alerts, viewer: viewer.userid, take: takeAlertAction };
     return (
       <>
         <FailingSuppliers
           sentences={failing}
           unknown={orders.filter((order) => markersOf(order, now).includes('unknown')).length}
         />
-        <GoodsCases cases={late} />
-        <WaitingOrders orders={orders} total={total} marker={isMarker(only) ? only : null} now={now} />
-        <PaymentCases reviews={reviews.filter(({ client_txn_id }) => client_txn_id !== null)} />
+        <GoodsCases cases={late} alerted={alerted} />
+        <WaitingOrders
+          orders={orders}
+          total={total}
+          marker={isMarker(only) ? only : null}
+          now={now}
+          alerted={alerted}
+        />
+        <PaymentCases
+          reviews={reviews.filter(({ client_txn_id }) => client_txn_id !== null)}
+          alerted={alerted}
+        />
       </>
     );
   },

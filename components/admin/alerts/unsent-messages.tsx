@@ -1,0 +1,18 @@
+import type { UnsentMessage } from '@/lib/domain/alerts/schema';
+import { istDateTime } from '@/lib/platform/time';
+import { WarningCard } from './warning-card';
+
+/** Messages about alerts that have not arrived: until one does, nobody may know what waits. */
+export function UnsentMessages({ messages }: { messages: UnsentMessage[] }) {
+  return (
+    <WarningCard
+      label="Alerts that were not delivered"
+      sentences={messages.map(
+        ({ channel, since, tries, why }) =>
+          `A message by ${channel} of ${istDateTime(new Date(since)).slice(0, 16)} was not delivered in ${tries} ${tries === 1 ? 'try' : 'tries'}: ${why}.`,
+      )}
+    >
+      <p className="text-muted">It is tried again for half an hour. Check SMTP_URL and ALERT_WEBHOOK_URL.</p>
+    </WarningCard>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Context } from '@/lib/domain/context';
+import { Prisma } from '@/lib/platform/db';
+import { DEAD_AFTER } from '@/lib/platform/jobs';
+import { after } from '@/lib/platform/time';
+import type { AlertKind } from './schema';
+
+/** Something open, as the tables of its domain say it. */
+export interface OpenAlert {
+  key: string;
+  kind: AlertKind;
+  /** When it began; null when its table does not say. */
+  since: Date | null;
+  subject: string;
+  cause: string | null;
+  /** Paise. */
+  amount: bigint | null;
+}
+
+/** All that people are told about while it is open; with `key`, that one alone. */
+export async function findOpen(
+  { db, clock, shop }: Pick<Context, 'db' | 'clock' | 'shop'>,
+  key?: string,
+): Promise<OpenAlert[]> {
+  const overdue = after(clock.now(), -shop.alerts.promises.delivery);
+  return db.$queryRaw<OpenAlert[]>`
+    select * from (
+      select 'case:' || r.id as key, case when r.payment_id is null then 'order-case' else 'payment-case' end as kind,
+             r.opened_at as since, coalesce(r.order_id, p.client_txn_id, r.id) as subject, r.cause::text as cause,
+             r.money_at_risk as amount
+        from reviews r left join payments p on p.id = r.payment_id
+       where r.closed_at is null
+      union all
+      select 'order:' || id, 'by-hand', coalesce(paid_at, created_at), id, null, value
+        from orders where status = 'Processing' and not instant
+      union all
+      -- An order with a case is told as that case.
+      select 'order:' || o.id, 'undelivered', coalesce(o.paid_at, o.created_at), o.id, null, o.value
+        from orders o
+       where o.status = 'Processing' and o.instant and coalesce(o.paid_at, o.created_at) <= ${overdue}
+         and not exists (select from reviews r where r.order_id = o.id and r.closed_at is null)
+      union all
+      select 'breaker:' || supplier, 'breaker', null, supplier, null, null
+        from supplier_breakers where open_until is not null
+      union all
+      select 'pause:' || supplier || ':' || region, 'pause', paused_at, supplier || ':' || region, null, null
+        from supplier_pauses
+      union all
+      -- Heartbeats are written with the database's own time, and compared with it.
+      select 'worker', 'worker', max(beat_at), '', null, null
+        from worker_heartbeats having coalesce(max(beat_at), '-infinity') < now() - ${DEAD_AFTER}::int * interval '1 ms'
+      union all
+      select 'worker:' || id, 'worker-lost', beat_at, id, null, null
+        from worker_heartbeats
+       where beat_at between now() - interval '15 minutes' and now() - interval '1 minute'
+         and (select max(beat_at) from worker_heartbeats) >= now() - ${DEAD_AFTER}::int * interval '1 ms'
+    ) open ${key === undefined ? Prisma.empty : Prisma.sql`where key = ${key}`}`;
+}

@@ -1,0 +1,33 @@
+import type { AlertRules } from '@/lib/domain/context';
+import type { Permission } from '@/lib/domain/permissions';
+import type { AlertKind, AlertStage } from './schema';
+
+interface KindRules {
+  /** Who can act on it: they are told, and may take it. */
+  permission: Permission;
+  /** Who sees it in the panel. */
+  read: Permission;
+  /** Within which time it is to be dealt with; null: it is told once. */
+  promise: keyof AlertRules['promises'] | null;
+  /** The stage from which people are told. Earlier it may still end by itself. */
+  toldFrom: AlertStage;
+}
+
+export const KIND_RULES: Readonly<Record<AlertKind, KindRules>> = {
+  'payment-case': { permission: 'payments.settle', read: 'orders.read', promise: 'case', toldFrom: 'new' },
+  'order-case': { permission: 'orders.settle', read: 'orders.read', promise: 'case', toldFrom: 'new' },
+  'by-hand': { permission: 'orders.settle', read: 'orders.read', promise: 'byHand', toldFrom: 'new' },
+  undelivered: { permission: 'orders.settle', read: 'orders.read', promise: 'delivery', toldFrom: 'due' },
+  // Who can lead the products of a supplier to another one.
+  breaker: {
+    permission: 'catalogue.write',
+    read: 'suppliers.read',
+    promise: 'supplier',
+    toldFrom: 'due',
+  },
+  // Topping up the balance is a matter of those who handle the store's money. It ends only by them.
+  pause: { permission: 'payments.settle', read: 'suppliers.read', promise: 'supplier', toldFrom: 'new' },
+  // The machines are a matter of the owners, who alone may appoint staff.
+  worker: { permission: 'staff.appoint', read: 'panel.open', promise: 'worker', toldFrom: 'due' },
+  'worker-lost': { permission: 'staff.appoint', read: 'panel.open', promise: null, toldFrom: 'new' },
+};

@@ -1,0 +1,83 @@
+import type { Context } from '@/lib/domain/context';
+import { transaction } from '@/lib/platform/db';
+import { after, days } from '@/lib/platform/time';
+import { isOverdue, MESSAGE_GAP } from './judge-alert';
+import { queueMessage } from './queue-message';
+import { type JudgedAlert, readAlerts } from './read-alerts';
+import { alertsByRecipient, listRecipients } from './recipients';
+import { writeDigest } from './write-digest';
+
+type RaiseContext = Pick<Context, 'db' | 'clock' | 'log' | 'shop' | 'alertWebhook'>;
+
+/**
+ * Finds what people have to be told now and writes one message for each of them, and one for the webhook, with the jobs
+ * that send them. Returns how many alerts were told.
+ */
+export async function raiseAlerts(context: RaiseContext): Promise<number> {
+  return transaction(context, async (inside) => {
+    // Two workers could otherwise both find that an alert was not told.
+    await inside.db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('alerts', 0))`;
+    const { alerts } = await keepRows(inside);
+    await purgeMessages(inside);
+    if (!alerts.some(({ isNews }) => isNews) || (await isToldLately(inside))) return 0;
+    const told = alerts.filter(({ isNews, isNearlyNews }) => isNews || isNearlyNews);
+    await queueDigests(inside, told);
+    await markTold(inside, told);
+    return told.length;
+  });
+}
+
+/** Adds a row for each alert that is seen first, and deletes those of what has ended. */
+async function keepRows(inside: RaiseContext): Promise<{ alerts: JudgedAlert[] }> {
+  const { db } = inside;
+  const { alerts, stored } = await readAlerts(inside);
+  const open = new Set(alerts.map(({ key }) => key));
+  const ended = stored.flatMap(({ key }) => (open.has(key) ? [] : key));
+  if (ended.length > 0) await db.alert.deleteMany({ where: { key: { in: ended } } });
+  const seen = alerts.flatMap(({ key, kind, since, stored: row }) => (row ? [] : { key, kind, since }));
+  if (seen.length > 0) await db.alert.createMany({ data: seen, skipDuplicates: true });
+  // A beginning that lies ahead was written by a clock that had leapt.
+  for (const { key, since, stored: row } of alerts)
+    if (row && row.since > since) await db.alert.update({ where: { key }, data: { since } });
+  return { alerts };
+}
+
+async function isToldLately({ db, clock }: RaiseContext): Promise<boolean> {
+  const now = clock.now();
+  const latest = await db.alertMessage.findFirst({
+    where: {
+      createdAt: { gt: after(now, -MESSAGE_GAP), lte: now },
+      content: { path: ['type'], equals: 'digest' },
+    },
+  });
+  return latest !== null;
+}
+
+async function queueDigests(inside: RaiseContext, told: JudgedAlert[]): Promise<void> {
+  const { clock, log, alertWebhook } = inside;
+  const now = clock.now();
+  const mails = alertsByRecipient(await listRecipients(inside), told);
+  for (const { userId, alerts } of mails)
+    await queueMessage(inside, { userId, content: writeDigest(alerts, now) });
+  if (alertWebhook) await queueMessage(inside, { userId: null, content: writeDigest(told, now) });
+  if (mails.length === 0 && !alertWebhook)
+    log.error({ alerts: told.length }, 'nobody can be told of what waits for a person');
+}
+
+async function markTold({ db, clock, shop }: RaiseContext, told: JudgedAlert[]): Promise<void> {
+  const now = clock.now();
+  const rows = told.map(({ key, stage }) => ({ key, stage, overdue: isOverdue(stage) }));
+  await db.$executeRaw`
+    update alerts set stage = told.stage, told_at = ${now},
+           -- What a person has taken while this message was written stays taken.
+           taken_until = case when taken_until > ${now} and taken_until <= ${after(now, shop.alerts.taken)}
+                              then taken_until end,
+           times = case when told.overdue then times + 1 else 0 end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (key text, stage text, overdue boolean)
+     where alerts.key = told.key`;
+}
+
+async function purgeMessages({ db, clock }: RaiseContext): Promise<void> {
+  if (clock.isSteady?.() === false) return;
+  await db.alertMessage.deleteMany({ where: { createdAt: { lt: after(clock.now(), -days(30)) } } });
+}

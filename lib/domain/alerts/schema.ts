@@ -1,0 +1,58 @@
+// What the panel shows of alerts, and how one is taken. Browsers import this file.
+import { z } from 'zod';
+
+export const ALERT_KINDS = [
+  'payment-case',
+  'order-case',
+  'by-hand',
+  'undelivered',
+  'breaker',
+  'pause',
+  'worker',
+  'worker-lost',
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** new: in the first half of its promise; half: in the second; due: after it; escalated: after twice as long. */
+export const ALERT_STAGES = ['new', 'half', 'due', 'escalated'] as const;
+export type AlertStage = (typeof ALERT_STAGES)[number];
+
+export interface AlertView {
+  key: string;
+  kind: AlertKind;
+  /** The order, top-up, supplier or account that it is about. */
+  subject: string;
+  /** The cause of a case; null for the others. */
+  cause: string | null;
+  /** Rupees; null when it is not about money. */
+  amount: number | null;
+  stage: AlertStage;
+  /** ISO 8601, when it began. */
+  since: string;
+  /** Minutes since then. */
+  waits: number;
+  /** Minutes within which it is to be dealt with; null for a message about what is over. */
+  promise: number | null;
+  /** Who takes care of it now; null when it is open to all. */
+  taken: { by: string; name: string; until: string } | null;
+  /** Whether the viewer may take it. */
+  takeable: boolean;
+}
+
+/** A message about alerts that has not arrived. */
+export interface UnsentMessage {
+  id: string;
+  channel: 'mail' | 'webhook';
+  /** ISO 8601. */
+  since: string;
+  tries: number;
+  why: string;
+}
+
+export const takeAlertForm = z.object({
+  key: z.string().min(1).max(200),
+  decision: z.enum(['take', 'give-back']),
+  /** The user id of the one who had taken it on the viewer's page, so that two people cannot take it unnoticed. */
+  seen: z.string().max(64).nullable(),
+});
+export type TakeAlertInput = z.input<typeof takeAlertForm>;

@@ -1,0 +1,74 @@
+import type { DigestGroup } from '@/lib/domain/alerts/content';
+import type { AlertKind } from '@/lib/domain/alerts/schema';
+import type { ReviewCause } from '@/lib/platform/db';
+import { formatRupees } from '@/lib/platform/money';
+import { type AlertWords, writeDuration } from './words';
+
+const duration = (minutes: number) => writeDuration(minutes, { min: 'min', h: 'h', d: 'd' });
+
+const KINDS: Record<AlertKind, (count: number) => string> = {
+  'payment-case': (count) => `${count} payment ${count === 1 ? 'case' : 'cases'} to decide`,
+  'order-case': (count) => `${count} ${count === 1 ? 'case' : 'cases'} about orders to decide`,
+  'by-hand': (count) => `${count} paid ${count === 1 ? 'order' : 'orders'} to deliver by hand`,
+  undelivered: (count) => `${count} paid ${count === 1 ? 'order' : 'orders'} not delivered yet`,
+  breaker: (count) => `${count} ${count === 1 ? 'supplier' : 'suppliers'} not called, because calls fail`,
+  pause: (count) =>
+    `${count} ${count === 1 ? 'account' : 'accounts'} at suppliers with too little balance, whose items are out of stock`,
+  worker: () => 'No worker is running: payments, deliveries and mails wait',
+  'worker-lost': (count) =>
+    `${count} ${count === 1 ? 'worker' : 'workers'} stopped unexpectedly; another one has taken over the jobs`,
+};
+
+const CAUSES: Record<ReviewCause, string> = {
+  outcome_unknown: 'no clear answer of the supplier',
+  partial_delivery: 'delivered in part',
+  supplier_pending: 'the supplier works on it',
+  supplier_unavailable: 'the supplier cannot be called',
+  poison_job: 'the work on it failed again and again',
+  amount_mismatch: 'another amount was paid',
+  payment_mismatch: 'the gateway speaks of another payment',
+  reference_reused: 'bank reference counted before',
+  reference_missing: 'no bank reference',
+  late_success: 'delivered too late',
+  wrong_goods: 'something else was delivered',
+  second_payment: 'paid a second time',
+  payment_reversed: 'the payment was reversed',
+  receivable: 'the customer owes money',
+  payment_unresolved: 'the gateway gave no answer',
+};
+
+/** An unknown cause was written by a later version. */
+function causeOf(cause: string): string {
+  return Object.entries(CAUSES).find(([name]) => name === cause)?.[1] ?? cause;
+}
+
+function group({ kind, count, overdue, lapsed, oldestMinutes, promiseMinutes, amount }: DigestGroup): string {
+  const facts = [
+    `${count === 1 ? 'waiting' : 'the oldest waiting'} ${duration(oldestMinutes)}`,
+    ...(promiseMinutes === null ? [] : [`promise ${duration(promiseMinutes)}`]),
+    ...(overdue > 0 && count > 1 ? [`${overdue} overdue`] : []),
+    ...(amount === null ? [] : [formatRupees(amount)]),
+    ...(lapsed > 0 ? [`${lapsed} taken and not finished in time`] : []),
+  ];
+  return `${KINDS[kind](count)} (${facts.join(', ')}).`;
+}
+
+export const english: AlertWords = {
+  subject: ({ count, overdue, isEscalated, oldestMinutes }) => {
+    if (overdue === 0) return `${count} ${count === 1 ? 'thing needs' : 'things need'} attention`;
+    const late = `${overdue} overdue, the oldest waiting ${duration(oldestMinutes)}`;
+    return isEscalated ? `Escalated: ${late}` : late;
+  },
+  group,
+  item: ({ subject, cause, minutes, amount }) =>
+    [
+      ...(cause === null ? [] : [causeOf(cause)]),
+      duration(minutes),
+      ...(amount === null ? [] : [formatRupees(amount)]),
+    ]
+      .join(', ')
+      .replace(/^/, subject === '' ? '' : `${subject}: `),
+  more: (count) => `and ${count} more`,
+  button: 'Open the panel',
+  closing: 'Take it in the panel, so that your colleagues know and this is not repeated.',
+};

@@ -1,0 +1,74 @@
+import type { DigestGroup } from '@/lib/domain/alerts/content';
+import type { AlertKind } from '@/lib/domain/alerts/schema';
+import type { ReviewCause } from '@/lib/platform/db';
+import { formatRupees } from '@/lib/platform/money';
+import { type AlertWords, writeDuration } from './words';
+
+const duration = (minutes: number) => writeDuration(minutes, { min: 'मिनट', h: 'घंटे', d: 'दिन' });
+
+const KINDS: Record<AlertKind, (count: number) => string> = {
+  'payment-case': (count) => `${count} ${count === 1 ? 'भुगतान' : 'भुगतानों'} पर फ़ैसला बाकी है`,
+  'order-case': (count) => `${count} ${count === 1 ? 'ऑर्डर के मामले' : 'ऑर्डरों के मामलों'} पर फ़ैसला बाकी है`,
+  'by-hand': (count) => `${count} ${count === 1 ? 'ऑर्डर' : 'ऑर्डरों'} का भुगतान हो चुका है, डिलीवरी हाथ से करनी है`,
+  undelivered: (count) =>
+    `${count} ${count === 1 ? 'ऑर्डर' : 'ऑर्डरों'} का भुगतान हो चुका है, पर डिलीवरी अब तक नहीं हुई`,
+  breaker: (count) => `${count} सप्लायर को कॉल नहीं हो रही, क्योंकि कॉल लगातार असफल हैं`,
+  pause: (count) =>
+    `सप्लायर के ${count} ${count === 1 ? 'खाते' : 'खातों'} में बैलेंस कम है, इसलिए उनके आइटम आउट ऑफ़ स्टॉक हैं`,
+  worker: () => 'कोई वर्कर नहीं चल रहा: भुगतान, डिलीवरी और ईमेल रुके हुए हैं',
+  'worker-lost': (count) => `${count} वर्कर अचानक बंद हो गया; उसका काम दूसरे ने सँभाल लिया है`,
+};
+
+const CAUSES: Record<ReviewCause, string> = {
+  outcome_unknown: 'सप्लायर से साफ़ जवाब नहीं मिला',
+  partial_delivery: 'डिलीवरी अधूरी है',
+  supplier_pending: 'सप्लायर इस पर काम कर रहा है',
+  supplier_unavailable: 'सप्लायर को कॉल नहीं हो पा रही',
+  poison_job: 'इसका काम बार-बार असफल हुआ',
+  amount_mismatch: 'भुगतान की रकम अलग है',
+  payment_mismatch: 'गेटवे किसी और भुगतान की बात कर रहा है',
+  reference_reused: 'यह बैंक रेफ़रेंस पहले गिना जा चुका है',
+  reference_missing: 'बैंक रेफ़रेंस नहीं मिला',
+  late_success: 'डिलीवरी बहुत देर से हुई',
+  wrong_goods: 'ऑर्डर से अलग चीज़ डिलीवर हुई',
+  second_payment: 'दूसरी बार भुगतान हुआ',
+  payment_reversed: 'भुगतान वापस ले लिया गया',
+  receivable: 'ग्राहक पर पैसा बकाया है',
+  payment_unresolved: 'गेटवे ने जवाब नहीं दिया',
+};
+
+/** An unknown cause was written by a later version. */
+function causeOf(cause: string): string {
+  return Object.entries(CAUSES).find(([name]) => name === cause)?.[1] ?? cause;
+}
+
+function group({ kind, count, overdue, lapsed, oldestMinutes, promiseMinutes, amount }: DigestGroup): string {
+  const facts = [
+    `${count === 1 ? 'इंतज़ार' : 'सबसे लंबा इंतज़ार'} ${duration(oldestMinutes)}`,
+    ...(promiseMinutes === null ? [] : [`वादा ${duration(promiseMinutes)}`]),
+    ...(overdue > 0 && count > 1 ? [`${overdue} की समय-सीमा बीत चुकी है`] : []),
+    ...(amount === null ? [] : [formatRupees(amount)]),
+    ...(lapsed > 0 ? [`${lapsed} को हाथ में लिया गया था, पर समय पर पूरा नहीं हुआ`] : []),
+  ];
+  return `${KINDS[kind](count)} (${facts.join(', ')})।`;
+}
+
+export const hindi: AlertWords = {
+  subject: ({ count, overdue, isEscalated, oldestMinutes }) => {
+    if (overdue === 0) return `${count} ${count === 1 ? 'चीज़' : 'चीज़ों'} पर ध्यान दें`;
+    const late = `${overdue} की समय-सीमा बीत चुकी है, सबसे लंबा इंतज़ार ${duration(oldestMinutes)}`;
+    return isEscalated ? `तुरंत ध्यान दें: ${late}` : late;
+  },
+  group,
+  item: ({ subject, cause, minutes, amount }) =>
+    [
+      ...(cause === null ? [] : [causeOf(cause)]),
+      duration(minutes),
+      ...(amount === null ? [] : [formatRupees(amount)]),
+    ]
+      .join(', ')
+      .replace(/^/, subject === '' ? '' : `${subject}: `),
+  more: (count) => `और ${count}`,
+  button: 'पैनल खोलें',
+  closing: 'पैनल में इसे अपने हाथ में लें, ताकि साथियों को पता रहे और यह संदेश दोहराया न जाए।',
+};

@@ -320,6 +320,20 @@ const breaks: [sentence: string, statements: () => string[]][] = [
       `insert into audit_entries (action, object_type, object_id, at) values ('edit-item', 'item', '1', now())`,
     ],
   ],
+  [
+    'a purchase in the ledger of a float',
+    () => [
+      `insert into float_entries (supplier, region, kind, reference, amount, created_at)
+       values ('smileone', 'br', 'opening', 'first', 100, now()), ('smileone', 'br', 'purchase', 'no attempt', -1, now())`,
+    ],
+  ],
+  [
+    'the ledger of a float begins with its one opening',
+    () => [
+      `insert into float_entries (supplier, region, kind, reference, amount, created_at)
+       values ('smileone', 'br', 'top_up', 'first', 100, now())`,
+    ],
+  ],
 ];
 
 class Undo extends Error {}

@@ -5,10 +5,9 @@ import { ApproverFields } from '@/components/admin/users/approver-fields';
 import { errorText } from '@/components/shared/api/error-messages';
 import { sendOnce } from '@/components/shared/api/send-once';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
-import { buttonClass } from '@/components/ui/button-class';
+import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
-import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
@@ -121,14 +120,11 @@ export function SettleForm({ review, withReauthentication, onClose, onSettled }:
       <div className="mt-2">
         <FormMessage outcome={{ bad }} />
       </div>
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-          Leave it open
-        </button>
-        <button type="submit" aria-disabled={busy} className={buttonClass()}>
-          {busy && <Spinner />} {decision === 'credit' && !asksAmount ? `Credit ${money}` : 'Settle'}
-        </button>
-      </div>
+      <FormActions
+        busy={busy}
+        submit={decision === 'credit' && !asksAmount ? `Credit ${money}` : 'Settle'}
+        cancel={{ label: 'Leave it open', onPress: onClose }}
+      />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 // Refunds of what may be delivered, and sales below the cost: above what one person may decide they wait for a second.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { approve } from '@/lib/domain/approvals';
+import { approve, listApprovals } from '@/lib/domain/approvals';
 import { setItemStock, updateItem } from '@/lib/domain/catalogue';
 import { updateOrder } from '@/lib/domain/orders';
 import { webProcess } from '@/lib/http/server/process';
@@ -76,6 +76,26 @@ describe('a refund of an order whose goods may be delivered', () => {
   it('needs no second person when every attempt was refused', async () => {
     const order = await unknownOrder(90_000, 'refused');
     expect((await refundBy(asker, order)).status).toBe('Refunded');
+  });
+
+  it('waits for a second person when it is a cancellation, which ends the order as Cancelled', async () => {
+    const order = await unknownOrder(26_000);
+    const cancel = () =>
+      updateOrder(as(asker), { orderId: order.id, newStatus: 'Cancelled', reason: 'ordered twice' });
+    const id = await requestOf(cancel());
+    expect((await orderOf(order)).status).toBe('Processing');
+    const { waiting } = await listApprovals(as(approver));
+    expect(waiting.find(({ _id }) => _id === id)).toMatchObject({ kind: 'cancellation', amount: 26_000 });
+    await approve(as(approver), { id, seen: '0/' });
+    expect(await orderOf(order)).toMatchObject({ status: 'Cancelled', reason: 'ordered twice' });
+    const where = { reason: 'order_refunded', reference: order.id };
+    expect(await prisma.ledgerJournal.findMany({ where })).toMatchObject([{ actorId: asker.id }]);
+  });
+
+  it('counts cancellations among what one person may refund in 24 hours', async () => {
+    const [first, second] = [await unknownOrder(20_000), await unknownOrder(20_000)];
+    await updateOrder(as(asker), { orderId: first.id, newStatus: 'Cancelled', reason: 'ordered twice' });
+    await requestOf(refundBy(asker, second));
   });
 
   it('is not made when the goods were delivered meanwhile', async () => {

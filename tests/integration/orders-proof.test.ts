@@ -133,6 +133,10 @@ const breaks: [sentence: string, statements: () => string[]][] = [
   ],
   [
     'an order was refunded once and whole',
+    () => [`update orders set status = 'Cancelled' where id = '${sold.completed.orderid}'`],
+  ],
+  [
+    'an order was refunded once and whole',
     () => [`update orders set status = 'Failed' where id = '${sold.refunded.orderid}'`],
   ],
   [

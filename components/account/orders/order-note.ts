@@ -1,4 +1,5 @@
 import type { OrderView } from '@/lib/domain/orders/schema';
+import { formatRupees } from '@/lib/platform/money';
 import { istDate } from '@/lib/platform/time';
 
 export interface OrderNote {
@@ -14,6 +15,15 @@ export function noteOf({ status, reason }: Pick<OrderView, 'status' | 'reason'>)
   if (!reason) return null;
   if (status === 'Refunded') return { kind: 'reasonIs', reason };
   return status === 'Completed' || status === 'Cancelled' ? { kind: 'remarksAre', reason } : null;
+}
+
+/** Says how much of a Cancelled order's price was returned; null otherwise. */
+export function refundOf({
+  status,
+  refunded,
+}: Pick<OrderView, 'status' | 'refunded'>): { kind: 'returned'; amount: string } | null {
+  if (status !== 'Cancelled' || refunded === 0) return null;
+  return { kind: 'returned', amount: formatRupees(refunded) };
 }
 
 /** The two inputs of an order as one text; a second input that only repeats the first is left out. */

@@ -10,6 +10,8 @@ export function requestText({ kind, receiver, objectId, amount, input }: Approva
       return `Give ${money} to ${to}`;
     case 'refund':
       return `Refund ${money} for order ${objectId}, which may be delivered, to ${to}`;
+    case 'cancellation':
+      return `Cancel order ${objectId}, which may be delivered, and give ${money} back to ${to}`;
     case 'sale-below-cost':
       return `Sell item ${objectId} for ${money}, which is below its cost`;
     default:

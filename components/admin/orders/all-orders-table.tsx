@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { confirmationPath, inputsOf, noteOf } from '@/components/account/orders/order-note';
+import { confirmationPath, inputsOf, noteOf, refundOf } from '@/components/account/orders/order-note';
 import { OrderStatus } from '@/components/account/orders/order-status';
 import { Clipped } from '@/components/admin/table/clipped';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
@@ -75,15 +75,17 @@ const columns: Column<OrderView>[] = [
 function Remarks({ order }: { order: OrderView }) {
   const t = useTranslations('account.orders');
   const note = noteOf(order);
+  const refund = refundOf(order);
   if (order.status === 'Created')
     return (
       <Link href={confirmationPath(order)} prefetch={false} className={buttonClass('quiet', 'small')}>
         Verify<span className="sr-only"> payment of order {order.orderid}</span>
       </Link>
     );
-  if (!note && !order.transactionid) return <span className="text-muted">–</span>;
+  if (!note && !refund && !order.transactionid) return <span className="text-muted">–</span>;
   return (
     <>
+      {refund && <p className="font-semibold">{t(refund.kind, { amount: refund.amount })}</p>}
       {note && <p className="text-muted">{t(note.kind, { reason: note.reason })}</p>}
       {order.transactionid && (
         <p className="font-mono text-muted text-xs">

@@ -72,7 +72,11 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
     case 'cancelled':
       return (
         <>
-          <p>{t('cancelled')}</p>
+          <p>
+            {order.refunded > 0
+              ? t('cancelledRefunded', { value: formatRupees(order.refunded) })
+              : t('cancelled')}
+          </p>
           {order.reason && <p>{t('remarks', { reason: order.reason })}</p>}
           <p>{help}</p>
         </>

@@ -25,6 +25,8 @@ export const CARRY_OUT: Record<ApprovalKind, CarryOut> = {
     addBalance(context, { ...giftInput.parse(input), approval, idempotency: NO_ANSWER }),
   refund: (context, input, approval) =>
     updateOrder(context, { ...refundInput.parse(input), newStatus: 'Refunded', approval }),
+  cancellation: (context, input, approval) =>
+    updateOrder(context, { ...refundInput.parse(input), newStatus: 'Cancelled', approval }),
   'sale-below-cost': (context, input, approval) =>
     setItemStock(context, { items: [saleInput.parse(input).itemid], inStock: true, approval }),
   appointment: (context, input, approval) =>

@@ -96,6 +96,8 @@ export interface OrderView {
   reason: string | null;
   /** True for goods that a supplier's API delivers at once; the others are delivered by hand within 30 minutes. */
   instant: boolean;
+  /** Rupees of the price that were given back to the wallet. */
+  refunded: number;
   createdAt: string;
   updatedAt: string;
 }

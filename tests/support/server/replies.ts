@@ -82,6 +82,7 @@ const order = z.strictObject({
   paymentmode: text,
   reason: maybe,
   instant: z.boolean(),
+  refunded: z.number(),
   createdAt: time,
   updatedAt: time,
 });

@@ -13,6 +13,7 @@ import { sumUnexplainedRefunds } from './sum-unexplained-refunds';
 
 interface SecondForRefundInput {
   order: Order & { attempts: DeliveryAttempt[] };
+  newStatus: 'Refunded' | 'Cancelled';
   reason: string | null;
   approval?: Approval | undefined;
 }
@@ -26,9 +27,9 @@ interface SecondForRefundInput {
  */
 export async function requireSecondForRefund(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'shop'>,
-  { order, reason, approval }: SecondForRefundInput,
+  { order, newStatus, reason, approval }: SecondForRefundInput,
 ): Promise<string | null> {
-  const wanted = wantedRefund(order, reason);
+  const wanted = wantedRefund(order, newStatus, reason);
   await lockRefunds(context);
   if (approval) {
     assertUnchanged(approval, wanted.version);
@@ -54,10 +55,15 @@ async function lockRefunds({ db }: Pick<Context, 'db'>): Promise<void> {
 }
 
 /** What the suppliers answered is a part of the version: an approver decides on this evidence. */
-function wantedRefund(order: SecondForRefundInput['order'], reason: string | null): WantedApproval {
+function wantedRefund(
+  order: SecondForRefundInput['order'],
+  newStatus: SecondForRefundInput['newStatus'],
+  reason: string | null,
+): WantedApproval {
   const answers = order.attempts.map(({ id, outcome }) => `${id}=${outcome}`).sort();
   return {
-    kind: 'refund',
+    // The version before would carry out a cancellation as a refund, if both were of one kind.
+    kind: newStatus === 'Cancelled' ? 'cancellation' : 'refund',
     permission: 'orders.settle',
     receiverId: order.userId,
     objectType: 'order',

@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { isOpen, presentAttempt } from '@/lib/domain/orders/delivery/present-attempt';
-import { presentOrder } from '@/lib/domain/orders/present';
+import { NO_REFUNDS, presentOrder } from '@/lib/domain/orders/present';
 import type { WaitingOrder } from '@/lib/domain/orders/schema';
 import { gatewayTitle } from '@/lib/domain/payments';
 import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
@@ -36,7 +36,7 @@ export async function listWaitingOrders(
 function present({ attempts, payments, reviews, ...order }: Row): WaitingOrder {
   const open = attempts.find(isOpen);
   return {
-    order: presentOrder(order, payments.at(-1)?.clientTxnId),
+    order: presentOrder({ ...order, ...NO_REFUNDS }, payments.at(-1)?.clientTxnId),
     attempts: attempts.map(presentAttempt),
     payments: payments.map((payment) => ({
       client_txn_id: payment.clientTxnId,

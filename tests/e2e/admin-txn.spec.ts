@@ -135,3 +135,30 @@ test('a customer is shown the dashboard, and gets neither list nor file', async 
   for (const path of ['/admin/txn/csv', '/admin/alltxn'])
     expect((await page.request.get(path, { headers })).status(), path).toBe(403);
 });
+
+test('an administrator refunds a part of a Completed order, and the row says how much', async ({
+  page,
+  db,
+}) => {
+  const { buyer, orders } = await makeHistory(db);
+  const id = orders[1]?.id ?? '';
+  await signInNewUser(page, db, { role: 'admin' });
+  await page.goto(`/admin/txn?search=${buyer.email}`);
+  await expect(page.getByRole('button', { name: /^Refund order/ })).toHaveCount(1);
+  await page.getByRole('button', { name: `Refund order ${id}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund order' });
+  await expect(dialog.getByText('₹499.50 can still be given back.')).toBeVisible();
+  await expectNoFindings(page);
+  await dialog.getByLabel('Rupees to give back').fill('120.25');
+  await dialog.getByRole('button', { name: 'Refund ₹120.25' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose a cause.');
+  await dialog.getByLabel('Cause').selectOption('disruption');
+  await dialog.getByLabel('Note').fill('The game was down');
+  await dialog.getByRole('button', { name: 'Refund ₹120.25' }).click();
+  await expect(page.getByText(`₹120.25 of order ${id} are refunded.`)).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: id });
+  await expect(row).toContainText('Partly refunded: ₹120.25');
+  await expect(row).toContainText('Completed');
+  const line = await db.walletTransaction.findFirstOrThrow({ where: { orderId: id } });
+  expect(line).toMatchObject({ type: 'Refunded', amount: 120_25n, reason: 'The game was down' });
+});

@@ -27,6 +27,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/admin/calls/createproduct': NEW_PRODUCT,
   '/admin/createitem': NEW_ITEM,
   '/admin/edititem/[itemid]': { ...NEW_ITEM, inStock: true, __v: 0 },
+  '/admin/orders/[orderId]/refunds': { amount: 10.5, cause: 'other', note: 'a gesture', packs: [0] },
   '/admin/reviews/[id]/settle': { decision: 'dismiss', reason: 'sent back by the bank' },
   '/auth/register': {
     name: 'Asha Rao',
@@ -82,7 +83,10 @@ beforeAll(() => {
 const headers = { 'content-type': 'application/json' };
 
 describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
-  const endpoint = `POST ${pattern.replace(/\[item[Ii]d\]/, String(stock.item.itemid)).replace('/reviews/[id]', '/reviews/1')}`;
+  const endpoint = `POST ${pattern
+    .replace(/\[item[Ii]d\]/, String(stock.item.itemid))
+    .replace('/reviews/[id]', '/reviews/1')
+    .replace('[orderId]', 'T1')}`;
   const good = GOOD[pattern] ?? {};
 
   it('the call accepts the body that the others are made from', () => {

@@ -24,6 +24,14 @@ const transaction = await make.makeTransaction(prisma, user);
 await prisma.auditEntry.create({
   data: { action: 'edit-item', objectType: 'item', objectId: item.id, at: new Date() },
 });
+const NEW_REFUND = {
+  ...{ orderId: order.id, amount: 1n, cause: 'other', note: 'a gesture' },
+  ...{ pointsTaken: 0n, pointsSpent: 0n, createdAt: new Date() },
+};
+await prisma.orderRefund.create({ data: { ...NEW_REFUND, id: 'first' } });
+const refund = (amount: string, { note = 'a gesture', points = 0 } = {}) =>
+  `insert into order_refunds (id, order_id, amount, cause, note, packs, points_taken, points_spent, created_at)
+   values ('r', '${order.id}', ${amount}, 'other', '${note}', '{}', ${points}, 0, now())`;
 await prisma.orderEvent.create({ data: { orderId: order.id, at: new Date(), kind: 'created' } });
 
 const journal = (id: string) =>
@@ -138,6 +146,10 @@ const BREACHES: Record<string, string[][]> = {
     [changeRequest("input = '{}'")],
     [changeRequest(`status = 'refused', ${ENDED}`), changeRequest("status = 'expired'")],
   ],
+  order_refunds_amount_positive: [[refund('0')]],
+  order_refunds_points_not_negative: [[refund('1', { points: -1 })]],
+  order_refunds_says_why: [[refund('1', { note: '' })]],
+  order_refunds_at_most_the_price: [[refund(`${order.value}`)]],
   security_events_kept: [[NEW_SECURITY_EVENT, 'delete from security_events']],
   ...Object.fromEntries(
     ['orders', 'wallet_transactions', 'users'].map((table) => [
@@ -146,7 +158,14 @@ const BREACHES: Record<string, string[][]> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['ledger_journals', 'ledger_entries', 'audit_entries', 'audit_chain', 'order_events'].map((table) => [
+    [
+      'ledger_journals',
+      'ledger_entries',
+      'audit_entries',
+      'audit_chain',
+      'order_events',
+      'order_refunds',
+    ].map((table) => [
       `${table}_append_only`,
       [
         [`update ${table} set ${table === 'audit_chain' ? 'entry_id = entry_id' : 'id = id'}`],

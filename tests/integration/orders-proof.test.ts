@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { addRefund } from '@/lib/domain/orders';
 import { checkInvariants } from '@/lib/domain/stats';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { Prisma, transaction } from '@/lib/platform/db';
+import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
 
 // Each invariant is broken once, past every guard of the database, and must be found under its name.
@@ -23,6 +26,10 @@ beforeAll(async () => {
   await shop.pay(await shop.topUp(rich, 100));
   await shop.buy({ viewer: rich });
   await shop.redeem(rich, 20);
+  await addRefund(make.actingAs(shop.context, await shop.shopper('admin')), {
+    ...{ orderId: sold.completed.orderid, amount: 30, cause: 'other', note: 'a gesture', packs: [] },
+    idempotency: NO_IDEMPOTENCY,
+  });
   await shop.drain();
 });
 
@@ -138,6 +145,26 @@ const breaks: [sentence: string, statements: () => string[]][] = [
   [
     'an order was refunded once and whole',
     () => [`update orders set status = 'Failed' where id = '${sold.refunded.orderid}'`],
+  ],
+  [
+    'the refunds of an order add up',
+    () => [
+      `update ledger_entries e set amount = -e.amount from ledger_journals j
+        where j.id = e.journal_id and j.reason = 'order_paid' and e.account = 'sales'`,
+    ],
+  ],
+  ['each refund has its journal', () => ['update order_refunds set amount = amount + 1']],
+  ['each refund has its journal', () => [`update order_refunds set id = 'another'`]],
+  ['each refund has its journal', () => ['delete from order_refunds']],
+  [
+    'only a Completed order is refunded after its end',
+    () => [`update order_refunds set order_id = '${sold.processing.orderid}'`],
+  ],
+  ['a refund takes back as many points', () => ['update order_refunds set points_taken = points_taken + 1']],
+  ['a refund takes back as many points', () => [`update order_refunds set id = 'another'`]],
+  [
+    'a refund takes back as many points',
+    () => [`update order_refunds set order_id = '${sold.refunded.orderid}'`],
   ],
   [
     'points were given at most once',

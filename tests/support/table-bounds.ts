@@ -73,6 +73,7 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   ledger_journals: BY_MONEY,
   ledger_entries: BY_MONEY,
   approval_requests: BY_STAFF,
+  order_refunds: BY_STAFF,
   reviews: 'one open review for each cause and payment, order or job',
   security_alerts: 'MAX_ALERTS of each pattern and day; deleted after a year',
   worker_heartbeats: BY_STORE,

@@ -17,13 +17,22 @@ export function noteOf({ status, reason }: Pick<OrderView, 'status' | 'reason'>)
   return status === 'Completed' || status === 'Cancelled' ? { kind: 'remarksAre', reason } : null;
 }
 
-/** Says how much of a Cancelled order's price was returned; null otherwise. */
+export interface RefundNote {
+  /** Key of the message in the account section of the catalogue. */
+  kind: 'returned' | 'partlyRefunded' | 'refundedAfterwards';
+  amount: string;
+}
+
+/** How much of a Cancelled or Completed order's price was given back; null for none. A Refunded one says it itself. */
 export function refundOf({
   status,
+  value,
   refunded,
-}: Pick<OrderView, 'status' | 'refunded'>): { kind: 'returned'; amount: string } | null {
-  if (status !== 'Cancelled' || refunded === 0) return null;
-  return { kind: 'returned', amount: formatRupees(refunded) };
+}: Pick<OrderView, 'status' | 'value' | 'refunded'>): RefundNote | null {
+  if (refunded === 0 || status === 'Refunded') return null;
+  const amount = formatRupees(refunded);
+  if (status === 'Cancelled') return { kind: 'returned', amount };
+  return { kind: refunded < value ? 'partlyRefunded' : 'refundedAfterwards', amount };
 }
 
 /** The two inputs of an order as one text; a second input that only repeats the first is left out. */

@@ -28,7 +28,8 @@ export function ApprovalCard({ request, decide, withReauthentication, onDecided 
   const [bad, setBad] = useState('');
   const { _id: id, asker, status, reason, createdAt, expiresAt, seen, own, decidable } = request;
   const sums = sumsText(request);
-  const why = typeof request.input.reason === 'string' ? request.input.reason : '';
+  const given = request.input.reason ?? request.input.note;
+  const why = typeof given === 'string' ? given : '';
 
   const send = (input: DecideInput) =>
     run(async () => {

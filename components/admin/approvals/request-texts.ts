@@ -12,6 +12,8 @@ export function requestText({ kind, receiver, objectId, amount, input }: Approva
       return `Refund ${money} for order ${objectId}, which may be delivered, to ${to}`;
     case 'cancellation':
       return `Cancel order ${objectId}, which may be delivered, and give ${money} back to ${to}`;
+    case 'later-refund':
+      return `Refund ${money} of order ${objectId}, which was delivered, to ${to}`;
     case 'sale-below-cost':
       return `Sell item ${objectId} for ${money}, which is below its cost`;
     default:

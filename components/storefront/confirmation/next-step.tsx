@@ -59,6 +59,13 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
       return (
         <>
           <p>{t('delivered')}</p>
+          {order.refunded > 0 && (
+            <p>
+              {t(order.refunded < order.value ? 'partlyRefunded' : 'refundedAfterwards', {
+                value: formatRupees(order.refunded),
+              })}
+            </p>
+          )}
           {order.reason && <p>{t('remarks', { reason: order.reason })}</p>}
         </>
       );

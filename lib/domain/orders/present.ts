@@ -66,6 +66,7 @@ const STEP_TEXTS: Record<OrderStep['kind'], string> = {
   delivered: 'Delivered',
   review: 'We are checking this order by hand',
   refunded: 'Refunded to your wallet',
+  partly_refunded: 'A part of the price was refunded to your wallet',
   failed: 'Payment failed',
   cancelled: 'Cancelled',
   credited: 'Payment added to your wallet',

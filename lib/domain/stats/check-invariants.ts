@@ -6,6 +6,7 @@ import { auditInvariants, headsInvariant } from './audit-invariants';
 import { deliveryInvariants } from './delivery-invariants';
 import type { Invariant } from './invariant';
 import { moneyInvariants } from './money-invariants';
+import { refundInvariants } from './refund-invariants';
 import { tallyInvariants } from './tally-invariants';
 
 export interface Finding {
@@ -38,6 +39,7 @@ export async function checkInvariants(
   const heads = auditHeadsFile === undefined ? [] : [headsInvariant(await readAuditHeads(auditHeadsFile))];
   const invariants: Invariant[] = [
     ...moneyInvariants,
+    ...refundInvariants,
     ...deliveryInvariants,
     ...tallyInvariants,
     ...auditInvariants,

@@ -1,14 +1,11 @@
 import { Prisma } from '@/lib/platform/db';
+import { cancelledWithoutRefund } from './cancelled-without-refund';
 import type { Invariant } from './invariant';
 
 /**
  * The reasons of journals of payments. Their reference is the payment's id; for an order from the wallet, the order's.
  */
 const PAYMENT_REASONS = Prisma.sql`('order_paid', 'payment_unusable', 'topup_paid')`;
-
-/** Whether the order `o` was cancelled by a version that left its price with the store; a migration noted each. */
-const cancelledWithoutRefund = Prisma.sql`
-  exists (select 1 from order_events n where n.order_id = o.id and n.kind = 'cancelled_without_refund')`;
 
 export const moneyInvariants: Invariant[] = [
   {

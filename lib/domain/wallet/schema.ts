@@ -209,6 +209,7 @@ export type JournalReason =
   | 'topup_paid'
   | 'points_earned'
   | 'points_redeemed'
+  | 'points_taken_back'
   | 'admin_credit';
 
 /** One movement of a wallet in a statement. Amounts are rupees. */

@@ -10,7 +10,7 @@ export const KEPT = [
 export const ARCHIVED = [
   ...['users', 'orders', 'order_events', 'payments', 'delivery_attempts', 'webhook_inbox', 'reviews'],
   ...['wallets', 'wallet_transactions', 'ledger_journals', 'ledger_entries'],
-  ...['approval_requests', 'security_events'],
+  ...['approval_requests', 'security_events', 'order_refunds'],
 ];
 
 /** Of no use once the accounts have ended: emptied. Answers of the sandbox about players must not count for real ones. */

@@ -10,6 +10,7 @@ const UNCOUNTED = [
   'reviews',
   'delivery_attempts',
   'order_events',
+  'order_refunds',
   'ledger_entries',
   'ledger_journals',
   'wallets',

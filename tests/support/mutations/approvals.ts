@@ -87,7 +87,7 @@ export const approvalMutations: Mutation[] = [
   {
     name: 'approvals: refunds of what may be delivered are summed',
     file: 'lib/domain/orders/ending/require-second-for-refund.ts',
-    find: 'refunded + order.value <= alone',
+    find: 'refunded + amount <= alone',
     replace: 'refunded <= alone',
     tests: goods,
   },

@@ -275,6 +275,23 @@ const REPLIES: Record<string, z.ZodType> = {
     ),
   }),
   'POST /admin/orders/[orderId]/ask': reply({ message: text }),
+  'GET /admin/orders/[orderId]/refunds': reply({
+    rest: rupees,
+    packs: z.array(z.strictObject({ index: z.number(), pack: text, share: rupees, isRefunded: z.boolean() })),
+    refunds: z.array(
+      z.strictObject({
+        _id: text,
+        amount: rupees,
+        cause: text,
+        note: text,
+        packs: z.array(z.number()),
+        pointsTaken: rupees,
+        pointsSpent: rupees,
+        createdAt: time,
+      }),
+    ),
+  }),
+  'POST /admin/orders/[orderId]/refunds': reply({ order }),
   'POST /admin/updateitem/[itemId]': reply({ item: itemForAdmins, message: text }),
   'POST /admin/updateproduct': reply({ product, message: text }),
   'POST /admin/calls/createproduct': reply({ product, message: text }),

@@ -13,6 +13,7 @@ import { failpoint } from '@/lib/platform/failpoints';
 import { after, minutes } from '@/lib/platform/time';
 import { completeOrder, refundOrder } from './end-order';
 import { requireSecondForRefund } from './require-second-for-refund';
+import { wantedEnding } from './wanted-refund';
 
 export const updateOrderParams = z.object({
   orderId: idSchema,
@@ -70,7 +71,12 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
       throw new AppError('conflict', 'orders.reasonNeeded');
     const approver =
       newStatus !== 'Completed' && mayBeDelivered
-        ? await requireSecondForRefund(inside, { order, newStatus, reason, approval })
+        ? await requireSecondForRefund(inside, {
+            order,
+            amount: order.value,
+            wanted: wantedEnding(order, { newStatus, reason }),
+            approval,
+          })
         : null;
     const actorId = inside.actor.id;
     const detail = { by: actorId, ...(approver && { approver }) };

@@ -27,6 +27,7 @@ function complete(model: Model, order: Order): void {
 
 function refund(model: Model, order: Order, status: 'Refunded' | 'Cancelled' = 'Refunded'): void {
   order.status = status;
+  order.refunded = order.price;
   book(model, order.who, { type: 'Refunded', status: 'Refunded', amount: order.price, orderId: order.id });
 }
 

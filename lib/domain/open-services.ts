@@ -4,7 +4,7 @@ import { createMediaFolder } from '@/lib/integrations/media';
 import { createGateways } from '@/lib/integrations/payments';
 import { createOtpSender } from '@/lib/integrations/sms';
 import { createSuppliers } from '@/lib/integrations/suppliers';
-import { type Environment, type Settings, settings } from '@/lib/platform/config';
+import { type Environment, type Settings, settings, staffSecondFactorOf } from '@/lib/platform/config';
 import { createSyncedClock, type Database, openDatabase, type SyncedClock } from '@/lib/platform/db';
 import { createHasher } from '@/lib/platform/hashing';
 import { keysOf } from '@/lib/platform/keys';
@@ -83,6 +83,7 @@ export function openServices(
       pointsPercent: given.POINTS_EARN_PERCENT,
       amountMax: given.TOPUP_MAX,
       creditAlone: given.ADMIN_CREDIT_ALONE,
+      staffSecondFactor: staffSecondFactorOf(given),
       breaker: { failures: given.SUPPLIER_BREAKER_FAILURES, seconds: given.SUPPLIER_BREAKER_SECONDS },
       orderApiKey: given.ORDER_API_KEY,
     },

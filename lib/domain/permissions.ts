@@ -76,6 +76,16 @@ const PERMITTED: Record<Exclude<StaffRole, 'owner'>, readonly Permission[]> = {
   ],
 };
 
+/** With which money, roles or secrets move, prices and the contacts that open accounts among them. */
+export const SENSITIVE_PERMISSIONS: readonly Permission[] = [
+  'orders.settle',
+  'payments.settle',
+  'money.give',
+  'users.write',
+  'staff.appoint',
+  'prices.write',
+];
+
 const NONE: readonly Permission[] = [];
 
 export function permissionsOf(role: StaffRole | null): readonly Permission[] {

@@ -1,5 +1,6 @@
+import { permissionsOfViewer } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
-import { PERMISSIONS, type Permission, permissionsOf } from '@/lib/domain/permissions';
+import { PERMISSIONS, type Permission } from '@/lib/domain/permissions';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 
@@ -12,20 +13,24 @@ export type Access = 'public' | 'signed-in' | 'self' | 'internal' | Permission;
 
 export const ACCESSES: readonly Access[] = ['public', 'signed-in', 'self', 'internal', ...PERMISSIONS];
 
-/** Throws unauthenticated or forbidden. For `self`, assertOwner checks the owner once the input is parsed. */
+/** Throws unauthenticated, forbidden or second_factor_required. For `self`, assertOwner checks the owner once the input is parsed. */
 export function assertAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'public' || access === 'internal') return;
   if (!viewer) throw new AppError('unauthenticated', 'requests.loginFirst');
   if (access === 'signed-in' || access === 'self') return;
   if (viewer.staffRole === null)
     throw new AppError('forbidden', 'requests.adminsOnly', { accountId: viewer.userid });
+  if (viewer.withheld.includes(access))
+    throw new AppError('second_factor_required', 'accounts.secondFactorRequired', {
+      accountId: viewer.userid,
+    });
   if (!isPermitted(viewer, access))
     throw new AppError('forbidden', message(`missingPermission.${access}`), { accountId: viewer.userid });
 }
 
-/** Whether the viewer's role on the staff permits it. */
-export function isPermitted(viewer: Pick<Viewer, 'staffRole'>, permission: Permission): boolean {
-  return permissionsOf(viewer.staffRole).includes(permission);
+/** Whether the viewer's role on the staff permits it, and does not wait for a second factor. */
+export function isPermitted(viewer: Pick<Viewer, 'staffRole' | 'withheld'>, permission: Permission): boolean {
+  return permissionsOfViewer(viewer).includes(permission);
 }
 
 /**

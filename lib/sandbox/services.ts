@@ -43,4 +43,6 @@ export interface SandboxContext {
   changed(): void;
   stopping: AbortSignal;
   startedAt: string;
+  /** The time by which signatures are judged. */
+  now(): Date;
 }

@@ -37,6 +37,8 @@ export interface SandboxOptions {
   webhookUrl?: string;
   moogoldCallbackUrl?: string;
   stateFile?: string;
+  /** The time by which signatures are judged; absent: the real time. */
+  now?: () => Date;
   delays?: Partial<Pick<Settings, 'moogoldPolls' | 'answerMs'>>;
 }
 
@@ -78,6 +80,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     changed: file.changed,
     stopping: stopping.signal,
     startedAt: new Date().toISOString(),
+    now: options.now ?? (() => new Date()),
   };
 
   const web = createHttpServer(listRoutes(context, consolePassword));

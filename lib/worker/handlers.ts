@@ -1,6 +1,7 @@
 import {
   deliverNotice,
   deliverOtp,
+  purgeExpiredChallenges,
   purgeExpiredSecrets,
   purgeUnprovedAccounts,
   requestReset,
@@ -86,6 +87,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       await purgeExpired(contextOf({ job: run.id }));
       await purgeExpiredSecrets(contextOf({ job: run.id }));
       await expireApprovals(contextOf({ job: run.id }));
+      await purgeExpiredChallenges(contextOf({ job: run.id }));
       const purged = await purgeUnprovedAccounts(contextOf({ job: run.id }));
       if (purged > 0) log.info({ purged }, 'accounts that nothing was proved for are deleted');
       const events = await purgeSecurityEvents(contextOf({ job: run.id }));

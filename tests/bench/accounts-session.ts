@@ -21,7 +21,7 @@ async function openChecker({ environment, databaseUrl }: World, { token }: Shopp
     import('@/lib/domain/accounts'),
   ]);
   const database = openDatabase({ url: databaseUrl, max: 1 });
-  const context = { db: database.prisma, clock: systemClock };
+  const context = { db: database.prisma, clock: systemClock, shop: { staffSecondFactor: 'all' as const } };
   const request = { headers: {}, cookies: { 'tarang.session': token } };
   const reply = { getHeader: () => [], setHeader: () => {} };
   return {

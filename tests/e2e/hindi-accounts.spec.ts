@@ -58,11 +58,11 @@ test('a login on a Hindi page names in Hindi what is missing, and leads on in Hi
 }) => {
   const { email } = await makePerson(db);
   await page.goto('/hi/login?next=%2Fwallet');
-  await page.getByRole('button', { name: 'लॉगिन करें' }).click();
+  await page.getByRole('button', { name: 'लॉगिन करें', exact: true }).click();
   await expect(page.getByText('कृपया अपना ईमेल लिखें।')).toBeVisible();
   await page.getByLabel('ईमेल').fill(email);
   await page.getByLabel('पासवर्ड', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'लॉगिन करें' }).click();
+  await page.getByRole('button', { name: 'लॉगिन करें', exact: true }).click();
   await expect(page).toHaveURL(/\/hi\/wallet$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('मेरा वॉलेट');
 });

@@ -83,11 +83,15 @@ test.describe('refused logins', () => {
   test('a login names what is missing before it sends anything', async ({ page }) => {
     const calls: string[] = [];
     await page.goto('/login');
-    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname),
+    );
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email.');
-    expect(calls).toEqual([]);
+    // The page asks for a challenge by itself, so that the browser can offer passkeys below the field.
+    expect(calls.filter((path) => path !== '/auth/passkey/begin')).toEqual([]);
   });
 });
 

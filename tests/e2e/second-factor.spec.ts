@@ -46,11 +46,12 @@ async function addAuthenticator(page: Page): Promise<Added> {
   return { secret, codes: await card(page).locator('li').allTextContents() };
 }
 
-test('only administrators are offered an authenticator', async ({ page, db }) => {
+test('customers are offered passkeys and an authenticator too', async ({ page, db }) => {
   await signInNewUser(page, db);
   await page.goto('/dashboard');
   await expect(page.locator('#devices')).toBeVisible();
-  await expect(card(page)).toHaveCount(0);
+  await expect(card(page)).toBeVisible();
+  await expect(page.locator('#passkeys')).toBeVisible();
 });
 
 test('an authenticator is added with password and code, and the recovery codes can be kept', async ({
@@ -198,7 +199,7 @@ test('a refund needs recent authentication: the code is asked for, and the refun
   await expectNoFindings(page);
   await proving.getByRole('button', { name: 'Cancel' }).click();
   await expect(ending.getByRole('alert')).toHaveText(
-    'Please confirm with the code from your authenticator app first.',
+    'Please confirm with your passkey or the code from your authenticator app first.',
   );
   expect(await db.wallet.count({ where: { userId: buyer.id } })).toBe(0);
 

@@ -32,6 +32,7 @@ const context = {
   log: testLog().log,
   hasher: testHasher,
   sealer: testSealer,
+  shop: { staffSecondFactor: 'off' as const },
 };
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';

@@ -12,7 +12,17 @@ import { testSealer as sealer } from '../support/sealer';
 const { db } = await testDatabase();
 const clock = stoppedClock();
 const actor = VISITOR;
-const context = { language: 'en' as const, actor, db: db.prisma, clock, log: testLog().log, hasher, sealer };
+const shop = { staffSecondFactor: 'off' as const };
+const context = {
+  language: 'en' as const,
+  actor,
+  db: db.prisma,
+  clock,
+  log: testLog().log,
+  hasher,
+  sealer,
+  shop,
+};
 const device = { address: '203.0.113.7', userAgent: 'a phone' };
 const passwordHash = await hasher.hash('correct horse');
 

@@ -119,7 +119,7 @@ test("the evidence of a pending order quotes a refusal in the supplier's own wor
   ]);
   expect(found?.attempts[0]?.reply).toContain('Insufficient balance');
   await shop.resumeSuppliers();
-  expect(found?.open).toEqual({ supplier: 'MooGold', canBeAsked: true });
+  expect(found?.open).toEqual({ supplier: 'MooGold', canBeAsked: true, mayArriveUntil: null });
 });
 
 test('the evidence of pending orders is oldest first and has no order that has ended', async () => {

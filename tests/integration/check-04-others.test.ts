@@ -24,7 +24,7 @@ function aboutNothing({ path, json, ...rest }: Example): Example {
       .replaceAll(owner.user.id, newId())
       .replaceAll(order.id, newOrderId())
       .replaceAll(transaction.txnid, newTransactionId())
-      .replace(/(?<=\/sessions\/)\w+/, newId());
+      .replace(/(?<=\/(sessions|passkeys)\/)\w+/, newId());
   return {
     ...rest,
     path: invent(path),
@@ -48,6 +48,7 @@ describe('check 4', () => {
       'GET /user/myorder/[userId]',
       'GET /wallet/getbalance/[userid]',
       'GET /wallet/gettransactions/[userid]',
+      'POST /auth/passkeys/[id]/remove',
       'POST /auth/sessions/[id]/end',
       'POST /order/createOrder',
       'POST /order/createWalletOrder',

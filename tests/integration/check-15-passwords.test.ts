@@ -117,10 +117,11 @@ describe('check 15: passwords', () => {
         ? [pattern]
         : [];
     });
-    // Four of them are verifications, three set a password; the one in the account demands a confirmation first.
+    // Three of them set a password, the others compare one; the one in the account demands a confirmation first.
     expect(takers.sort()).toEqual([
       '/auth/contacts/password',
       '/auth/login',
+      '/auth/passkeys/begin',
       '/auth/reauthenticate',
       '/auth/register',
       '/auth/second-factor/begin',

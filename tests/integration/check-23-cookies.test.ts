@@ -7,7 +7,11 @@ import { startTestServer } from '../support/server';
 import { expectRefusal } from '../support/server/call';
 import { newestCode } from '../support/server/proofs';
 
-const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000', STORE_URL: 'https://shop.example' });
+const shop = await startTestServer({
+  RATE_LIMIT_FACTOR: '100000',
+  STORE_URL: 'https://shop.example',
+  STAFF_SECOND_FACTOR: 'all',
+});
 const { prisma } = shop.db;
 const PASSWORD = 'a password of their own';
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
@@ -51,6 +55,15 @@ describe('check 23: cookies behind https', () => {
       'x__Host-tarang.session',
     ])
       expectRefusal(await ask(`${name}=${token}`), 401);
+  });
+
+  it('the cookie that binds challenges of passkeys to a browser has the same attributes', async () => {
+    const { headers } = await shop.call('POST /auth/passkey/begin');
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^__Host-tarang\.passkey=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+      ),
+    ]);
   });
 
   it('a cookie is removed under the same name', async () => {

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { makePasskey } from '../support/passkey';
 import { startTestServer, TEST_API_KEY } from '../support/server';
 import { expectRefusal, fieldsOf as wrongFields } from '../support/server/call';
 import { fingerprint } from '../support/server/fingerprint';
@@ -10,6 +11,7 @@ import { accepts, badBodies, notBodies } from '../support/server/junk';
 import { newPerson } from '../support/server/people';
 import { NEW_ITEM, NEW_PRODUCT, orderBody, stockShop } from '../support/server/stock';
 
+const software = makePasskey({ origin: 'https://shop.example', rpId: 'shop.example' });
 const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
 const stock = await stockShop(shop.db);
 const asha = await newPerson(shop.db, { role: 'admin' });
@@ -22,11 +24,18 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/auth/second-factor/confirm': { code: '000000' },
   '/auth/second-factor/remove': { code: '000000' },
   '/auth/reauthenticate': { code: '000000' },
+  '/auth/passkey': { passkey: software.get({ challenge: 'AAAA' }) },
+  '/auth/passkeys/begin': { password: 'a wrong password' },
+  '/auth/passkeys/add': {
+    name: 'My phone',
+    credential: software.create({ challenge: 'AAAA', user: { id: 'AAAA' } }),
+  },
   '/admin/updateitem/[itemId]': { price: 120, resellPrice: 110.5, itemInstock: true },
   '/admin/updateproduct': { _id: stock.product.id, instock: true, importantNote: 'note' },
   '/admin/calls/createproduct': NEW_PRODUCT,
   '/admin/createitem': NEW_ITEM,
   '/admin/edititem/[itemid]': { ...NEW_ITEM, inStock: true, __v: 0 },
+  '/admin/late-successes/[id]/settle': { decision: 'adopt', reason: 'it is with the player' },
   '/admin/orders/[orderId]/refunds': { amount: 10.5, cause: 'other', note: 'a gesture', packs: [0] },
   '/admin/reviews/[id]/settle': { decision: 'dismiss', reason: 'sent back by the bank' },
   '/auth/register': {
@@ -85,7 +94,7 @@ const headers = { 'content-type': 'application/json' };
 describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
   const endpoint = `POST ${pattern
     .replace(/\[item[Ii]d\]/, String(stock.item.itemid))
-    .replace('/reviews/[id]', '/reviews/1')
+    .replace(/\/(reviews|late-successes)\/\[id\]/, '/$1/1')
     .replace('[orderId]', 'T1')}`;
   const good = GOOD[pattern] ?? {};
 

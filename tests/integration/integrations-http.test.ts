@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { callRemote } from '@/lib/integrations/http';
 import { createEkqrGateway } from '@/lib/integrations/payments';
 import { createMooGold, createSmileOne, createSuppliers } from '@/lib/integrations/suppliers';
 import { seconds, systemClock } from '@/lib/platform/time';
+import { farDeadline } from '../support/deadline';
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -175,6 +176,31 @@ test('a call is unsent when nothing listens, no such host exists, or the port is
   }
 });
 
+test('a call whose deadline is over when the connection is made sends no byte', async () => {
+  let bytes = 0;
+  const listener = createSocketServer((socket) => socket.on('data', (chunk) => (bytes += chunk.length)));
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const { port } = listener.address() as AddressInfo; // a TCP server's address is always an AddressInfo
+  const closed = new Promise((resolve) =>
+    listener.on('connection', (socket) => socket.on('error', resolve).on('close', resolve)),
+  );
+  const deadline = { isOver: () => true };
+  const answer = await callRemote({ url: `http://127.0.0.1:${port}/x`, body: 'x', timeout: 5_000, deadline });
+  expect(answer).toMatchObject({ kind: 'unsent', reason: 'DEADLINE_OVER' });
+  await closed;
+  expect(bytes).toBe(0);
+  await new Promise((resolve) => listener.close(resolve));
+});
+
+test('the deadline of a call is looked at after the connection is made, and not before', async () => {
+  const isOver = vi.fn(() => false);
+  await callRemote({ url: await closedPort(), body: 'x', timeout: 5_000, deadline: { isOver } });
+  expect(isOver).not.toHaveBeenCalled();
+  behave = say(200, 'yes');
+  await callRemote({ url: `${base}/x`, body: 'x', timeout: 5_000, deadline: { isOver } });
+  expect(isOver).toHaveBeenCalledOnce();
+});
+
 const purchase = {
   region: 'br',
   pack: '13',
@@ -182,6 +208,7 @@ const purchase = {
   input2: '22001',
   reference: 'T-1',
   settings: { slug: 'mobilelegends', category: '1', fields: ['User ID', 'Server ID'] },
+  deadline: farDeadline(),
 };
 const suppliersAt = (baseUrl: string, timeout = 1_000) => [
   createSmileOne({ baseUrl, uid: '1', email: 'a@example.com', key: 'k-secret', clock: systemClock, timeout }),

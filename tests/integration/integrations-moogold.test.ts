@@ -3,6 +3,7 @@ import { createMooGold } from '@/lib/integrations/suppliers';
 import { minutes, systemClock } from '@/lib/platform/time';
 import { type FaultInput, type Sandbox, startSandbox } from '@/lib/sandbox';
 import { stoppedClock } from '../support/clock';
+import { farDeadline } from '../support/deadline';
 
 let sandbox: Sandbox;
 let supplier: ReturnType<typeof createMooGold>;
@@ -33,6 +34,7 @@ function purchase(change: Partial<Parameters<typeof supplier.buy>[0]> = {}) {
     input2: '22001',
     reference: `A-${count}`,
     settings: { product: '15145', category: '1', fields: ['User ID', 'Server ID'] },
+    deadline: farDeadline(),
     ...change,
   };
 }
@@ -123,7 +125,7 @@ test('a MooGold purchase is sent once more with a fresh timestamp, and then fail
   fault('timestamp_426', { on: 'order/create_order' });
   expect(await supplier.buy(purchase())).toMatchObject({ outcome: 'accepted' });
   const late = stoppedClock(new Date(Date.now() - minutes(6)));
-  const wanted = purchase();
+  const wanted = purchase({ deadline: farDeadline(late) });
   const before = sandbox.state().calls.length;
   expect(await supplierWith({ clock: late }).buy(wanted)).toMatchObject({
     outcome: 'unknown',

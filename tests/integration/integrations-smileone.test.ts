@@ -3,6 +3,7 @@ import { createSmileOne } from '@/lib/integrations/suppliers';
 import { minutes, systemClock } from '@/lib/platform/time';
 import { type FaultInput, type Sandbox, startSandbox } from '@/lib/sandbox';
 import { stoppedClock } from '../support/clock';
+import { farDeadline } from '../support/deadline';
 
 let sandbox: Sandbox;
 let supplier: ReturnType<typeof createSmileOne>;
@@ -30,6 +31,7 @@ const purchase = {
   input2: '22001',
   reference: 'A-1',
   settings: { slug: 'mobilelegends' },
+  deadline: farDeadline(),
 };
 const booked = () => sandbox.state().smileone.orders.length;
 
@@ -77,7 +79,9 @@ test('a Smile.one purchase refuses what the supplier refuses, with its status as
   fault('refused', { on: 'createorder', status: 777, message: 'no' });
   expect(await supplier.buy(purchase)).toMatchObject({ outcome: 'refused', code: '777', message: 'no' });
   const late = stoppedClock(new Date(Date.now() - minutes(6)));
-  expect(await supplierWith({ clock: late }).buy(purchase)).toMatchObject({ outcome: 'refused' });
+  expect(await supplier.buy({ ...purchase, deadline: farDeadline(late) })).toMatchObject({
+    outcome: 'refused',
+  });
   expect(booked()).toBe(before);
 });
 

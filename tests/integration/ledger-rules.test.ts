@@ -18,6 +18,7 @@ const route = await make.makeRoute(prisma, item);
 const order = await make.makeOrder(prisma, { user, product, item });
 const payment = await make.makePayment(prisma, order);
 const attempt = await make.makeAttempt(prisma, order);
+const send = await make.makeSend(prisma, attempt);
 const wallet = await make.makeWallet(prisma, user, { balance: 100_00n });
 const points = await make.makeWallet(prisma, user, { balance: 5_00n, currency: 'POINTS' });
 const transaction = await make.makeTransaction(prisma, user);
@@ -100,6 +101,16 @@ const BREACHES: Record<string, string[][]> = {
     [`update delivery_attempts set outcome = 'refused' where id = '${attempt.id}'`],
     [`update delivery_attempts set live_key = null where id = '${attempt.id}'`],
     [`update delivery_attempts set outcome = 'unknown', live_key = null where id = '${attempt.id}'`],
+  ],
+  delivery_attempts_proof_is_whole: [
+    [`update delivery_attempts set proof = 'refusals', proved_at = now() where id = '${attempt.id}'`],
+    ...["proof = 'refusals'", 'proved_at = now()', "proof = 'luck', proved_at = now()"].map((proof) => [
+      `update delivery_attempts set outcome = 'refused', live_key = null, ${proof} where id = '${attempt.id}'`,
+    ]),
+  ],
+  delivery_sends_unanswered_is_sent: [
+    [`update delivery_sends set outcome = 'unknown' where id = '${send.id}'`],
+    [`update delivery_sends set answered_at = now() where id = '${send.id}'`],
   ],
   ledger_entries_amount_not_zero: [[journal('j'), entry('j', 'sales', 0)]],
   ledger_entries_customer_account_named: [
@@ -269,6 +280,13 @@ test.each([
     ],
   ],
   [
+    'a sending with the number of another',
+    'delivery_sends_number_key',
+    [
+      `insert into delivery_sends select (jsonb_populate_record(s, '{"id":"second"}')).* from delivery_sends s`,
+    ],
+  ],
+  [
     'a bank reference that paid before',
     'payments_utr_key',
     [
@@ -288,7 +306,7 @@ test.each([
   expect(error).toMatchObject({ code: '23505', constraint: name });
 });
 
-test.each(['users', 'orders', 'products', 'wallets', 'payments', 'wallet_transactions'])(
+test.each(['users', 'orders', 'products', 'wallets', 'payments', 'wallet_transactions', 'delivery_attempts'])(
   'a row of %s cannot be deleted while others refer to it',
   async (table) => {
     const leaned =

@@ -106,6 +106,7 @@ test('a purchase with an open outcome is not sent again after a refund', async (
   const asked = {
     ...moogold,
     lookUp: async (reference: string) => {
+      shop.clock.advance(minutes(3));
       await end(placed, 'Refunded', 'nothing came');
       return moogold.lookUp(reference);
     },

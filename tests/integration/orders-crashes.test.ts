@@ -170,11 +170,14 @@ test.each(['during', 'after'] as const)(
 
 test('a killed worker leaves every invariant intact and no order unfinished', () => killed.assertAllEnded());
 
-test('a worker that was paused finds its order in review, and its late answer is stored as evidence only', async () => {
+test('a worker that was paused finds its order in review, and its late answer opens a case and changes nothing else', async () => {
   const order = await paused.read(slept.smileone);
   expect(order.status).toBe('Processing');
   expect(order.attempts).toMatchObject([{ outcome: 'unknown', fence: 2, supplierOrderId: null }]);
-  expect(order.reviews).toMatchObject([{ cause: 'outcome_unknown', closedAt: null }]);
+  expect(order.reviews).toMatchObject([
+    { cause: 'outcome_unknown', closedAt: null },
+    { cause: 'late_success', closedAt: null },
+  ]);
   const late = order.events.filter(({ kind }) => kind === 'late_answer');
   expect(late).toMatchObject([{ detail: { attempt: order.attempts[0]?.id, fence: 1 } }]);
   expect(paused.booked(slept.smileone.player).smileone).toBe(1);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deliverOrder, updateOrder } from '@/lib/domain/orders';
-import { answerAttempt } from '@/lib/domain/orders/delivery/attempts';
+import { answerAttempt } from '@/lib/domain/orders/delivery/answer-attempt';
 import { refundOrder } from '@/lib/domain/orders/ending/end-order';
 import { transaction } from '@/lib/platform/db';
 import * as make from '../support/make';

@@ -29,23 +29,6 @@ test.each([
   await shop.assertAllEnded();
 });
 
-test('an order that the supplier calls a duplicate of our reference is adopted', async () => {
-  const player = shop.player();
-  // The supplier books without answering; then it does not find the order when asked, so that the same reference is
-  // sent again.
-  shop.fault('moogold', 'timeout_after_booking', player, { times: 1, params: { ms: 0 } });
-  const placed = await shop.order({ item: 'moogold', player });
-  const notFound = { times: 1, params: { on: ASK, code: '404' } };
-  shop.fault('moogold', 'error_code', placed.orderid, notFound);
-  await shop.pay(placed);
-  await shop.drain();
-  const order = await shop.read(placed);
-  expect(order.status).toBe('Completed');
-  expect(shop.calls(CREATE, player)).toBe(2);
-  expect(shop.booked(player).moogold).toBe(1);
-  await shop.assertAllEnded();
-});
-
 test('a reference that the supplier calls a duplicate without knowing it is sent again until it is accepted', async () => {
   const player = shop.player();
   shop.fault('moogold', 'duplicate_420', player, { times: 2 });

@@ -192,7 +192,8 @@ const breaks: [sentence: string, statements: () => string[]][] = [
   [
     'nothing may have been delivered for a Refunded',
     () => [
-      `update delivery_attempts set outcome = 'delivered', live_key = order_id || ':0' where order_id = '${sold.refunded.orderid}'`,
+      `update delivery_attempts set outcome = 'delivered', live_key = order_id || ':0', proof = null, proved_at = null
+        where order_id = '${sold.refunded.orderid}'`,
     ],
   ],
   [
@@ -208,6 +209,34 @@ const breaks: [sentence: string, statements: () => string[]][] = [
   [
     'only one attempt for a pack may deliver',
     () => [`update delivery_attempts set pack_index = 0 where order_id = '${sold.completed.orderid}'`],
+  ],
+  [
+    'a reference was given up only with proof',
+    () => [`update delivery_attempts set proof = null, proved_at = null where outcome = 'refused'`],
+  ],
+  [
+    'a reference was given up only with proof',
+    () => [
+      `update delivery_sends set outcome = 'unknown' where attempt_id = ${one('delivery_attempts', sold.refunded.orderid)}`,
+    ],
+  ],
+  [
+    'a reference was given up only with proof',
+    () => [
+      `update delivery_attempts set proof = 'not_found', proved_at = sent_at where order_id = '${sold.refunded.orderid}'`,
+    ],
+  ],
+  [
+    'goods that came late for their order have a case',
+    () => [
+      `update delivery_sends set outcome = 'delivered' where attempt_id = ${one('delivery_attempts', sold.refunded.orderid)}`,
+    ],
+  ],
+  [
+    'goods that came late for their order have a case',
+    () => [
+      `update orders set status = 'Refunded', ended_at = now() - interval '1 hour' where id = '${sold.completed.orderid}'`,
+    ],
   ],
   [
     'a Processing instant order has a job',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { testHasher } from '../support/hasher';
 import { makeOrder, makePayment } from '../support/make';
+import { passkeyCalls, STORE_URL } from '../support/passkey-calls';
 import { startTestServer } from '../support/server';
 import type { CallReply } from '../support/server/call';
 import { absolute } from '../support/server/files';
@@ -10,7 +11,7 @@ import { newPerson } from '../support/server/people';
 import { orderBody, stockShop } from '../support/server/stock';
 import { FACTOR, GROWN_FROM_OUTSIDE, NOT_GROWN_FROM_OUTSIDE } from '../support/table-bounds';
 
-const shop = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: String(FACTOR) });
+const shop = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: String(FACTOR), STORE_URL });
 const stock = await stockShop(shop.db);
 const { prisma, pool } = shop.db;
 
@@ -61,6 +62,18 @@ const FILL: Record<string, () => Promise<void>> = {
     );
   },
   account_secrets: askForCodes,
+  passkeys: async () => {
+    const asha = await newPerson(shop.db);
+    const { addTo } = passkeyCalls(shop);
+    for (let turn = 0; turn < 22; turn++) {
+      await pool.query('delete from rate_limits');
+      await addTo(asha);
+    }
+  },
+  passkey_challenges: () => {
+    const headers = from(newAddress());
+    return times(20, () => shop.call('POST /auth/passkey/begin', { headers }));
+  },
   rate_limits: () => {
     const headers = from(newAddress());
     return times(200, () => shop.call('POST /otp/otp-login', { json: { mobile: newMobile() }, headers }));
@@ -102,7 +115,7 @@ const FILL: Record<string, () => Promise<void>> = {
           Array.from({ length: 20 }, () => ({
             type: 'csp-violation',
             body: {
-              documentURL: `${shop.origin}/home`,
+              documentURL: `${STORE_URL}/home`,
               effectiveDirective: 'script-src-elem',
               blockedURL: `https://bound-${next()}.example/x.js`,
               sample: '',

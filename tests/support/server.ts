@@ -54,6 +54,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     AUTH_SECRET: 'a secret that only this test file knows',
     LOG_LEVEL: 'silent',
     ORDER_API_KEY: TEST_API_KEY,
+    STAFF_SECOND_FACTOR: 'off',
     MEDIA_DIR: media,
     ...outsideSettings(sandbox),
     ...messageSettings(sandbox),

@@ -8,7 +8,7 @@ import { orderEffects } from '@/lib/domain/orders';
 import { topUpEffects } from '@/lib/domain/wallet';
 import { createGateways } from '@/lib/integrations/payments';
 import { createSuppliers } from '@/lib/integrations/suppliers';
-import { seconds, systemClock } from '@/lib/platform/time';
+import { seconds } from '@/lib/platform/time';
 import { startSandbox } from '@/lib/sandbox';
 import { seedCatalogue } from '@/prisma/seed/catalogue';
 import { testDatabase } from './database';
@@ -43,10 +43,11 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     port: 0,
     storeUrl: 'http://127.0.0.1:9',
     delays: { moogoldPolls: 0 },
+    // A purchase is signed with the time at which its attempt was written, by the clock of the store.
+    now: clock.now,
   });
   const environment = { ...outsideSettings(sandbox), ...options.settings };
-  // The external services use real time: a signature from next week would be refused.
-  const outside = { clock: systemClock, timeout: options.timeout ?? seconds(30) };
+  const outside = { clock, timeout: options.timeout ?? seconds(30) };
   const context: Context = {
     actor: VISITOR,
     db: database.db.prisma,
@@ -69,6 +70,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       pointsPercent: 1,
       amountMax: 100_000,
       creditAlone: 25_000,
+      staffSecondFactor: 'off',
       // Tests that make a supplier fail are about one order; breakers have tests of their own.
       breaker: { failures: 1000, seconds: 60 },
       orderApiKey: undefined,

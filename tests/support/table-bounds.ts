@@ -26,6 +26,11 @@ export const GROWN_FROM_OUTSIDE: Record<string, TableBound> = {
       'otpPerAddress, otpPerNumber and otpPerDay, mailPerAddress, contactCodePerAccount; deleted a day after they expire',
     most: limit('otpPerAddress'),
   },
+  passkeys: { bound: 'MAX_PASSKEYS of an account', most: 20 },
+  passkey_challenges: {
+    bound: 'passkeyPerAddress, everythingElse by account; deleted once they expire after ten minutes',
+    most: limit('passkeyPerAddress'),
+  },
   sessions: {
     bound: 'MAX_SESSIONS at a time and 100 rows of an account; deleted 30 days after they expire',
     most: 10,
@@ -69,6 +74,7 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   currency_rates: BY_STAFF,
   gallery_images: BY_STAFF,
   delivery_attempts: 'only paid orders are delivered',
+  delivery_sends: 'at most as many for an attempt as the store asks about it',
   wallets: 'two for each account, made with the first movement of money',
   ledger_journals: BY_MONEY,
   ledger_entries: BY_MONEY,

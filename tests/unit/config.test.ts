@@ -6,7 +6,13 @@ import { afterAll, expect, test } from 'vitest';
 import { checkAdminPassword } from '@/lib/domain/accounts/passwords/check-admin-password';
 import { createGateways, GATEWAY_SETTINGS } from '@/lib/integrations/payments';
 import { createSuppliers, SUPPLIER_SETTINGS } from '@/lib/integrations/suppliers';
-import { isLoopback, readSecretFiles, readSettings, SECRET_SETTINGS } from '@/lib/platform/config';
+import {
+  isLoopback,
+  readSecretFiles,
+  readSettings,
+  SECRET_SETTINGS,
+  staffSecondFactorOf,
+} from '@/lib/platform/config';
 import { systemClock } from '@/lib/platform/time';
 
 const enough = {
@@ -146,6 +152,22 @@ test('a store with the sandbox refuses an address for others, unless a public de
   );
   expect(readSettings({ ...enough, SANDBOX: 'demo', STORE_URL }).STORE_URL).toBe(STORE_URL);
   expect(readSettings({ ...enough, SANDBOX: '1', STORE_URL: 'http://[::1]:3000' }).SANDBOX).toBe('1');
+});
+
+test('staff of a shop need a second factor for everything, and those of a demo for nothing, unless it is set', () => {
+  const of = (given: Record<string, string>) => staffSecondFactorOf(readSettings({ ...enough, ...given }));
+  expect(of({})).toBe('all');
+  expect(of({ SANDBOX: '1' })).toBe('off');
+  expect(of({ SANDBOX: 'demo', STORE_URL: 'https://demo.example.com' })).toBe('off');
+  expect(of({ STAFF_SECOND_FACTOR: 'money' })).toBe('money');
+  expect(of({ STAFF_SECOND_FACTOR: 'off', STORE_URL: 'http://localhost:3000' })).toBe('off');
+});
+
+test('a shop at a public address refuses to let its staff in without a second factor', () => {
+  const public_ = { ...enough, STORE_URL: 'https://shop.example.com', STAFF_SECOND_FACTOR: 'off' };
+  expect(() => readSettings(public_)).toThrow(
+    /^Settings: STAFF_SECOND_FACTOR=off .* use all or money, or remove it\.$/,
+  );
 });
 
 test('the identity provider may use http on this machine only', () => {

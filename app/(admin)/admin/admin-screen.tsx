@@ -9,11 +9,12 @@ import { AdminNav } from '@/components/admin/admin-nav';
 import { PaletteHost } from '@/components/admin/palette/palette-host';
 import { MissingPermission } from '@/components/admin/permissions/missing-permission';
 import { PermissionsProvider } from '@/components/admin/permissions/permissions-provider';
-import { actorOf } from '@/lib/domain/accounts';
+import { SetUpSecondFactor } from '@/components/admin/permissions/set-up-second-factor';
+import { actorOf, listPasskeys, permissionsOfViewer } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { countApprovals } from '@/lib/domain/approvals';
 import type { Context } from '@/lib/domain/context';
-import { type Permission, permissionsOf } from '@/lib/domain/permissions';
+import type { Permission } from '@/lib/domain/permissions';
 import { declare, isPermitted } from '@/lib/http/access';
 import { shop, viewer } from '@/lib/http/page';
 import { inEnglish, message } from '@/lib/platform/messages';
@@ -71,7 +72,7 @@ export function adminScreen({ access, title, render }: AdminScreen) {
       return (
         <div className="page-width pt-4 md:pt-6">
           <SessionGate userid={who.userid} what="dashboard">
-            <PermissionsProvider permissions={permissionsOf(who.staffRole)}>
+            <PermissionsProvider permissions={permissionsOfViewer(who)}>
               <div className="space-y-4 lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-6 lg:space-y-0">
                 <AdminNav approvals={approvals} />
                 <div className="min-w-0 space-y-3 md:space-y-5">
@@ -79,11 +80,7 @@ export function adminScreen({ access, title, render }: AdminScreen) {
                     <h1 className="font-bold text-2xl md:text-3xl">{title}</h1>
                     <PaletteHost />
                   </div>
-                  {isPermitted(who, access) ? (
-                    await render(call)
-                  ) : (
-                    <MissingPermission sentence={inEnglish(message(`missingPermission.${access}`))} />
-                  )}
+                  {await contentOf({ access, render }, call)}
                 </div>
               </div>
             </PermissionsProvider>
@@ -92,6 +89,18 @@ export function adminScreen({ access, title, render }: AdminScreen) {
       );
     }),
   };
+}
+
+/** The page, or why the viewer does not see it; then no data of the page is read. */
+async function contentOf(
+  { access, render }: Pick<AdminScreen, 'access' | 'render'>,
+  call: AdminCall,
+): Promise<ReactNode> {
+  const { context, viewer: who } = call;
+  if (who.withheld.includes(access))
+    return <SetUpSecondFactor viewer={who} passkeys={await listPasskeys(context, who)} />;
+  if (isPermitted(who, access)) return render(call);
+  return <MissingPermission sentence={inEnglish(message(`missingPermission.${access}`))} />;
 }
 
 function single(given: Given): Record<string, string> {

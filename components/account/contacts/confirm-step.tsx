@@ -43,12 +43,12 @@ export function ConfirmStep({ way, onConfirmed, onCancel }: ConfirmStepProps) {
   const form = { busy, error, onCancel };
 
   if (way.by === 'support') return <p className="text-muted">{t('contacts.support')}</p>;
-  if (way.by === 'authenticator')
+  if (way.by === 'second-factor')
     return (
       <SecondFactorForm
         hint={t('secondFactor.fromApp')}
         action={t('contacts.continue')}
-        send={(code) => confirmOwner({ code })}
+        send={confirmOwner}
         onDone={onConfirmed}
       >
         <button type="button" onClick={onCancel} className={buttonClass('quiet')}>

@@ -23,12 +23,14 @@ type Step =
 interface AuthenticatorCardProps {
   /** Whether the account has a confirmed authenticator. */
   active: boolean;
+  /** Whether the account has passkeys, which every sign-in asks for without an authenticator too. */
+  hasPasskeys: boolean;
   /** Whether the account certainly has a password, because this session was opened with it. */
   knowsPassword: boolean;
 }
 
-/** Lets administrators add and remove the second factor of their account. */
-export function AuthenticatorCard({ active, knowsPassword }: AuthenticatorCardProps) {
+/** Adds and removes the authenticator of the account. */
+export function AuthenticatorCard({ active, hasPasskeys, knowsPassword }: AuthenticatorCardProps) {
   const t = useTranslations('account');
   const router = useRouter();
   const [step, setStep] = useState<Step>({ at: 'rest' });
@@ -69,7 +71,8 @@ export function AuthenticatorCard({ active, knowsPassword }: AuthenticatorCardPr
                 </>
               ) : (
                 <>
-                  <ShieldOff aria-hidden className="size-6 shrink-0 text-wait" /> {t('secondFactor.off')}
+                  <ShieldOff aria-hidden className="size-6 shrink-0 text-wait" />{' '}
+                  {t(hasPasskeys ? 'secondFactor.offBesidePasskeys' : 'secondFactor.off')}
                 </>
               )}
             </p>
@@ -98,6 +101,7 @@ export function AuthenticatorCard({ active, knowsPassword }: AuthenticatorCardPr
         )}
         {step.at === 'codes' && (
           <RecoveryCodes
+            title={t('secondFactor.keep')}
             codes={step.codes}
             onDone={() => {
               rest();

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { beginSecondFactor } from '@/components/shared/api/account';
 import { errorText } from '@/components/shared/api/error-messages';
+import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { buttonClass } from '@/components/ui/button-class';
 import { formText } from '@/components/ui/form-text';
 import { PasswordField } from '@/components/ui/password-field';
@@ -26,41 +27,45 @@ export function BeginAuthenticator({ knowsPassword, onOffer, children }: BeginAu
   const t = useTranslations('account.secondFactor');
   const { busy, run } = useBusy();
   const [error, setError] = useState('');
+  const { withReauthentication, reauthenticationDialog } = useReauthentication();
 
   const submit = (password: string) =>
     run(async () => {
       setError('');
-      const reply = await beginSecondFactor(password || undefined);
+      const reply = await withReauthentication(() => beginSecondFactor(password || undefined));
       if (reply.ok) onOffer(reply.data);
       else setError(errorText(reply.failure));
     });
 
   return (
-    <form
-      method="post"
-      // Accounts without a password send the form empty; the server knows which they are.
-      noValidate={!knowsPassword}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(formText(event.currentTarget, 'factor-password'));
-      }}
-    >
-      <PasswordField
-        id="factor-password"
-        label={t('password')}
-        autoComplete="current-password"
-        error={error || undefined}
-        hint={t(knowsPassword ? 'passwordHint' : 'noPasswordHint')}
-      />
-      <span role="alert" className="sr-only">
-        {error}
-      </span>
-      <div className="mt-4 flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
-        {children}
-        <button type="submit" aria-disabled={busy} className={buttonClass()}>
-          {busy && <Spinner />} {t('continue')}
-        </button>
-      </div>
-    </form>
+    <>
+      <form
+        method="post"
+        // Accounts without a password send the form empty; the server knows which they are.
+        noValidate={!knowsPassword}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(formText(event.currentTarget, 'factor-password'));
+        }}
+      >
+        <PasswordField
+          id="factor-password"
+          label={t('password')}
+          autoComplete="current-password"
+          error={error || undefined}
+          hint={t(knowsPassword ? 'passwordHint' : 'noPasswordHint')}
+        />
+        <span role="alert" className="sr-only">
+          {error}
+        </span>
+        <div className="mt-4 flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
+          {children}
+          <button type="submit" aria-disabled={busy} className={buttonClass()}>
+            {busy && <Spinner />} {t('continue')}
+          </button>
+        </div>
+      </form>
+      {reauthenticationDialog}
+    </>
   );
 }

@@ -7,18 +7,19 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { downloadText, printText } from './export-text';
 
 interface RecoveryCodesProps {
+  title: string;
   codes: string[];
   onDone: () => void;
 }
 
 /** Shows the recovery codes. They are shown only once, because the server stores only their digests. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ title, codes, onDone }: RecoveryCodesProps) {
   const t = useTranslations('account');
   const ui = useTranslations('ui');
   const text = `${codes.join('\n')}\n`;
   return (
     <>
-      <h3 className="font-semibold">{t('secondFactor.keep')}</h3>
+      <h3 className="font-semibold">{title}</h3>
       <p className="mt-2 text-muted text-sm">{t('secondFactor.keepText')}</p>
       <ul className="my-4 grid grid-cols-2 gap-x-4 gap-y-1 rounded-xl border border-line bg-night p-4 font-mono text-xs sm:text-sm">
         {codes.map((code) => (

@@ -56,7 +56,8 @@ export function ApprovalCard({ request, decide, withReauthentication, onDecided 
       </p>
       {!own && !decidable && (
         <p className="text-muted text-sm">
-          You cannot decide this one: your role is new, or you are related to one of its people.
+          You cannot decide this one: your role is new, you have neither a passkey nor an authenticator, or
+          you are related to one of its people.
         </p>
       )}
       <FormMessage outcome={{ bad }} />

@@ -9,6 +9,8 @@ const CAUSES: Record<string, string> = {
   payment_mismatch: 'The gateway speaks of another payment.',
   reference_reused: 'The bank reference was counted before.',
   reference_missing: 'The gateway says that it was paid, but names no bank reference (UTR).',
+  late_success: 'The supplier delivered it after the order had stopped waiting for it.',
+  wrong_goods: 'The supplier delivered something else than was ordered.',
   payment_unresolved: 'The gateway never said what became of it.',
 };
 

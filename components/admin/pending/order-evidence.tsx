@@ -26,6 +26,12 @@ export function OrderEvidence({ waiting }: { waiting: WaitingOrder }) {
           balance, then end the order with what you found as the reason.
         </p>
       )}
+      {open?.mayArriveUntil && (
+        <p className="text-wait tabular-nums lg:col-span-2">
+          A call may still arrive at {open.supplier} until{' '}
+          {istDateTime(new Date(open.mayArriveUntil)).slice(11)}. The order can be ended after that.
+        </p>
+      )}
       {cases.map((each) => (
         <Part key={each._id} title={`Case: ${formatRupees(each.moneyAtRisk)} at risk`}>
           <p>{causeText(each.cause)}</p>
@@ -96,6 +102,18 @@ function Attempt({ attempt }: { attempt: AttemptView }) {
         Ours {attempt.reference}
         {attempt.supplierOrderId && `, theirs ${attempt.supplierOrderId}`}
       </p>
+      {attempt.sends.some((send) => attempt.sends.length > 1 || send.outcome !== attempt.outcome) && (
+        <ol className="mt-1 text-muted text-xs tabular-nums">
+          {attempt.sends.map((send) => (
+            <li key={send.number}>
+              Sending {send.number}, {istDateTime(new Date(send.sentAt)).slice(11)}:{' '}
+              {OUTCOMES[send.outcome].word}
+              {send.error && `, ${send.error}`}
+              {send.supplierOrderId && `, theirs ${send.supplierOrderId}`}
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { UsedPasskey } from '@/lib/domain/accounts/schema';
 import { request } from './request';
 
 export function editProfile(userid: string, name: string) {
@@ -26,19 +27,18 @@ export function confirmSecondFactor(code: string) {
   return request('POST /auth/second-factor/confirm', {}, { body: { code } });
 }
 
-export function removeSecondFactor(code: string) {
-  return request('POST /auth/second-factor/remove', {}, { body: { code } });
+/** What a person shows of their second factor: one of the two. */
+export interface SecondFactorProof {
+  code?: string;
+  passkey?: UsedPasskey;
 }
 
-/** Proves with a code that the person at this device has the authenticator. */
-export function reauthenticateWithCode(code: string) {
-  return request('POST /auth/reauthenticate', {}, { body: { code } });
+export function removeSecondFactor(proof: SecondFactorProof) {
+  return request('POST /auth/second-factor/remove', {}, { body: proof });
 }
 
 /** How the person at this device proves that they own the account; one of the fields. */
-export interface OwnerProof {
-  /** Of the authenticator. */
-  code?: string;
+export interface OwnerProof extends SecondFactorProof {
   password?: string;
   /** Of `sendConfirmationCode`. */
   sentCode?: string;

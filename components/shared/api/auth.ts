@@ -1,3 +1,5 @@
+import type { UsedPasskey } from '@/lib/domain/accounts/schema';
+import type { SecondFactorProof } from './account';
 import { request } from './request';
 
 export interface Registration {
@@ -7,9 +9,9 @@ export interface Registration {
   password: string;
 }
 
-/** `code`: of the authenticator, once the server has asked for it. */
-export function logIn(email: string, password: string, code?: string) {
-  return request('POST /auth/login', {}, { body: { email, password, ...(code && { code }) } });
+/** `code` of the authenticator or `passkey`: once the server has asked for a second factor. */
+export function logIn(email: string, password: string, { code, passkey }: SecondFactorProof = {}) {
+  return request('POST /auth/login', {}, { body: { email, password, ...(code && { code }), passkey } });
 }
 
 export function logOut(token: string) {
@@ -56,6 +58,8 @@ export function readOtpTimer(mobile: string) {
 export interface OtpAnswer {
   /** Of the authenticator. */
   code?: string;
+  /** Instead of a code. */
+  passkey?: UsedPasskey;
   /** The account that has the number unproved, or 'new'. */
   account?: string;
   password?: string;

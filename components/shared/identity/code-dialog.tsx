@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { SecondFactorProof } from '@/components/shared/api/account';
 import { typedCode, useCodeError } from '@/components/shared/second-factor/second-factor-code';
 import { SecondFactorField } from '@/components/shared/second-factor/second-factor-field';
 import { Dialog, DialogCloseButton } from '@/components/ui/dialog';
@@ -17,12 +18,13 @@ export function CodeDialog() {
   const { sending, hint, error } = open ? state : { sending: false, hint: '', error: undefined };
   const cancel = () => withIdentityActions((actions) => actions.cancelCode());
 
+  const enter = (proof: SecondFactorProof) => withIdentityActions((actions) => actions.enterCode(proof));
   const submit = (form: HTMLFormElement) => {
     if (sending) return;
     const code = typedCode(form);
     const missing = codeError(code);
     if (missing) setIdentityState({ phase: 'code', sending: false, hint, error: missing });
-    else withIdentityActions((actions) => actions.enterCode(code));
+    else enter({ code });
   };
 
   return (
@@ -42,7 +44,7 @@ export function CodeDialog() {
         }}
       >
         <h2 className="font-bold text-xl">{t('oneMore')}</h2>
-        <SecondFactorField hint={hint} error={error} />
+        <SecondFactorField hint={hint} error={error} onPasskey={async (passkey) => enter({ passkey })} />
         <SubmitButton busy={sending}>{t('goOn')}</SubmitButton>
       </form>
       {/* Rendered last, so that the field gets the focus when the dialog opens. */}

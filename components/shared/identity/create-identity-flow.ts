@@ -50,8 +50,8 @@ export function createIdentityFlow(input: FlowInput): IdentityFlow {
       async retry() {
         if (!(await exchange.repeat())) await redirect(attempt.next);
       },
-      async enterCode(code) {
-        if (!(await exchange.repeat(code))) await redirect(attempt.next);
+      async enterCode(proof) {
+        if (!(await exchange.repeat(proof))) await redirect(attempt.next);
       },
       async cancelCode() {
         exchange.drop();

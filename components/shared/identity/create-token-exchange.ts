@@ -1,3 +1,4 @@
+import type { SecondFactorProof } from '@/components/shared/api/account';
 import { errorText } from '@/components/shared/api/error-messages';
 import { type IdentityProof, signInByIdentity } from '@/components/shared/api/identity';
 import type { Failure } from '@/components/shared/api/request';
@@ -13,8 +14,8 @@ export interface TokenExchange {
   /** Called when the provider is done: sends the tokens to our server, or shows the error. */
   finish(error: Error | undefined): Promise<void>;
   fail(thrown: unknown): Promise<void>;
-  /** Sends the same tokens again, with a code when the server asked for one. Returns false when there are none. */
-  repeat(code?: string): Promise<boolean>;
+  /** Sends the same tokens again, with a second factor when the server asked for one. Returns false when there are none. */
+  repeat(second?: SecondFactorProof): Promise<boolean>;
   drop(): void;
   /** Whether our server refused this account. The provider must then let the customer choose another one. */
   wasRefused(): boolean;
@@ -28,10 +29,10 @@ export function createTokenExchange(input: FlowInput): TokenExchange {
   let hint = '';
   const clearLibrarySession = () => auth0.logout({ openUrl: false });
 
-  async function sendTokens(given: IdentityProof): Promise<void> {
+  async function sendTokens(given: IdentityProof, second?: SecondFactorProof): Promise<void> {
     proof = given;
-    const reply = await signInByIdentity(given);
-    if (!reply.ok) return handleRefusal(reply.failure);
+    const reply = await signInByIdentity(given, second);
+    if (!reply.ok) return handleRefusal(reply.failure, second !== undefined);
     proof = null;
     openSessionFromReply(reply.data);
     setIdentityState({ phase: 'authenticated', next: attempt.next });
@@ -39,12 +40,12 @@ export function createTokenExchange(input: FlowInput): TokenExchange {
     if (!identitySnapshot().buttons) navigate(attempt.next);
   }
 
-  async function handleRefusal(failure: Failure): Promise<void> {
+  async function handleRefusal(failure: Failure, hadSecond: boolean): Promise<void> {
     const { code, message, status } = failure;
     const isTemporary = status === 0 || status === 429 || status >= 500;
-    const hadCode = proof?.code !== undefined;
+    const mayTryAgain = code === 'bad_code' || code === 'bad_passkey' || isTemporary;
     if (code === 'second_factor_needed') return askForCode({ hint: message });
-    if (hadCode && (code === 'bad_code' || isTemporary)) return askForCode({ error: errorText(failure) });
+    if (hadSecond && mayTryAgain) return askForCode({ error: errorText(failure) });
     if (!isTemporary) {
       refused = true;
       proof = null;
@@ -74,11 +75,11 @@ export function createTokenExchange(input: FlowInput): TokenExchange {
       if (error) return fail(error);
       await readProof(input).then(sendTokens).catch(fail);
     },
-    async repeat(code) {
+    async repeat(second) {
       if (!proof) return false;
-      if (code) askForCode({ sending: true });
+      if (second) askForCode({ sending: true });
       else setIdentityState({ phase: 'loading', during: 'callback' });
-      await sendTokens(code ? { ...proof, code } : proof).catch(fail);
+      await sendTokens(proof, second).catch(fail);
       return true;
     },
     drop() {

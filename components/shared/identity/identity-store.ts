@@ -1,6 +1,7 @@
 // The state of a sign-in at the identity provider, for the components that show it. The provider's library is not
 // part of this bundle: it is loaded on request (`wanted`) and then registers its actions (`registerActions`).
 
+import type { SecondFactorProof } from '@/components/shared/api/account';
 import type { Messages } from '@/components/shared/messages/catalogue';
 import type { IdentitySettings } from './identity-settings';
 
@@ -25,7 +26,7 @@ export interface IdentityActions {
   /** To be called during the click itself, because browsers refuse windows at any other time. */
   popup(next: string): void;
   retry(): void;
-  enterCode(code: string): void;
+  enterCode(proof: SecondFactorProof): void;
   /** For a customer who cannot enter the code. */
   cancelCode(): void;
   /** Signs out at the provider, which leaves this page. Resolves to false when the provider cannot be reached. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { reauthenticateWithCode } from '@/components/shared/api/account';
+import { confirmOwner } from '@/components/shared/api/account';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
@@ -23,7 +23,7 @@ export function ReauthenticateDialog({ open, onReauthenticated, onClose }: Reaut
       <SecondFactorForm
         hint={t('secondFactor.fromApp')}
         action={t('secondFactor.confirm')}
-        send={reauthenticateWithCode}
+        send={confirmOwner}
         onDone={onReauthenticated}
       >
         <button type="button" onClick={onClose} className={buttonClass('quiet')}>

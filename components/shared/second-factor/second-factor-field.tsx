@@ -2,11 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { PasskeyButton } from '@/components/shared/passkeys/passkey-button';
 import { TextField } from '@/components/ui/text-field';
 import { textLinkClass } from '@/components/ui/text-link-class';
+import type { UsedPasskey } from '@/lib/domain/accounts/schema';
 
-/** The field for an authenticator code or a recovery code. It takes the focus. */
-export function SecondFactorField({ hint, error }: { hint: string; error?: string | undefined }) {
+interface SecondFactorFieldProps {
+  hint: string;
+  error?: string | undefined;
+  /** Called with a passkey that is used instead of a code; without it none is offered. */
+  onPasskey?: (passkey: UsedPasskey) => Promise<unknown>;
+}
+
+/** The field for an authenticator code or a recovery code, and the button for a passkey. The field takes the focus. */
+export function SecondFactorField({ hint, error, onPasskey }: SecondFactorFieldProps) {
   const t = useTranslations('ui.secondFactor');
   const [lost, setLost] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -53,6 +62,9 @@ export function SecondFactorField({ hint, error }: { hint: string; error?: strin
       <button type="button" onClick={() => setLost(!lost)} className={textLinkClass}>
         {t(lost ? 'useAuthenticator' : 'useRecovery')}
       </button>
+      {onPasskey && (
+        <PasskeyButton label={t('usePasskey')} stopped={t('passkeyStopped')} onPasskey={onPasskey} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import type { SecondFactorProof } from '@/components/shared/api/account';
 import { errorText } from '@/components/shared/api/error-messages';
 import type { Reply } from '@/components/shared/api/request';
 import { typedCode, useCodeError } from '@/components/shared/second-factor/second-factor-code';
@@ -13,29 +14,32 @@ interface SecondFactorFormProps<T> {
   hint: string;
   /** The label of the submit button. */
   action: string;
-  send: (code: string) => Promise<Reply<T>>;
+  send: (proof: SecondFactorProof) => Promise<Reply<T>>;
   onDone: (data: T) => void;
   /** Shown beside the submit button. */
   children: ReactNode;
 }
 
-/** Asks for an authenticator code or a recovery code and sends it; an error is shown below the field. */
+/** Asks for a passkey, an authenticator code or a recovery code and sends it; an error is shown below the field. */
 export function SecondFactorForm<T>({ hint, action, send, onDone, children }: SecondFactorFormProps<T>) {
   const codeError = useCodeError();
   const { busy, run } = useBusy();
   const [error, setError] = useState<string>();
 
-  const submit = (form: HTMLFormElement) =>
+  const prove = (proof: SecondFactorProof) =>
     run(async () => {
-      const code = typedCode(form);
-      const missing = codeError(code);
-      setError(missing);
-      if (missing) return;
-      const reply = await send(code);
+      setError(undefined);
+      const reply = await send(proof);
       if (reply.ok) return onDone(reply.data);
       setError(errorText(reply.failure));
-      form.querySelector<HTMLInputElement>('#code')?.select();
     });
+  const submit = async (form: HTMLFormElement) => {
+    const code = typedCode(form);
+    const missing = codeError(code);
+    if (missing) return setError(missing);
+    await prove({ code });
+    form.querySelector<HTMLInputElement>('#code')?.select();
+  };
 
   return (
     <form
@@ -46,7 +50,7 @@ export function SecondFactorForm<T>({ hint, action, send, onDone, children }: Se
         void submit(event.currentTarget);
       }}
     >
-      <SecondFactorField hint={hint} error={error} />
+      <SecondFactorField hint={hint} error={error} onPasskey={(passkey) => prove({ passkey })} />
       <p role="alert" className="sr-only">
         {error}
       </p>

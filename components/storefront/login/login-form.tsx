@@ -1,7 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { logIn } from '@/components/shared/api/auth';
+import { logInByPasskey } from '@/components/shared/api/passkeys';
+import { PasskeyButton } from '@/components/shared/passkeys/passkey-button';
 import { typedCode, useCodeError } from '@/components/shared/second-factor/second-factor-code';
 import { SecondFactorField } from '@/components/shared/second-factor/second-factor-field';
 import { savePendingEmail } from '@/components/storefront/verification/pending-email';
@@ -12,6 +15,8 @@ import { PasswordField } from '@/components/ui/password-field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
+import type { UsedPasskey } from '@/lib/domain/accounts/schema';
+import { usePasskeyAutofill } from './use-passkey-autofill';
 import { useSignIn } from './use-sign-in';
 
 export function LoginForm() {
@@ -20,6 +25,8 @@ export function LoginForm() {
   const router = useRouter();
   const { attempt, busy, outcome, codeWanted } = useSignIn();
   const { errors, show, onInput } = useFieldErrors();
+  const form = useRef<HTMLFormElement>(null);
+  usePasskeyAutofill(attempt);
 
   const submit = async (form: HTMLFormElement) => {
     const email = formText(form, 'email').trim();
@@ -31,15 +38,23 @@ export function LoginForm() {
       code: codeWanted && codeError(code),
     };
     if (show(found)) return;
-    const failure = await attempt(() => logIn(email, password, code));
+    const failure = await attempt(() => logIn(email, password, { code }));
     if (failure?.code === 'bad_code') form.querySelector<HTMLInputElement>('#code')?.select();
     if (failure?.code !== 'email_unverified') return;
     savePendingEmail(email);
     router.push('/checkverification');
   };
 
+  const confirmByPasskey = async (passkey: UsedPasskey) => {
+    if (!form.current) return;
+    const email = formText(form.current, 'email').trim();
+    const password = formText(form.current, 'password');
+    await attempt(() => logIn(email, password, { passkey }));
+  };
+
   return (
     <form
+      ref={form}
       method="post"
       noValidate
       className="flex flex-col gap-4"
@@ -54,7 +69,8 @@ export function LoginForm() {
         name="email"
         type="email"
         label={t('fields.email')}
-        autoComplete="username"
+        // 'webauthn' lets the browser offer its passkeys below this field.
+        autoComplete="username webauthn"
         required
         error={errors.email}
       />
@@ -75,8 +91,15 @@ export function LoginForm() {
           </Link>
         </p>
       </div>
-      {codeWanted && <SecondFactorField hint={codeWanted} error={errors.code} />}
+      {codeWanted && <SecondFactorField hint={codeWanted} error={errors.code} onPasskey={confirmByPasskey} />}
       <SubmitButton busy={busy}>{t('login.submit')}</SubmitButton>
+      {!codeWanted && (
+        <PasskeyButton
+          label={t('login.byPasskey')}
+          stopped={t('login.passkeyStopped')}
+          onPasskey={(passkey) => attempt(() => logInByPasskey(passkey))}
+        />
+      )}
       <FormMessage outcome={outcome} />
     </form>
   );

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { SecondFactorProof } from '@/components/shared/api/account';
 import { type OtpAnswer, sendAccountCode, verifyOtp } from '@/components/shared/api/auth';
 import { errorText } from '@/components/shared/api/error-messages';
 import { typedCode } from '@/components/shared/second-factor/second-factor-code';
@@ -14,7 +15,7 @@ import { formText } from '@/components/ui/form-text';
 import { PasswordField } from '@/components/ui/password-field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { useBusy } from '@/components/ui/use-busy';
-import type { ClaimantView } from '@/lib/domain/accounts/schema';
+import type { ClaimantView, UsedPasskey } from '@/lib/domain/accounts/schema';
 
 interface AccountProofFormProps {
   mobile: string;
@@ -29,6 +30,7 @@ export function AccountProofForm({ mobile, otp, account, signIn, onBack }: Accou
   const t = useTranslations('auth.otp.account');
   const { attempt, busy, outcome, codeWanted } = signIn;
   const sending = useBusy();
+  const form = useRef<HTMLFormElement>(null);
   const [way, setWay] = useState<'device' | 'password' | 'mail'>(account.device ? 'device' : 'password');
   const [sent, setSent] = useState<Outcome>({});
 
@@ -38,22 +40,26 @@ export function AccountProofForm({ mobile, otp, account, signIn, onBack }: Accou
     setSent({ good: reply.data.message });
     setWay('mail');
   };
-  const submit = (form: HTMLFormElement) => {
-    const answer: OtpAnswer = { account: account.id, code: typedCode(form) };
+  const submit = (form: HTMLFormElement, second: SecondFactorProof) => {
+    const answer: OtpAnswer = { account: account.id, ...second };
     if (way === 'password') answer.password = formText(form, 'password');
     if (way === 'mail') answer.mailCode = formText(form, 'mailCode');
     setSent({});
     return attempt(() => verifyOtp(mobile, otp, answer));
   };
+  const confirmByPasskey = async (passkey: UsedPasskey) => {
+    if (form.current) await submit(form.current, { passkey });
+  };
 
   return (
     <form
+      ref={form}
       method="post"
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(event.currentTarget);
+        void submit(event.currentTarget, { code: typedCode(event.currentTarget) });
       }}
     >
       <p className="font-semibold [overflow-wrap:anywhere]">{t('prove', { email: account.email })}</p>
@@ -62,7 +68,7 @@ export function AccountProofForm({ mobile, otp, account, signIn, onBack }: Accou
         <PasswordField id="password" label={t('password')} autoComplete="current-password" />
       )}
       {way === 'mail' && <CodeField id="mailCode" label={t('mailCode')} onComplete={() => {}} />}
-      {codeWanted && <SecondFactorField hint={codeWanted} />}
+      {codeWanted && <SecondFactorField hint={codeWanted} onPasskey={confirmByPasskey} />}
       <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
       <FormMessage outcome={outcome.bad ? outcome : sent} />
       {way !== 'device' && (

@@ -81,7 +81,13 @@ export function OtpVerifyForm({ mobile }: { mobile: string }) {
           void timer.restart();
         }}
       />
-      {codeWanted && <SecondFactorField hint={codeWanted} error={errors.code} />}
+      {codeWanted && (
+        <SecondFactorField
+          hint={codeWanted}
+          error={errors.code}
+          onPasskey={(passkey) => attempt(() => verifyOtp(mobile, field.current?.value ?? '', { passkey }))}
+        />
+      )}
       <SubmitButton busy={busy}>{t('otp.submit')}</SubmitButton>
       <FormMessage outcome={outcome} />
     </form>

@@ -1,6 +1,6 @@
 // The API's types and schemas of accounts (spec S3.5, S5.2, S7.4). Browsers import this file.
 import { z } from 'zod';
-import { STAFF_ROLES, type StaffRole } from '@/lib/domain/permissions';
+import { type Permission, STAFF_ROLES, type StaffRole } from '@/lib/domain/permissions';
 import { pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 
@@ -8,7 +8,7 @@ export const roles = ['user', 'reseller', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /** The ways of signing in. */
-export const signInMethods = ['password', 'otp', 'identity'] as const;
+export const signInMethods = ['password', 'otp', 'identity', 'passkey'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 export interface UserView {
@@ -45,10 +45,26 @@ export interface Viewer {
   method: SignInMethod;
   /** The grants of the identity provider; empty for other methods. */
   grants: string[];
-  /** Whether the account has a confirmed authenticator. */
+  /** Whether the account has a confirmed authenticator or a passkey. */
   secondFactor: boolean;
-  /** The time of the last sign-in or code in this session. */
+  /** Whether the account has a confirmed authenticator. */
+  authenticator: boolean;
+  /** The permissions of the role that wait until the account has a second factor (STAFF_SECOND_FACTOR). */
+  withheld: readonly Permission[];
+  /** The time of the last sign-in or second factor in this session. */
   provedAt: Date;
+}
+
+/** One passkey, as its owner sees it. */
+export interface PasskeyView {
+  _id: string;
+  name: string;
+  /** Whether it signs in by itself; not after a reset, until it was used beside the new password. */
+  opensAlone: boolean;
+  /** Whether a use was refused because a copy of its key may exist. */
+  copied: boolean;
+  createdAt: string;
+  lastUsedAt: string | null;
 }
 
 /** One signed-in device, as its owner sees it. */
@@ -108,10 +124,51 @@ const secondFactorSchema = z
   .trim()
   .regex(/^(\d{6}|[0-9A-Za-z]{4}-?[0-9A-Za-z]{4}-?[0-9A-Za-z]{4})$/, issue('fieldErrors.notCode'));
 
+/** In characters of base64url. The largest part of an answer, the attestation, has a few hundred. */
+const MAX_BYTES_TEXT = 4096;
+const bytes = z
+  .string()
+  .max(MAX_BYTES_TEXT)
+  .regex(/^[\w-]+={0,2}$/);
+const credential = {
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+  // The store uses no extension; what a browser says about them is not kept.
+  clientExtensionResults: z.unknown().transform(() => ({})),
+};
+/** A new passkey, as a browser answers (RegistrationResponseJSON). */
+const newPasskeySchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    // Only a hint for the browser. Names that are newer than this store are kept for browsers that know them.
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(20)
+      .optional(),
+  }),
+});
+export type NewPasskey = z.output<typeof newPasskeySchema>;
+/** A use of a passkey, as a browser answers (AuthenticationResponseJSON). */
+const usedPasskeySchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }),
+});
+export type UsedPasskey = z.output<typeof usedPasskeySchema>;
+/** What every sign-in takes for accounts with a second factor: a code, or a passkey instead. */
+const secondFactorFields = { code: secondFactorSchema.optional(), passkey: usedPasskeySchema.optional() };
+
 export const loginSchema = z.object({
   email: emailSchema,
   password: passwordSchema,
-  code: secondFactorSchema.optional(),
+  ...secondFactorFields,
 });
 export const registerSchema = z.object({
   name: nameSchema,
@@ -141,7 +198,7 @@ export const verifyOtpSchema = z.object({
   mobile: mobileSchema,
   otp: sixDigits,
   challenge: challengeSchema.optional(),
-  code: secondFactorSchema.optional(),
+  ...secondFactorFields,
   /** The answer to account_choice_needed: the `id` of a ClaimantView, or 'new'; with a proof of that account. */
   account: claimantIdSchema.optional(),
   password: passwordSchema.optional(),
@@ -157,20 +214,31 @@ export const editProfileSchema = z.object({ userid: z.string().min(1).max(64), n
 export const identitySignInSchema = z.object({
   id_token: z.string().min(1).max(8192),
   access_token: z.string().min(1).max(8192).optional(),
-  code: secondFactorSchema.optional(),
+  ...secondFactorFields,
 });
+export const secondFactorCodeSchema = z.object({ code: secondFactorSchema });
+export const secondFactorProofSchema = z
+  .object(secondFactorFields)
+  .refine(({ code, passkey }) => code !== undefined || passkey !== undefined, {
+    path: ['code'],
+    message: issue('fieldErrors.notCode'),
+  });
 export const reauthenticateSchema = z
   .object({
-    code: secondFactorSchema.optional(),
+    ...secondFactorFields,
     password: passwordSchema.optional(),
     /** The code that was sent to the proved number or address. */
     sentCode: sixDigits.optional(),
   })
-  .refine(({ code, password, sentCode }) => code ?? password ?? sentCode, {
+  .refine(({ code, passkey, password, sentCode }) => code ?? passkey ?? password ?? sentCode, {
     path: ['code'],
     message: issue('fieldErrors.notCode'),
   });
-export const secondFactorCodeSchema = z.object({ code: secondFactorSchema });
+export const signInByPasskeySchema = z.object({ passkey: usedPasskeySchema });
+export const beginPasskeySchema = z.object({ password: passwordSchema.optional() });
+/** How its owner tells a passkey from their others. */
+const passkeyNameSchema = nameSchema.pipe(z.string().max(60, issue('fieldErrors.tooLong')));
+export const addPasskeySchema = z.object({ name: passkeyNameSchema, credential: newPasskeySchema });
 export const contactSchema = z.union([
   z.object({ mobile: mobileSchema }),
   z.object({ email: newEmailSchema }),
@@ -263,7 +331,7 @@ export interface StaffView {
   staffRole: StaffRole;
   /** When this role was given; null when it is not known. */
   since: string | null;
-  /** Whether they have a confirmed authenticator. */
+  /** Whether they have a confirmed authenticator or a passkey. */
   secondFactor: boolean;
   blocked: boolean;
 }
@@ -278,7 +346,7 @@ export interface SignedInReply {
 
 /** How the owner of a session confirms that it is them; `to` is the masked number or address of a code. */
 export type ConfirmationWay =
-  | { by: 'authenticator' }
+  | { by: 'second-factor' }
   | { by: 'password' }
   | { by: 'code'; to: string }
   | { by: 'support' };

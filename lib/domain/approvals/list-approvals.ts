@@ -13,7 +13,7 @@ const SHOWN = 50;
  * newest first.
  */
 export async function listApprovals(
-  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'shop'>,
 ): Promise<{ waiting: ApprovalView[]; own: ApprovalView[] }> {
   const { db, clock, actor } = context;
   const now = clock.now();

@@ -14,7 +14,7 @@ export interface LockedRequest {
  * expired, and forbidden.
  */
 export async function lockRequest(
-  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'shop'>,
   id: string,
 ): Promise<LockedRequest> {
   const { db, clock, actor } = context;

@@ -10,7 +10,7 @@ const STATUSES = ['open', 'approved', 'refused', 'withdrawn', 'outdated', 'expir
 
 /** A request as the viewer sees it. `people` has its asker, its receiver and the viewer. */
 export async function presentRequest(
-  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  context: Pick<Context, 'db' | 'clock' | 'actor' | 'shop'>,
   request: ApprovalRequest,
   people: ReadonlyMap<string, User>,
 ): Promise<ApprovalView> {

@@ -1,8 +1,13 @@
 // The replies to the calls of the store's own pages, declared once for the handler, which must return them, and for the
 // browser's client, which passes them on. Types only, safe to import in a browser.
 import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import type {
   DeviceView,
   OtpTimerReply,
+  PasskeyView,
   SecondFactorOffer,
   SignedInReply,
   UserView,
@@ -49,6 +54,11 @@ export interface Endpoints {
   'POST /auth/contacts/change': { user: UserView; message: string };
   'POST /auth/contacts/password': { user: UserView; message: string };
   'POST /auth/undo/[id]/[token]': { msg: string };
+  'POST /auth/passkey/begin': { options: PublicKeyCredentialRequestOptionsJSON };
+  'POST /auth/passkey': SignedInReply;
+  'POST /auth/passkeys/begin': { options: PublicKeyCredentialCreationOptionsJSON };
+  'POST /auth/passkeys/add': { passkey: PasskeyView; recoveryCodes: string[] };
+  'POST /auth/passkeys/[id]/remove': Done;
   'POST /auth/register': { msg: string };
   'POST /auth/resendverification': { msg: string };
   'POST /auth/verifymail/[id]/[token]': { msg: string };
@@ -71,6 +81,7 @@ export interface Endpoints {
   'POST /admin/querypoints/ph': PointsReply;
   'POST /admin/reviews/[id]/ask': { message: string };
   'POST /admin/reviews/[id]/settle': { message: string };
+  'POST /admin/late-successes/[id]/settle': { message: string };
   'POST /admin/updateorder/[orderId]/[newStatus]/[[...reason]]': { order: OrderView };
   'POST /admin/uploadimage': { image: GalleryImageView };
 }

@@ -14,6 +14,8 @@ export {
   reviewPoisonJobsJob,
   sweepOrdersJob,
 } from './jobs';
+export { listLateSuccesses } from './late/list-late-successes';
+export { type SettleLateSuccessInput, settleLateSuccess } from './late/settle-late-success';
 export { countOrders, type OrderCounts } from './lists/count-orders';
 export { listAllOrderPage, listAllOrders, readAllOrders } from './lists/list-all-orders';
 export { type ListOrderPageInput, listOrderPage } from './lists/list-order-page';

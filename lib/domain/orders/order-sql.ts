@@ -24,7 +24,7 @@ export function orderSql(order: OrderRow, given?: Part): Prisma.Sql {
 
 export interface OrderEventRow {
   orderId: string;
-  kind: OrderStep['kind'] | 'late_answer' | 'cancelled_without_refund';
+  kind: OrderStep['kind'] | 'late_answer' | 'adopted' | 'claimed_back' | 'cancelled_without_refund';
   from?: OrderStatus;
   to?: OrderStatus;
   detail?: Prisma.InputJsonValue | undefined;

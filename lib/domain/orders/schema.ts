@@ -229,6 +229,46 @@ export interface CheckIdReply {
   mustVerify: boolean;
 }
 
+export const settleLateSuccessBody = z.object({
+  /** adopt: the goods are this order's delivery; claim_back: they are claimed back from the supplier. */
+  decision: z.enum(['adopt', 'claim_back']),
+  reason: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .refine((text) => text.isWellFormed() && !text.includes('\0')),
+});
+export type LateDecision = z.infer<typeof settleLateSuccessBody>['decision'];
+
+/** Goods that a supplier delivered too late for their order. */
+export interface LateSuccess {
+  _id: string;
+  orderid: string;
+  itemname: string;
+  input1: string;
+  status: OrderStatus;
+  supplier: string;
+  pack: string;
+  /** Our reference. */
+  reference: string;
+  supplierOrderId: string | null;
+  moneyAtRisk: number;
+  openedAt: string;
+  /** The only decision that is possible now. */
+  decision: LateDecision;
+}
+
+/** One sending of an attempt, as evidence in the panel. */
+export interface SendView {
+  number: number;
+  outcome: AttemptView['outcome'];
+  error: string | null;
+  supplierOrderId: string | null;
+  sentAt: string;
+  answeredAt: string | null;
+}
+
 /** An attempt, as evidence in the panel. */
 export interface AttemptView {
   _id: string;
@@ -246,6 +286,8 @@ export interface AttemptView {
   polls: number;
   sentAt: string;
   answeredAt: string | null;
+  /** Each with the answer to it alone, in their order; empty for attempts of older versions. */
+  sends: SendView[];
 }
 
 /** A payment of an order, as evidence in the panel. Amounts are rupees. */
@@ -268,7 +310,12 @@ export interface WaitingOrder {
   /** The open reviews of the order itself. */
   cases: { _id: string; cause: string; moneyAtRisk: number; evidence: unknown; openedAt: string }[];
   /** The supplier of the attempt whose outcome is open, and whether it can be asked; null when there is none. */
-  open: { supplier: string; canBeAsked: boolean } | null;
+  open: {
+    supplier: string;
+    canBeAsked: boolean;
+    /** Until when a call may still arrive there, so that the order cannot be ended by hand; null when none can. */
+    mayArriveUntil: string | null;
+  } | null;
 }
 
 /** Why money is given back for an order that was completed. */

@@ -7,6 +7,8 @@ export interface OpenReviewInput {
   cause: ReviewCause;
   orderId: string | null;
   paymentId?: string;
+  /** What the case is about, where an order may have several with the same cause. */
+  subject?: string;
   moneyAtRisk: Paise;
   evidence: Prisma.InputJsonValue;
 }
@@ -19,8 +21,8 @@ export async function openReview(
   context: Pick<Context, 'db' | 'clock' | 'log'>,
   input: OpenReviewInput,
 ): Promise<boolean> {
-  const { cause, orderId, paymentId, moneyAtRisk, evidence } = input;
-  const openKey = `${cause}:${paymentId ?? orderId}`;
+  const { cause, orderId, paymentId, subject, moneyAtRisk, evidence } = input;
+  const openKey = `${cause}:${subject ?? paymentId ?? orderId}`;
   const { count } = await context.db.review.createMany({
     data: [
       {

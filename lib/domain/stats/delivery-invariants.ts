@@ -60,6 +60,34 @@ export const deliveryInvariants: Invariant[] = [
        group by order_id, pack_index having count(*) > 1 or min(live_key) <> order_id || ':' || pack_index`,
   },
   {
+    name: 'a reference was given up only with proof that it bought nothing',
+    offenders: Prisma.sql`
+      select concat(a.id, ' of ', a.order_id, ' is refused without proof (', coalesce(a.proof, 'none'), ')') as offender
+        from delivery_attempts a
+       where a.outcome = 'refused' and exists (select 1 from delivery_sends s where s.attempt_id = a.id)
+         and (a.proof is null
+              or a.proof = 'refusals' and exists (
+                   select 1 from delivery_sends s where s.attempt_id = a.id and s.outcome <> 'refused')
+              or a.proof = 'not_found' and exists (
+                   select 1 from delivery_sends s where s.attempt_id = a.id and s.send_by >= a.proved_at))`,
+  },
+  {
+    name: 'goods that came late for their order have a case or a decision',
+    offenders: Prisma.sql`
+      select concat(a.order_id, ' is ', o.status, ', attempt ', a.id, ' is ', a.outcome, ', and its goods came') as offender
+        from delivery_attempts a join orders o on o.id = a.order_id
+       where not exists (select 1 from reviews r where r.cause = 'late_success' and r.evidence->>'attempt' = a.id)
+         and (a.outcome = 'delivered' and o.status in ('Refunded', 'Cancelled') and a.answered_at > o.ended_at
+              or exists (
+                   select 1 from delivery_sends s
+                    where s.attempt_id = a.id and s.outcome in ('delivered', 'accepted')
+                      and (o.status in ('Refunded', 'Cancelled') and s.answered_at > o.ended_at
+                           or a.outcome = 'refused' and a.proof is distinct from 'order_ended'
+                           or a.outcome in ('delivered', 'accepted') and s.supplier_order_id <> a.supplier_order_id
+                           or a.outcome in ('sent', 'unknown') and s.outcome = 'delivered' and o.status = 'Processing'
+                              and not exists (select 1 from graphile_worker.jobs j where j.key = 'deliver:' || o.id))))`,
+  },
+  {
     name: 'a Processing instant order has a job, an open case, or both',
     offenders: Prisma.sql`
       select concat(o.id, ' waits for nobody') as offender

@@ -9,10 +9,13 @@ import type { AppError, ErrorCode } from '@/lib/platform/errors';
 const KINDS: Partial<Record<ErrorCode, SecurityEventKind>> = {
   bad_credentials: 'sign-in-refused',
   identity_refused: 'sign-in-refused',
+  first_factor_needed: 'sign-in-refused',
   blocked: 'sign-in-refused',
   bad_code: 'code-refused',
+  bad_passkey: 'code-refused',
   link_corrupted: 'link-refused',
   forbidden: 'access-refused',
+  second_factor_required: 'access-refused',
   bad_api_key: 'access-refused',
   rate_limited: 'limit-reached',
 };

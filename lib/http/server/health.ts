@@ -1,4 +1,5 @@
 import { type InvariantReport, readInvariantReport } from '@/lib/domain/stats';
+import { isPermitted } from '@/lib/http/access';
 import { isFresh } from '@/lib/http/cache/change-listener';
 import { requestViewer } from '@/lib/http/session';
 import { DEAD_AFTER, silence } from '@/lib/platform/jobs';
@@ -44,7 +45,9 @@ export async function invariantReportFor(request: Request): Promise<InvariantRep
   const { context, log } = webProcess();
   try {
     const { viewer } = await requestViewer(context, request);
-    return viewer?.staffRole === 'owner' ? await readInvariantReport(context) : undefined;
+    return viewer?.staffRole === 'owner' && isPermitted(viewer, 'panel.open')
+      ? await readInvariantReport(context)
+      : undefined;
   } catch (error) {
     log.error({ err: error }, 'health: the books cannot be read');
     return undefined;

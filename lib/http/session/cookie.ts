@@ -42,6 +42,20 @@ export function deviceCookieToken(request: Request): string | null {
   return readCookie(request, deviceCookieName());
 }
 
+function passkeyCookieName(): string {
+  return withPrefix('tarang.passkey');
+}
+
+/** A Set-Cookie value that binds the challenges of passkeys to this browser; `life` in ms. */
+export function passkeyCookie(token: string, life: number): string {
+  return setCookie(passkeyCookieName(), token, life);
+}
+
+/** The token in the passkey cookie of a request, or null. */
+export function passkeyCookieToken(request: Request): string | null {
+  return readCookie(request, passkeyCookieName());
+}
+
 function challengeCookieName(): string {
   return withPrefix('tarang.challenge');
 }

@@ -1,6 +1,15 @@
 // Session tokens in requests: one token, sent as a bearer token or in an httpOnly cookie. At every call the database is
 // asked whether its session is still valid.
-export { challengeCookie, cookieChallenge, deviceCookie, deviceCookieToken, sessionCookie } from './cookie';
+
+export { browserToken } from './browser-token';
+export {
+  challengeCookie,
+  cookieChallenge,
+  deviceCookie,
+  deviceCookieToken,
+  passkeyCookieToken,
+  sessionCookie,
+} from './cookie';
 export { DEVICE_LIFE, type DeviceClaims, readDevice, signDevice } from './device-token';
 export { cookieClaims, nextAuthCallOptions, nextAuthOptions } from './next-auth';
 export { type RequestViewer, requestViewer } from './request-viewer';

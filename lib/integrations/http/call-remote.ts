@@ -1,5 +1,6 @@
+import type { Deadline } from '@/lib/platform/time';
 import { MAX_REPLY_BYTES, readBody } from './read-body';
-import { describeTransportError, isUnsent } from './transport-errors';
+import { DeadlineOver, describeTransportError, isUnsent } from './transport-errors';
 
 export interface RemoteCall {
   url: string;
@@ -10,6 +11,8 @@ export interface RemoteCall {
   timeout: number;
   /** A longer reply is not read to its end and counts as lost. */
   maxBytes?: number;
+  /** Checked immediately before the first byte is written, after the name is resolved and the connection is made. */
+  deadline?: Pick<Deadline, 'isOver'>;
 }
 
 /** `took` is in ms. `reason` describes the transport error and never contains what was sent. */
@@ -24,11 +27,13 @@ export type Answer = { took: number } & (
  * a bug of ours; errors of the network are returned.
  */
 export async function callRemote(call: RemoteCall): Promise<Answer> {
-  const request = new Request(call.url, buildRequest(call));
+  // Checks the address and the headers. It is not what is sent, because fetch reads the body of a Request ahead.
+  new Request(call.url, { method: call.method ?? 'POST', headers: call.headers ?? {} });
+  const init = buildRequest(call);
   const startedAt = performance.now();
   const took = () => Math.round(performance.now() - startedAt);
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(call.timeout) });
+    const response = await fetch(call.url, { ...init, signal: AbortSignal.timeout(call.timeout) });
     const text = await readBody(response, call.maxBytes ?? MAX_REPLY_BYTES);
     if (text === null)
       return { kind: 'lost', reason: `HTTP ${response.status}, reply too large`, took: took() };
@@ -39,7 +44,7 @@ export async function callRemote(call: RemoteCall): Promise<Answer> {
   }
 }
 
-function buildRequest({ method = 'POST', headers = {}, body }: RemoteCall): RequestInit {
+function buildRequest({ method = 'POST', headers = {}, body, deadline }: RemoteCall): RequestInit {
   // A connection that is kept open can break between two calls, and a POST sent on it is lost although the remote never
   // received it. At a supplier that cannot be asked by our reference, an administrator would have to settle that order,
   // so each call opens a new connection.
@@ -52,8 +57,28 @@ function buildRequest({ method = 'POST', headers = {}, body }: RemoteCall): Requ
   const streamed: RequestInit & { duplex: 'half' } = {
     ...init,
     headers: { ...headers, connection: 'close', 'content-length': String(bytes.byteLength) },
-    body: new Blob([bytes]).stream(),
+    body: streamOnce(bytes, deadline),
     duplex: 'half',
   };
-  return streamed;
+  // Otherwise fetch copies the body for the case of a redirect, and reads it before the connection is made (seen on
+  // Node 24). A redirect is then an error, and the call is lost.
+  return deadline ? { ...streamed, redirect: 'error', window: null } : streamed;
+}
+
+/**
+ * The body as a stream of one chunk. fetch asks for it when the connection is made, and writes the headers together with
+ * it: an error at this point means that no byte was sent.
+ */
+function streamOnce(bytes: Uint8Array, deadline: RemoteCall['deadline']): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      pull(controller) {
+        if (deadline?.isOver()) return controller.error(new DeadlineOver());
+        controller.enqueue(bytes);
+        controller.close();
+      },
+    },
+    // With the usual 1 the chunk would be read at once.
+    { highWaterMark: 0 },
+  );
 }

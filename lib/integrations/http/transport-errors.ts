@@ -3,6 +3,7 @@ const UNSENT_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'UND_ERR_CONNECT_TIMEOUT',
+  'DEADLINE_OVER',
   // The certificate is checked during the handshake, before the request is written.
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
@@ -12,6 +13,15 @@ const UNSENT_CODES = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
+
+/** The deadline of a call was over before its first byte was written. */
+export class DeadlineOver extends Error {
+  readonly code = 'DEADLINE_OVER';
+
+  constructor() {
+    super('the deadline for sending was over');
+  }
+}
 
 interface TransportError {
   message: string;

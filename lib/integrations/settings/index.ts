@@ -7,12 +7,18 @@ import {
   parseSettings,
   readSecretFiles,
 } from '@/lib/platform/config';
+import { seconds } from '@/lib/platform/time';
 
 export interface RemoteSettings<Credential extends string = string> {
   /** The setting that replaces the real address, for the sandbox and for tests. */
   baseUrl: { name: string; default: string };
   /** The names of settings that are needed together: without all of them the service is not configured. */
   credentials: readonly Credential[];
+  /**
+   * The setting, in seconds, for how long after the last moment at which a call could arrive 'not found' proves nothing.
+   * Only suppliers that can be looked up have one.
+   */
+  settle?: { name: string; default: number; min: number; max: number } | undefined;
 }
 
 export interface RemoteAccount<Credential extends string = string> {
@@ -20,15 +26,22 @@ export interface RemoteAccount<Credential extends string = string> {
   baseUrl: string;
   /** Null when the service is not configured. */
   credentials: Record<Credential, string> | null;
+  /** ms; 0 for a service without that setting. */
+  settleTime: number;
 }
 
-export function namesOfSettings({ baseUrl, credentials }: RemoteSettings): string[] {
-  return [baseUrl.name, ...credentials];
+export function namesOfSettings({ baseUrl, credentials, settle }: RemoteSettings): string[] {
+  return [baseUrl.name, ...credentials, ...namesOfTimes({ settle })];
+}
+
+/** Those that do not point to the service: one of them does not say that the service is real. */
+export function namesOfTimes({ settle }: Pick<RemoteSettings, 'settle'>): string[] {
+  return settle ? [settle.name] : [];
 }
 
 /** Reads the settings of a service. Throws an Error whose message names each invalid or missing setting. */
 export function readRemoteAccount<Credential extends string>(
-  { baseUrl, credentials }: RemoteSettings<Credential>,
+  { baseUrl, credentials, settle }: RemoteSettings<Credential>,
   environment: Environment,
 ): RemoteAccount<Credential> {
   const address = z.object({ [baseUrl.name]: addressSetting.default(baseUrl.default) });
@@ -39,5 +52,14 @@ export function readRemoteAccount<Credential extends string>(
   return {
     baseUrl: parseSettings(address, environment)[baseUrl.name] ?? baseUrl.default,
     credentials: complete.success ? complete.data : null,
+    settleTime: settle ? seconds(readSeconds(settle, environment)) : 0,
   };
+}
+
+function readSeconds(
+  { name, default: usual, min, max }: NonNullable<RemoteSettings['settle']>,
+  environment: Environment,
+): number {
+  const setting = z.object({ [name]: z.coerce.number().int().min(min).max(max).default(usual) });
+  return parseSettings(setting, environment)[name] ?? usual;
 }

@@ -13,6 +13,9 @@ const adapters: Described & Record<SupplierName, SupplierAdapter> = ADAPTERS;
 /** The names of the settings of all suppliers. */
 export const SUPPLIER_SETTINGS = Object.values<SupplierAdapter>(adapters).flatMap(({ settings }) => settings);
 
+/** Those of them that do not point to a supplier. */
+export const SUPPLIER_TIMES = Object.values<SupplierAdapter>(adapters).flatMap(({ times }) => times);
+
 /**
  * Opens all suppliers; one without its credentials refuses every purchase with the code not_configured. Throws an Error
  * whose message names each invalid setting.

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { namesOfSettings, type RemoteSettings, readRemoteAccount } from '@/lib/integrations/settings';
+import {
+  namesOfSettings,
+  namesOfTimes,
+  type RemoteSettings,
+  readRemoteAccount,
+} from '@/lib/integrations/settings';
 import type { Environment } from '@/lib/platform/config';
 import type { Clock } from '@/lib/platform/time';
 import type { Capabilities, SupplierDescriptor } from './descriptors';
@@ -16,6 +21,8 @@ export interface AdapterOptions {
 export interface SupplierAdapter<Can extends Capabilities = Capabilities> {
   /** The names of its settings. */
   settings: string[];
+  /** Those of them that do not point to the supplier. */
+  times: string[];
   /** Throws an Error whose message names each invalid setting. */
   open(environment: Environment, options: AdapterOptions): Supplier<Can>;
 }
@@ -29,7 +36,12 @@ interface AdapterDefinition<Can extends Capabilities, Credential extends string,
   routeSettings: Route;
   settings: RemoteSettings<Credential>;
   create(
-    account: AdapterOptions & { baseUrl: string; credentials: Record<Credential, string> },
+    account: AdapterOptions & {
+      baseUrl: string;
+      credentials: Record<Credential, string>;
+      /** ms; see RemoteSettings. */
+      settleTime: number;
+    },
   ): Supplier<Can>;
 }
 
@@ -50,9 +62,12 @@ export function defineAdapter<
   for (const apiType of Object.values(descriptor.apiTypes)) routeSettings.parse(apiType.settings);
   return {
     settings: namesOfSettings(settings),
+    times: namesOfTimes(settings),
     open(environment, options) {
-      const { baseUrl, credentials } = readRemoteAccount(settings, environment);
-      return credentials ? create({ ...options, baseUrl, credentials }) : notConfigured(descriptor);
+      const { baseUrl, credentials, settleTime } = readRemoteAccount(settings, environment);
+      return credentials
+        ? create({ ...options, baseUrl, credentials, settleTime })
+        : notConfigured(descriptor);
     },
   };
 }

@@ -1,6 +1,6 @@
 // Suppliers of top-ups and codes. They buy one pack for one player and return what is certain: delivered, accepted,
 // refused or unknown. The caller decides whether to ask again, use another route or refund.
-export { createSuppliers, SUPPLIER_SETTINGS } from './create-suppliers';
+export { createSuppliers, SUPPLIER_SETTINGS, SUPPLIER_TIMES } from './create-suppliers';
 export { createMooGold, type MooGoldOptions } from './moogold';
 export type {
   Evidence,

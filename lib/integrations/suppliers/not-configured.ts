@@ -22,6 +22,7 @@ export function notConfigured({
   return {
     buy: async () => refuseUnsent('not_configured', why),
     lookUp: capabilities.lookUp ? async () => unknown : null,
+    settleTime: 0,
     checkPlayer: capabilities.checkPlayer
       ? async () => ({ outcome: 'unknown', message: why, raw: null })
       : null,

@@ -1,5 +1,6 @@
 // The interface of every supplier. Each adapter has a folder beside this file; the types of its protocol are not used
 // outside of it.
+import type { Deadline } from '@/lib/platform/time';
 import type { Capabilities, Descriptors, SupplierName } from './descriptors';
 
 /** One pack for one player. */
@@ -12,6 +13,11 @@ export interface Purchase {
   reference: string;
   /** The settings of the route: the supplier's names for the goods (slug, category, field labels). */
   settings: Record<string, unknown>;
+  /**
+   * Started when the attempt was written. No byte is sent after it, and the signature has the time of its start, so that
+   * a supplier refuses a call that was held up.
+   */
+  deadline: Deadline;
 }
 
 /** What was sent and received, without secrets, for the administrator who decides a review. */
@@ -26,8 +32,9 @@ export interface Evidence {
  * - delivered: the player has the goods.
  * - accepted: the supplier is still delivering and must be asked again.
  * - refused: certainly not delivered. `code` is the supplier's, or one of three with which nothing was sent: `unsent`
- *   (no connection), `not_configured`, `bad_request` (a route or input that cannot be sent). `emptyBalance`: the store's
- *   balance does not suffice, so the supplier would refuse the next order too.
+ *   (no connection), `not_configured`, `bad_request` (a route or input that cannot be sent). It is a verdict on this
+ *   call alone, unless `ended` is set: the supplier has an order under the reference, and it ended without goods.
+ *   `emptyBalance`: the store's balance does not suffice, so the supplier would refuse the next order too.
  * - unknown: it may have been delivered. A supplier that can be looked up also returns this when it blocks the store's
  *   account (the message begins with 'Operator:'): the caller looks up, then sends the same reference again.
  *
@@ -42,7 +49,7 @@ export type PurchaseResult<Vouchers extends boolean = boolean> = Evidence &
         goods: If<Vouchers, string[], []>;
       }
     | { outcome: 'accepted'; supplierOrderId: string | null }
-    | { outcome: 'refused'; code: string; message: string; emptyBalance?: boolean }
+    | { outcome: 'refused'; code: string; message: string; ended?: true; emptyBalance?: boolean }
     | { outcome: 'unknown'; message: string }
   );
 
@@ -73,6 +80,11 @@ export type PlayerAnswer =
 export interface Supplier<Can extends Capabilities = Capabilities> {
   buy(purchase: Purchase): Promise<PurchaseResult<Can['vouchers']>>;
   lookUp: If<Can['lookUp'], (reference: string) => Promise<LookupResult<Can['vouchers']>>, null>;
+  /**
+   * ms after the last moment at which a call could arrive. A lookup that finds nothing is believed only after them,
+   * because a call may be booked long after it arrived. 0 for a supplier that cannot be looked up.
+   */
+  settleTime: number;
   checkPlayer: If<Can['checkPlayer'], (query: PlayerQuery) => Promise<PlayerAnswer>, null>;
   /**
    * The balance in the supplier's unit, as decimal text. Read before and after a purchase that cannot be looked up, it

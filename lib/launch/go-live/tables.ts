@@ -8,14 +8,16 @@ export const KEPT = [
 
 /** The history of accounts and money: archived row by row, then emptied. */
 export const ARCHIVED = [
-  ...['users', 'orders', 'order_events', 'payments', 'delivery_attempts', 'webhook_inbox', 'reviews'],
+  ...['users', 'orders', 'order_events', 'payments', 'delivery_attempts', 'delivery_sends'],
+  ...['webhook_inbox', 'reviews'],
   ...['wallets', 'wallet_transactions', 'ledger_journals', 'ledger_entries'],
   ...['approval_requests', 'security_events', 'order_refunds'],
 ];
 
 /** Of no use once the accounts have ended: emptied. Answers of the sandbox about players must not count for real ones. */
 export const EMPTIED = [
-  ...['sessions', 'account_secrets', 'idempotency_keys', 'rate_limits', 'player_checks', 'worker_heartbeats'],
+  ...['sessions', 'account_secrets', 'passkeys', 'passkey_challenges'],
+  ...['idempotency_keys', 'rate_limits', 'player_checks', 'worker_heartbeats'],
   // The sandbox's balance and failures say nothing of the real suppliers.
   ...['supplier_breakers', 'supplier_pauses'],
   ...['order_tally_changes', 'order_tallies', 'order_day_tallies', 'order_status_tallies'],

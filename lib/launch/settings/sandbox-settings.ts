@@ -1,5 +1,5 @@
 import { GATEWAY_SETTINGS } from '@/lib/integrations/payments';
-import { SUPPLIER_SETTINGS } from '@/lib/integrations/suppliers';
+import { SUPPLIER_SETTINGS, SUPPLIER_TIMES } from '@/lib/integrations/suppliers';
 import { SANDBOX_CREDENTIALS } from '@/lib/sandbox/credentials';
 
 type Values = Record<string, string>;
@@ -56,7 +56,7 @@ function listWorlds({ port, identity: withIdentity }: SandboxAddress): Values[] 
 export const OUTSIDE_NAMES = [
   ...new Set([
     ...listWorlds({ port: 0, identity: true }).flatMap((world) => Object.keys(world)),
-    ...SUPPLIER_SETTINGS,
+    ...SUPPLIER_SETTINGS.filter((name) => !SUPPLIER_TIMES.includes(name)),
     ...GATEWAY_SETTINGS,
   ]),
 ];

@@ -83,6 +83,8 @@ const settingsSchema = z.object({
   AUDIT_HEADS_FILE: z.string().min(1).default('.data/audit-heads.jsonl'),
   MEDIA_DIR: z.string().min(1).default('.data/media'),
   ADMIN_CREDIT_ALONE: z.coerce.number().int().min(1).max(10_000_000).default(25_000),
+  // Without it: all for a shop, off for a demo.
+  STAFF_SECOND_FACTOR: z.enum(['all', 'money', 'off']).optional(),
   TOPUP_MAX: z.coerce.number().int().min(1).max(10_000_000).default(100_000),
   POINTS_EARN_PERCENT: z.coerce.number().min(0).max(100).default(1),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
@@ -163,10 +165,29 @@ function checkTogether(settings: Settings): void {
       `Settings: SANDBOX=1 sells for play money, but STORE_URL=${settings.STORE_URL} is an address for others; set the real gateway and suppliers, or SANDBOX=demo if a public demo is meant.`,
     );
   if (
+    settings.STAFF_SECOND_FACTOR === 'off' &&
+    settings.SANDBOX === '0' &&
+    !isLoopback(new URL(settings.STORE_URL).hostname)
+  )
+    throw new Error(
+      `Settings: STAFF_SECOND_FACTOR=off leaves the panel of ${settings.STORE_URL} to anyone who learns a password; use all or money, or remove it.`,
+    );
+  if (
     settings.IDENTITY_DOMAIN?.startsWith('http://') &&
     !isLoopback(new URL(settings.IDENTITY_DOMAIN).hostname)
   )
     throw new Error('Settings: IDENTITY_DOMAIN may be http only on a loopback address.');
+}
+
+/**
+ * For which permissions staff need a second factor. A demo asks for none, because its administrator's password is
+ * published: the first visitor to set one up would keep out all others.
+ */
+export function staffSecondFactorOf({
+  STAFF_SECOND_FACTOR,
+  SANDBOX,
+}: Pick<Settings, 'STAFF_SECOND_FACTOR' | 'SANDBOX'>): 'all' | 'money' | 'off' {
+  return STAFF_SECOND_FACTOR ?? (SANDBOX === '0' ? 'all' : 'off');
 }
 
 // On globalThis, because the bundled parts of the server each load this module: they are read once for all of them.

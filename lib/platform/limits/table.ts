@@ -23,6 +23,8 @@ export const LIMITS = {
   // A known browser has a count of its own, so that a stranger's failures never lock its owner out.
   loginPerDevice: { points: 10, window: minutes(15), onFailure: 'refuse' },
   secondFactorPerAccount: { points: 5, window: minutes(15), onFailure: 'refuse' },
+  // A ceiling as for codes: each visit of the login page asks for a challenge, which is one row for ten minutes.
+  passkeyPerAddress: { points: 600, window: minutes(15), onFailure: 'refuse' },
   identityPerAddress: { points: 30, window: minutes(15), onFailure: 'refuse' },
   registerPerAddress: { points: 10, window: hours(1), onFailure: 'refuse' },
   // A ceiling for one address, which hundreds of customers may share; the mails to one account are thinned.

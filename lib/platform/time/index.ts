@@ -18,6 +18,27 @@ export function after(date: Date, ms: number): Date {
   return new Date(date.getTime() + ms);
 }
 
+/** A moment after which something must not begin any more, such as the sending of a purchase. */
+export interface Deadline {
+  startedAt: Date;
+  at: Date;
+  isOver(): boolean;
+}
+
+/**
+ * Starts a deadline of `ms`, measured by two clocks. The monotonic one goes on while the process is stopped (SIGSTOP) and
+ * cannot be set; it stands still while the machine is suspended. The machine's wall clock is set right when the machine
+ * continues, and may be set wrong. Whichever is over first counts. The store's own clock does for neither: between two
+ * readings of the database it goes on monotonically.
+ */
+export function startDeadline(clock: Clock, ms: number): Deadline {
+  const startedAt = clock.now();
+  const end = performance.now() + ms;
+  const wallEnd = Date.now() + ms;
+  const isOver = () => performance.now() > end || Date.now() > wallEnd;
+  return { startedAt, at: after(startedAt, ms), isOver };
+}
+
 /** Waits `ms`; an aborted signal ends the wait early without an error. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) return Promise.resolve();

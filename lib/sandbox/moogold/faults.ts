@@ -58,6 +58,14 @@ export const MOOGOLD_FAULTS = [
   },
   {
     service,
+    name: 'late_booking',
+    title: 'Late booking',
+    effect:
+      'create_order books only after the milliseconds, and then resets the line: a reference that was not found can still buy.',
+    params: [{ name: 'ms', label: 'milliseconds', default: 60_000 }],
+  },
+  {
+    service,
     name: 'http_500_after_booking',
     title: 'HTTP 500 after booking',
     effect: 'create_order books, then answers 500.',

@@ -55,7 +55,7 @@ async function serve(call: Call<'moogold'>, request: Incoming, name: keyof typeo
   const [auth, timestamp] = [String(request.headers.auth ?? ''), String(request.headers.timestamp ?? '')];
   if (!sameText(authorization, basicHeader(moogold))) return refuse('403', 401);
   if (!sameText(auth, signMoogold(moogold.secret, request.raw, timestamp, name))) return refuse('403', 401);
-  const age = Date.now() / 1000 - Number(timestamp);
+  const age = call.context.now().getTime() / 1000 - Number(timestamp);
   if (!(Math.abs(age) <= CLOCK_TOLERANCE_S) || call.take('timestamp_426')) return refuse('426');
   const body = envelope.safeParse(readJson(request));
   if (!body.success || body.data.path !== name) return refuse('115');

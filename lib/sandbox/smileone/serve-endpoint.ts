@@ -23,7 +23,7 @@ export async function serveEndpoint(
   const fields = readFields(call.request);
   if (fields.uid !== uid || fields.email !== email) return refuse('account_unknown');
   if (fields.sign !== signSmileone(fields, key)) return refuse('sign_error');
-  const age = Date.now() / 1000 - Number(fields.time);
+  const age = call.context.now().getTime() / 1000 - Number(fields.time);
   if (!(Math.abs(age) <= SIGNATURE_LIFE_S)) return refuse('time_expired');
   if (!fields.product) return refuse('parameter_missing', 'product');
   const refused = call.take('refused');

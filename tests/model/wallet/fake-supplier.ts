@@ -41,6 +41,7 @@ export function fakeSupplier(): FakeSupplier {
       return result;
     },
     lookUp: async (reference) => answers.get(reference) ?? { ...evidence, outcome: 'not_found' },
+    settleTime: 0,
     checkPlayer: async () => ({ outcome: 'not_found', message: 'not used here', raw: null }),
     balance: async () => ({ balance: '1000', currency: 'USD' }),
     decide: (orderId, fate) => void fates.set(orderId, fate),

@@ -8,6 +8,7 @@ export type Opening = Pick<Person, 'balance' | 'points'>;
 // Everything that a sequence writes. The catalogue and its administrator stay.
 const UNCOUNTED = [
   'reviews',
+  'delivery_sends',
   'delivery_attempts',
   'order_events',
   'order_refunds',

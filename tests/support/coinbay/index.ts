@@ -48,6 +48,7 @@ export const coinbay = defineAdapter({
         const answer = await order('order', { reference });
         return judge(answer) ?? { ...answer.evidence, outcome: 'not_found' };
       },
+      settleTime: seconds(10),
       checkPlayer: null,
       async balance() {
         const reply = readOk(await call('balance', {}), balanceReply);

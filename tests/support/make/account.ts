@@ -87,7 +87,9 @@ export function viewerOf(user: User): Viewer {
     sessionId: 'none',
     method: 'password',
     grants: [],
-    secondFactor: user.totpConfirmedAt !== null,
+    secondFactor: user.totpConfirmedAt !== null || user.passkeyCount > 0,
+    authenticator: user.totpConfirmedAt !== null,
+    withheld: [],
     provedAt: new Date(),
   };
 }

@@ -5,3 +5,4 @@ export * from './approval';
 export * from './catalogue';
 export * from './money';
 export * from './order';
+export * from './passkey';

@@ -1,6 +1,7 @@
 import type {
   Db,
   DeliveryAttempt,
+  DeliverySend,
   Item,
   Order,
   Payment,
@@ -10,6 +11,7 @@ import type {
   User,
 } from '@/lib/platform/db';
 import { newId, newOrderId } from '@/lib/platform/ids';
+import { after, seconds } from '@/lib/platform/time';
 import { NOON } from '../clock';
 import { makeUser } from './account';
 import { makeItem, makeProduct, makeRoute } from './catalogue';
@@ -106,6 +108,26 @@ export function makeAttempt(
       reference: newId(),
       outcome: 'sent',
       sentAt: NOON,
+      ...given,
+    },
+  });
+}
+
+/** The first sending of `attempt`, not answered. */
+export function makeSend(
+  db: Db,
+  attempt: Pick<DeliveryAttempt, 'id' | 'fence' | 'sentAt'>,
+  given: Partial<Prisma.DeliverySendUncheckedCreateInput> = {},
+): Promise<DeliverySend> {
+  return db.deliverySend.create({
+    data: {
+      id: newId(),
+      attemptId: attempt.id,
+      number: 1,
+      fence: attempt.fence,
+      outcome: 'sent',
+      sentAt: attempt.sentAt,
+      sendBy: after(attempt.sentAt, seconds(10)),
       ...given,
     },
   });

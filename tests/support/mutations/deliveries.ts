@@ -7,6 +7,34 @@ const poison = tests('orders-poison');
 
 export const deliveryMutations: Mutation[] = [
   {
+    name: 'a refusal of the last sending is no verdict on those before it',
+    file: delivery('answer-attempt'),
+    find: "return isRefusedByAll(sends) ? 'refusals' : null;",
+    replace: "return isRefusedByAll(sends.slice(-1)) ? 'refusals' : null;",
+    tests: tests('orders-resends'),
+  },
+  {
+    name: 'a purchase is not sent after its deadline',
+    file: 'lib/integrations/http/call-remote.ts',
+    find: '        if (deadline?.isOver()) return controller.error(new DeadlineOver());\n',
+    replace: '',
+    tests: tests('orders-frozen-worker'),
+  },
+  {
+    name: 'an order is not ended by hand while a frozen worker may send',
+    file: delivery('may-arrive-until'),
+    find: '      ...unanswered.map(({ sentAt }) => after(sentAt, CALL_LIFE)),\n',
+    replace: '',
+    tests: tests('orders-frozen-worker'),
+  },
+  {
+    name: 'not found is not believed before the settle time',
+    file: delivery('judge-reference'),
+    find: "  if (askedAt < until) return { do: 'wait', until };\n",
+    replace: '',
+    tests: tests('orders-resends'),
+  },
+  {
     name: 'a worker without a recent heartbeat is dead',
     file: 'lib/platform/jobs/heartbeat.ts',
     find: 'return alive.length > 0;',

@@ -57,7 +57,7 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'attempt written before the call',
     file: orders('delivery/deliver-order'),
-    find: 'const attempt = await beginAttempt(inside, { order, worker, ...plan });\n',
+    find: 'const sending = await beginAttempt(inside, { order, worker, ...plan });\n',
     replace: `const { supplier, region, packs, settings, position } = plan.route;
           const reference = \`\${order.id}-\${plan.packIndex}\${position}\${plan.tries}\`;
           const { input1, input2 } = order;
@@ -66,7 +66,7 @@ export const MUTATIONS: Mutation[] = [
           const begun = await beginAttempt(inside, { order, worker, ...plan });
           await answerAttempt(inside, begun, said);
           if (begun.id !== '') return 'continue';
-          const attempt = begun;
+          const sending = begun;
 `,
     tests: tests('orders-crashes', 'orders-lost-commits'),
   },
@@ -86,7 +86,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     name: 'an answer names the fence it was given',
-    file: orders('delivery/attempts'),
+    file: orders('delivery/answer-attempt'),
     find: "where: { id, fence, outcome: { in: ['sent', 'accepted', 'unknown'] } }",
     replace: "where: { id, outcome: { in: ['sent', 'accepted', 'unknown'] } }",
     tests: tests('orders-crashes'),
@@ -100,15 +100,15 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     name: 'a purchase is sent again under its own reference',
-    file: orders('delivery/ask-supplier'),
-    find: 'reference, settings });\n  await answerAttempt(context, resent',
-    replace: "reference: 'x', settings });\n  await answerAttempt(context, resent",
+    file: orders('delivery/send-purchase'),
+    find: 'input2, reference, settings',
+    replace: 'input2, reference: String(Math.random()), settings',
     tests: tests('orders-moogold'),
   },
   {
     name: 'nothing is sent again for an order that has ended',
     file: orders('delivery/attempts'),
-    find: "        order: { status: 'Processing' },\n",
+    find: "      order: { status: 'Processing' },\n",
     replace: '',
     tests: tests('orders-by-hand'),
   },
@@ -198,7 +198,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     name: 'bug: what a supplier sent is made fit for jsonb, value by value',
-    file: orders('delivery/attempts'),
+    file: orders('delivery/evidence-json'),
     find: 'JSON.stringify(value ?? null, clean)',
     replace: "JSON.stringify(value ?? null).replaceAll('\\\\u0000', '') || String(clean)",
     tests: tests('orders-evidence'),
@@ -213,15 +213,15 @@ export const MUTATIONS: Mutation[] = [
   {
     name: 'bug: an order before a person can be ended though the supplier has it',
     file: orders('ending/update-order'),
-    find: ' && reviews.length === 0',
-    replace: ' && reviews.length >= 0',
+    find: 'if (reviews.length === 0 &&',
+    replace: 'if (reviews.length >= 0 &&',
     tests: tests('orders-by-hand'),
   },
   {
     name: 'bug: a call without an answer counts as under way only so long',
-    file: orders('ending/update-order'),
-    find: "outcome === 'sent' ? sentAt > callStale",
-    replace: "outcome === 'sent' ? sentAt !== callStale",
+    file: orders('delivery/sends'),
+    find: 'CALL_LIFE = minutes(5)',
+    replace: 'CALL_LIFE = minutes(500)',
     tests: tests('orders-by-hand'),
   },
   {
@@ -240,7 +240,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     name: 'bug: an answer is written again when its receipt is lost',
-    file: orders('delivery/attempts'),
+    file: orders('delivery/answer-attempt'),
     find: 'const WRITE_AGAIN_AFTER = [200, 1000, 4000];',
     replace: 'const WRITE_AGAIN_AFTER: number[] = [];',
     tests: tests('orders-lost-commits'),

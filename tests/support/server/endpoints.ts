@@ -2,8 +2,17 @@
 // the tests of access, of forged requests and of replies walk through.
 import { newId } from '@/lib/platform/ids';
 import { rupees } from '@/lib/platform/money';
-import { makeAttempt, makeItem, makeOrder, makePayment, makeProduct, makeReview } from '../make';
+import {
+  makeAttempt,
+  makeItem,
+  makeOrder,
+  makePasskeyRow,
+  makePayment,
+  makeProduct,
+  makeReview,
+} from '../make';
 import { nextNumber } from '../make/next-number';
+import { makePasskey } from '../passkey';
 import { makePicture, uploadForm } from '../pictures';
 import { TEST_API_KEY } from './api-key';
 import { editOf } from './edit-of';
@@ -66,6 +75,14 @@ function endpoint(
 const plain =
   (path: string, options: CallOptions = {}): Endpoint['example'] =>
   () => ({ path, ...options });
+const software = makePasskey({ origin: 'https://shop.example', rpId: 'shop.example' });
+const usedPasskey = () => software.get({ challenge: 'AAAA' });
+const newPasskey = () => software.create({ challenge: 'AAAA', user: { id: 'AAAA' } });
+/** The passkeys that other examples make are second factors, which the call would ask for. */
+async function removePasskeys({ prisma }: World['db']) {
+  await prisma.passkey.deleteMany();
+  await prisma.user.updateMany({ data: { passkeyCount: 0 } });
+}
 const newMobile = () => `8${String(nextNumber()).padStart(9, '0')}`;
 const newEmail = () => `stranger${nextNumber()}@example.com`;
 /** An order that waits for an administrator. */
@@ -85,6 +102,15 @@ async function unansweredOrder(world: World): Promise<string> {
   const id = await waitingOrder(world);
   await makeAttempt(world.db.prisma, { id }, { supplier: 'moogold', region: '', outcome: 'unknown' });
   return id;
+}
+
+/** A case about goods that came after the refund. */
+async function lateSuccess({ db: { prisma }, stock }: World): Promise<string> {
+  const { handProduct: product, handItem: item } = stock;
+  const order = await makeOrder(prisma, { product, item, status: 'Refunded' });
+  const attempt = await makeAttempt(prisma, order, { outcome: 'unknown' });
+  const evidence = { attempt: attempt.id, said: 'delivered', supplierOrderId: 'S1' };
+  return (await makeReview(prisma, { cause: 'late_success', orderId: order.id, evidence })).id;
 }
 
 /** A review of a payment that brought another amount. */
@@ -229,18 +255,16 @@ export const ENDPOINTS: Endpoint[] = [
     path: '/user/edit-profile',
     json: { userid: owner.user.id, name: owner.user.name },
   })),
-  // No user of these tests has an authenticator, or one to confirm.
-  endpoint(
-    'POST /auth/reauthenticate',
-    { ...every(409), visitor: 401 },
-    plain('/auth/reauthenticate', { json: { code: '000000' } }),
-  ),
+  // No user has an authenticator, or one to confirm.
+  endpoint('POST /auth/reauthenticate', { ...every(409), visitor: 401 }, async ({ db }) => {
+    await removePasskeys(db);
+    return { path: '/auth/reauthenticate', json: { code: '000000' } };
+  }),
   // No session of these tests has confirmed its owner, and none has anything but its session to do it with.
-  endpoint(
-    'POST /auth/reauthenticate/code',
-    { ...every(200), visitor: 401 },
-    plain('/auth/reauthenticate/code', { json: {} }),
-  ),
+  endpoint('POST /auth/reauthenticate/code', { ...every(200), visitor: 401 }, async ({ db }) => {
+    await removePasskeys(db);
+    return { path: '/auth/reauthenticate/code', json: {} };
+  }),
   endpoint(
     'POST /auth/contacts/code',
     { ...every(403), visitor: 401 },
@@ -257,16 +281,33 @@ export const ENDPOINTS: Endpoint[] = [
     plain('/auth/contacts/password', { json: { password: 'a long sentence of a password' } }),
   ),
   endpoint('POST /auth/undo/[id]/[token]', every(400), plain('/auth/undo/nothing/nothing')),
-  endpoint('POST /auth/second-factor/begin', admins(), plain('/auth/second-factor/begin', { json: {} })),
-  endpoint('POST /auth/second-factor/confirm', admins(409), async ({ db, admin }) => {
-    await db.prisma.user.update({ where: { id: admin.user.id }, data: { totpSecret: null } });
+  endpoint('POST /auth/second-factor/begin', signedIn, plain('/auth/second-factor/begin', { json: {} })),
+  endpoint('POST /auth/second-factor/confirm', { ...every(409), visitor: 401 }, async ({ db }) => {
+    await db.prisma.user.updateMany({ data: { totpSecret: null } });
     return { path: '/auth/second-factor/confirm', json: { code: '000000' } };
   }),
   endpoint(
     'POST /auth/second-factor/remove',
-    admins(409),
+    { ...every(409), visitor: 401 },
     plain('/auth/second-factor/remove', { json: { code: '000000' } }),
   ),
+  // The address of these tests is no domain, so that it has no passkeys; tests/integration/http-passkeys.test.ts has.
+  endpoint('POST /auth/passkey/begin', every(422), plain('/auth/passkey/begin')),
+  endpoint('POST /auth/passkey', every(422), plain('/auth/passkey', { json: { passkey: usedPasskey() } })),
+  endpoint(
+    'POST /auth/passkeys/begin',
+    { ...every(422), visitor: 401 },
+    plain('/auth/passkeys/begin', { json: {} }),
+  ),
+  endpoint(
+    'POST /auth/passkeys/add',
+    { ...every(422), visitor: 401 },
+    plain('/auth/passkeys/add', { json: { name: 'My phone', credential: newPasskey() } }),
+  ),
+  endpoint('POST /auth/passkeys/[id]/remove', ownerAlone, async ({ db, owner }) => {
+    const { id } = await makePasskeyRow(db.prisma, owner.user);
+    return { path: `/auth/passkeys/${id}/remove` };
+  }),
   endpoint('GET /admin/alltxn', admins(), plain('/admin/alltxn?status=Created&search=t&page=1&limit=50')),
   endpoint('GET /admin/allwallettxn', admins(), plain('/admin/allwallettxn?type=Credit&page=1&limit=50')),
   endpoint('GET /admin/txn/csv', admins(), plain('/admin/txn/csv?from=2026-11-01')),
@@ -291,6 +332,10 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('POST /admin/orders/[orderId]/refunds', admins(), async (world) => ({
     path: `/admin/orders/${await completedOrder(world)}/refunds`,
     json: { amount: 1, cause: 'other', note: 'a gesture' },
+  })),
+  endpoint('POST /admin/late-successes/[id]/settle', admins(), async (world) => ({
+    path: `/admin/late-successes/${await lateSuccess(world)}/settle`,
+    json: { decision: 'claim_back', reason: 'delivered after the refund' },
   })),
   endpoint('POST /admin/reviews/[id]/settle', admins(), async (world) => ({
     path: `/admin/reviews/${await openCase(world)}/settle`,

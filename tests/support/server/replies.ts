@@ -194,6 +194,7 @@ const REPLIES: Record<string, z.ZodType> = {
   'POST /auth/logout-everywhere': done,
   'GET /auth/sessions': z.array(device),
   'POST /auth/sessions/[id]/end': done,
+  'POST /auth/passkeys/[id]/remove': done,
   'POST /user/edit-profile': reply({ user, message: text }),
   'POST /auth/reauthenticate/code': reply({ message: text }),
   'POST /auth/second-factor/begin': reply({ secret: text, uri: text, qr: text }),
@@ -229,6 +230,7 @@ const REPLIES: Record<string, z.ZodType> = {
     }),
   ),
   'POST /admin/reviews/[id]/settle': reply({ message: text }),
+  'POST /admin/late-successes/[id]/settle': reply({ message: text }),
   'POST /admin/reviews/[id]/ask': reply({ message: text }),
   'GET /admin/stats': reply({
     stats: z.strictObject({

@@ -234,7 +234,10 @@ export class Shop {
     return this.db.order.findUniqueOrThrow({
       where: { id: orderid },
       include: {
-        attempts: { orderBy: [{ sentAt: 'asc' }, { id: 'asc' }] },
+        attempts: {
+          orderBy: [{ sentAt: 'asc' }, { id: 'asc' }],
+          include: { sends: { orderBy: { number: 'asc' } } },
+        },
         payments: { orderBy: { createdAt: 'asc' } },
         reviews: { orderBy: { openedAt: 'asc' } },
         events: { orderBy: { id: 'asc' } },

@@ -4,17 +4,19 @@ import { getBalance } from '@/lib/domain/wallet';
 import { deviceOf } from '@/lib/http/guards/device-of';
 import { guardIdentity } from '@/lib/http/guards/identity-guard';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
+import { verifiedPasskey } from '@/lib/http/guards/verified-passkey';
 import { handle } from '@/lib/http/handle';
 import { signedIn } from '@/lib/http/signed-in';
 
 export const POST = handle(
   { endpoint: 'POST /auth/identity', access: 'public', body: identitySignInSchema },
   async ({ context, request, body }) => {
-    const { id_token: idToken, access_token: accessToken, code } = body;
+    const { id_token: idToken, access_token: accessToken, code, passkey: credential } = body;
+    const passkey = await verifiedPasskey(context, request, credential);
     const device = deviceOf(request);
     const { user, session } = await guardIdentity(request, async () => {
       const identity = await verifyIdentity(context, { idToken, accessToken });
-      const signIn = () => signInByIdentity(context, { identity, code, device });
+      const signIn = () => signInByIdentity(context, { identity, code, passkey, device });
       return code === undefined ? signIn() : guardSecondFactor(identity.subject, signIn);
     });
     const shown = presentUser(user, await getBalance(context, { userId: user.id }));

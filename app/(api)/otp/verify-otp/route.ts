@@ -5,6 +5,7 @@ import { deviceOf } from '@/lib/http/guards/device-of';
 import { guardOtpGuess } from '@/lib/http/guards/otp-guards';
 import { otpOwner } from '@/lib/http/guards/otp-owner';
 import { deviceClaims } from '@/lib/http/guards/trusted-device';
+import { verifiedPasskey } from '@/lib/http/guards/verified-passkey';
 import { handle } from '@/lib/http/handle';
 import { signedIn } from '@/lib/http/signed-in';
 
@@ -15,12 +16,17 @@ export const POST = handle(
     body: verifyOtpSchema,
     refusal: 'accounts.invalidOtp',
   },
-  async ({ context, request, body: { otp, code, account, password, mailCode, ...asked } }) => {
+  async ({
+    context,
+    request,
+    body: { otp, code, passkey: credential, account, password, mailCode, ...asked },
+  }) => {
+    const passkey = await verifiedPasskey(context, request, credential);
     const owner = await otpOwner(context, request, asked);
     const choice = account === undefined ? undefined : { account, password, mailCode };
     const deviceProof = deviceClaims(request);
     const { user, session } = await guardOtpGuess(request, owner, () =>
-      verifyOtp(context, { owner, otp, code, device: deviceOf(request), choice, deviceProof }),
+      verifyOtp(context, { owner, otp, code, passkey, device: deviceOf(request), choice, deviceProof }),
     );
     const shown = presentUser(user, await getBalance(context, { userId: user.id }));
     return signedIn(context, { request, session, user: shown });

@@ -5,12 +5,11 @@ import { DevicesCard } from '@/components/account/devices/devices-card';
 import { OrderCounts } from '@/components/account/orders/order-counts';
 import { OrdersCard } from '@/components/account/orders/orders-card';
 import { ProfileCard } from '@/components/account/profile/profile-card';
-import { AuthenticatorCard } from '@/components/account/second-factor/authenticator-card';
+import { SecondFactorCards } from '@/components/account/second-factor/second-factor-cards';
 import { WalletCard } from '@/components/account/wallet/wallet-card';
 import { buttonClass } from '@/components/ui/button-class';
-import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/navigation';
-import { listDevices, readConfirmationWay } from '@/lib/domain/accounts';
+import { listDevices, listPasskeys, readConfirmationWay } from '@/lib/domain/accounts';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { countOrders, listOrderPage } from '@/lib/domain/orders';
 import type { OrderPageQuery } from '@/lib/domain/orders/schema';
@@ -25,12 +24,13 @@ export async function Dashboard({ viewer, query }: { viewer: Viewer; query: Orde
   const context = shop();
   const { userid, name, email, mobilenumber, mobileVerified, staffRole } = viewer;
   const owner = { userId: userid };
-  const [counts, balance, points, page, devices, way] = await Promise.all([
+  const [counts, balance, points, page, devices, passkeys, way] = await Promise.all([
     countOrders(context, owner),
     getBalance(context, owner),
     getBalance(context, { ...owner, currency: 'POINTS' }),
     listOrderPage(context, { ...owner, ...query }),
     listDevices(context, viewer),
+    listPasskeys(context, viewer),
     readConfirmationWay(context, viewer),
   ]);
   const { search = '', status = '', from = '', to = '' } = query;
@@ -62,11 +62,9 @@ export async function Dashboard({ viewer, query }: { viewer: Viewer; query: Orde
         now={context.clock.now()}
       />
       <ContactsCard way={way} />
-      <div className={classNames('grid items-start gap-3 md:gap-5', isStaff && 'md:grid-cols-2')}>
+      <div className="grid items-start gap-3 md:grid-cols-2 md:gap-5">
         <DevicesCard devices={devices} />
-        {isStaff && (
-          <AuthenticatorCard active={viewer.secondFactor} knowsPassword={viewer.method === 'password'} />
-        )}
+        <SecondFactorCards viewer={viewer} passkeys={passkeys} />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { VerifiedPasskey } from '@/lib/domain/accounts/passkeys/verify-passkey';
 import { reauthenticate } from '@/lib/domain/accounts/recent-auth/reauthenticate';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { guessSecret, markSecretUsed } from '@/lib/domain/accounts/secrets/secrets';
@@ -11,6 +12,8 @@ export interface ConfirmOwnerInput {
   viewer: Viewer;
   /** Of the authenticator, or a recovery code. */
   code?: string | undefined;
+  /** Instead of a code. */
+  passkey?: VerifiedPasskey | undefined;
   password?: string | undefined;
   /** Of sendConfirmationCode. */
   sentCode?: string | undefined;
@@ -19,15 +22,15 @@ export interface ConfirmOwnerInput {
 type ConfirmContext = Pick<Context, 'db' | 'clock' | 'sealer' | 'hasher'>;
 
 /**
- * The owner of a session confirms that it is them: by the authenticator where there is one, else by the password, else
- * by a code to the proved number or address. Throws bad_code and bad_credentials, and conflict for another way than that
- * of the account.
+ * The owner of a session confirms that it is them: by the second factor where there is one, else by the password, else
+ * by a code to the proved number or address. Throws bad_code, bad_passkey and bad_credentials, and conflict for another
+ * way than that of the account.
  */
 export async function confirmOwner(
   context: ConfirmContext,
-  { viewer, code, password, sentCode }: ConfirmOwnerInput,
+  { viewer, code, passkey, password, sentCode }: ConfirmOwnerInput,
 ): Promise<{ provedAt: string }> {
-  if (code !== undefined) return reauthenticate(context, { viewer, code });
+  if (code !== undefined || passkey !== undefined) return reauthenticate(context, { viewer, code, passkey });
   const user = await context.db.user.findUnique({ where: { id: viewer.userid } });
   if (!user) throw notFound('User');
   const { by } = confirmationWayOf(user);

@@ -1,6 +1,7 @@
 import { maskEmail } from '@/lib/domain/accounts/claims/mask-email';
 import { tenDigits } from '@/lib/domain/accounts/email';
 import type { ConfirmationWay, Viewer } from '@/lib/domain/accounts/schema';
+import { hasSecondFactor } from '@/lib/domain/accounts/second-factor/has-second-factor';
 import type { Context } from '@/lib/domain/context';
 import type { User } from '@/lib/platform/db';
 import type { Contact } from './contact';
@@ -10,7 +11,7 @@ import type { Contact } from './contact';
  * is not accepted beside it, because a thief may have just that.
  */
 export function confirmationWayOf(user: User): ConfirmationWay {
-  if (user.totpConfirmedAt) return { by: 'authenticator' };
+  if (hasSecondFactor(user)) return { by: 'second-factor' };
   if (user.passwordHash !== null) return { by: 'password' };
   const contact = confirmationContact(user);
   if (!contact) return { by: 'support' };

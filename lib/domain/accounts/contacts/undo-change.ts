@@ -4,7 +4,7 @@ import { lockClaim } from '@/lib/domain/accounts/claims/lock-claim';
 import { restartStaffTime } from '@/lib/domain/accounts/claims/restart-staff-time';
 import { sendMailJob } from '@/lib/domain/accounts/jobs';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
-import { revokeRecoveryCodes } from '@/lib/domain/accounts/second-factor/recovery-codes';
+import { hasSecondFactor } from '@/lib/domain/accounts/second-factor/has-second-factor';
 import { linkCorrupted } from '@/lib/domain/accounts/secrets/links';
 import { consumeSecret, findSecret } from '@/lib/domain/accounts/secrets/secrets';
 import { asStore } from '@/lib/domain/actor';
@@ -15,6 +15,7 @@ import { enqueue } from '@/lib/platform/jobs';
 import { after, days } from '@/lib/platform/time';
 import { type AccountSnapshot, accountSnapshotSchema } from './account-snapshot';
 import { endUndoLinks } from './end-undo-links';
+import { removeFactorsSince } from './remove-factors-since';
 
 export interface UndoChangeInput {
   id: string;
@@ -43,14 +44,20 @@ export async function undoChange(context: Inside, { id, token }: UndoChangeInput
     // The links of later changes went to places that the change may have brought in.
     await endUndoLinks(inside, { userId: before.id, since: found.createdAt });
     const restored = await withoutOthers(inside, before.id, wanted);
-    const user = await restore(inside, { before, restored, since: found.createdAt });
+    await removeFactorsSince(inside, { user: before, since: found.createdAt });
+    const user = await restore(inside, before, restored);
     await tellPresentAddress(inside, before, restored);
     await recordAudit(asStore(inside), {
       action: 'undo-change',
       objectType: 'user',
       objectId: before.id,
-      before: { email: before.email, mobile: before.mobile },
-      after: { email: user.email, mobile: user.mobile, locked: user.lockedAt !== null },
+      before: { email: before.email, mobile: before.mobile, secondFactor: hasSecondFactor(before) },
+      after: {
+        email: user.email,
+        mobile: user.mobile,
+        secondFactor: hasSecondFactor(user),
+        locked: user.lockedAt !== null,
+      },
     });
   });
 }
@@ -86,20 +93,13 @@ async function withoutOthers(
   };
 }
 
-async function restore(
-  context: Inside,
-  { before, restored, since }: { before: User; restored: AccountSnapshot; since: Date },
-): Promise<User> {
-  const { db, clock } = context;
+async function restore({ db, clock }: Inside, before: User, restored: AccountSnapshot): Promise<User> {
   const now = clock.now();
-  const hasNewAuthenticator = before.totpConfirmedAt !== null && before.totpConfirmedAt >= since;
-  if (hasNewAuthenticator) await revokeRecoveryCodes(context, before.id);
   const data: Prisma.UserUncheckedUpdateInput = {
     ...restored,
     passwordHash: null,
     // Without a proved address no reset could end the lock; then the proved number alone signs in.
     lockedAt: restored.emailVerifiedAt === null ? null : now,
-    ...(hasNewAuthenticator && { totpSecret: null, totpConfirmedAt: null, totpLastStep: null }),
     ...restartStaffTime(before, now),
     updatedAt: now,
   };

@@ -1,3 +1,4 @@
+import type { VerifiedPasskey } from '@/lib/domain/accounts/passkeys/verify-passkey';
 import { completeSignIn } from '@/lib/domain/accounts/sign-in/complete-sign-in';
 import type { Device, OpenedSession } from '@/lib/domain/accounts/sign-in/sessions';
 import type { Context } from '@/lib/domain/context';
@@ -10,6 +11,8 @@ export interface SignInByIdentityInput {
   identity: VerifiedIdentity;
   /** A code of the authenticator or a recovery code, for accounts with a second factor. */
   code?: string | undefined;
+  /** Instead of a code. */
+  passkey?: VerifiedPasskey | undefined;
   device: Device;
 }
 
@@ -19,12 +22,12 @@ export interface SignInByIdentityInput {
  */
 export async function signInByIdentity(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
-  { identity, code, device }: SignInByIdentityInput,
+  { identity, code, passkey, device }: SignInByIdentityInput,
 ): Promise<{ user: User; session: OpenedSession }> {
   return transaction(context, async (inside) => {
     const account = await openIdentityAccount(inside, { identity });
     const user = await linkIdentity(inside, { account, identity });
     const { grants } = identity;
-    return completeSignIn(inside, { user, code, method: 'identity', device, grants });
+    return completeSignIn(inside, { user, code, passkey, method: 'identity', device, grants });
   });
 }

@@ -1,5 +1,6 @@
 import { findByProvedMobile } from '@/lib/domain/accounts/claims/find-proved';
 import { e164 } from '@/lib/domain/accounts/email';
+import type { VerifiedPasskey } from '@/lib/domain/accounts/passkeys/verify-passkey';
 import { markSecretUsed } from '@/lib/domain/accounts/secrets/secrets';
 import { completeSignIn } from '@/lib/domain/accounts/sign-in/complete-sign-in';
 import type { Device, OpenedSession } from '@/lib/domain/accounts/sign-in/sessions';
@@ -16,6 +17,8 @@ export interface VerifyOtpInput {
   otp: string;
   /** A code of the authenticator or a recovery code, for accounts with a second factor. */
   code?: string | undefined;
+  /** Instead of a code. */
+  passkey?: VerifiedPasskey | undefined;
   device: Device;
   /** The answer to account_choice_needed. */
   choice?: AccountChoice | undefined;
@@ -33,7 +36,7 @@ type VerifyContext = Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'hasher
  */
 export async function verifyOtp(
   context: VerifyContext,
-  { owner, otp, code, device, choice, deviceProof = null }: VerifyOtpInput,
+  { owner, otp, code, passkey, device, choice, deviceProof = null }: VerifyOtpInput,
 ): Promise<{ user: User; session: OpenedSession }> {
   // Outside of the transaction, so that the try stays counted when something fails after it.
   const found = await guessOtp(context, owner, otp);
@@ -42,7 +45,7 @@ export async function verifyOtp(
   const claimant = await proveClaimant(context, { mobile, choice, device: deviceProof });
   return transaction(context, async (inside) => {
     const user = await openOtpAccount(inside, { mobile, choice, claimant, device: deviceProof });
-    const signedIn = await completeSignIn(inside, { user, code, method: 'otp', device });
+    const signedIn = await completeSignIn(inside, { user, code, passkey, method: 'otp', device });
     if (!(await markSecretUsed(inside, found.id))) throw wrongOtp();
     return signedIn;
   });

@@ -1,6 +1,8 @@
+import { isRecent } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
 import type { SecondFactorOffer, Viewer } from '@/lib/domain/accounts/schema';
 import type { Context } from '@/lib/domain/context';
 import { AppError, notFound } from '@/lib/platform/errors';
+import { hasSecondFactor } from './has-second-factor';
 import { newTotpSecret, offerTotp } from './totp';
 
 export interface BeginSecondFactorInput {
@@ -11,8 +13,8 @@ export interface BeginSecondFactorInput {
 
 /**
  * Creates a new secret for an authenticator app and replaces an unconfirmed one. Codes are required only after
- * confirmSecondFactor. Throws bad_credentials for a wrong password, conflict when an authenticator is already
- * confirmed.
+ * confirmSecondFactor. Throws bad_credentials for a wrong password, recent_auth_required for an account with passkeys,
+ * conflict when an authenticator is already confirmed.
  */
 export async function beginSecondFactor(
   context: Pick<Context, 'db' | 'clock' | 'hasher' | 'sealer' | 'shop'>,
@@ -21,6 +23,9 @@ export async function beginSecondFactor(
   const user = await context.db.user.findUnique({ where: { id: viewer.userid } });
   if (!user) throw notFound('User');
   const { id, passwordHash } = user;
+  // Who adds to a second factor has to show it: a password alone does not replace one.
+  if (hasSecondFactor(user) && !isRecent(viewer, context.clock))
+    throw new AppError('recent_auth_required', 'accounts.recentAuthRequired');
   if (passwordHash !== null && !(await context.hasher.matches(password, passwordHash)))
     throw new AppError('bad_credentials', 'accounts.wrongPassword');
   const secret = newTotpSecret();

@@ -33,8 +33,13 @@ export async function consumeRecoveryCode(
   return (await consumeSecret(context, { ...ofUser(userId), value: plain(code) })) !== null;
 }
 
-export async function revokeRecoveryCodes(context: RecoveryContext, userId: string): Promise<void> {
-  await revokeSecrets(context, ofUser(userId));
+/** Revokes the unused codes: all, or those that were made since an instant. */
+export async function revokeRecoveryCodes(
+  context: Pick<Context, 'db' | 'clock'>,
+  userId: string,
+  since?: Date,
+): Promise<void> {
+  await revokeSecrets(context, { ...ofUser(userId), ...(since && { since }) });
 }
 
 function ofUser(userId: string) {

@@ -1,27 +1,47 @@
+import { type VerifiedPasskey, wrongPasskey } from '@/lib/domain/accounts/passkeys/verify-passkey';
 import type { Context } from '@/lib/domain/context';
 import type { User } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
+import { hasSecondFactor } from './has-second-factor';
 import { consumeRecoveryCode } from './recovery-codes';
 import { stepOf } from './totp';
 
 type SecondFactorContext = Pick<Context, 'db' | 'clock' | 'sealer'>;
 
 /**
- * Checks the second factor, as every kind of sign-in does after its first one: a code of the authenticator or a
- * recovery code. Accounts without a confirmed authenticator need none. The code is used up, in the caller's transaction
- * if there is one. Throws second_factor_needed when `code` is missing, bad_code when it is wrong or was used before.
+ * Checks the second factor, as every kind of sign-in does after its first one: a passkey, a code of the authenticator or
+ * a recovery code. Accounts without an authenticator and without passkeys need none. The code is used up, in the
+ * caller's transaction if there is one. Throws second_factor_needed when there is neither, bad_code when the code is
+ * wrong or was used before, bad_passkey for a passkey of another account.
  */
 export async function requireSecondFactor(
   context: SecondFactorContext,
   user: User,
   code: string | undefined,
+  passkey?: VerifiedPasskey,
 ): Promise<void> {
-  if (!user.totpConfirmedAt) return;
-  if (code === undefined) throw new AppError('second_factor_needed', 'accounts.secondFactorNeeded');
+  if (!hasSecondFactor(user)) return;
+  if (passkey) return trustPasskey(context, user, passkey);
+  const hasApp = user.totpConfirmedAt !== null;
+  if (code === undefined)
+    throw new AppError(
+      'second_factor_needed',
+      hasApp ? 'accounts.secondFactorNeeded' : 'accounts.passkeyNeeded',
+    );
   const right = isFromApp(code)
-    ? await consumeTotpCode(context, user, code)
+    ? // The secret of an authenticator that was never confirmed opens nothing.
+      hasApp && (await consumeTotpCode(context, user, code))
     : await consumeRecoveryCode(context, { userId: user.id, code });
   if (!right) throw wrongCode(user.id);
+}
+
+/** Beside another factor a passkey from before a reset is its owner's, and opens the account by itself again. */
+async function trustPasskey({ db }: SecondFactorContext, user: User, { id }: VerifiedPasskey): Promise<void> {
+  const { count } = await db.passkey.updateMany({
+    where: { id, userId: user.id },
+    data: { deviceVersion: user.deviceVersion },
+  });
+  if (count === 0) throw wrongPasskey(user.id);
 }
 
 /**

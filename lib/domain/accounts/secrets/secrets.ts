@@ -157,13 +157,22 @@ export async function markSecretUsed(context: Pick<Context, 'db' | 'clock'>, id:
   return count === 1;
 }
 
-/** Makes the valid secrets of this kind and subject invalid. */
+/** Makes the valid secrets of this kind and subject invalid: all, or those that were made since an instant. */
 export async function revokeSecrets(
   context: Pick<Context, 'db' | 'clock'>,
-  { kind, subject, challengeHash }: SecretOf & Partial<ReturnType<typeof ofBrowser>>,
+  {
+    kind,
+    subject,
+    challengeHash,
+    since,
+  }: SecretOf & Partial<ReturnType<typeof ofBrowser>> & { since?: Date },
 ): Promise<void> {
   await context.db.accountSecret.updateMany({
-    where: { kind, subject, ...(challengeHash && { challengeHash }), usedAt: null, killedAt: null },
+    where: {
+      ...{ kind, subject, usedAt: null, killedAt: null },
+      ...(challengeHash && { challengeHash }),
+      ...(since && { createdAt: { gte: since } }),
+    },
     data: { killedAt: context.clock.now() },
   });
 }

@@ -1,3 +1,4 @@
+import { permissionsOfViewer } from '@/lib/domain/accounts/permissions-of-viewer';
 import { mayMoveMoney } from '@/lib/domain/accounts/recent-auth/require-recent-auth';
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import {
@@ -8,7 +9,6 @@ import {
   type RequestOrigin,
   VISITOR,
 } from '@/lib/domain/actor';
-import { permissionsOf } from '@/lib/domain/permissions';
 import type { Clock } from '@/lib/platform/time';
 
 export interface ActorOfInput {
@@ -27,7 +27,7 @@ export function actorOf({ viewer, requestId, clock, origin }: ActorOfInput): Act
     role: viewer.role,
     requestId,
     grants: grantsOf(viewer, clock),
-    permissions: permissionsOf(viewer.staffRole),
+    permissions: permissionsOfViewer(viewer),
     origin: origin ?? null,
   };
 }
@@ -39,7 +39,7 @@ export function actorOf({ viewer, requestId, clock, origin }: ActorOfInput): Act
 function grantsOf(viewer: Viewer, clock: Clock): Grant[] {
   if (viewer.staffRole === null) return [];
   const grants: Grant[] = [];
-  const mayPrice = permissionsOf(viewer.staffRole).includes('prices.write');
+  const mayPrice = permissionsOfViewer(viewer).includes('prices.write');
   if (mayPrice && (viewer.method !== 'identity' || viewer.grants.includes(PRICE_GRANT)))
     grants.push(PRICE_GRANT);
   if (mayMoveMoney(viewer, clock)) grants.push(MONEY_GRANT);

@@ -1,5 +1,6 @@
 import { deviceName } from '@/lib/domain/accounts/devices/device-name';
 import { tellOfNewDevice } from '@/lib/domain/accounts/devices/tell-of-new-device';
+import type { VerifiedPasskey } from '@/lib/domain/accounts/passkeys/verify-passkey';
 import { requireSecondFactor } from '@/lib/domain/accounts/second-factor/second-factor';
 import type { Context } from '@/lib/domain/context';
 import { staffRoleOf } from '@/lib/domain/permissions';
@@ -11,21 +12,23 @@ import { type OpenedSession, type OpenSessionInput, openSession } from './sessio
 export interface CompleteSignInInput extends OpenSessionInput {
   /** A code of the authenticator or a recovery code, for accounts with a second factor. */
   code: string | undefined;
+  /** Instead of a code. */
+  passkey?: VerifiedPasskey | undefined;
 }
 
 /**
  * Completes every kind of sign-in after the first factor: checks the second one and opens a session. It must be called
  * in a transaction, so that a code is used up only if the session is opened. Throws blocked, second_factor_needed,
- * bad_code.
+ * bad_code, bad_passkey.
  */
 export async function completeSignIn(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'sealer' | 'language'>,
-  { code, ...session }: CompleteSignInInput,
+  { code, passkey, ...session }: CompleteSignInInput,
 ): Promise<{ user: User; session: OpenedSession }> {
   const { user } = session;
   if (user.blockedAt) throw new AppError('blocked', 'accounts.blocked', { accountId: user.id });
   if (user.lockedAt) throw new AppError('blocked', 'accounts.locked', { accountId: user.id });
-  await requireSecondFactor(context, user, code);
+  await requireSecondFactor(context, user, code, passkey);
   await tellOfNewDevice(context, session);
   const opened = await openSession(context, session);
   await recordSignIn(context, {

@@ -2,6 +2,8 @@ import { tenDigits } from '@/lib/domain/accounts/email';
 import { lockUser } from '@/lib/domain/accounts/lock-user';
 import type { DeviceProof } from '@/lib/domain/accounts/otp/account-choice';
 import { type SignInMethod, signInMethods, type Viewer } from '@/lib/domain/accounts/schema';
+import { hasSecondFactor } from '@/lib/domain/accounts/second-factor/has-second-factor';
+import { withheldFrom } from '@/lib/domain/accounts/second-factor/withheld-from';
 import type { Context } from '@/lib/domain/context';
 import { staffRoleOf } from '@/lib/domain/permissions';
 import { transaction, type User } from '@/lib/platform/db';
@@ -98,7 +100,7 @@ async function endOldest({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: s
  * was raised.
  */
 export async function findViewer(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock'> & { shop: Pick<Context['shop'], 'staffSecondFactor'> },
   { sessionId, userId }: { sessionId: string; userId: string },
 ): Promise<Viewer | null> {
   const session = await context.db.session.findUnique({ where: { id: sessionId }, include: { user: true } });
@@ -119,7 +121,9 @@ export async function findViewer(
     sessionId,
     method: methodOf(session.method),
     grants: session.grants,
-    secondFactor: user.totpConfirmedAt !== null,
+    secondFactor: hasSecondFactor(user),
+    authenticator: user.totpConfirmedAt !== null,
+    withheld: withheldFrom(user, context.shop.staffSecondFactor),
     provedAt: session.provedAt,
   };
 }

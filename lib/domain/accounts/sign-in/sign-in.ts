@@ -1,6 +1,7 @@
 import { listEmailClaims } from '@/lib/domain/accounts/claims/claims-of-email';
 import { findByProvedEmail } from '@/lib/domain/accounts/claims/find-proved';
 import { emailKey } from '@/lib/domain/accounts/email';
+import type { VerifiedPasskey } from '@/lib/domain/accounts/passkeys/verify-passkey';
 import { renewPasswordHash } from '@/lib/domain/accounts/passwords/renew-password-hash';
 import { queueVerification } from '@/lib/domain/accounts/registration/request-verification';
 import type { Context } from '@/lib/domain/context';
@@ -14,6 +15,8 @@ export interface SignInInput {
   password: string;
   /** A code of the authenticator or a recovery code, for accounts with a second factor. */
   code?: string | undefined;
+  /** Instead of a code. */
+  passkey?: VerifiedPasskey | undefined;
   device: Device;
 }
 
@@ -25,7 +28,7 @@ type SignInContext = Pick<Context, 'db' | 'clock' | 'actor' | 'log' | 'hasher' |
  */
 export async function signIn(
   context: SignInContext,
-  { email, password, code, device }: SignInInput,
+  { email, password, code, passkey, device }: SignInInput,
 ): Promise<{ user: User; session: OpenedSession }> {
   const { user, owner } = await findByPassword(context, emailKey(email), password);
   if (!user) throw new AppError('bad_credentials', 'accounts.wrongCredentials', { accountId: owner?.id });
@@ -37,7 +40,7 @@ export async function signIn(
     throw new AppError('email_unverified', 'accounts.verifyFirst');
   }
   const signedIn = await transaction(context, (inside) =>
-    completeSignIn(inside, { user, code, method: 'password', device }),
+    completeSignIn(inside, { user, code, passkey, method: 'password', device }),
   );
   await renewPasswordHash(context, { user, password });
   return signedIn;

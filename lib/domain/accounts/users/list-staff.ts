@@ -1,4 +1,5 @@
 import type { StaffView } from '@/lib/domain/accounts/schema';
+import { hasSecondFactor } from '@/lib/domain/accounts/second-factor/has-second-factor';
 import type { Context } from '@/lib/domain/context';
 import { staffRoleOf } from '@/lib/domain/permissions';
 
@@ -17,7 +18,7 @@ export async function listStaff({ db }: Pick<Context, 'db'>): Promise<StaffView[
       email: user.email ?? '',
       staffRole,
       since: user.staffSince?.toISOString() ?? null,
-      secondFactor: user.totpConfirmedAt !== null,
+      secondFactor: hasSecondFactor(user),
       blocked: user.blockedAt !== null,
     };
   });

@@ -1,4 +1,3 @@
-import type { Route } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { continueDelivery } from '@/lib/domain/orders/jobs';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
@@ -7,8 +6,11 @@ import type { ReviewCause } from '@/lib/platform/db';
 import { type DeliveryAttempt, type Order, transaction } from '@/lib/platform/db';
 import { isAlive } from '@/lib/platform/jobs';
 import { after, minutes, seconds, sleep } from '@/lib/platform/time';
-import { type Answer, answerAttempt, resendAttempt, takeAttempt } from './attempts';
+import { answerAttempt } from './answer-attempt';
+import { applyNotFound } from './apply-not-found';
+import { type Answer, takeAttempt } from './attempts';
 import { openOrderReview } from './open-order-review';
+import { sendPurchase } from './send-purchase';
 
 export interface AskSupplierInput {
   order: Order;
@@ -24,8 +26,8 @@ const MAX_POLLS = QUICK_POLLS + 30;
 
 /**
  * Settles an attempt whose outcome is open. A supplier that can be asked by our reference is asked; only when it has no
- * such order is the purchase sent again, with the same reference. A supplier that cannot be asked is never called
- * again, because that could buy twice: an administrator decides.
+ * such order, and none can come any more, is the purchase sent again, with the same reference. A supplier that cannot be
+ * asked is never called again, because that could buy twice: an administrator decides.
  */
 export async function askSupplier(
   context: Context,
@@ -40,7 +42,7 @@ export async function askSupplier(
       return 'stop';
     }
   }
-  const { buy, lookUp } = context.suppliers[supplierNamed(attempt.supplier)];
+  const { lookUp } = context.suppliers[supplierNamed(attempt.supplier)];
   if (!lookUp) return escalate(context, order, attempt, 'outcome_unknown');
   if (attempt.polls > MAX_POLLS)
     return escalate(
@@ -52,26 +54,23 @@ export async function askSupplier(
 
   const held = await takeAttempt(context, attempt, worker);
   if (!held) return 'continue';
+  const askedAt = context.clock.now();
   const found = await lookUp(attempt.reference);
   if (found.outcome !== 'not_found') {
     await answerAttempt(context, held, found);
-    return scheduleNextPoll(context, order, attempt, found.outcome);
+    return scheduleNextPoll(context, attempt, found.outcome);
   }
-  const resent = await resendAttempt(context, held);
-  if (!resent) return 'continue';
-  const { region, pack, reference } = attempt;
-  const { input1, input2 } = order;
-  const routes = order.routes as unknown as Route[];
-  const settings = routes.find(({ position }) => position === attempt.routePosition)?.settings ?? {};
-  const answer = await buy({ region, pack, input1, input2, reference, settings });
-  await answerAttempt(context, resent, answer);
-  return scheduleNextPoll(context, order, attempt, answer.outcome);
+  const next = await applyNotFound(context, held, askedAt);
+  if (next.do === 'continue') return 'continue';
+  if (next.do === 'resend')
+    return scheduleNextPoll(context, attempt, await sendPurchase(context, order, next.sending));
+  await enqueueNextPoll(context, attempt, next.until);
+  return 'stop';
 }
 
 /** Waits for the first three questions within this run; later ones become jobs. A final outcome needs no question. */
 async function scheduleNextPoll(
   context: Context,
-  order: Order,
   attempt: DeliveryAttempt,
   outcome: Answer['outcome'],
 ): Promise<'continue' | 'stop'> {
@@ -80,10 +79,21 @@ async function scheduleNextPoll(
     await sleep(100 * 2 ** attempt.polls);
     return 'continue';
   }
-  const wait = attempt.polls < QUICK_POLLS ? seconds(1) : minutes(2);
-  const runAt = after(context.clock.now(), wait);
-  await continueDelivery(context.db, { orderId: order.id, supplier: attempt.supplier, runAt });
+  await enqueueNextPoll(context, attempt, null);
   return 'stop';
+}
+
+/** The next question is asked as a job: at the latest at `settled`, when 'not found' is believed. */
+async function enqueueNextPoll(
+  context: Context,
+  { orderId, supplier, polls }: DeliveryAttempt,
+  settled: Date | null,
+): Promise<void> {
+  const now = context.clock.now();
+  const next = after(now, polls < QUICK_POLLS ? seconds(1) : minutes(2));
+  const isSettledBefore = settled !== null && settled > now && settled < next;
+  const runAt = isSettledBefore ? settled : next;
+  await continueDelivery(context.db, { orderId, supplier, runAt });
 }
 
 /** Opens a review of the attempt for an administrator, unless it was answered or the order ended in the meantime. */

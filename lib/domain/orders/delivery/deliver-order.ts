@@ -10,9 +10,11 @@ import { transaction, violatedUnique } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
 import { inEnglish } from '@/lib/platform/messages';
 import { askSupplier } from './ask-supplier';
-import { answerAttempt, beginAttempt } from './attempts';
+import { beginAttempt } from './attempts';
 import { openOrderReview } from './open-order-review';
 import { planDelivery, type Step } from './plan-delivery';
+import { sendPurchase } from './send-purchase';
+import type { Sending } from './sends';
 import { waitForSupplier } from './wait-for-supplier';
 
 export interface DeliverOrderInput {
@@ -45,20 +47,17 @@ export async function deliverOrder(context: Context, input: DeliverOrderInput): 
 type Decision =
   | 'stop'
   | 'continue'
-  | { do: 'call'; order: Order; route: Route; attempt: DeliveryAttempt }
+  | { do: 'call'; order: Order; sending: Sending }
   | { do: 'ask'; order: Order; attempt: DeliveryAttempt };
 
 async function deliverStep(context: Context, input: DeliverOrderInput): Promise<'continue' | 'stop'> {
   const decision = await decide(context, input);
   if (decision === 'stop') failpoint('delivery-stop:after');
   if (typeof decision === 'string') return decision;
-  const { order, attempt } = decision;
-  if (decision.do === 'ask') return askSupplier(context, { order, attempt, worker: input.worker });
-  const { region, pack, reference } = attempt;
-  const { input1, input2 } = order;
-  const { supplier, settings } = decision.route;
-  const result = await context.suppliers[supplier].buy({ region, pack, input1, input2, reference, settings });
-  await answerAttempt(context, attempt, result);
+  const { order } = decision;
+  if (decision.do === 'ask')
+    return askSupplier(context, { order, attempt: decision.attempt, worker: input.worker });
+  await sendPurchase(context, order, decision.sending);
   return 'continue';
 }
 
@@ -101,8 +100,8 @@ async function decide(context: Context, { orderId, worker, lane }: DeliverOrderI
             return 'stop';
           }
           if (!(await claimProbe(inside, obstacles, plan.route.supplier))) return 'continue';
-          const attempt = await beginAttempt(inside, { order, worker, ...plan });
-          return { do: 'call', order, route: plan.route, attempt };
+          const sending = await beginAttempt(inside, { order, worker, ...plan });
+          return { do: 'call', order, sending };
         }
         case 'wait':
           await waitForSupplier(inside, { order, attempts, route: plan.route, obstacles });

@@ -1,6 +1,6 @@
 import type { AttemptView } from '@/lib/domain/orders/schema';
 import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
-import type { DeliveryAttempt } from '@/lib/platform/db';
+import type { DeliveryAttempt, DeliverySend } from '@/lib/platform/db';
 
 /** Whether this attempt may still deliver. */
 export function isOpen({ outcome }: Pick<DeliveryAttempt, 'outcome'>): boolean {
@@ -8,7 +8,7 @@ export function isOpen({ outcome }: Pick<DeliveryAttempt, 'outcome'>): boolean {
 }
 
 /** An attempt as evidence for the administrator who decides about an order. */
-export function presentAttempt(attempt: DeliveryAttempt): AttemptView {
+export function presentAttempt(attempt: DeliveryAttempt & { sends: DeliverySend[] }): AttemptView {
   return {
     _id: attempt.id,
     supplier: DESCRIPTORS[supplierNamed(attempt.supplier)].title,
@@ -21,6 +21,14 @@ export function presentAttempt(attempt: DeliveryAttempt): AttemptView {
     polls: attempt.polls,
     sentAt: attempt.sentAt.toISOString(),
     answeredAt: attempt.answeredAt?.toISOString() ?? null,
+    sends: attempt.sends.map(({ number, outcome, error, supplierOrderId, sentAt, answeredAt }) => ({
+      number,
+      outcome,
+      error,
+      supplierOrderId,
+      sentAt: sentAt.toISOString(),
+      answeredAt: answeredAt?.toISOString() ?? null,
+    })),
   };
 }
 

@@ -4,13 +4,15 @@ import { type Approval, withApprovalRequest } from '@/lib/domain/approval-reques
 import { recordAudit } from '@/lib/domain/audit-log';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { mayArriveUntil } from '@/lib/domain/orders/delivery/may-arrive-until';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { presentOrder, withRefunds } from '@/lib/domain/orders/present';
 import type { OrderView } from '@/lib/domain/orders/schema';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
-import { after, minutes } from '@/lib/platform/time';
+import { message } from '@/lib/platform/messages';
+import { istDateTime } from '@/lib/platform/time';
 import { completeOrder, refundOrder } from './end-order';
 import { requireSecondForRefund } from './require-second-for-refund';
 import { wantedEnding } from './wanted-refund';
@@ -26,8 +28,6 @@ export const updateOrderParams = z.object({
     .optional(),
 });
 
-// Longer than two calls of the slowest adapter with their repeats.
-const MAX_CALL_TIME = minutes(5);
 /** The open reviews of the order itself. Those of its payments are about other money and stay open. */
 const openCase = { closedAt: null, paymentId: null };
 
@@ -41,8 +41,9 @@ export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
 /**
  * An administrator ends a Processing order by hand, with an optional reason (spec S4.1). A refund and a cancellation both
  * give the price back, so they require recent authentication; of an order whose goods may be delivered they take a second
- * person above what one may give alone. Throws recent_auth_required, approval_required, not_found, and conflict when the order is not Processing,
- * when a supplier is still working on it, when goods may be delivered and no reason is given, or when the order of an
+ * person above what one may give alone. Throws recent_auth_required, approval_required, not_found, and conflict when the
+ * order is not Processing, when a supplier is still working on it or a call may still arrive there, when goods may be
+ * delivered and no reason is given, or when the order of an
  * approved refund has changed.
  */
 export async function updateOrder(context: Context, input: UpdateOrderInput): Promise<OrderView> {
@@ -56,16 +57,18 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
     await lockOrder(inside, orderId);
     const order = await inside.db.order.findUnique({
       where: { id: orderId },
-      include: { attempts: true, reviews: { where: openCase } },
+      include: { attempts: { include: { sends: true } }, reviews: { where: openCase } },
     });
     if (!order) throw notFound('Order');
     const { attempts, reviews, ...row } = order;
-    const callStale = after(inside.clock.now(), -MAX_CALL_TIME);
-    const underWay = attempts.some(({ outcome, sentAt }) =>
-      // An order with an open review is no longer asked about, so the administrator judges what the supplier accepted.
-      outcome === 'sent' ? sentAt > callStale : outcome === 'accepted' && reviews.length === 0,
-    );
-    if (underWay) throw new AppError('conflict', 'orders.supplierWorking');
+    // An order with an open review is no longer asked about, so the administrator judges what the supplier accepted.
+    if (reviews.length === 0 && attempts.some(({ outcome }) => outcome === 'accepted'))
+      throw new AppError('conflict', 'orders.supplierWorking');
+    const until = mayArriveUntil(inside, attempts);
+    if (until) {
+      const time = istDateTime(until).slice(11);
+      throw new AppError('conflict', message('orders.callMayArrive', { time }));
+    }
     const mayBeDelivered = attempts.some(({ outcome }) => outcome !== 'refused');
     if (newStatus !== 'Completed' && mayBeDelivered && reason === null)
       throw new AppError('conflict', 'orders.reasonNeeded');

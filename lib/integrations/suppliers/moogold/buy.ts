@@ -14,16 +14,17 @@ import { DUPLICATE_REFERENCE, errorReply, orderReply } from './replies';
 export async function buy(account: MooGoldAccount, purchase: Purchase): Promise<PurchaseResult<true>> {
   const route = readRoute(purchase);
   if (!route.ok) return refuseUnsent('bad_request', route.why);
-  const { answer, evidence } = await callMooGold(account, 'order/create_order', {
+  const order = {
     data: { category: route.category, 'product-id': purchase.pack, quantity: '1', ...route.player },
     partnerOrderId: purchase.reference,
-  });
-  const order = readOk(answer, orderReply);
-  if (order.ok) {
-    const supplierOrderId = order.data.account_details?.order_id ?? order.data.order_id ?? null;
+  };
+  const { answer, evidence } = await callMooGold(account, 'order/create_order', order, purchase.deadline);
+  const created = readOk(answer, orderReply);
+  if (created.ok) {
+    const supplierOrderId = created.data.account_details?.order_id ?? created.data.order_id ?? null;
     return { ...evidence, outcome: 'accepted', supplierOrderId };
   }
   const error = readReply(answer, errorReply);
   if (error.ok && error.data.err_code === DUPLICATE_REFERENCE) return adoptOrder(account, purchase, evidence);
-  return { ...evidence, ...judgeError(answer, order.why) };
+  return { ...evidence, ...judgeError(answer, created.why) };
 }

@@ -1,6 +1,6 @@
 import { type Answer, callRemote, describeAnswer, readReply } from '@/lib/integrations/http';
 import type { Evidence } from '@/lib/integrations/suppliers/port';
-import type { Clock } from '@/lib/platform/time';
+import type { Clock, Deadline } from '@/lib/platform/time';
 import { errorReply, TIMESTAMP_INCORRECT } from './replies';
 import { type MooGoldKeys, signBody } from './sign';
 
@@ -16,27 +16,36 @@ export interface MooGoldAnswer {
 }
 
 /**
- * Sends one signed call. When MooGold refuses its timestamp, which happens before anything is done, it is sent once
- * more with a new timestamp.
+ * Sends one signed call; a purchase with the time at which its attempt was written. When MooGold refuses its timestamp,
+ * which happens before anything is done, it is sent once more with a new timestamp, unless the deadline is over.
  */
 export async function callMooGold(
   account: MooGoldAccount,
   path: string,
   fields: Record<string, unknown>,
+  deadline?: Deadline,
 ): Promise<MooGoldAnswer> {
   const body = JSON.stringify({ path, ...fields });
-  let answer = await send(account, path, body);
+  const now = account.clock.now();
+  let answer = await send(account, { path, body, deadline, signedAt: deadline?.startedAt ?? now });
   let took = answer.took;
   const error = readReply(answer, errorReply);
   if (error.ok && error.data.err_code === TIMESTAMP_INCORRECT) {
-    answer = await send(account, path, body);
+    answer = await send(account, { path, body, deadline, signedAt: account.clock.now() });
     took += answer.took;
   }
   return { answer, evidence: { request: { path, ...fields }, reply: describeAnswer(answer), took } };
 }
 
-function send(account: MooGoldAccount, path: string, body: string): Promise<Answer> {
-  const timestamp = String(Math.floor(account.clock.now().getTime() / 1000));
+interface SignedCall {
+  path: string;
+  body: string;
+  signedAt: Date;
+  deadline: Deadline | undefined;
+}
+
+function send(account: MooGoldAccount, { path, body, signedAt, deadline }: SignedCall): Promise<Answer> {
+  const timestamp = String(Math.floor(signedAt.getTime() / 1000));
   return callRemote({
     url: `${account.baseUrl}/wp-json/v1/api/${path}`,
     headers: {
@@ -46,5 +55,6 @@ function send(account: MooGoldAccount, path: string, body: string): Promise<Answ
     },
     body,
     timeout: account.timeout,
+    ...(deadline && { deadline }),
   });
 }

@@ -17,16 +17,26 @@ export interface MooGoldOptions extends AdapterOptions {
   baseUrl: string;
   partnerId: string;
   secret: string;
+  /** ms */
+  settleTime?: number;
 }
+
+/**
+ * Clients of MooGold look for a new order ten times in ten seconds and then every two minutes (MOOGOLD-7): one that is
+ * booked is there by the first of the slow questions.
+ */
+const SETTLE_SECONDS = 120;
 
 export function createMooGold({
   timeout = seconds(25),
+  settleTime = seconds(SETTLE_SECONDS),
   ...options
 }: MooGoldOptions): Supplier<typeof descriptor.capabilities> {
   const account = { ...options, timeout };
   return {
     buy: (purchase) => buy(account, purchase),
     lookUp: (reference) => lookUp(account, reference),
+    settleTime,
     checkPlayer: (query) => checkPlayer(account, query),
     balance: () => readBalance(account),
   };
@@ -38,6 +48,8 @@ export const moogold = defineAdapter({
   settings: {
     baseUrl: { name: 'MOOGOLD_BASE_URL', default: 'https://moogold.com' },
     credentials: ['MOOGOLD_PARTNER_ID', 'MOOGOLD_SECRET'],
+    // Not below half a minute, which is longer than a call takes; not above half an hour, for which customers would wait.
+    settle: { name: 'MOOGOLD_SETTLE_SECONDS', default: SETTLE_SECONDS, min: 30, max: 1800 },
   },
   create({ credentials: { MOOGOLD_PARTNER_ID: partnerId, MOOGOLD_SECRET: secret }, ...options }) {
     return createMooGold({ ...options, partnerId, secret });

@@ -50,7 +50,7 @@ export function judgeDetail(
     case 'refunded':
     case 'incorrect-details': {
       const message = `MooGold order ${supplierOrderId} ended ${detail.order_status}`;
-      return { ...evidence, outcome: 'refused', code: detail.order_status, message };
+      return { ...evidence, outcome: 'refused', code: detail.order_status, message, ended: true };
     }
     default:
       return { ...evidence, outcome: 'unknown', message: 'MooGold gave an order status that is not known' };
@@ -58,8 +58,8 @@ export function judgeDetail(
 }
 
 /**
- * Whether MooGold answered that it has no such order. Its documents do not tell the code, so this is a guess. A wrong
- * guess buys nothing twice, because the order is sent again with the same reference.
+ * Whether MooGold answered that it has no such order. Its documents do not tell the code, so this is a guess. After a
+ * wrong guess the order is sent again with the same reference, which MooGold refuses as a duplicate.
  */
 function isNoSuchOrder(answer: Answer): boolean {
   const error = readReply(answer, errorReply);

@@ -8,6 +8,12 @@ import { readTarget } from './read-target';
 export async function buy(account: SmileOneAccount, purchase: Purchase): Promise<PurchaseResult<false>> {
   const target = readTarget(purchase);
   if (!target.ok) return refuseUnsent('bad_request', target.why);
-  const { answer, evidence } = await callSmileOne(account, 'createorder', target.region, target.fields);
+  const { answer, evidence } = await callSmileOne(
+    account,
+    'createorder',
+    target.region,
+    target.fields,
+    purchase.deadline,
+  );
   return judgeOrder(answer, evidence);
 }

@@ -27,6 +27,7 @@ export function createSmileOne({
   return {
     buy: (purchase) => buy(account, purchase),
     lookUp: null,
+    settleTime: 0,
     checkPlayer: (query) => checkPlayer(account, query),
     balance: (region) => readBalance(account, region),
   };

@@ -1,7 +1,7 @@
 // Delivery of paid orders: a supplier delivers or refuses, or the run dies in between, or an administrator decides.
 
 import { deliverOrder, updateOrder } from '@/lib/domain/orders';
-import { minutes } from '@/lib/platform/time';
+import { minutes, seconds } from '@/lib/platform/time';
 import * as make from '../../../support/make';
 import { type Action, type Command, choose } from '../action';
 import type { Fate } from '../fake-supplier';
@@ -19,6 +19,9 @@ import { outcomeOf } from '../outcome';
 
 // How long an administrator waits for a call that has not been answered.
 const CALL_LASTS = minutes(5);
+
+// How long after it is written a call may leave.
+const SENT_WITHIN = seconds(10);
 
 function complete(model: Model, order: Order): void {
   order.status = 'Completed';
@@ -54,7 +57,9 @@ function delivering(id: string, fate: Fate): Action {
 /** True when the run dies. */
 function deliver(model: Model, order: Order, fate: Fate, at: number): boolean {
   if (order.status !== 'Processing' || !order.instant) return false;
-  // The supplier is asked before anything is sent again, and what was booked is delivered whatever it decides now.
+  // The supplier is asked before anything is sent again, and what was booked is delivered whatever it decides now. What
+  // it does not know is sent again only when the call of the dead run can no longer arrive.
+  if (order.attempt && !order.attempt.booked && at < order.attempt.sentAt + SENT_WITHIN) return false;
   if (order.attempt?.booked || fate === 'delivers') {
     complete(model, order);
     return false;

@@ -4,7 +4,7 @@ import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
 import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
-  { endpoint: 'POST /auth/second-factor/begin', access: 'panel.open', body: beginSecondFactorSchema },
+  { endpoint: 'POST /auth/second-factor/begin', access: 'signed-in', body: beginSecondFactorSchema },
   ({ context, viewer, body }) =>
     guardSecondFactor(viewer.userid, () => beginSecondFactor(context, { viewer, ...body })),
 );

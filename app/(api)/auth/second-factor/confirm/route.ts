@@ -4,7 +4,7 @@ import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
 import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
-  { endpoint: 'POST /auth/second-factor/confirm', access: 'panel.open', body: secondFactorCodeSchema },
+  { endpoint: 'POST /auth/second-factor/confirm', access: 'signed-in', body: secondFactorCodeSchema },
   ({ context, viewer, body }) =>
     guardSecondFactor(viewer.userid, () => confirmSecondFactor(context, { viewer, ...body })),
 );

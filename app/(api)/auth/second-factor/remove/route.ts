@@ -1,12 +1,14 @@
 import { removeSecondFactor } from '@/lib/domain/accounts';
-import { secondFactorCodeSchema } from '@/lib/domain/accounts/schema';
+import { secondFactorProofSchema } from '@/lib/domain/accounts/schema';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
+import { verifiedPasskey } from '@/lib/http/guards/verified-passkey';
 import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
-  { endpoint: 'POST /auth/second-factor/remove', access: 'panel.open', body: secondFactorCodeSchema },
-  async ({ context, viewer, body }) => {
-    await guardSecondFactor(viewer.userid, () => removeSecondFactor(context, { viewer, ...body }));
+  { endpoint: 'POST /auth/second-factor/remove', access: 'signed-in', body: secondFactorProofSchema },
+  async ({ context, request, viewer, body: { code, passkey: credential } }) => {
+    const passkey = await verifiedPasskey(context, request, credential);
+    await guardSecondFactor(viewer.userid, () => removeSecondFactor(context, { viewer, code, passkey }));
     return {};
   },
 );

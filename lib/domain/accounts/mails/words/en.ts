@@ -68,6 +68,36 @@ export const english: LetterWords = {
       button: { label: 'Log in', url: `${shop.pages}/login` },
       closing: [notYou(shop)],
     }),
+    'passkey-added': ({ shop }) => ({
+      subject: `A passkey was added to your ${shop.name} account`,
+      preview: 'It can log in to your account.',
+      paragraphs: [
+        `A passkey has just been added to your ${shop.name} account. It logs in without a password.`,
+        'Your dashboard lists your passkeys, and removes those that you do not know.',
+      ],
+      button: { label: 'Open the dashboard', url: `${shop.pages}/dashboard` },
+      closing: [notYou(shop)],
+    }),
+    'passkey-removed': ({ shop }) => ({
+      subject: `A passkey was removed from your ${shop.name} account`,
+      preview: 'It no longer logs in to your account.',
+      paragraphs: [
+        `A passkey has just been removed from your ${shop.name} account. It no longer logs in.`,
+        'Your dashboard lists the passkeys that are left.',
+      ],
+      button: { label: 'Open the dashboard', url: `${shop.pages}/dashboard` },
+      closing: [notYou(shop)],
+    }),
+    'passkey-copied': ({ shop }) => ({
+      subject: `A passkey of your ${shop.name} account may have been copied`,
+      preview: 'A login with it was refused.',
+      paragraphs: [
+        'A login with one of your passkeys was refused, because the passkey had been used somewhere else in the meantime. A copy of it may exist.',
+        'Your dashboard shows which one it is. Please remove it there, and add a new one.',
+      ],
+      button: { label: 'Open the dashboard', url: `${shop.pages}/dashboard` },
+      closing: [notYou(shop)],
+    }),
     'staff-changed': ({ shop }) => ({
       subject: `The staff of ${shop.name} has changed`,
       preview: 'A role was given or taken away.',

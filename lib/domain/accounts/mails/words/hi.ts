@@ -66,6 +66,36 @@ export const hindi: LetterWords = {
       button: { label: 'लॉगिन करें', url: `${shop.pages}/login` },
       closing: [notYou(shop)],
     }),
+    'passkey-added': ({ shop }) => ({
+      subject: `आपके ${shop.name} खाते में एक पासकी जोड़ी गई`,
+      preview: 'इससे आपके खाते में लॉगिन हो सकता है।',
+      paragraphs: [
+        `आपके ${shop.name} खाते में अभी-अभी एक पासकी जोड़ी गई है। इससे बिना पासवर्ड लॉगिन हो सकता है।`,
+        'डैशबोर्ड पर आपकी सभी पासकी दिखती हैं। जिसे आप नहीं पहचानते, उसे वहीं हटा दें।',
+      ],
+      button: { label: 'डैशबोर्ड खोलें', url: `${shop.pages}/dashboard` },
+      closing: [notYou(shop)],
+    }),
+    'passkey-removed': ({ shop }) => ({
+      subject: `आपके ${shop.name} खाते से एक पासकी हटाई गई`,
+      preview: 'अब उससे आपके खाते में लॉगिन नहीं होता।',
+      paragraphs: [
+        `आपके ${shop.name} खाते से अभी-अभी एक पासकी हटाई गई है। अब उससे लॉगिन नहीं हो सकता।`,
+        'बची हुई पासकी आपके डैशबोर्ड पर दिखती हैं।',
+      ],
+      button: { label: 'डैशबोर्ड खोलें', url: `${shop.pages}/dashboard` },
+      closing: [notYou(shop)],
+    }),
+    'passkey-copied': ({ shop }) => ({
+      subject: `शायद आपके ${shop.name} खाते की एक पासकी की नक़ल बन गई है`,
+      preview: 'उससे किया गया एक लॉगिन रोक दिया गया।',
+      paragraphs: [
+        'आपकी एक पासकी से किया गया लॉगिन रोक दिया गया, क्योंकि इस बीच वह कहीं और इस्तेमाल हो चुकी थी। हो सकता है कि उसकी नक़ल मौजूद हो।',
+        'वह कौन-सी पासकी है, यह आपका डैशबोर्ड दिखाता है। कृपया उसे वहाँ हटाएँ और नई पासकी जोड़ें।',
+      ],
+      button: { label: 'डैशबोर्ड खोलें', url: `${shop.pages}/dashboard` },
+      closing: [notYou(shop)],
+    }),
     'staff-changed': ({ shop }) => ({
       subject: `${shop.name} के कर्मचारियों में बदलाव हुआ है`,
       preview: 'किसी को भूमिका दी गई या उससे वापस ली गई।',

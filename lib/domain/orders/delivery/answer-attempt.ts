@@ -1,0 +1,114 @@
+import type { Context } from '@/lib/domain/context';
+import { lockOrder } from '@/lib/domain/orders/lock-order';
+import { recordEvent } from '@/lib/domain/orders/move-order';
+import { type DeliveryAttempt, type Prisma, transaction } from '@/lib/platform/db';
+import { sleep } from '@/lib/platform/time';
+import type { Answer, Held } from './attempts';
+import { evidenceJson } from './evidence-json';
+import { isRefusedByAll } from './judge-reference';
+import { noticeLateSuccess } from './notice-late-success';
+import { answerSend } from './sends';
+
+// ms between the tries to write an answer. Only this process knows the answer, so it must survive a short failure of
+// the database.
+const WRITE_AGAIN_AFTER = [200, 1000, 4000];
+
+/**
+ * Writes the answer to an attempt and returns true if this run still holds it. Otherwise the answer is late: it changes
+ * nothing and is recorded as an event, as evidence. Goods that come too late for the order open a case.
+ */
+export async function answerAttempt(context: Context, held: Held, result: Answer): Promise<boolean> {
+  const answeredAt = context.clock.now();
+  for (const wait of WRITE_AGAIN_AFTER) {
+    try {
+      return await writeAnswer(context, held, result, answeredAt);
+    } catch (error) {
+      const { outcome, request, reply } = result;
+      context.log.error(
+        { err: error, attempt: held.id, outcome, request, reply },
+        'an answer is not written',
+      );
+    }
+    await sleep(wait);
+  }
+  return writeAnswer(context, held, result, answeredAt);
+}
+
+function writeAnswer(context: Context, held: Held, result: Answer, answeredAt: Date): Promise<boolean> {
+  const { id, fence, orderId, sendId } = held;
+  return transaction(context, async (inside) => {
+    await lockOrder(inside, orderId);
+    if (sendId !== undefined) await answerSend(inside, sendId, result, answeredAt);
+    const proof = await findProof(inside, held, result);
+    const { count } = await inside.db.deliveryAttempt.updateMany({
+      where: { id, fence, outcome: { in: ['sent', 'accepted', 'unknown'] } },
+      data: { ...columnsOf(result, proof, answeredAt), answeredAt, polls: { increment: 1 } },
+    });
+    if (count === 1) {
+      await noticeLateSuccess(inside, held, result, 'held');
+      return true;
+    }
+    // An earlier try may have been committed although its confirmation was lost.
+    const written = { id, fence, answeredAt };
+    if ((await inside.db.deliveryAttempt.count({ where: written })) === 1) return true;
+    await recordEvent(inside, {
+      orderId,
+      kind: 'late_answer',
+      detail: { attempt: id, fence, said: evidenceJson(result) },
+    });
+    await noticeLateSuccess(inside, held, result, 'late');
+    return false;
+  });
+}
+
+/**
+ * What proves, with this refusal, that the reference bought nothing; null when nothing does. A refusal is about its own
+ * call: an earlier one under the same reference may still be booked.
+ */
+async function findProof(
+  { db }: Pick<Context, 'db'>,
+  { id: attemptId, sendId }: Held,
+  result: Answer,
+): Promise<'refusals' | 'order_ended' | null> {
+  if (result.outcome !== 'refused') return null;
+  // A supplier that is asked about the reference speaks of its order, and not of a call.
+  if (result.ended || sendId === undefined) return 'order_ended';
+  const sends = await db.deliverySend.findMany({ where: { attemptId }, select: { outcome: true } });
+  return isRefusedByAll(sends) ? 'refusals' : null;
+}
+
+function columnsOf(
+  result: Answer,
+  proof: DeliveryAttempt['proof'],
+  answeredAt: Date,
+): Prisma.DeliveryAttemptUpdateManyMutationInput {
+  const evidence = {
+    outcome: result.outcome,
+    request: evidenceJson(result.request),
+    reply: evidenceJson(result.reply ?? null),
+  };
+  switch (result.outcome) {
+    case 'delivered':
+      return {
+        ...evidence,
+        supplierOrderId: result.supplierOrderId,
+        error: null,
+        ...(result.cost === null ? {} : { cost: hundredths(result.cost) }),
+      };
+    case 'accepted':
+      return { ...evidence, supplierOrderId: result.supplierOrderId, error: null };
+    case 'refused':
+      if (proof) return { ...evidence, error: result.code, liveKey: null, proof, provedAt: answeredAt };
+      return { ...evidence, outcome: 'unknown', error: `${result.code} (${REFUSED_AGAIN})` };
+    case 'unknown':
+      return { ...evidence, error: result.message.slice(0, 500) };
+  }
+}
+
+const REFUSED_AGAIN = 'refused when it was sent again; an earlier call may still be booked';
+
+/** The supplier's decimal text in hundredths; null when it is not a decimal, which the evidence then shows. */
+function hundredths(text: string): bigint | null {
+  const amount = Number(text);
+  return Number.isFinite(amount) && amount >= 0 && amount < 1e12 ? BigInt(Math.round(amount * 100)) : null;
+}

@@ -1,0 +1,31 @@
+import type { Context } from '@/lib/domain/context';
+import { supplierNamed } from '@/lib/integrations/suppliers/descriptors';
+import type { DeliveryAttempt } from '@/lib/platform/db';
+import { after } from '@/lib/platform/time';
+import { settledAt } from './judge-reference';
+import { isOpen } from './present-attempt';
+import { CALL_LIFE, type Send, sendsOf } from './sends';
+
+export type AttemptWithSends = DeliveryAttempt & { sends: Send[] };
+
+/**
+ * Until when a call for one of these attempts may still be sent by a process that was frozen, or be booked by a supplier
+ * that did not answer it; null when none can. Until then the order must not be ended by hand.
+ */
+export function mayArriveUntil(
+  { suppliers, clock }: Pick<Context, 'suppliers' | 'clock'>,
+  attempts: AttemptWithSends[],
+): Date | null {
+  const moments = attempts.filter(isOpen).flatMap((attempt) => {
+    const sends = sendsOf(attempt, attempt.sends);
+    const unanswered = sends.filter(({ answeredAt }) => answeredAt === null);
+    const { settleTime } = suppliers[supplierNamed(attempt.supplier)];
+    return [
+      ...unanswered.map(({ sentAt }) => after(sentAt, CALL_LIFE)),
+      // A call that was accepted is known at the supplier, which is asked about it.
+      ...(settleTime > 0 && attempt.outcome !== 'accepted' ? [settledAt(sends, settleTime)] : []),
+    ];
+  });
+  const last = Math.max(...moments.map((moment) => moment.getTime()));
+  return last > clock.now().getTime() ? new Date(last) : null;
+}

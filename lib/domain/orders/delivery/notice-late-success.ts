@@ -1,0 +1,66 @@
+import type { Context } from '@/lib/domain/context';
+import { openReview } from '@/lib/domain/payments';
+import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
+import type { DeliveryAttempt, Order, Review } from '@/lib/platform/db';
+import type { Answer, Held } from './attempts';
+import { openOrderReview } from './open-order-review';
+import { isOpen } from './present-attempt';
+
+type Row = DeliveryAttempt & { order: Order & { reviews: Review[] } };
+
+/**
+ * Opens a case when a supplier says that it delivers what the order no longer waits for: an answer to a call that was
+ * taken over (`late`), or to one whose order has ended meanwhile. In the transaction that writes the answer.
+ */
+export async function noticeLateSuccess(
+  context: Context,
+  { id, orderId }: Held,
+  said: Answer,
+  answer: 'held' | 'late',
+): Promise<void> {
+  if (said.outcome !== 'delivered' && said.outcome !== 'accepted') return;
+  const attempt = await context.db.deliveryAttempt.findUniqueOrThrow({
+    where: { id },
+    include: { order: { include: { reviews: { where: { paymentId: null } } } } },
+  });
+  const { supplierOrderId } = said;
+  const { order, supplier, region, pack } = attempt;
+  if (!isUnexpected(attempt, supplierOrderId, answer)) return;
+  const evidence = {
+    attempt: id,
+    supplier,
+    region,
+    pack,
+    supplierOrderId,
+    said: said.outcome,
+    order: order.status,
+    callWas: attempt.outcome,
+  };
+  // One case for all answers about one attempt: a poll may say the same as the call.
+  if (order.reviews.some((review) => review.cause === 'late_success' && attemptOf(review) === id)) return;
+  const review = { cause: 'late_success', subject: id, orderId, moneyAtRisk: order.value, evidence } as const;
+  // The customer's timeline of an order that has ended stays as it is.
+  if (order.status === 'Processing') await openOrderReview(context, review);
+  else await openReview(context, review);
+}
+
+function isUnexpected(
+  { outcome, proof, supplier, supplierOrderId, order }: Row,
+  said: string | null,
+  answer: 'held' | 'late',
+): boolean {
+  if (order.status === 'Refunded' || order.status === 'Cancelled') return true;
+  if (answer === 'held') return false;
+  const isOther = said !== null && supplierOrderId !== null && said !== supplierOrderId;
+  if (outcome === 'delivered' || outcome === 'accepted') return isOther;
+  if (outcome === 'refused') return proof !== 'order_ended' || isOther;
+  // A person has completed the order because the goods are there.
+  if (order.status === 'Completed') return false;
+  // A supplier that is still asked by our reference says the same again.
+  const isAsked = DESCRIPTORS[supplierNamed(supplier)].capabilities.lookUp;
+  return isOpen({ outcome }) && !(isAsked && order.reviews.every(({ closedAt }) => closedAt !== null));
+}
+
+function attemptOf({ evidence }: Review): unknown {
+  return typeof evidence === 'object' && evidence !== null ? Reflect.get(evidence, 'attempt') : null;
+}

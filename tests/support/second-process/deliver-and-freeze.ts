@@ -1,0 +1,31 @@
+// Delivers one order in a process of its own, which stops itself (SIGSTOP) after the attempt is committed and before its
+// call is sent. Whoever continues it sees what it then does.
+import { z } from 'zod';
+import { STORE } from '@/lib/domain/actor';
+import { deliverOrder } from '@/lib/domain/orders';
+import { webProcess } from '@/lib/http/server/process';
+import type { Supplier } from '@/lib/integrations/suppliers';
+
+const { orderId } = z.object({ orderId: z.string() }).parse(JSON.parse(process.env.DELIVERY ?? ''));
+const { context, database } = webProcess();
+
+function freezing<S extends Supplier>(supplier: S): S {
+  const buy: Supplier['buy'] = (purchase) => {
+    process.stdout.write('about to send\n');
+    process.kill(process.pid, 'SIGSTOP');
+    return supplier.buy(purchase);
+  };
+  return { ...supplier, buy };
+}
+
+const { smileone, moogold } = context.suppliers;
+await deliverOrder(
+  {
+    ...context,
+    actor: STORE,
+    suppliers: { smileone: freezing(smileone), moogold: freezing(moogold) },
+  },
+  { orderId, worker: 'frozen/1' },
+);
+await database.close();
+process.stdout.write('delivery over\n');

@@ -1,5 +1,6 @@
 // A session ends one tick after its time and not one before: after too long without a call, or after its whole life.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { webProcess } from '@/lib/http/server/process';
 import { hours, after as later, minutes, seconds } from '@/lib/platform/time';
 import { NOON } from '../support/clock';
 import { startTestServer } from '../support/server';
@@ -12,9 +13,11 @@ const LIFE = hours(6);
 // An administrator's idle time is shorter.
 const IDLE = { user: hours(6), reseller: hours(6), admin: hours(1) };
 
-// Only the time of day is frozen; timers of the server and of the database go on.
+// Only the time of day is frozen; timers of the server and of the database go on. The server has its time from the
+// database, which cannot be moved.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  vi.spyOn(webProcess().context.clock, 'now').mockImplementation(() => new Date());
 });
 
 const clockSays = (ms: number) => vi.setSystemTime(later(NOON, ms));

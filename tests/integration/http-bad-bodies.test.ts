@@ -24,6 +24,9 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/auth/second-factor/confirm': { code: '000000' },
   '/auth/second-factor/remove': { code: '000000' },
   '/auth/reauthenticate': { code: '000000' },
+  '/auth/contacts/code': { email: 'new@example.com' },
+  '/auth/contacts/change': { email: 'new@example.com', code: '000000' },
+  '/auth/contacts/password': { password: 'a sentence that is long' },
   '/auth/passkey': { passkey: software.get({ challenge: 'AAAA' }) },
   '/auth/passkeys/begin': { password: 'a wrong password' },
   '/auth/passkeys/add': {

@@ -98,7 +98,7 @@ test('a failure is not stored under its key, so that the same key may try again'
   const asha = await newPerson(shop.db);
   const key = newKey();
   await prisma.item.update({ where: { itemid: stock.handItem.itemid }, data: { inStock: false } });
-  expectRefusal(await order(asha, key), 422);
+  expectRefusal(await order(asha, key), 409);
   await prisma.item.update({ where: { itemid: stock.handItem.itemid }, data: { inStock: true } });
   expect((await order(asha, key)).status).toBe(200);
   expect(await ordersOf(asha)).toBe(1);

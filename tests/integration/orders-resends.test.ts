@@ -8,15 +8,19 @@ import { openShop, type Placed } from '../support/shop';
 
 const shop = await openShop({ worker: false, timeout: 700 });
 const { context } = shop;
-beforeEach(() => shop.calm());
+beforeEach(async () => {
+  shop.calm();
+  // A refusal for want of balance pauses the supplier's account, as it should, and with it the next test.
+  await shop.resumeSuppliers();
+});
 
 const CREATE = 'order/create_order';
 const ASK = 'order/order_detail_partner_id';
 const SETTLE = minutes(2) + seconds(15);
 const LATE = { ms: 3500 };
 
-const deliver = ({ orderid }: Placed, within = context) =>
-  deliverOrder(within, { orderId: orderid, worker: 'one/1' });
+const deliver = ({ orderid }: Placed, within = context, worker = 'one/1') =>
+  deliverOrder(within, { orderId: orderid, worker });
 
 /** Continues the delivery after the time from which 'not found' is believed. */
 async function deliverSettled(placed: Placed, within = context): Promise<void> {
@@ -206,5 +210,34 @@ test('a purchase that is refused when it is sent for the first time is refunded 
     status: 'Refunded',
     attempts: [{ outcome: 'refused', error: '114', proof: 'refusals', sends: [{ outcome: 'refused' }] }],
   });
+  await shop.assertAllEnded();
+});
+
+test('a call whose worker died is asked about each second, also by another run of the same worker', async () => {
+  const placed = await shop.paid('moogold');
+  const dying = observed(() => {
+    throw new Error('killed');
+  });
+  await expect(deliver(placed, dying, 'dead/1')).rejects.toThrow('killed');
+  await shop.db.$executeRaw`
+    insert into worker_heartbeats (id, worker_ids, started_at, beat_at) values ('alive', '{}', now(), now())`;
+  await deliver(placed, context, 'alive/1');
+  await deliver(placed, context, 'alive/2');
+  expect(shop.calls(ASK, placed.orderid)).toBe(2);
+  expect((await shop.read(placed)).attempts).toMatchObject([{ outcome: 'sent', polls: 2 }]);
+  await deliverSettled(placed);
+  await shop.assertAllEnded();
+});
+
+test('a purchase that was sent again is asked about within seconds, however often before', async () => {
+  const placed = await shop.paid('moogold');
+  shop.fault('moogold', 'down', placed.player, { times: 1, params: { on: CREATE } });
+  await deliver(placed);
+  // As many questions as fit into the settle time.
+  for (let question = 0; question < 12; question++) await deliver(placed);
+  shop.fault('moogold', 'slow_delivery', placed.player, { params: { polls: 1 } });
+  await deliverSettled(placed);
+  expect(shop.calls(CREATE, placed.player)).toBe(2);
+  expect((await shop.read(placed)).status).toBe('Completed');
   await shop.assertAllEnded();
 });

@@ -1,6 +1,6 @@
 // A call to a supplier is stored before its answer is. As long as the run that made it may still write the answer, another
 // run must not judge the call: it would buy the goods again, or open a case about goods that are on their way.
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { deliverOrder } from '@/lib/domain/orders';
 import { after, seconds } from '@/lib/platform/time';
 import { NOON } from '../support/clock';
@@ -21,6 +21,7 @@ const IN_REVIEW = {
 };
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   shop.calm();
   await db.workerHeartbeat.deleteMany();
 });

@@ -6,7 +6,7 @@ export { changeContact } from './contacts/change-contact';
 export { changePassword } from './contacts/change-password';
 export { confirmOwner } from './contacts/confirm-owner';
 export { confirmationContactOf, readConfirmationWay } from './contacts/confirmation-way';
-export type { Contact } from './contacts/contact';
+export { type Contact, readContact } from './contacts/contact';
 export { deliverNotice } from './contacts/deliver-notice';
 export { sendConfirmationCode } from './contacts/send-confirmation-code';
 export { sendContactCode } from './contacts/send-contact-code';

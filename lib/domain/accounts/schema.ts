@@ -239,14 +239,16 @@ export const beginPasskeySchema = z.object({ password: passwordSchema.optional()
 /** How its owner tells a passkey from their others. */
 const passkeyNameSchema = nameSchema.pipe(z.string().max(60, issue('fieldErrors.tooLong')));
 export const addPasskeySchema = z.object({ name: passkeyNameSchema, credential: newPasskeySchema });
-export const contactSchema = z.union([
-  z.object({ mobile: mobileSchema }),
-  z.object({ email: newEmailSchema }),
-]);
-export const changeContactSchema = z.union([
-  z.object({ mobile: mobileSchema, code: sixDigits }),
-  z.object({ email: newEmailSchema, code: sixDigits }),
-]);
+
+/** A new number or a new address, and not both: each has a code of its own. */
+const newContact = { mobile: mobileSchema.optional(), email: newEmailSchema.optional() };
+const isOneContact = ({ mobile, email }: { mobile?: string | undefined; email?: string | undefined }) =>
+  (mobile === undefined) !== (email === undefined);
+const oneContact = { path: ['email'], message: issue('fieldErrors.mobileOrEmail') };
+export const contactSchema = z.object(newContact).refine(isOneContact, oneContact);
+export const changeContactSchema = z
+  .object({ ...newContact, code: sixDigits })
+  .refine(isOneContact, oneContact);
 export const beginSecondFactorSchema = z.object({ password: passwordSchema.optional() });
 
 /** The page sizes of the panel's user list (spec S9.3). */

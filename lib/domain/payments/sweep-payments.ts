@@ -8,7 +8,7 @@ import { nextSweep } from './payment-sweeps';
 import { type Settlement, settlePayment } from './settle-payment';
 
 const BATCH = 200;
-/** The payments of a batch that are longest due, whatever their age: no payment is passed over for ever. */
+/** Payments of a batch that are longest due, of any age, so that none is passed over for ever. */
 const OLDEST = 50;
 /**
  * Questions to the gateway at once. Its documents name no limit (EKQR-6). Twenty at once are 6,000 a minute when an answer

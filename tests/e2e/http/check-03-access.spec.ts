@@ -5,14 +5,14 @@ import { freshDevice, WHO, type Who } from '../../support/server/world';
 import { EITHER_PROXY, expect, test } from './store';
 
 test.describe('check 3: every endpoint by every role', () => {
-  for (const { name, method, example, allowed } of ENDPOINTS)
+  for (const { name, method, example, onDomain } of ENDPOINTS)
     test(`${name} answers each role as its table says`, async ({ store: { origin }, world }) => {
       for (const who of WHO) {
         const { path, ...options } = await example(world);
         const person = await freshDevice(world, who);
         const given = person ? { ...options, token: person.token } : options;
         const reply = await callStore(origin, `${method} ${path}`, given);
-        expect([who, reply.status], reply.text).toEqual([who, allowed[who]]);
+        expect([who, reply.status], reply.text).toEqual([who, onDomain[who]]);
         if (reply.status >= 400) expect(fieldErrorsOf(reply), reply.text).toEqual([]);
       }
     });

@@ -56,11 +56,12 @@ test.describe('check 10: claims in headers', () => {
   });
 
   test('headers do not change the address in a reset link', async ({ store, world }) => {
-    const user = await makeUser(world.db.prisma);
-    for (const [index, headers] of HOSTS.entries()) {
-      const asked = { headers, json: { email: user.email } };
+    for (const headers of HOSTS) {
+      // Each of its own, because several mails to one address are thinned.
+      const { email } = await makeUser(world.db.prisma);
+      const asked = { headers, json: { email } };
       expect((await callStore(store.origin, 'POST /password/forgetpassword', asked)).status).toBe(200);
-      const link = await mailedLink(store, user.email ?? '', '/reset_password/', index + 1);
+      const link = await mailedLink(store, email ?? '', '/reset_password/');
       expect(link.origin).toBe(store.publicUrl);
       expect(link.href).not.toContain(elsewhere);
     }

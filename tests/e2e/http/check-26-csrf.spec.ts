@@ -7,7 +7,7 @@ import { expect, test } from './store';
 
 test.describe('check 26: calls by cookie that change something', () => {
   for (const endpoint of CHANGING.filter((each) => GUARDED.includes(each))) {
-    const { name, method, example, allowed, bearerOnly } = endpoint;
+    const { name, method, example, onDomain, bearerOnly } = endpoint;
     test(`${name} is done for a page of the store alone`, async ({ store: { origin }, world }) => {
       const who = insiderOf(endpoint);
       const person = await freshDevice(world, who);
@@ -34,7 +34,7 @@ test.describe('check 26: calls by cookie that change something', () => {
           expect([type, (await send({}, form)).status]).toEqual([type, bearerOnly ? 401 : 415]);
         }
       const [headers = {}] = ownHeaders(origin);
-      expect((await send(headers)).status).toBe(bearerOnly ? 401 : allowed[who]);
+      expect((await send(headers)).status).toBe(bearerOnly ? 401 : onDomain[who]);
     });
   }
 

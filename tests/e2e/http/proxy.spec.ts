@@ -30,5 +30,8 @@ test('no reply carries a nonce where proxy.ts is gone', { tag: '@without-proxy' 
 test('no call of the API passes through the proxy', async ({ store: { origin } }) => {
   for (const path of listPatterns())
     for (const headers of [{ accept: 'application/json' }, { accept: '*/*' }])
-      expect([path, await policyOf(origin, path, headers)]).toEqual([path, undefined]);
+      expect([path, (await policyOf(origin, path, headers))?.includes('nonce-') ?? false]).toEqual([
+        path,
+        false,
+      ]);
 });

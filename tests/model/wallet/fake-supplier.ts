@@ -10,6 +10,8 @@ type MooGold = Suppliers['moogold'];
 
 export interface FakeSupplier extends MooGold {
   decide(orderId: string, fate: Fate): void;
+  /** Whether a purchase for an order arrived. */
+  answered(orderId: string): boolean;
   /** How often goods were booked for an order. */
   booked(orderId: string): number;
 }
@@ -45,6 +47,7 @@ export function fakeSupplier(): FakeSupplier {
     checkPlayer: async () => ({ outcome: 'not_found', message: 'not used here', raw: null }),
     balance: async () => ({ balance: '1000', currency: 'USD' }),
     decide: (orderId, fate) => void fates.set(orderId, fate),
+    answered: (orderId) => [...answers.keys()].some((reference) => orderOf(reference) === orderId),
     booked: (orderId) => bookings.filter((booked) => booked === orderId).length,
   };
 }

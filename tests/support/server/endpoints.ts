@@ -34,6 +34,8 @@ export interface Endpoint {
   /** Made anew for each call, with whatever the call uses up. */
   example(world: World): Example | Promise<Example>;
   allowed: Record<Who, number>;
+  /** Where the store has a domain, as the built store of the browser tests, if that makes a difference. */
+  onDomain: Record<Who, number>;
   /** Only a bearer token may call it: a cookie alone is refused. */
   bearerOnly: boolean;
   /** Answers only inside Next itself, so not on the test server. */
@@ -65,11 +67,15 @@ function endpoint(
   name: string,
   allowed: Statuses,
   example: Endpoint['example'],
-  { bearerOnly = false, needsNext = false }: Partial<Pick<Endpoint, 'bearerOnly' | 'needsNext'>> = {},
+  {
+    onDomain = allowed,
+    bearerOnly = false,
+    needsNext = false,
+  }: Partial<Pick<Endpoint, 'onDomain' | 'bearerOnly' | 'needsNext'>> = {},
 ): Endpoint {
   const [method, pattern = ''] = name.split(' ');
   if (method !== 'GET' && method !== 'POST') throw new Error(`${name} is no call`);
-  return { name, method, pattern, allowed, example, bearerOnly, needsNext };
+  return { name, method, pattern, allowed, onDomain, example, bearerOnly, needsNext };
 }
 
 const plain =
@@ -263,7 +269,7 @@ export const ENDPOINTS: Endpoint[] = [
   // No session of these tests has confirmed its owner, and none has anything but its session to do it with.
   endpoint('POST /auth/reauthenticate/code', { ...every(200), visitor: 401 }, async ({ db }) => {
     await removePasskeys(db);
-    return { path: '/auth/reauthenticate/code', json: {} };
+    return { path: '/auth/reauthenticate/code' };
   }),
   endpoint(
     'POST /auth/contacts/code',
@@ -292,17 +298,21 @@ export const ENDPOINTS: Endpoint[] = [
     plain('/auth/second-factor/remove', { json: { code: '000000' } }),
   ),
   // The address of these tests is no domain, so that it has no passkeys; tests/integration/http-passkeys.test.ts has.
-  endpoint('POST /auth/passkey/begin', every(422), plain('/auth/passkey/begin')),
-  endpoint('POST /auth/passkey', every(422), plain('/auth/passkey', { json: { passkey: usedPasskey() } })),
+  endpoint('POST /auth/passkey/begin', every(422), plain('/auth/passkey/begin'), { onDomain: anyone }),
+  endpoint('POST /auth/passkey', every(422), plain('/auth/passkey', { json: { passkey: usedPasskey() } }), {
+    onDomain: every(401),
+  }),
   endpoint(
     'POST /auth/passkeys/begin',
     { ...every(422), visitor: 401 },
     plain('/auth/passkeys/begin', { json: {} }),
+    { onDomain: signedIn },
   ),
   endpoint(
     'POST /auth/passkeys/add',
     { ...every(422), visitor: 401 },
     plain('/auth/passkeys/add', { json: { name: 'My phone', credential: newPasskey() } }),
+    { onDomain: every(401) },
   ),
   endpoint('POST /auth/passkeys/[id]/remove', ownerAlone, async ({ db, owner }) => {
     const { id } = await makePasskeyRow(db.prisma, owner.user);

@@ -56,6 +56,8 @@ async function runTests(
   return counted(read(text), code, output);
 }
 
+const UNHANDLED_ERRORS = 'tests/support/suite/unhandled-errors.ts';
+
 /** All tests of a project, or those of some files. */
 export const vitest = (project: string, after: string[], files: string[] = []): Check => ({
   part: project,
@@ -63,7 +65,8 @@ export const vitest = (project: string, after: string[], files: string[] = []): 
   after,
   run: () => {
     const report = `${OUTPUT}/${project}.json`;
-    const args = ['run', '--project', project, '--reporter', 'json', '--outputFile', report, ...files];
+    const reporters = ['--reporter', 'json', '--outputFile', report, '--reporter', UNHANDLED_ERRORS];
+    const args = ['run', '--project', project, ...reporters, ...files];
     return runTests('vitest', args, report, readVitest);
   },
 });

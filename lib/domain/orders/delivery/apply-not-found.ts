@@ -33,13 +33,15 @@ export async function applyNotFound(
         return { do: 'continue' };
       }
       case 'resend': {
-        const resent = await changeHeld(inside, held, { outcome: 'sent', sentAt: now });
+        // Questions before this sending would slow down those after it; its number still bounds how often it is sent.
+        const polls = Math.min(held.polls, step.number);
+        const resent = await changeHeld(inside, held, { outcome: 'sent', sentAt: now, polls });
         if (!resent) return { do: 'continue' };
         return { do: 'resend', sending: await beginSend(inside, resent, step.number) };
       }
       case 'wait': {
         const error = step.until ? NOT_FOUND_YET : NOT_FOUND_ALTHOUGH_ACCEPTED;
-        const asked = { error, answeredAt: now, polls: held.polls + 1 };
+        const asked = { error, answeredAt: now, polls: held.polls + 1, worker: null };
         const waiting = await changeHeld(inside, held, asked);
         return waiting ? { do: 'wait', until: step.until } : { do: 'continue' };
       }

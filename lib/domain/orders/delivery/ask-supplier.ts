@@ -63,7 +63,7 @@ export async function askSupplier(
   const next = await applyNotFound(context, held, askedAt);
   if (next.do === 'continue') return 'continue';
   if (next.do === 'resend')
-    return scheduleNextPoll(context, attempt, await sendPurchase(context, order, next.sending));
+    return scheduleNextPoll(context, next.sending, await sendPurchase(context, order, next.sending));
   await enqueueNextPoll(context, attempt, next.until);
   return 'stop';
 }

@@ -43,7 +43,10 @@ function delivering(id: string, fate: Fate): Action {
     async run(real, context) {
       const at = real.clock.now().getTime();
       real.supplier.decide(id, fate);
-      const died = await real.work(id, (worker) => deliverOrder(context, { orderId: id, worker }), dies);
+      const work = () => real.work(id, (worker) => deliverOrder(context, { orderId: id, worker }), dies);
+      const died = await work();
+      // A refusal of a call that was sent again ends the order only with the next question, which may be left to the queue.
+      if (!died && real.supplier.answered(id)) await work();
       return (model) => {
         const order = orderOf(model, id);
         const died_ = deliver(model, order, fate, at);

@@ -1,4 +1,4 @@
-import { changeContact } from '@/lib/domain/accounts';
+import { changeContact, readContact } from '@/lib/domain/accounts';
 import { changeContactSchema } from '@/lib/domain/accounts/schema';
 import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
 import { handle } from '@/lib/http/handle';
@@ -7,9 +7,9 @@ import { trustedReply } from '@/lib/http/trusted-reply';
 /** Makes a number or an address, by the code that was sent to it, the viewer's. */
 export const POST = handle(
   { endpoint: 'POST /auth/contacts/change', access: 'signed-in', body: changeContactSchema },
-  async ({ context, viewer, body: { code, ...contact } }) => {
+  async ({ context, viewer, body }) => {
     const user = await guardSecondFactor(viewer.userid, () =>
-      changeContact(context, { viewer, contact, code }),
+      changeContact(context, { viewer, contact: readContact(body), code: body.code }),
     );
     return trustedReply(context, user);
   },

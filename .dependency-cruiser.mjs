@@ -6,7 +6,7 @@ const npm = (...names) => names.map((name) => `node_modules/(@types/)?${name}/`)
 
 /** A supplier's descriptor is plain facts; the adapter beside it is not. */
 const BROWSER_SAFE =
-  '^lib/(platform/(money|time|languages|list-query)/|(platform/messages|domain/[^/]+)/schema\\.ts$|domain/permissions\\.ts$|integrations/suppliers/(descriptors/|[^/]+/descriptor\\.ts$))';
+  '^lib/(platform/(money|time|languages|list-query)/|(platform/messages|domain/[^/]+)/schema(\\.ts$|/)|domain/permissions\\.ts$|integrations/suppliers/(descriptors/|[^/]+/descriptor\\.ts$))';
 
 const ENTRIES = '^lib/[^/]+/[^/]+/(index|schema)\\.tsx?$';
 

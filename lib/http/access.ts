@@ -5,7 +5,7 @@ import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 
 /**
- * Who may call. `public`: everyone. `signed-in`: every user with a session. `self`: the user whom the call is about, and
+ * The callers that an endpoint admits. `public`: all. `signed-in`: every user with a session. `self`: the user whom the call is about, and
  * staff with the permission that the handler names as `others`. A permission: staff whose role includes it. `internal`:
  * this process, which sends a secret that only it knows.
  */

@@ -20,7 +20,7 @@ export type LaneSettings = Pick<
   | 'WORKER_HOUSEKEEPING_SLOTS'
 >;
 
-/** The lanes of a worker: one for each remote party that can be slow, so that it delays nobody but its own jobs. */
+/** The lanes of a worker: one for each remote party that can be slow, so that it delays only its own jobs. */
 export function lanesOf(settings: LaneSettings): Lane[] {
   const usual = settings.WORKER_CONCURRENCY;
   return [

@@ -80,7 +80,7 @@ test('signing out everywhere asks first, and ends this device too', async ({
   const other = await otherDevice(browser, baseURL, person);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere' });
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' });
   await expectNoFindings(page);
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(dialog).toBeHidden();

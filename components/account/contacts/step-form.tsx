@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { buttonClass } from '@/components/ui/button-class';
-import { Spinner } from '@/components/ui/spinner';
+import { FormActions } from '@/components/ui/form-actions';
 
 interface StepFormProps {
   busy: boolean;
@@ -31,14 +30,7 @@ export function StepForm({ busy, error, action, onCancel, onSubmit, children }: 
       <p role="alert" className="sr-only">
         {error}
       </p>
-      <div className="mt-4 flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
-        <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
-          {t('cancel')}
-        </button>
-        <button type="submit" aria-disabled={busy} className={buttonClass()}>
-          {busy && <Spinner />} {action}
-        </button>
-      </div>
+      <FormActions busy={busy} submit={action} cancel={{ label: t('cancel'), onPress: onCancel }} />
     </form>
   );
 }

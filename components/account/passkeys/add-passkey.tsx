@@ -6,11 +6,10 @@ import { errorText } from '@/components/shared/api/error-messages';
 import { addPasskey, beginPasskey } from '@/components/shared/api/passkeys';
 import type { Reply } from '@/components/shared/api/request';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
-import { buttonClass } from '@/components/ui/button-class';
+import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { PasswordField } from '@/components/ui/password-field';
-import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import { useBusy } from '@/components/ui/use-busy';
 import type { Endpoints } from '@/lib/domain/endpoints/schema';
@@ -82,14 +81,7 @@ export function AddPasskey({ withReauthentication, onAdded, onCancel }: AddPassk
         />
       )}
       <FormMessage outcome={{ bad: error }} />
-      <div className="flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
-        <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
-          {t('cancel')}
-        </button>
-        <button type="submit" aria-disabled={busy} className={buttonClass()}>
-          {busy && <Spinner />} {t('goOn')}
-        </button>
-      </div>
+      <FormActions busy={busy} submit={t('goOn')} cancel={{ label: t('cancel'), onPress: onCancel }} />
     </form>
   );
 }

@@ -3,15 +3,10 @@
 import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { errorText } from '@/components/shared/api/error-messages';
 import { removePasskey } from '@/components/shared/api/passkeys';
+import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
 import { buttonClass } from '@/components/ui/button-class';
-import { Dialog } from '@/components/ui/dialog';
-import { dialogClass } from '@/components/ui/dialog-class';
-import { FormMessage, type Outcome } from '@/components/ui/form-message';
-import { Spinner } from '@/components/ui/spinner';
-import { useBusy } from '@/components/ui/use-busy';
 import type { PasskeyView } from '@/lib/domain/accounts/schema';
 import { istDateTime } from '@/lib/platform/time';
 
@@ -24,20 +19,8 @@ interface PasskeyRowProps {
 export function PasskeyRow({ passkey, withReauthentication, onRemoved }: PasskeyRowProps) {
   const { _id, name, opensAlone, copied, createdAt, lastUsedAt } = passkey;
   const t = useTranslations('account.passkeys');
-  const { busy, run } = useBusy();
   const [open, setOpen] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>({});
   const at = lastUsedAt ?? createdAt;
-
-  const remove = () =>
-    run(async () => {
-      const reply = await withReauthentication(() => removePasskey(_id));
-      // One that was already removed elsewhere counts as removed.
-      if (!reply.ok && reply.failure.code !== 'not_found')
-        return setOutcome({ bad: errorText(reply.failure) });
-      setOpen(false);
-      onRemoved();
-    });
 
   return (
     <li className="flex min-h-16 items-center gap-3 py-2.5">
@@ -55,34 +38,27 @@ export function PasskeyRow({ passkey, withReauthentication, onRemoved }: Passkey
       </div>
       <button
         type="button"
-        onClick={() => {
-          setOutcome({});
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
         aria-haspopup="dialog"
         aria-label={t('removeOf', { name })}
         className={buttonClass('quiet', 'medium', 'shrink-0')}
       >
         {t('remove')}
       </button>
-      <Dialog
+      <ConfirmDialog
         open={open}
+        title={t('removeSure', { name })}
+        confirm={t('remove')}
+        cancel={t('cancel')}
+        act={() => withReauthentication(() => removePasskey(_id))}
+        onDone={() => {
+          setOpen(false);
+          onRemoved();
+        }}
         onClose={() => setOpen(false)}
-        label={t('removeSure', { name })}
-        className={dialogClass}
       >
-        <h2 className="font-bold text-lg">{t('removeSure', { name })}</h2>
-        <p className="mt-2 text-muted">{t('removeText')}</p>
-        <FormMessage outcome={outcome} />
-        <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
-          <button type="button" onClick={() => setOpen(false)} className={buttonClass('quiet')}>
-            {t('cancel')}
-          </button>
-          <button type="button" onClick={() => void remove()} aria-disabled={busy} className={buttonClass()}>
-            {busy && <Spinner />} {t('remove')}
-          </button>
-        </div>
-      </Dialog>
+        <p>{t('removeText')}</p>
+      </ConfirmDialog>
     </li>
   );
 }

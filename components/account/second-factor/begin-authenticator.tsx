@@ -5,10 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { beginSecondFactor } from '@/components/shared/api/account';
 import { errorText } from '@/components/shared/api/error-messages';
 import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
-import { buttonClass } from '@/components/ui/button-class';
+import { FormActions } from '@/components/ui/form-actions';
 import { formText } from '@/components/ui/form-text';
 import { PasswordField } from '@/components/ui/password-field';
-import { Spinner } from '@/components/ui/spinner';
 import { useBusy } from '@/components/ui/use-busy';
 import type { SecondFactorOffer } from '@/lib/domain/accounts/schema';
 
@@ -58,12 +57,9 @@ export function BeginAuthenticator({ knowsPassword, onOffer, children }: BeginAu
         <span role="alert" className="sr-only">
           {error}
         </span>
-        <div className="mt-4 flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
+        <FormActions busy={busy} submit={t('continue')}>
           {children}
-          <button type="submit" aria-disabled={busy} className={buttonClass()}>
-            {busy && <Spinner />} {t('continue')}
-          </button>
-        </div>
+        </FormActions>
       </form>
       {reauthenticationDialog}
     </>

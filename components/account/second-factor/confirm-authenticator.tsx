@@ -5,10 +5,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import { confirmSecondFactor } from '@/components/shared/api/account';
 import { errorText } from '@/components/shared/api/error-messages';
 import { Art } from '@/components/ui/art';
-import { buttonClass } from '@/components/ui/button-class';
 import { CodeField } from '@/components/ui/code-field';
 import { CopyButton } from '@/components/ui/copy-button';
-import { Spinner } from '@/components/ui/spinner';
+import { FormActions } from '@/components/ui/form-actions';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { useBusy } from '@/components/ui/use-busy';
 import type { SecondFactorOffer } from '@/lib/domain/accounts/schema';
@@ -72,12 +71,9 @@ export function ConfirmAuthenticator({ offer, onConfirmed, children }: ConfirmAu
       <p role="alert" className="sr-only">
         {error}
       </p>
-      <div className="flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
+      <FormActions busy={busy} submit={t('confirm')}>
         {children}
-        <button type="submit" aria-disabled={busy} className={buttonClass()}>
-          {busy && <Spinner />} {t('confirm')}
-        </button>
-      </div>
+      </FormActions>
     </form>
   );
 }

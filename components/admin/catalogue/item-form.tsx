@@ -2,10 +2,9 @@
 
 import type { ReactNode } from 'react';
 import type { ServerAction } from '@/components/admin/call-action';
-import { buttonClass } from '@/components/ui/button-class';
+import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { SelectField } from '@/components/ui/select-field';
-import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import { type AdminItem, type ItemView, itemTypes } from '@/lib/domain/catalogue/schema';
 import { ApiFields } from './api-fields';
@@ -143,12 +142,9 @@ export function ItemForm<Seen extends AdminItem | null, Input>({
       />
       {!item && <ApiFields isApi={false} apiType={null} error={errors.apiType} />}
       <FormMessage outcome={{ bad }} />
-      <div className="flex flex-wrap justify-end gap-3">
+      <FormActions busy={busy} submit={submit}>
         {children}
-        <button type="submit" aria-disabled={busy} className={buttonClass()}>
-          {busy && <Spinner />} {submit}
-        </button>
-      </div>
+      </FormActions>
     </form>
   );
 }

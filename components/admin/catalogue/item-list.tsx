@@ -6,13 +6,13 @@ import { useMemo, useState } from 'react';
 import { ObjectHistory } from '@/components/admin/audit-log/object-history';
 import { callAction } from '@/components/admin/call-action';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
+import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
 import { showToast } from '@/components/ui/toast';
 import type { AdminItem } from '@/lib/domain/catalogue/schema';
 import { formatRupees } from '@/lib/platform/money';
 import type { ItemActions } from './catalogue-actions';
-import { ConfirmDialog } from './confirm-dialog';
 import { ItemForm } from './item-form';
 import { largeDialogClass } from './large-dialog-class';
 import { NameWithImage } from './name-with-image';
@@ -87,6 +87,7 @@ export function ItemList({ items, actions }: ItemListProps) {
       <ConfirmDialog
         open={deleting !== null}
         title={`Delete ${deleting?.name ?? ''}?`}
+        cancel="Keep it"
         confirm="Delete item"
         failed="Failed to delete item"
         act={() => callAction(actions.remove, { id: String(deleting?.itemid) })}

@@ -2,9 +2,8 @@
 
 import { Fragment, type ReactNode } from 'react';
 import type { ServerAction } from '@/components/admin/call-action';
-import { buttonClass } from '@/components/ui/button-class';
+import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
-import { Spinner } from '@/components/ui/spinner';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import { PRODUCT_FIELDS, type ProductField } from './product-fields';
 import { useSave } from './use-save';
@@ -65,12 +64,9 @@ export function ProductForm<Seen extends ProductView | null, Input>({
       {draw('wide')}
       <div className="flex flex-wrap gap-x-6">{draw('tick')}</div>
       <FormMessage outcome={{ bad }} />
-      <div className="flex flex-wrap justify-end gap-3">
+      <FormActions busy={busy} submit={submit}>
         {children}
-        <button type="submit" aria-disabled={busy} className={buttonClass()}>
-          {busy && <Spinner />} {submit}
-        </button>
-      </div>
+      </FormActions>
     </form>
   );
 }

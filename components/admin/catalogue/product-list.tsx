@@ -5,12 +5,12 @@ import { useMemo, useState } from 'react';
 import { ObjectHistory } from '@/components/admin/audit-log/object-history';
 import { callAction } from '@/components/admin/call-action';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
+import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
 import { showToast } from '@/components/ui/toast';
 import type { AdminProduct } from '@/lib/domain/catalogue/schema';
 import type { ProductActions } from './catalogue-actions';
-import { ConfirmDialog } from './confirm-dialog';
 import { largeDialogClass } from './large-dialog-class';
 import { NameWithImage } from './name-with-image';
 import { ProductForm } from './product-form';
@@ -77,6 +77,7 @@ export function ProductList({ products, itemNames, actions }: ProductListProps) 
       <ConfirmDialog
         open={deleting !== null}
         title={`Delete ${deleting?.name ?? ''}?`}
+        cancel="Keep it"
         confirm="Delete product"
         failed="Failed to delete product"
         act={() => callAction(actions.remove, { id: deleting?._id ?? '' })}

@@ -5,12 +5,11 @@ import { callAction, type ServerAction } from '@/components/admin/call-action';
 import { errorText, fieldError } from '@/components/shared/api/error-messages';
 import type { Failure } from '@/components/shared/api/request';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
-import { buttonClass } from '@/components/ui/button-class';
 import { mobileDigits } from '@/components/ui/digits';
+import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { SelectField } from '@/components/ui/select-field';
-import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import { useBusy } from '@/components/ui/use-busy';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
@@ -122,14 +121,7 @@ export function EditUserForm({ user, updateUser, withReauthentication, onClose }
       <div className="mt-2">
         <FormMessage outcome={outcome} />
       </div>
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-          Cancel
-        </button>
-        <button type="submit" aria-disabled={busy} className={buttonClass()}>
-          {busy && <Spinner />} Save
-        </button>
-      </div>
+      <FormActions busy={busy} submit="Save" cancel={{ label: 'Cancel', onPress: onClose }} />
     </form>
   );
 }

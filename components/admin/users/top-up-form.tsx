@@ -6,11 +6,10 @@ import { approvalText } from '@/components/admin/approvals/approval-text';
 import { errorText } from '@/components/shared/api/error-messages';
 import { sendOnce } from '@/components/shared/api/send-once';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
-import { buttonClass } from '@/components/ui/button-class';
+import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { NumberCounter } from '@/components/ui/number-counter';
-import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
@@ -126,14 +125,11 @@ export function TopUpForm({ user, max, alone, withReauthentication, onClose, onD
       <div className="mt-2">
         <FormMessage outcome={{ bad }} />
       </div>
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-          Cancel
-        </button>
-        <button type="submit" aria-disabled={busy} className={buttonClass()}>
-          {busy && <Spinner />} {amount ? `Add ${formatRupees(amount)}` : 'Add balance'}
-        </button>
-      </div>
+      <FormActions
+        busy={busy}
+        submit={amount ? `Add ${formatRupees(amount)}` : 'Add balance'}
+        cancel={{ label: 'Cancel', onPress: onClose }}
+      />
     </form>
   );
 }

@@ -6,8 +6,7 @@ import { errorText } from '@/components/shared/api/error-messages';
 import type { Reply } from '@/components/shared/api/request';
 import { typedCode, useCodeError } from '@/components/shared/second-factor/second-factor-code';
 import { SecondFactorField } from '@/components/shared/second-factor/second-factor-field';
-import { buttonClass } from '@/components/ui/button-class';
-import { Spinner } from '@/components/ui/spinner';
+import { FormActions } from '@/components/ui/form-actions';
 import { useBusy } from '@/components/ui/use-busy';
 
 interface SecondFactorFormProps<T> {
@@ -54,12 +53,9 @@ export function SecondFactorForm<T>({ hint, action, send, onDone, children }: Se
       <p role="alert" className="sr-only">
         {error}
       </p>
-      <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
+      <FormActions busy={busy} submit={action}>
         {children}
-        <button type="submit" aria-disabled={busy} className={buttonClass()}>
-          {busy && <Spinner />} {action}
-        </button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -2,6 +2,7 @@
 // file.
 import { z } from 'zod';
 import type { ApprovalKind } from '@/lib/domain/approval-requests/schema';
+import { isStorable } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 
 const id = z.string().min(1).max(64);
@@ -22,7 +23,7 @@ export const decideForm = z.discriminatedUnion('decision', [
       .trim()
       .min(1, issue('fieldErrors.empty'))
       .max(200, issue('fieldErrors.tooLong'))
-      .refine((text) => text.isWellFormed() && !text.includes('\0')),
+      .refine(isStorable),
   }),
   z.object({ decision: z.literal('withdraw'), id }),
 ]);

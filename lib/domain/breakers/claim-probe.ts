@@ -3,8 +3,8 @@ import type { Obstacle } from './list-obstacles';
 
 /**
  * Whether a purchase at this supplier may be made although its breaker has been open: true without a breaker, and for
- * the first caller after its time. The others, in whatever process, find the breaker open again until the probe has its
- * answer or that time is over once more. In the caller's transaction: undone with it.
+ * the first caller after its time. All others, also those of other processes, find the breaker open again until the
+ * probe is answered or that time is over once more. In the caller's transaction: undone with it.
  */
 export async function claimProbe(
   { db, shop }: Pick<Context, 'db' | 'shop'>,

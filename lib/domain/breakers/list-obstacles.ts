@@ -11,7 +11,7 @@ export interface Obstacle {
   mayProbe: boolean;
 }
 
-/** What stands in the way of purchases, by the database's clock; mostly nothing. */
+/** All open breakers and pauses of accounts, by the database's clock; mostly none. */
 export function listObstacles({ db }: Pick<Context, 'db'>): Promise<Obstacle[]> {
   return db.$queryRaw<Obstacle[]>`
     select supplier, null::text as region, open_until as until, open_until <= now() as "mayProbe"
@@ -20,7 +20,7 @@ export function listObstacles({ db }: Pick<Context, 'db'>): Promise<Obstacle[]> 
     select supplier, region, now() + interval '1 minute', false from supplier_pauses`;
 }
 
-/** What stands in the way of a purchase on a route; a probe that is due does not. */
+/** The breaker or pause that forbids a purchase on a route; a breaker that is due for a probe forbids none. */
 export function findObstacle(
   obstacles: Obstacle[],
   { supplier, region }: { supplier: string; region: string },

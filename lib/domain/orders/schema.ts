@@ -1,7 +1,15 @@
 // The API's types and schemas of orders (spec S3.6, S5.1, S7.2). Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
-import { filterDay, pageNeighbours, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
+import {
+  filterDay,
+  filterText,
+  isStorable,
+  pageNeighbours,
+  pageNumber,
+  pagePlace,
+  pageSize,
+} from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 import { paiseFromRupees } from '@/lib/platform/money';
 
@@ -149,14 +157,7 @@ export const orderPageQuery = z.object({
   from: filterDay,
   to: filterDay,
   /** The beginning of an order id or of the first input, case-insensitive. */
-  search: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'))
-    .optional()
-    .catch(undefined),
+  search: filterText,
   ...pageNeighbours,
   limit: z.coerce.number().int().min(1).max(100).catch(10).default(10),
 });
@@ -232,12 +233,7 @@ export interface CheckIdReply {
 export const settleLateSuccessBody = z.object({
   /** adopt: the goods are this order's delivery; claim_back: they are claimed back from the supplier. */
   decision: z.enum(['adopt', 'claim_back']),
-  reason: z
-    .string()
-    .trim()
-    .min(1)
-    .max(500)
-    .refine((text) => text.isWellFormed() && !text.includes('\0')),
+  reason: z.string().trim().min(1).max(500).refine(isStorable),
 });
 export type LateDecision = z.infer<typeof settleLateSuccessBody>['decision'];
 

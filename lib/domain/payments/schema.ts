@@ -1,5 +1,6 @@
 // The API's types and schemas of reviews. Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
+import { isStorable } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 
 export const settleReviewBody = z.object({
@@ -7,12 +8,7 @@ export const settleReviewBody = z.object({
    * credit: the received money is credited to the customer; dismiss: nothing was received, or it is handled elsewhere.
    */
   decision: z.enum(['credit', 'dismiss']),
-  reason: z
-    .string()
-    .trim()
-    .min(1)
-    .max(500)
-    .refine((text) => text.isWellFormed() && !text.includes('\0')),
+  reason: z.string().trim().min(1).max(500).refine(isStorable),
   /** The bank reference (UTR), to credit money for which the gateway names none. */
   reference: z
     .string()

@@ -1,5 +1,6 @@
 // The types and schemas of the panel's search. Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
+import { isStorable } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 
 export const findQuery = z.object({
@@ -9,7 +10,7 @@ export const findQuery = z.object({
     .trim()
     .min(3, issue('fieldErrors.tooShort'))
     .max(100, issue('fieldErrors.tooLong'))
-    .refine((text) => text.isWellFormed() && !text.includes('\0')),
+    .refine(isStorable),
 });
 
 export interface FoundOrder {

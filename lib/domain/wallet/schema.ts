@@ -1,7 +1,7 @@
 // The API's types and schemas of the wallet (spec S3.7, S5.4, S7.3). Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
 import { approverSchema } from '@/lib/domain/accounts/schema';
-import { daySchema, filterDay, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
+import { daySchema, filterDay, filterText, pageNumber, pagePlace, pageSize } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 import { days } from '@/lib/platform/time';
 
@@ -76,14 +76,7 @@ export const allTransactionFilters = z.object({
   from: filterDay,
   to: filterDay,
   /** The beginning of a transaction id, an order id or an e-mail address, or a complete user id or bank reference. */
-  search: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'))
-    .optional()
-    .catch(undefined),
+  search: filterText,
 });
 export type AllTransactionFilters = z.infer<typeof allTransactionFilters>;
 

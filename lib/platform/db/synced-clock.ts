@@ -1,7 +1,7 @@
 import { type Clock, hours, minutes, seconds } from '@/lib/platform/time';
 import type { RawConnection } from './client';
 
-/** ms. A greater difference between two readings is no drift of a clock, but somebody has set one. */
+/** ms. A clock that differs by more between two readings did not drift: it was set. */
 const LEAP = minutes(1);
 /** ms after a leap in which the time counts as unsteady. */
 const UNSTEADY = hours(1);
@@ -19,7 +19,7 @@ export interface SyncedClockOptions {
   onLeap: (by: number) => void;
   /** ms since 1970, as this machine has it. */
   wall?: () => number;
-  /** ms since any moment, which nobody can set. */
+  /** ms since any moment, of a clock that cannot be set. */
   monotonic?: () => number;
 }
 

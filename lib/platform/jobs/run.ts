@@ -60,7 +60,7 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
   log.debug({ lanes: lanes.map(({ name, slots }) => `${name} ${slots}`) }, 'lanes of the queue');
   return {
     id,
-    // A worker without one of its lanes would leave the jobs of that lane to nobody.
+    // The worker ends with its first lane: its other lanes would go on, and the jobs of this one would never run.
     ended: Promise.race(ends),
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()));

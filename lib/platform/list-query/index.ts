@@ -5,12 +5,11 @@ import { z } from 'zod';
 /** yyyy-mm-dd of this century: PostgreSQL's calendar has no year 0, and the store has no older data. */
 export const daySchema = z.iso.date().startsWith('20');
 
+/** Whether PostgreSQL can store a text: half a surrogate pair and NUL it refuses. */
+export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
 /** Text that PostgreSQL can store, of 1 to 100 characters. */
-export const storableText = z
-  .string()
-  .min(1)
-  .max(100)
-  .refine((given) => given.isWellFormed() && !given.includes('\0'));
+export const storableText = z.string().min(1).max(100).refine(isStorable);
 
 /** Text to filter by, without the spaces around it. */
 export const filterText = z.string().trim().pipe(storableText).optional().catch(undefined);

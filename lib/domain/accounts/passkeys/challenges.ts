@@ -10,7 +10,7 @@ interface ChallengeOf {
   kind: ChallengeKind;
   /** The token in the cookie of the browser. */
   browser: string;
-  /** For whom a passkey is added; null for its use. */
+  /** The account that gets the new passkey; null for the use of one. */
   userId: string | null;
 }
 

@@ -2,8 +2,8 @@ import type { Item, SupplierPause, SupplierRoute } from '@/lib/platform/db';
 import { routesOf } from './routes';
 
 /**
- * The item as it is sold: out of stock while every supplier that could deliver it is paused for want of balance. Nobody
- * is asked to pay for goods that cannot be bought. Without any route it is delivered by hand, and stays as it is.
+ * The item as it is sold: out of stock while every supplier that could deliver it is paused for want of balance, so that
+ * no shopper pays for goods that cannot be bought. Without any route it is delivered by hand, and stays as it is.
  */
 export function withDeliverableStock<I extends Item & { routes: SupplierRoute[] }>(
   item: I,

@@ -9,8 +9,8 @@ import { isOpen } from './present-attempt';
 type Row = DeliveryAttempt & { order: Order & { reviews: Review[] } };
 
 /**
- * Opens a case when a supplier says that it delivers what the order no longer waits for: an answer to a call that was
- * taken over (`late`), or to one whose order has ended meanwhile. In the transaction that writes the answer.
+ * Opens a case when goods arrive that the order can no longer take by itself: they answer a call that another run has
+ * taken over (`late`), or the order has ended meanwhile. In the transaction that writes the answer.
  */
 export async function noticeLateSuccess(
   context: Context,

@@ -46,7 +46,7 @@ export async function beginSend(
   return { ...attempt, sendId: id, deadline };
 }
 
-/** Writes the answer to one sending, once, whoever holds the attempt by now: it is evidence of this sending. */
+/** Writes the answer to one sending, once, also when another run has taken over the attempt: it is evidence. */
 export async function answerSend(
   { db }: Pick<Context, 'db'>,
   sendId: string,

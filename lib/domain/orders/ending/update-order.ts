@@ -11,6 +11,7 @@ import type { OrderView } from '@/lib/domain/orders/schema';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
+import { isStorable } from '@/lib/platform/list-query';
 import { message } from '@/lib/platform/messages';
 import { istDateTime } from '@/lib/platform/time';
 import { completeOrder, refundOrder } from './end-order';
@@ -20,12 +21,7 @@ import { wantedEnding } from './wanted-refund';
 export const updateOrderParams = z.object({
   orderId: idSchema,
   newStatus: z.enum(['Completed', 'Refunded', 'Cancelled']),
-  reason: z
-    .string()
-    .trim()
-    .max(500)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'))
-    .optional(),
+  reason: z.string().trim().max(500).refine(isStorable).optional(),
 });
 
 /** The open reviews of the order itself. Those of its payments are about other money and stay open. */

@@ -60,8 +60,9 @@ function delivering(id: string, fate: Fate): Action {
 /** True when the run dies. */
 function deliver(model: Model, order: Order, fate: Fate, at: number): boolean {
   if (order.status !== 'Processing' || !order.instant) return false;
-  // The supplier is asked before anything is sent again, and what was booked is delivered whatever it decides now. What
-  // it does not know is sent again only when the call of the dead run can no longer arrive.
+  // The supplier is asked before anything is sent again, so goods that were booked are delivered, also when its next
+  // purchase would be refused. A purchase that it does not know is sent again only when the call of the dead run can no
+  // longer arrive.
   if (order.attempt && !order.attempt.booked && at < order.attempt.sentAt + SENT_WITHIN) return false;
   if (order.attempt?.booked || fate === 'delivers') {
     complete(model, order);

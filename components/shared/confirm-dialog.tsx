@@ -1,14 +1,14 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { errorText } from '@/components/shared/api/error-messages';
-import type { Reply } from '@/components/shared/api/request';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
 import { dialogClass } from '@/components/ui/dialog-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { Spinner } from '@/components/ui/spinner';
 import { useBusy } from '@/components/ui/use-busy';
+import { errorText } from './api/error-messages';
+import type { Reply } from './api/request';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -17,8 +17,10 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** The label of the confirming button. */
   confirm: string;
-  /** The message when no answer came, or one without a reason. */
-  failed: string;
+  /** The label of the button that changes nothing. */
+  cancel: string;
+  /** Said instead of the general message when no answer came, or one without a reason. */
+  failed?: string;
   act: () => Promise<Reply<unknown>>;
   onDone: () => void;
   onClose: () => void;
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  cancel,
   failed,
   act,
   onDone,
@@ -46,10 +49,11 @@ export function ConfirmDialog({
     run(async () => {
       setBad('');
       const reply = await act();
-      // An object that was already deleted by someone else counts as deleted.
+      // What was already removed elsewhere counts as removed.
       if (reply.ok || reply.failure.code === 'not_found') return onDone();
       const { failure } = reply;
-      setBad(failure.code === 'internal' || failure.code === 'unreachable' ? failed : errorText(failure));
+      const isGeneral = failure.code === 'internal' || failure.code === 'unreachable';
+      setBad(failed && isGeneral ? failed : errorText(failure));
     });
 
   return (
@@ -57,9 +61,9 @@ export function ConfirmDialog({
       <h2 className="font-bold text-lg">{title}</h2>
       <div className="mt-2 space-y-2 text-muted text-sm">{children}</div>
       <FormMessage outcome={{ bad }} />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
+      <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:[&>*]:grow">
         <button type="button" onClick={close} className={buttonClass('quiet')}>
-          Keep it
+          {cancel}
         </button>
         <button type="button" aria-disabled={busy} onClick={() => void go()} className={buttonClass()}>
           {busy && <Spinner />} {confirm}

@@ -60,7 +60,7 @@ function paymentFor({ status, value }: Order): Partial<Prisma.PaymentUncheckedCr
 
 /** On the login page, as a user would. */
 export async function logInByForm(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }

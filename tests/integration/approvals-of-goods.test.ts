@@ -120,9 +120,9 @@ describe('a refund of an order whose goods may be delivered', () => {
 describe('a refund of an order that was delivered', () => {
   const deliveredOrder = (rupees: number, user?: User) =>
     make.makeOrder(prisma, { status: 'Completed', value: BigInt(rupees) * 100n, ...(user && { user }) });
-  const refundBy = (user: User, { id }: Order, amount: number) =>
+  const refundBy = (user: User, { id }: Order, amount: number, alreadyRefunded = 0) =>
     addRefund(as(user), {
-      ...{ orderId: id, amount, cause: 'wrong_goods', note: 'another region', packs: [] },
+      ...{ orderId: id, amount, alreadyRefunded, cause: 'wrong_goods', note: 'another region', packs: [] },
       idempotency: NO_IDEMPOTENCY,
     });
   const refundsOf = ({ id }: Order) => prisma.orderRefund.findMany({ where: { orderId: id } });

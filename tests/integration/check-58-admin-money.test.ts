@@ -54,7 +54,7 @@ const DEEDS: Record<string, () => Promise<Deed>> = {
     const { handProduct: product, handItem: item } = stock;
     const order = await makeOrder(prisma, { product, item, status: 'Completed', value: 100_00n });
     const json = { amount: 40, cause: 'disruption', note: 'the game was down' };
-    const reply = await call(`POST /admin/orders/${order.id}/refunds`, json);
+    const reply = await call(`POST /admin/orders/${order.id}/refunds`, { ...json, alreadyRefunded: 0 });
     expect(reply.status, reply.text).toBe(200);
     const auditLine = {
       action: 'refund-order',

@@ -39,7 +39,9 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/admin/createitem': NEW_ITEM,
   '/admin/edititem/[itemid]': { ...NEW_ITEM, inStock: true, __v: 0 },
   '/admin/late-successes/[id]/settle': { decision: 'adopt', reason: 'it is with the player' },
-  '/admin/orders/[orderId]/refunds': { amount: 10.5, cause: 'other', note: 'a gesture', packs: [0] },
+  '/admin/orders/[orderId]/refunds': {
+    ...{ amount: 10.5, alreadyRefunded: 0.5, cause: 'other', note: 'a gesture', packs: [0] },
+  },
   '/admin/reviews/[id]/settle': { decision: 'dismiss', reason: 'sent back by the bank' },
   '/auth/register': {
     name: 'Asha Rao',

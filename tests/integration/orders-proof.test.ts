@@ -27,8 +27,8 @@ beforeAll(async () => {
   await shop.buy({ viewer: rich });
   await shop.redeem(rich, 20);
   await addRefund(make.actingAs(shop.context, await shop.shopper('admin')), {
-    ...{ orderId: sold.completed.orderid, amount: 30, cause: 'other', note: 'a gesture', packs: [] },
-    idempotency: NO_IDEMPOTENCY,
+    ...{ orderId: sold.completed.orderid, amount: 30, alreadyRefunded: 0, cause: 'other', note: 'a gesture' },
+    ...{ packs: [], idempotency: NO_IDEMPOTENCY },
   });
   await shop.drain();
 });

@@ -6,17 +6,17 @@ import { WalletPreview } from '@/components/admin/pending/wallet-preview';
 import { request } from '@/components/shared/api/request';
 import { sendOnce } from '@/components/shared/api/send-once';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
-import { buttonClass } from '@/components/ui/button-class';
+import { FormActions } from '@/components/ui/form-actions';
 import { FormMessage } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { SelectField } from '@/components/ui/select-field';
-import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import type { OrderView } from '@/lib/domain/orders/schema';
 import { refundCauses } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
+import { EarlierRefunds } from './earlier-refunds';
 import { PackChoice } from './pack-choice';
 import { REFUND_CAUSES } from './refund-causes';
 import { useOrderRefunds } from './use-order-refunds';
@@ -31,7 +31,7 @@ interface RefundFormProps {
 /** Refunds a Completed order, whole or in part. It is shown as refunded only after the server has answered. */
 export function RefundForm({ order, withReauthentication, onClose, onRefunded }: RefundFormProps) {
   const { busy, run } = useBusy();
-  const { known, bad: unknown } = useOrderRefunds(order.orderid);
+  const { known, bad: unknown, reload } = useOrderRefunds(order.orderid);
   const [packs, setPacks] = useState<number[]>([]);
   const [typed, setTyped] = useState('');
   const [bad, setBad] = useState('');
@@ -48,11 +48,12 @@ export function RefundForm({ order, withReauthentication, onClose, onRefunded }:
     run(async () => {
       const cause = refundCauses.find((each) => each === formText(form, 'cause'));
       const note = formText(form, 'note').trim();
+      if (!known) return setBad('Please wait until the earlier refunds are loaded.');
       if (amount <= 0) return setBad('Please enter an amount in rupees.');
       if (!cause) return setBad('Please choose a cause.');
       if (note === '') return setBad('Please say why. The customer reads it.');
       setBad('');
-      const body = { amount, cause, note, packs };
+      const body = { amount, alreadyRefunded: known.refunded, cause, note, packs };
       const reply = await withReauthentication(() =>
         sendOnce(`refund:${order.orderid}`, body, (key) =>
           request(
@@ -62,7 +63,14 @@ export function RefundForm({ order, withReauthentication, onClose, onRefunded }:
           ),
         ),
       );
-      if (!reply.ok) return setBad(approvalText(reply.failure));
+      if (!reply.ok) {
+        if (reply.failure.code === 'conflict') {
+          // What was chosen may be what another person has just given back.
+          choosePacks([]);
+          reload();
+        }
+        return setBad(approvalText(reply.failure));
+      }
       showToast(`${formatRupees(amount)} of order ${order.orderid} are refunded.`, 'good');
       onRefunded();
     });
@@ -82,6 +90,7 @@ export function RefundForm({ order, withReauthentication, onClose, onRefunded }:
       <p className="mt-1 text-sm" role="status">
         {known ? `${formatRupees(known.rest)} can still be given back.` : unknown || 'Loading...'}
       </p>
+      {known && <EarlierRefunds refunds={known.refunds} />}
       {known && known.packs.length > 1 && (
         <PackChoice packs={known.packs} chosen={packs} onChoose={choosePacks} />
       )}
@@ -115,14 +124,11 @@ export function RefundForm({ order, withReauthentication, onClose, onRefunded }:
       <div className="mt-2">
         <FormMessage outcome={{ bad }} />
       </div>
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-          Close
-        </button>
-        <button type="submit" aria-disabled={busy} className={buttonClass()}>
-          {busy && <Spinner />} {amount > 0 ? `Refund ${formatRupees(amount)}` : 'Refund'}
-        </button>
-      </div>
+      <FormActions
+        busy={busy}
+        submit={amount > 0 ? `Refund ${formatRupees(amount)}` : 'Refund'}
+        cancel={{ label: 'Close', onPress: onClose }}
+      />
     </form>
   );
 }

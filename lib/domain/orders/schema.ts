@@ -320,9 +320,9 @@ export type RefundCause = (typeof refundCauses)[number];
 
 const NOT_AMOUNT = issue('wallet.invalidAmount');
 
-function isPaise(amount: number): boolean {
+function isAmount(rupees: number, { from }: { from: 0 | 1 }): boolean {
   try {
-    return paiseFromRupees(amount) > 0n;
+    return paiseFromRupees(rupees) >= from;
   } catch {
     return false;
   }
@@ -330,7 +330,9 @@ function isPaise(amount: number): boolean {
 
 export const addRefundSchema = z.object({
   /** Rupees, with at most two decimals. */
-  amount: z.number(NOT_AMOUNT).refine(isPaise, NOT_AMOUNT),
+  amount: z.number(NOT_AMOUNT).refine((amount) => isAmount(amount, { from: 1 }), NOT_AMOUNT),
+  /** Rupees that were given back before, as the person saw it: two people must not give back the same part. */
+  alreadyRefunded: z.number(NOT_AMOUNT).refine((amount) => isAmount(amount, { from: 0 }), NOT_AMOUNT),
   cause: z.enum(refundCauses),
   /** The customer reads it. */
   note: z
@@ -338,7 +340,7 @@ export const addRefundSchema = z.object({
     .trim()
     .min(1, issue('fieldErrors.empty'))
     .max(500, issue('fieldErrors.tooLong'))
-    .refine((text) => text.isWellFormed() && !text.includes('\0')),
+    .refine(isStorable),
   /** The packs that it is for, counted from 0; none for a refund of another part. */
   packs: z
     .array(z.int().min(0).max(999))
@@ -363,6 +365,8 @@ export interface RefundView {
 
 /** What can still be refunded of an order, and what was refunded after its end. */
 export interface OrderRefunds {
+  /** What was given back so far. */
+  refunded: number;
   /** The rest of the price; 0 when the order cannot be refunded. */
   rest: number;
   /** Empty for goods without packs. */

@@ -82,7 +82,8 @@ export type Spending =
   | { what: 'buy'; who: number; item: ItemName }
   /** Whole points or rupees. */
   | { what: 'redeem' | 'gift'; who: number; value: number }
-  | { what: 'refund'; who: number; orderId: string; value: number };
+  /** `seen`: the rupees that its person saw as given back before. */
+  | { what: 'refund'; who: number; orderId: string; value: number; seen: number };
 
 export interface KeyedCall {
   key: string;

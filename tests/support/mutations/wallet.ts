@@ -152,11 +152,11 @@ export const walletMutations: Mutation[] = [
     tests: tests('approvals-of-goods'),
   },
   {
-    name: 'wallet: an approved later refund is of the order as it was',
-    file: 'lib/domain/orders/ending/wanted-refund.ts',
-    find: "'given back', givenBack]",
-    replace: "'given back', typeof givenBack]",
-    tests: tests('approvals-of-goods'),
+    name: 'wallet: a later refund is decided on what the person saw',
+    file: 'lib/domain/orders/refunds/refundable.ts',
+    find: 'if (givenBack !== seen)',
+    replace: 'if (givenBack < seen)',
+    tests: tests('orders-refunds', 'approvals-of-goods'),
   },
   {
     name: 'wallet: a refund takes back points in proportion',

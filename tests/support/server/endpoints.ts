@@ -341,7 +341,7 @@ export const ENDPOINTS: Endpoint[] = [
   })),
   endpoint('POST /admin/orders/[orderId]/refunds', admins(), async (world) => ({
     path: `/admin/orders/${await completedOrder(world)}/refunds`,
-    json: { amount: 1, cause: 'other', note: 'a gesture' },
+    json: { amount: 1, alreadyRefunded: 0, cause: 'other', note: 'a gesture' },
   })),
   endpoint('POST /admin/late-successes/[id]/settle', admins(), async (world) => ({
     path: `/admin/late-successes/${await lateSuccess(world)}/settle`,

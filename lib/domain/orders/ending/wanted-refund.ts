@@ -1,7 +1,6 @@
 import type { WantedApproval } from '@/lib/domain/approval-requests';
 import type { AddRefundBody } from '@/lib/domain/orders/schema';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
-import type { Paise } from '@/lib/platform/money';
 
 type Attempted = Order & { attempts: DeliveryAttempt[] };
 
@@ -22,13 +21,13 @@ export function wantedEnding(
 /** The request for a refund of an order that was completed. */
 export function wantedLaterRefund(
   order: Attempted,
-  { amount, cause, note, packs, givenBack }: AddRefundBody & { givenBack: Paise },
+  { amount, alreadyRefunded, cause, note, packs }: AddRefundBody,
 ): WantedApproval {
   return {
     ...about(order),
     kind: 'later-refund',
-    input: { orderId: order.id, amount, cause, note, packs },
-    version: [versionOf(order), 'given back', givenBack].join(' '),
+    input: { orderId: order.id, amount, alreadyRefunded, cause, note, packs },
+    version: versionOf(order),
   };
 }
 

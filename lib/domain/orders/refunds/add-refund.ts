@@ -33,8 +33,9 @@ export interface AddRefundInput extends AddRefundBody {
  * A member of staff gives back the price of a Completed order, or a part of it; the order stays Completed. Its goods were
  * delivered, so the rules of a refund without a failed delivery apply: recent authentication, and a second person above
  * what one may give alone. Points that the order earned are taken back in proportion. Throws recent_auth_required,
- * approval_required, not_found, and conflict when the order is not Completed, when it has less left to give back, when a
- * pack was refunded before, or when the order of an approved refund has changed.
+ * approval_required, not_found, and conflict when the order is not Completed, when it has less left to give back, when
+ * another refund was made since the person looked, when a pack was refunded before, or when the order of an approved
+ * refund has changed.
  */
 export async function addRefund(context: Context, input: AddRefundInput): Promise<OrderView> {
   return withApprovalRequest(context, () => add(context, input));
@@ -43,6 +44,7 @@ export async function addRefund(context: Context, input: AddRefundInput): Promis
 async function add(context: Context, input: AddRefundInput): Promise<OrderView> {
   const { orderId, cause, note, packs, approval, idempotency } = input;
   const amount = paiseFromRupees(input.amount);
+  const seen = paiseFromRupees(input.alreadyRefunded);
   requireRecentAuth(context);
   const refunded = await transaction(context, async (inside) => {
     await lockOrder(inside, orderId);
@@ -53,8 +55,8 @@ async function add(context: Context, input: AddRefundInput): Promise<OrderView> 
     if (!found) throw notFound('Order');
     const { attempts, refunds, ...order } = found;
     const givenBack = await sumGivenBack(inside, orderId);
-    assertRefundable({ order, attempts, refunds, givenBack }, { amount, packs });
-    const wanted = wantedLaterRefund({ ...order, attempts }, { ...input, givenBack });
+    assertRefundable({ order, attempts, refunds, givenBack }, { amount, seen, packs });
+    const wanted = wantedLaterRefund({ ...order, attempts }, input);
     const approver = await requireSecondForRefund(inside, { order, amount, wanted, approval });
     // An approved request is carried out once, because the ledger books a reference once.
     const id = approval?.requestId ?? newId(inside.clock);

@@ -22,6 +22,7 @@ export async function getOrderRefunds(
   const packs = packsOf({ order, attempts });
   const shares = packShares(order.value, packs.length);
   return {
+    refunded: rupees(givenBack),
     rest: rupees(restOf({ order, givenBack })),
     packs: packs.map((pack, index) => ({
       index,

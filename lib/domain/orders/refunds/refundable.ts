@@ -31,19 +31,26 @@ export function packsOf({ order, attempts }: Pick<Refundable, 'order' | 'attempt
   return (routes.find(({ position }) => position === delivered?.routePosition) ?? routes[0])?.packs ?? [];
 }
 
-/** Throws conflict when the order cannot be refunded that much, or one of the packs not at all. */
+/**
+ * Throws conflict when the order cannot be refunded that much, when other refunds were made than the person has seen, or
+ * when one of the packs cannot be refunded.
+ */
 export function assertRefundable(
   refundable: Refundable,
-  { amount, packs }: { amount: Paise; packs: number[] },
+  { amount, seen, packs }: { amount: Paise; seen: Paise; packs: number[] },
 ): void {
-  const { order, refunds } = refundable;
+  const { order, refunds, givenBack } = refundable;
   const rest = restOf(refundable);
-  if (rest === 0n) throw new AppError('conflict', message('orders.notRefundable', { status: order.status }));
+  if (rest <= 0n) throw new AppError('conflict', message('orders.notRefundable', { status: order.status }));
+  if (givenBack !== seen)
+    throw new AppError('conflict', message('orders.refundedMeanwhile', { amount: inRupees(givenBack) }));
   if (amount > rest)
-    throw new AppError('conflict', message('orders.refundTooLarge', { rest: formatRupees(rupees(rest)) }));
+    throw new AppError('conflict', message('orders.refundTooLarge', { rest: inRupees(rest) }));
   const count = packsOf(refundable).length;
   const done = new Set(refunds.flatMap((refund) => refund.packs));
   const wrong = packs.find((pack) => pack >= count || done.has(pack));
   if (wrong !== undefined)
     throw new AppError('conflict', message('orders.packNotRefundable', { pack: wrong + 1 }));
 }
+
+const inRupees = (amount: Paise) => formatRupees(rupees(amount));

@@ -49,9 +49,16 @@ function call(
       return addBalance(make.actingAs(context, real.admin), gift);
     }
     case 'refund': {
-      const { orderId, value: amount } = spending;
-      const why = { cause: 'other' as const, note: 'by the model', packs: [] };
-      return refundOf(make.actingAs(context, real.admin), { orderId, amount, ...why, idempotency });
+      const { orderId, value: amount, seen: alreadyRefunded } = spending;
+      const refund = {
+        orderId,
+        amount,
+        alreadyRefunded,
+        cause: 'other' as const,
+        note: 'by the model',
+        packs: [],
+      };
+      return refundOf(make.actingAs(context, real.admin), { ...refund, idempotency });
     }
   }
 }
@@ -98,14 +105,15 @@ function expectFirst(model: Model, spending: Spending, said: Outcome<object>): b
 
 function expectRefund(
   model: Model,
-  { who, orderId, value }: Spending & { what: 'refund' },
+  { who, orderId, value, seen }: Spending & { what: 'refund' },
   said: Outcome<object>,
 ): boolean {
   const order = orderOf(model, orderId);
   const person = personOf(model, who);
   const { price, status } = order;
   const amount = BigInt(value) * PAISE;
-  const may = status === 'Completed' && order.refunded + amount <= price;
+  const isSeen = Number(order.refunded) === Math.round(seen * 100);
+  const may = status === 'Completed' && isSeen && order.refunded + amount <= price;
   agree(
     said.code === (may ? null : 'conflict'),
     `${amount} of a ${status} order of ${price}, of which ${order.refunded} are back: ${said.code ?? 'done'}`,
@@ -187,10 +195,12 @@ export const redeem: Command = (_, { who, amount }) =>
 
 export const gift: Command = (_, { who, amount }) => sending({ what: 'gift', who, value: amount }, newKey());
 
-/** A refund of a part of an order, mostly of a Completed one. */
+/** A refund of a part of an order, mostly of a Completed one, sometimes by a person who looked too long ago. */
 export const refundPart: Command = (model, { which, amount }) => {
   const order = refundable(model, which);
-  return order ? sending({ what: 'refund', ...order, value: 1 + (amount % 60) }, newKey()) : null;
+  if (!order) return null;
+  const seen = amount % 7 === 0 ? 0 : order.seen;
+  return sending({ what: 'refund', ...order, seen, value: 1 + (amount % 60) }, newKey());
 };
 
 /** A refund of all that is left of an order, or of a rupee more. */
@@ -202,11 +212,11 @@ export const refundRest: Command = (model, { which, amount }) => {
   return sending({ what: 'refund', ...order, value: Math.max(1, rest) }, newKey());
 };
 
-function refundable(model: Model, which: number): { who: number; orderId: string } | null {
+function refundable(model: Model, which: number): { who: number; orderId: string; seen: number } | null {
   const orders = [...model.orders.values()];
   const completed = orders.filter(({ status }) => status === 'Completed');
   const order = choose(completed.length > 0 && which % 6 > 0 ? completed : orders, which);
-  return order ? { who: order.who, orderId: order.id } : null;
+  return order ? { who: order.who, orderId: order.id, seen: Number(order.refunded) / 100 } : null;
 }
 
 export const sendAgain: Command = (model, { which }) => {

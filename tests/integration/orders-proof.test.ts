@@ -239,6 +239,17 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     ],
   ],
   [
+    'goods that came after their price was given back have a case',
+    () => [`update order_refunds set packs = '{0}', created_at = '2020-01-01'`],
+  ],
+  [
+    'goods that came after their price was given back have a case',
+    () => [
+      `update order_refunds set packs = '{0}', created_at = '2020-01-01', order_id = '${sold.processing.orderid}'`,
+      `update delivery_sends set outcome = 'delivered', answered_at = now() where attempt_id = ${one('delivery_attempts', sold.processing.orderid)}`,
+    ],
+  ],
+  [
     'a Processing instant order has a job',
     () => [`update reviews set closed_at = now() where order_id = '${sold.processing.orderid}'`],
   ],

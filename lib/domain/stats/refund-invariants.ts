@@ -46,6 +46,21 @@ export const refundInvariants: Invariant[] = [
        where o.status <> 'Completed' and not (o.status = 'Cancelled' and ${cancelledWithoutRefund})`,
   },
   {
+    name: 'goods that came after their price was given back have a case or a decision',
+    offenders: Prisma.sql`
+      select concat(back.order_id, ' was refunded, and the goods of attempt ', a.id, ' came afterwards') as offender
+        from (select f.order_id, f.created_at as at, f.packs,
+                     sum(f.amount) over (partition by f.order_id order by f.created_at, f.id) as amount
+                from order_refunds f) back
+        join orders o on o.id = back.order_id
+        join delivery_attempts a on a.order_id = o.id and (a.pack_index = any (back.packs) or back.amount >= o.value)
+       where not exists (select 1 from reviews r where r.cause = 'late_success' and r.evidence->>'attempt' = a.id)
+         and (a.outcome = 'delivered' and a.answered_at > back.at
+              or a.outcome in ('sent', 'unknown') and exists (
+                   select 1 from delivery_sends s
+                    where s.attempt_id = a.id and s.outcome in ('delivered', 'accepted') and s.answered_at > back.at))`,
+  },
+  {
     name: 'a refund takes back as many points as it says, and all of an order no more than it earned',
     offenders: Prisma.sql`
       select concat(r.id, ' takes ', r.points_taken, ', booked is ', coalesce(sum(e.amount), 0)) as offender

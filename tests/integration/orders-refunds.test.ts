@@ -116,6 +116,15 @@ test('a refund that was decided before another one is refused, because both may 
   expect(await shop.balance(sold.viewer)).toBe(2_00n);
 });
 
+test('each refund of a part is a step of its own in the customer’s timeline', async () => {
+  const sold = await sellTwoPacks();
+  await refund(sold, { amount: 1 });
+  await refund(sold, { amount: 2 });
+  const inside = make.actingAs(context, sold.viewer);
+  const { steps } = await getOrderStatus(inside, { clientTxnId: sold.orderid });
+  expect(steps.slice(-2).map(({ kind }) => kind)).toEqual(['partly_refunded', 'partly_refunded']);
+});
+
 test('a pack is refunded once, and only one that the order has', async () => {
   const sold = await sellTwoPacks();
   await refund(sold, { amount: 1, packs: [0] });

@@ -58,7 +58,7 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
     case 'completed':
       return (
         <>
-          <p>{t('delivered')}</p>
+          {order.refunded < order.value && <p>{t('delivered')}</p>}
           {order.refunded > 0 && (
             <p>
               {t(order.refunded < order.value ? 'partlyRefunded' : 'refundedAfterwards', {

@@ -72,11 +72,14 @@ const STEP_TEXTS: Record<OrderStep['kind'], string> = {
   credited: 'Payment added to your wallet',
 };
 
-/** The customer's timeline. Consecutive events of the same kind are one step, because each pack has an event. */
+/** Each of these moved money of its own; of the others each pack has an event. */
+const NEVER_MERGED: readonly string[] = ['partly_refunded', 'credited'];
+
+/** The customer's timeline. Consecutive events of the same kind are one step, but for those that moved money. */
 export function presentSteps(events: OrderEvent[]): OrderStep[] {
   const steps: OrderStep[] = [];
   for (const { kind, at } of events) {
-    if (!isStep(kind) || steps.at(-1)?.kind === kind) continue;
+    if (!isStep(kind) || (steps.at(-1)?.kind === kind && !NEVER_MERGED.includes(kind))) continue;
     steps.push({ kind, at: at.toISOString(), text: STEP_TEXTS[kind] });
   }
   return steps;

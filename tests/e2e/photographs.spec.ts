@@ -270,7 +270,7 @@ const orderStates = (): OrderState[] => [
   },
   {
     name: 'cancelled-with-money-back',
-    given: { status: 'Cancelled', reason: 'You asked us to cancel it.' },
+    given: { status: 'Cancelled' },
     steps: [
       ['created', 3],
       ['paid', 2],

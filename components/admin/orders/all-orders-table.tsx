@@ -95,7 +95,7 @@ function Remarks({ order, onRefund }: { order: OrderView; onRefund: OnRefund }) 
   const isEmpty = !note && !refund && !order.transactionid;
   return (
     <>
-      {isEmpty && <span className="text-muted">–</span>}
+      {isEmpty && <p className="text-muted">–</p>}
       {refund && <p className="font-semibold">{t(refund.kind, { amount: refund.amount })}</p>}
       {note && <p className="text-muted">{t(note.kind, { reason: note.reason })}</p>}
       {order.transactionid && (

@@ -94,30 +94,32 @@ export function RefundForm({ order, withReauthentication, onClose, onRefunded }:
       {known && known.packs.length > 1 && (
         <PackChoice packs={known.packs} chosen={packs} onChoose={choosePacks} />
       )}
-      <TextField
-        id="refund-amount"
-        label="Rupees to give back"
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      {amount > 0 && <WalletPreview userid={order.userid} amount={amount} />}
-      <SelectField id="refund-cause" name="cause" label="Cause" defaultValue="">
-        <option value="">Choose a cause</option>
-        {refundCauses.map((cause) => (
-          <option key={cause} value={cause}>
-            {REFUND_CAUSES[cause]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        id="refund-note"
-        name="note"
-        label="Note (the customer reads it)"
-        maxLength={500}
-        autoComplete="off"
-      />
+      <div className="mt-3 space-y-3">
+        <TextField
+          id="refund-amount"
+          label="Rupees to give back"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {amount > 0 && <WalletPreview userid={order.userid} amount={amount} />}
+        <SelectField id="refund-cause" name="cause" label="Cause" defaultValue="">
+          <option value="">Choose a cause</option>
+          {refundCauses.map((cause) => (
+            <option key={cause} value={cause}>
+              {REFUND_CAUSES[cause]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          id="refund-note"
+          name="note"
+          label="Note (the customer reads it)"
+          maxLength={500}
+          autoComplete="off"
+        />
+      </div>
       <p className="mt-2 text-muted text-xs">
         The order stays {order.status}. Points that it earned are taken back in proportion.
       </p>

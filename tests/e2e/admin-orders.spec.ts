@@ -65,6 +65,48 @@ test('an unknown outcome is shown with its evidence, and asking the supplier com
     .toBe(1);
 });
 
+test('goods other than were ordered are shown with both, and accepted with a reason', async ({
+  page,
+  db,
+}) => {
+  const { order } = await makeUnanswered(db, 'moogold');
+  const attempt = await db.deliveryAttempt.findFirstOrThrow({ where: { orderId: order.id } });
+  const differences = [
+    { field: 'pack', ordered: '151450', delivered: '151451' },
+    { field: 'server', ordered: '2001', delivered: '20010' },
+  ];
+  await db.deliveryAttempt.update({ where: { id: attempt.id }, data: { wrongGoods: differences } });
+  await db.review.updateMany({
+    where: { orderId: order.id },
+    data: {
+      cause: 'wrong_goods',
+      openKey: `wrong_goods:${attempt.id}`,
+      evidence: { attempt: attempt.id, said: 'delivered', supplierOrderId: `7${order.id}`, differences },
+    },
+  });
+  await signInNewUser(page, db, { role: 'admin' });
+  await page.goto('/admin/orders');
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: `theirs 7${order.id}` })
+    .first();
+  await expect(row).toContainText(`MooGold delivered something else than ${order.itemName}`);
+  await expect(row).toContainText('Pack 151451 instead of 151450.');
+  await expect(row).toContainText('Server or region 20010 instead of 2001.');
+  await expect(row.getByRole('button', { name: /^Claim back and buy again/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await picture(page, 'admin-wrong-goods');
+  const accept = row.getByRole('button', { name: /^Accept what was delivered/ });
+  await accept.click();
+  await expect(row.getByRole('alert')).toHaveText('Please say why.');
+  await row.getByLabel(/^Reason/).fill('the customer agreed');
+  await accept.dblclick();
+  await expect(page.getByText('The goods count as delivered.')).toBeVisible();
+  await expect(accept).toHaveCount(0);
+  expect(await db.auditEntry.count({ where: { objectId: order.id, action: 'settle-goods-case' } })).toBe(1);
+});
+
 test('a refund pressed twice is given once', async ({ page, db }) => {
   const { order, buyer } = await makeUnanswered(db, 'smileone');
   await signInNewUser(page, db, { role: 'admin' });

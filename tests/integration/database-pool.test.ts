@@ -10,10 +10,15 @@ const { db, url } = await testDatabase();
 async function cutConnections(): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  );
-  await client.end();
+  try {
+    // PostgreSQL may be vacuuming the database meanwhile, in a process that no application may end.
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
+    );
+  } finally {
+    await client.end();
+  }
 }
 
 async function eventually(isTrue: () => boolean): Promise<void> {

@@ -38,7 +38,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/admin/calls/createproduct': NEW_PRODUCT,
   '/admin/createitem': NEW_ITEM,
   '/admin/edititem/[itemid]': { ...NEW_ITEM, inStock: true, __v: 0 },
-  '/admin/late-successes/[id]/settle': { decision: 'adopt', reason: 'it is with the player' },
+  '/admin/goods-cases/[id]/settle': { decision: 'adopt', reason: 'it is with the player' },
   '/admin/orders/[orderId]/refunds': {
     ...{ amount: 10.5, alreadyRefunded: 0.5, cause: 'other', note: 'a gesture', packs: [0] },
   },
@@ -99,7 +99,7 @@ const headers = { 'content-type': 'application/json' };
 describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
   const endpoint = `POST ${pattern
     .replace(/\[item[Ii]d\]/, String(stock.item.itemid))
-    .replace(/\/(reviews|late-successes)\/\[id\]/, '/$1/1')
+    .replace(/\/(reviews|goods-cases)\/\[id\]/, '/$1/1')
     .replace('[orderId]', 'T1')}`;
   const good = GOOD[pattern] ?? {};
 

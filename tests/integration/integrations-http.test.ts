@@ -264,7 +264,7 @@ test.each(unproved)('a question to a supplier or gateway stays unanswered after 
   for (const supplier of suppliersAt(base)) {
     expect(await supplier.checkPlayer(purchase)).toMatchObject({ outcome: 'unknown' });
     await expect(supplier.balance('br')).rejects.toMatchObject({ code: 'supplier_unreachable' });
-    if (supplier.lookUp) expect(await supplier.lookUp('T-1')).toMatchObject({ outcome: 'unknown' });
+    if (supplier.lookUp) expect(await supplier.lookUp(purchase)).toMatchObject({ outcome: 'unknown' });
   }
   expect(await gatewayAt(base).createPayment(payment)).toMatchObject({ outcome: 'unknown' });
   const asked = { clientTxnId: 'T1', createdAt: new Date() };
@@ -277,7 +277,7 @@ test('a question without a connection finds that no payment exists, or that its 
   const asked = { clientTxnId: 'T1', createdAt: new Date() };
   expect(await gateway.fetchState(asked)).toMatchObject({ outcome: 'unknown' });
   for (const supplier of suppliersAt(await closedPort())) {
-    if (supplier.lookUp) expect(await supplier.lookUp('T-1')).toMatchObject({ outcome: 'unknown' });
+    if (supplier.lookUp) expect(await supplier.lookUp(purchase)).toMatchObject({ outcome: 'unknown' });
   }
 });
 
@@ -285,7 +285,7 @@ test('a supplier without credentials buys nothing and knows nothing', async () =
   const addresses = { SMILEONE_BASE_URL: base, MOOGOLD_BASE_URL: base };
   const suppliers = createSuppliers(addresses, { clock: systemClock });
   expect(suppliers.smileone.lookUp).toBeNull();
-  expect(await suppliers.moogold.lookUp('T-1')).toMatchObject({ outcome: 'unknown' });
+  expect(await suppliers.moogold.lookUp(purchase)).toMatchObject({ outcome: 'unknown' });
   for (const supplier of Object.values(suppliers)) {
     expect(await supplier.buy(purchase)).toMatchObject({ outcome: 'refused', code: 'not_configured' });
     expect(await supplier.checkPlayer(purchase)).toMatchObject({ outcome: 'unknown' });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createMooGold } from '@/lib/integrations/suppliers';
+import { createMooGold, type SentPurchase } from '@/lib/integrations/suppliers';
 import { minutes, systemClock } from '@/lib/platform/time';
 import { type FaultInput, type Sandbox, startSandbox } from '@/lib/sandbox';
 import { stoppedClock } from '../support/clock';
@@ -43,10 +43,10 @@ const orders = () => sandbox.state().moogold.orders;
 const booked = (reference: string) => orders().filter((order) => order.partnerOrderId === reference);
 
 /** Asks until the answer is no longer accepted, as the delivery job does. */
-async function settle(reference: string) {
-  let result = await supplier.lookUp(reference);
+async function settle(sent: SentPurchase) {
+  let result = await supplier.lookUp(sent);
   for (let asked = 0; asked < 5 && result.outcome === 'accepted'; asked += 1)
-    result = await supplier.lookUp(reference);
+    result = await supplier.lookUp(sent);
   return result;
 }
 
@@ -57,7 +57,7 @@ test('a MooGold purchase is accepted, then delivered, with evidence without secr
   expect(orders()[0]).toMatchObject({ fields: { 'User ID': '17366', 'Server ID': '22001' }, quantity: 1 });
   expect(result.request).toMatchObject({ path: 'order/create_order', partnerOrderId: wanted.reference });
   expect(JSON.stringify(result)).not.toMatch(/Basic|secret-1|auth/);
-  expect(await settle(wanted.reference)).toMatchObject({ outcome: 'delivered', cost: '0.22', goods: [] });
+  expect(await settle(wanted)).toMatchObject({ outcome: 'delivered', cost: '0.22', goods: [] });
 });
 
 test('a MooGold purchase reads the order id at the top level as well', async () => {
@@ -71,7 +71,7 @@ test('a MooGold purchase reads the order id at the top level as well', async () 
 test('a MooGold purchase returns voucher codes as goods and keeps them out of the evidence', async () => {
   const wanted = purchase({ pack: '9931', settings: { category: '2' } });
   expect(await supplier.buy(wanted)).toMatchObject({ outcome: 'accepted' });
-  const result = await settle(wanted.reference);
+  const result = await settle(wanted);
   const codes = booked(wanted.reference)[0]?.voucherCodes ?? [];
   expect(codes).toHaveLength(1);
   expect(result).toMatchObject({ outcome: 'delivered', goods: codes });
@@ -96,7 +96,7 @@ test.each([
   const wanted = purchase();
   fault(name, params);
   expect((await supplier.buy(wanted)).outcome).toBe('unknown');
-  expect(await settle(wanted.reference)).toMatchObject({ outcome: 'delivered' });
+  expect(await settle(wanted)).toMatchObject({ outcome: 'delivered' });
   expect(booked(wanted.reference)).toHaveLength(1);
 });
 
@@ -113,12 +113,51 @@ test('a MooGold purchase adopts its own order when the reference is known alread
   expect(booked(wanted.reference)).toHaveLength(1);
 });
 
-test('a MooGold purchase adopts no order for another pack, and none that the supplier does not know', async () => {
+test('a MooGold purchase adopts an order for another pack with the difference, and none that the supplier does not know', async () => {
   const wanted = purchase();
   await supplier.buy(wanted);
-  expect(await supplier.buy({ ...wanted, pack: '151451' })).toMatchObject({ outcome: 'unknown' });
+  expect(await supplier.buy({ ...wanted, pack: '151451' })).toMatchObject({
+    outcome: 'accepted',
+    differences: [{ field: 'pack', ordered: '151451', delivered: '151450' }],
+  });
   fault('duplicate_420');
   expect(await supplier.buy(purchase())).toMatchObject({ outcome: 'unknown' });
+});
+
+test.each([
+  ['wrong_player', 'player'],
+  ['wrong_server', 'server'],
+])('a MooGold purchase that is booked with the fault %s says so in its answer', async (name, field) => {
+  fault(name);
+  expect(await supplier.buy(purchase())).toMatchObject({ outcome: 'accepted', differences: [{ field }] });
+});
+
+test.each([
+  ['wrong_pack', 'pack'],
+  ['wrong_quantity', 'quantity'],
+])(
+  'a MooGold purchase that is booked with the fault %s says so when it is asked about',
+  async (name, field) => {
+    fault(name);
+    const wanted = purchase();
+    expect(await supplier.buy(wanted)).toMatchObject({ outcome: 'accepted', differences: [] });
+    expect(await settle(wanted)).toMatchObject({ differences: [{ field }] });
+  },
+);
+
+const genshin = {
+  pack: '428076',
+  input2: 'Asia',
+  settings: { product: '428075', category: '1', fields: ['UID', 'Server'] },
+};
+
+test("a server that MooGold names by its id is the one that was ordered by its name, as MooGold's list says", async () => {
+  const wanted = purchase(genshin);
+  await supplier.buy({ ...wanted, input2: 'os_asia' });
+  expect(await settle(wanted)).toMatchObject({ outcome: 'delivered', differences: [] });
+  expect(await settle({ ...wanted, input2: 'Europe' })).toMatchObject({
+    differences: [{ field: 'server', ordered: 'Europe', delivered: 'os_asia' }],
+  });
 });
 
 test('a MooGold purchase is sent once more with a fresh timestamp, and then fails for the operator to mend', async () => {
@@ -142,8 +181,8 @@ test('a MooGold purchase whose address is not allowed waits, and succeeds once t
     outcome: 'unknown',
     message: expect.stringContaining('403'),
   });
-  expect(await supplier.lookUp(wanted.reference)).toMatchObject({ outcome: 'unknown' });
-  expect(await supplier.lookUp(wanted.reference)).toMatchObject({ outcome: 'not_found' });
+  expect(await supplier.lookUp(wanted)).toMatchObject({ outcome: 'unknown' });
+  expect(await supplier.lookUp(wanted)).toMatchObject({ outcome: 'not_found' });
   expect(await supplier.buy(wanted)).toMatchObject({ outcome: 'accepted' });
 });
 
@@ -153,23 +192,25 @@ test.each([
 ])("MooGold's order for %s that ends %s is refused when asked by our reference", async (input1, code) => {
   const wanted = purchase({ input1 });
   await supplier.buy(wanted);
-  expect(await settle(wanted.reference)).toMatchObject({ outcome: 'refused', code });
+  expect(await settle(wanted)).toMatchObject({ outcome: 'refused', code });
 });
 
 test("MooGold's order that never ends stays accepted when asked by our reference", async () => {
   const wanted = purchase({ input1: '602602602' });
   await supplier.buy(wanted);
-  expect((await settle(wanted.reference)).outcome).toBe('accepted');
+  expect((await settle(wanted)).outcome).toBe('accepted');
 });
 
 test("MooGold's answer about a reference that was never sent is refused, and no fault is mistaken for it", async () => {
-  expect(await supplier.lookUp('A-0')).toMatchObject({ outcome: 'not_found' });
+  expect(await supplier.lookUp(purchase({ reference: 'A-0' }))).toMatchObject({ outcome: 'not_found' });
   const path = 'order/order_detail_partner_id';
   for (const name of ['down', 'http_500', 'html', 'html_403']) {
     fault(name, { on: path });
-    expect(await supplier.lookUp('A-0'), name).toMatchObject({ outcome: 'unknown' });
+    expect(await supplier.lookUp(purchase({ reference: 'A-0' })), name).toMatchObject({ outcome: 'unknown' });
   }
-  expect(await supplierWith({ secret: 'wrong' }).lookUp('A-0')).toMatchObject({ outcome: 'unknown' });
+  expect(await supplierWith({ secret: 'wrong' }).lookUp(purchase({ reference: 'A-0' }))).toMatchObject({
+    outcome: 'unknown',
+  });
 });
 
 const check = (input1: string) => supplier.checkPlayer(purchase({ input1 }));

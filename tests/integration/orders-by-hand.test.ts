@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deliverOrder, updateOrder } from '@/lib/domain/orders';
+import type { SentPurchase } from '@/lib/integrations/suppliers';
 import { transaction } from '@/lib/platform/db';
 import { minutes, sleep } from '@/lib/platform/time';
 import * as make from '../support/make';
@@ -105,10 +106,10 @@ test('a purchase with an open outcome is not sent again after a refund', async (
   const { moogold } = context.suppliers;
   const asked = {
     ...moogold,
-    lookUp: async (reference: string) => {
+    lookUp: async (sent: SentPurchase) => {
       shop.clock.advance(minutes(3));
       await end(placed, 'Refunded', 'nothing came');
-      return moogold.lookUp(reference);
+      return moogold.lookUp(sent);
     },
   };
   const slow = { ...context, suppliers: { ...context.suppliers, moogold: asked } };

@@ -4,13 +4,13 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   addRefund,
   deliverOrder,
-  listLateSuccesses,
+  listGoodsCases,
   listWaitingOrders,
-  settleLateSuccess,
+  settleGoodsCase,
   updateOrder,
 } from '@/lib/domain/orders';
 import { answerAttempt } from '@/lib/domain/orders/delivery/answer-attempt';
-import type { LateDecision } from '@/lib/domain/orders/schema';
+import type { GoodsDecision } from '@/lib/domain/orders/schema';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import type { PurchaseResult } from '@/lib/integrations/suppliers';
 import { minutes } from '@/lib/platform/time';
@@ -55,11 +55,11 @@ async function refund({ orderid }: Placed): Promise<void> {
 }
 
 const caseOf = async ({ orderid }: Placed) =>
-  (await listLateSuccesses(context)).find((late) => late.orderid === orderid);
+  (await listGoodsCases(context)).find((late) => late.orderid === orderid);
 
-async function settle(placed: Placed, decision: LateDecision): Promise<unknown> {
+async function settle(placed: Placed, decision: GoodsDecision): Promise<unknown> {
   const late = await caseOf(placed);
-  return settleLateSuccess(asAdmin, { reviewId: late?._id ?? '', decision, reason: REASON });
+  return settleGoodsCase(asAdmin, { reviewId: late?._id ?? '', decision, reason: REASON });
 }
 
 test('a delivery that is answered after the order was taken over opens a case beside the open question', async () => {
@@ -69,7 +69,7 @@ test('a delivery that is answered after the order was taken over opens a case be
   expect(order).toMatchObject({ status: 'Processing', attempts: [{ outcome: 'unknown' }] });
   expect(order.reviews.map(({ cause }) => cause)).toEqual(['outcome_unknown', 'late_success']);
   expect(await caseOf(placed)).toMatchObject({
-    decision: 'adopt',
+    decisions: ['adopt'],
     supplier: 'Smile.one',
     status: 'Processing',
   });
@@ -90,7 +90,7 @@ test('adopting goods that came late completes the order, and closes its cases', 
   expect(order.reviews.every(({ closedById }) => closedById === admin.userid)).toBe(true);
   expect(await shop.balance(placed.viewer)).toBe(0n);
   expect(
-    await shop.db.auditEntry.findMany({ where: { objectId: placed.orderid, action: 'settle-late-success' } }),
+    await shop.db.auditEntry.findMany({ where: { objectId: placed.orderid, action: 'settle-goods-case' } }),
   ).toMatchObject([{ actorId: admin.userid, after: { decision: 'adopt', reason: REASON } }]);
   await shop.assertAllEnded();
 });
@@ -100,7 +100,7 @@ test('a delivery that is answered after a refund opens a case, and is claimed ba
   await refund(placed);
   await answer();
   const late = await caseOf(placed);
-  expect(late).toMatchObject({ decision: 'claim_back', status: 'Refunded' });
+  expect(late).toMatchObject({ decisions: ['claim_back'], status: 'Refunded' });
   await expect(settle(placed, 'adopt')).rejects.toMatchObject({ code: 'conflict' });
   await shop.assertInvariants();
   await settle(placed, 'claim_back');
@@ -118,7 +118,7 @@ test('an answer to a call that no run took over opens a case when the order was 
   await shop.db.deliveryAttempt.updateMany({ where: { orderId: placed.orderid }, data: { fence: 1 } });
   await refund(placed);
   expect(await answer()).toBe(true);
-  expect(await caseOf(placed)).toMatchObject({ decision: 'claim_back' });
+  expect(await caseOf(placed)).toMatchObject({ decisions: ['claim_back'] });
   await shop.assertInvariants();
 });
 
@@ -142,7 +142,7 @@ test.each([
     });
     shop.clock.advance(minutes(1));
     await answer();
-    expect(await caseOf(placed)).toMatchObject({ decision: 'claim_back', status: 'Completed' });
+    expect(await caseOf(placed)).toMatchObject({ decisions: ['claim_back'], status: 'Completed' });
     await settle(placed, 'claim_back');
     expect((await shop.read(placed)).status).toBe('Completed');
     await shop.assertInvariants();
@@ -162,7 +162,7 @@ test('a case about late goods is settled once, however many press at the same ti
   await answer();
   const late = await caseOf(placed);
   const presses = Array.from({ length: 5 }, () =>
-    settleLateSuccess(asAdmin, { reviewId: late?._id ?? '', decision: 'adopt', reason: REASON }),
+    settleGoodsCase(asAdmin, { reviewId: late?._id ?? '', decision: 'adopt', reason: REASON }),
   );
   const results = await Promise.allSettled(presses);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -176,6 +176,6 @@ test('settling a case about late goods needs recent authentication', async () =>
   const late = await caseOf(placed);
   const stale = { ...asAdmin, actor: { ...asAdmin.actor, grants: [] } };
   const press = { reviewId: late?._id ?? '', decision: 'adopt', reason: REASON } as const;
-  await expect(settleLateSuccess(stale, press)).rejects.toMatchObject({ code: 'recent_auth_required' });
+  await expect(settleGoodsCase(stale, press)).rejects.toMatchObject({ code: 'recent_auth_required' });
   expect((await shop.read(placed)).status).toBe('Processing');
 });

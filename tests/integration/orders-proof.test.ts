@@ -250,6 +250,22 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     ],
   ],
   [
+    'goods other than were ordered have a case',
+    () => [
+      `update delivery_attempts set wrong_goods = '[{"field":"pack"}]' where id = ${one('delivery_attempts', sold.refunded.orderid)}`,
+    ],
+  ],
+  [
+    'goods other than were ordered have a case',
+    () => [
+      `update delivery_attempts set wrong_goods = '[{"field":"pack"}]' where id = ${one('delivery_attempts', sold.completed.orderid)}`,
+      `insert into reviews (id, cause, order_id, money_at_risk, evidence, opened_at)
+       select 'wrong', 'wrong_goods', o.id, o.value, jsonb_build_object('attempt', a.id), o.ended_at - interval '1 second'
+         from orders o join delivery_attempts a on a.order_id = o.id
+        where a.id = ${one('delivery_attempts', sold.completed.orderid)}`,
+    ],
+  ],
+  [
     'a Processing instant order has a job',
     () => [`update reviews set closed_at = now() where order_id = '${sold.processing.orderid}'`],
   ],

@@ -180,6 +180,21 @@ test.each([
   expect(await create(body)).toMatchObject({ err_code: '420' });
 });
 
+test.each([
+  ['wrong_pack', { variation_id: 151450 }],
+  ['wrong_quantity', { quantity: 2 }],
+  ['wrong_player', { player_id: '173660' }],
+  ['wrong_server', { server_id: '220010' }],
+])(
+  "the sandbox's MooGold books other goods with the fault %s, for the price of those that were ordered",
+  async (fault, item) => {
+    sandbox.setFault({ service: 'moogold', fault, times: 1 });
+    const body = order();
+    await create(body);
+    expect(await byReference(body.partnerOrderId)).toMatchObject({ item: [item], total: '1.18' });
+  },
+);
+
 test("the sandbox's MooGold ends an order refunded with the balance back, incorrect-details, or never", async () => {
   const balance = async () => Number((await ask('user/balance')).balance);
   const before = await balance();

@@ -84,7 +84,7 @@ test('each new connection of a process is refused once its demo has become a sho
   await frozen.prisma.user.count();
   expect(await readStoreMode(db.pool)).toBe('demo');
   await db.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
   );
   await db.pool.query(`update store_state set mode = 'shop'`);
   await expect

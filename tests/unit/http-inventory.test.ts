@@ -78,7 +78,7 @@ const TABLE: Record<string, Access> = {
   'POST /admin/orders/[orderId]/ask': 'orders.ask',
   'GET /admin/orders/[orderId]/refunds': 'orders.read',
   'POST /admin/orders/[orderId]/refunds': 'orders.settle',
-  'POST /admin/late-successes/[id]/settle': 'orders.settle',
+  'POST /admin/goods-cases/[id]/settle': 'orders.settle',
   'POST /admin/reviews/[id]/settle': 'payments.settle',
   'GET /admin/updateorder/[orderId]/[newStatus]/[[...reason]]': 'orders.settle',
   'POST /admin/updateorder/[orderId]/[newStatus]/[[...reason]]': 'orders.settle',

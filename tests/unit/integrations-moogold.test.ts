@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '@/lib/integrations/http';
 import { judgePlayer } from '@/lib/integrations/suppliers/moogold/check-player';
+import { isOneServer } from '@/lib/integrations/suppliers/moogold/confirm-differences';
 import { judgeError } from '@/lib/integrations/suppliers/moogold/judge-error';
 import { judgeDetail } from '@/lib/integrations/suppliers/moogold/look-up';
 import { readRoute } from '@/lib/integrations/suppliers/moogold/read-settings';
-import { detailReply, orderReply } from '@/lib/integrations/suppliers/moogold/replies';
+import { detailReply, orderReply, serverReply } from '@/lib/integrations/suppliers/moogold/replies';
 
 const answered = (body: unknown, status = 200): Answer => ({
   kind: 'answered',
@@ -15,9 +16,18 @@ const answered = (body: unknown, status = 200): Answer => ({
 });
 const evidence = { request: {}, reply: null, took: 1 };
 
-function judge(body: unknown, status = 200) {
+const sent = {
+  region: '',
+  pack: '1',
+  input1: '17366',
+  input2: 'Asia',
+  reference: 'T-1',
+  settings: { product: '428075', category: '1', fields: ['UID', 'Server'] },
+};
+
+function judge(body: unknown, status = 200, purchase = sent) {
   const detail = detailReply.safeParse(body).data ?? null;
-  return judgeDetail({ answer: answered(body, status), evidence, detail, why: 'why' }, 'T-1');
+  return judgeDetail({ answer: answered(body, status), evidence, detail, why: 'why' }, purchase);
 }
 
 const detail = {
@@ -44,6 +54,68 @@ test('a processing MooGold order is accepted, and the two failures are refusals'
   for (const order_status of ['refunded', 'incorrect-details']) {
     expect(judge({ ...detail, order_status })).toMatchObject({ outcome: 'refused', code: order_status });
   }
+});
+
+const item = { variation_id: 1, quantity: 1, player_id: '17366', server_id: 'Asia' };
+const judgeItems = (items: unknown[], purchase = sent) => judge({ ...detail, item: items }, 200, purchase);
+
+test.each([
+  ['the same as numbers', { ...item, player_id: 17366, quantity: '1' }],
+  ['the same in other capitals and with spaces', { ...item, server_id: ' aSIA ', player_id: '17 366' }],
+  ['the same with zeros in front and behind', { ...item, player_id: '0017366', quantity: '1.0' }],
+  ['no goods', {}],
+  ['empty fields', { variation_id: null, quantity: '', player_id: null, server_id: '' }],
+  ['a player in another shape', { ...item, player_id: { id: 5 } }],
+  ['a number that JSON rounds', { ...item, player_id: Number.MAX_SAFE_INTEGER + 1 }],
+])('MooGold goods that are named with %s are those that were ordered', (_, named) => {
+  expect(judgeItems([named])).toMatchObject({ outcome: 'delivered', differences: [] });
+});
+
+test.each([
+  ['pack', { ...item, variation_id: '2' }, '1', '2'],
+  ['quantity', { ...item, quantity: 2 }, '1', '2'],
+  ['player', { ...item, player_id: 17367 }, '17366', '17367'],
+  ['server', { ...item, server_id: 'Europe' }, 'Asia', 'Europe'],
+])('MooGold goods with another %s differ from what was ordered', (field, named, ordered, other) => {
+  expect(judgeItems([named])).toMatchObject({
+    outcome: 'delivered',
+    differences: [{ field, ordered, delivered: other }],
+  });
+});
+
+test('a MooGold order of two items has delivered two', () => {
+  expect(judgeItems([item, item])).toMatchObject({ differences: [{ field: 'quantity', delivered: '2' }] });
+  expect(judgeItems([item, { variation_id: 2 }])).toMatchObject({ differences: [{ field: 'pack' }] });
+});
+
+test('a MooGold voucher has neither player nor server to compare', () => {
+  const voucher = { ...sent, settings: { ...sent.settings, category: '2', fields: [] } };
+  expect(judgeItems([{ ...item, player_id: 'shop' }], voucher)).toMatchObject({ differences: [] });
+});
+
+test('MooGold goods are compared by the labels of the route, in whatever order they are', () => {
+  const swapped = { ...sent, input1: 'Asia', input2: '17366' };
+  const settings = { ...sent.settings, fields: ['Server', 'UID'] };
+  expect(judgeItems([item], { ...swapped, settings })).toMatchObject({ differences: [] });
+});
+
+test('a MooGold order for other goods is known whatever its status, unless MooGold took it back', () => {
+  const other = { ...detail, item: [{ variation_id: 2 }] };
+  for (const order_status of ['processing', 'on-hold'])
+    expect(judge({ ...other, order_status })).toMatchObject({
+      outcome: 'accepted',
+      differences: [{ field: 'pack' }],
+    });
+  expect(judge({ ...other, order_status: 'refunded' })).toMatchObject({ outcome: 'refused', ended: true });
+});
+
+test('a server of MooGold has a name and an id, in whichever of both it is named', () => {
+  const servers = serverReply.parse({ Asia: 'os_asia', Europe: 'os_euro' });
+  expect(serverReply.parse({ data: servers })).toEqual(servers);
+  expect(isOneServer(servers, { ordered: 'Asia', delivered: 'OS_ASIA' })).toBe(true);
+  expect(isOneServer(servers, { ordered: 'os_asia', delivered: 'asia' })).toBe(true);
+  expect(isOneServer(servers, { ordered: 'Asia', delivered: 'os_euro' })).toBe(false);
+  expect(isOneServer({}, { ordered: 'Asia', delivered: 'os_asia' })).toBe(false);
 });
 
 test('a MooGold order does not exist only when the supplier says so', () => {

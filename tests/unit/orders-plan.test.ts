@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Route } from '@/lib/domain/catalogue';
-import { type Attempted, planDelivery, type Step, UNSENT } from '@/lib/domain/orders';
+import { type Attempted, CLAIMED_BACK, planDelivery, type Step, UNSENT } from '@/lib/domain/orders';
 import { seconds } from '@/lib/platform/time';
 
 const START = new Date('2026-11-20T06:30:00.000Z');
@@ -54,6 +54,15 @@ test('the plan takes the next route when the one before refused, and refunds whe
   expect(planDelivery(two, [refused('111')])).toMatchObject({ do: 'buy', route: two[1], tries: 0 });
   const all = [refused('111'), refused('114', { routePosition: 1 }, 1)];
   expect(planDelivery(two, all)).toEqual({ do: 'refund', code: '114' });
+});
+
+test('the plan buys again what was claimed back, on an untried route first, and never refunds it by itself', () => {
+  const claimed = refused(CLAIMED_BACK);
+  expect(planDelivery(two, [claimed])).toMatchObject({ do: 'buy', route: two[1], tries: 0 });
+  const other = refused('114', { routePosition: 1 }, 1);
+  expect(planDelivery(two, [claimed, other])).toMatchObject({ do: 'buy', route: two[0], tries: 1 });
+  const again = refused('114', {}, 2);
+  expect(planDelivery(two, [claimed, other, again])).toEqual({ do: 'review', attempt: claimed });
 });
 
 test('the plan never leaves a route on which a pack was delivered: a later refusal goes to review', () => {

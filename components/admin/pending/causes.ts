@@ -1,6 +1,6 @@
 const CAUSES: Record<string, string> = {
   outcome_unknown: 'The supplier gave no clear answer.',
-  partial_delivery: 'Part of the goods is delivered, and the rest was refused.',
+  partial_delivery: 'Part of the goods, or something else, is delivered, and the rest was refused.',
   supplier_pending: 'The supplier says that it works on it, and has said so for over an hour.',
   supplier_unavailable:
     'Its supplier has not been called for half an hour: its calls fail, or its balance is too low.',

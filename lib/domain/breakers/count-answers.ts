@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import type { Purchase, Supplier, Suppliers } from '@/lib/integrations/suppliers';
+import type { Purchase, SentPurchase, Supplier, Suppliers } from '@/lib/integrations/suppliers';
 import { supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import { type RecordAnswerInput, recordAnswer } from './record-answer';
 
@@ -27,8 +27,8 @@ export function countAnswers(context: Pick<Context, 'db' | 'log' | 'shop' | 'sup
     },
     lookUp:
       supplier.lookUp &&
-      (async (reference: string) => {
-        const answer = await supplier.lookUp?.(reference);
+      (async (sent: SentPurchase) => {
+        const answer = await supplier.lookUp?.(sent);
         if (!answer) throw new Error(`${name} cannot be asked`);
         // A supplier that finds orders may still not take any: only purchases close its breaker.
         if (answer.outcome === 'unknown') count({ supplier: supplierNamed(name), region: null, answer });

@@ -2,11 +2,13 @@
 // state.ts does not list. An attempt is one supplier call; a review is a case that an administrator decides.
 export { type AskAgainInput, askAgain, askAgainParams } from './delivery/ask-again';
 export { type DeliverOrderInput, deliverOrder } from './delivery/deliver-order';
-export { type Attempted, planDelivery, type Step, UNSENT } from './delivery/plan-delivery';
+export { type Attempted, CLAIMED_BACK, planDelivery, type Step, UNSENT } from './delivery/plan-delivery';
 export { reviewPoisonJob } from './delivery/review-poison-jobs';
 export { sweepOrders } from './delivery/sweep-orders';
 export { sumUnexplainedRefunds } from './ending/sum-unexplained-refunds';
 export { type UpdateOrderInput, updateOrder, updateOrderParams } from './ending/update-order';
+export { listGoodsCases } from './goods/list-goods-cases';
+export { type SettleGoodsCaseInput, settleGoodsCase } from './goods/settle-goods-case';
 export {
   deliverOrderJob,
   enqueueDelivery,
@@ -14,8 +16,6 @@ export {
   reviewPoisonJobsJob,
   sweepOrdersJob,
 } from './jobs';
-export { listLateSuccesses } from './late/list-late-successes';
-export { type SettleLateSuccessInput, settleLateSuccess } from './late/settle-late-success';
 export { countOrders, type OrderCounts } from './lists/count-orders';
 export { listAllOrderPage, listAllOrders, readAllOrders } from './lists/list-all-orders';
 export { type ListOrderPageInput, listOrderPage } from './lists/list-order-page';

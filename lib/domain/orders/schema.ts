@@ -230,16 +230,18 @@ export interface CheckIdReply {
   mustVerify: boolean;
 }
 
-export const settleLateSuccessBody = z.object({
-  /** adopt: the goods are this order's delivery; claim_back: they are claimed back from the supplier. */
+export const settleGoodsCaseBody = z.object({
+  /** adopt: the goods count as this order's delivery; claim_back: they are claimed back from the supplier. */
   decision: z.enum(['adopt', 'claim_back']),
   reason: z.string().trim().min(1).max(500).refine(isStorable),
 });
-export type LateDecision = z.infer<typeof settleLateSuccessBody>['decision'];
+export type SettleGoodsCaseBody = z.infer<typeof settleGoodsCaseBody>;
+export type GoodsDecision = SettleGoodsCaseBody['decision'];
 
-/** Goods that a supplier delivered too late for their order. */
-export interface LateSuccess {
+/** A case about goods that a supplier delivered too late for their order, or in place of what was ordered. */
+export interface GoodsCase {
   _id: string;
+  cause: 'late_success' | 'wrong_goods';
   orderid: string;
   itemname: string;
   input1: string;
@@ -251,8 +253,10 @@ export interface LateSuccess {
   supplierOrderId: string | null;
   moneyAtRisk: number;
   openedAt: string;
-  /** The only decision that is possible now. */
-  decision: LateDecision;
+  /** In what the goods differ from what was ordered; empty when they do not. */
+  differences: { field: 'pack' | 'quantity' | 'player' | 'server'; ordered: string; delivered: string }[];
+  /** What may be decided now; empty while another case of the order has to be decided first. */
+  decisions: GoodsDecision[];
 }
 
 /** One sending of an attempt, as evidence in the panel. */

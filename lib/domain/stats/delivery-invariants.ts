@@ -35,7 +35,7 @@ export const deliveryInvariants: Invariant[] = [
     offenders: Prisma.sql`
       select concat(o.id, ' is ', o.status, ', attempt ', a.id, ' is ', a.outcome) as offender
         from orders o join delivery_attempts a on a.order_id = o.id
-       where o.status in ('Refunded', 'Cancelled') and a.outcome <> 'refused'
+       where o.status in ('Refunded', 'Cancelled') and (a.outcome <> 'refused' or a.proof = 'claimed_back')
          and (coalesce(o.reason, '') = '' or not ${byHand})`,
   },
   {
@@ -76,7 +76,8 @@ export const deliveryInvariants: Invariant[] = [
     offenders: Prisma.sql`
       select concat(a.order_id, ' is ', o.status, ', attempt ', a.id, ' is ', a.outcome, ', and its goods came') as offender
         from delivery_attempts a join orders o on o.id = a.order_id
-       where not exists (select 1 from reviews r where r.cause = 'late_success' and r.evidence->>'attempt' = a.id)
+       where not exists (select 1 from reviews r where r.cause in ('late_success', 'wrong_goods')
+                            and r.evidence->>'attempt' = a.id)
          and (a.outcome = 'delivered' and o.status in ('Refunded', 'Cancelled') and a.answered_at > o.ended_at
               or exists (
                    select 1 from delivery_sends s
@@ -86,6 +87,20 @@ export const deliveryInvariants: Invariant[] = [
                            or a.outcome in ('delivered', 'accepted') and s.supplier_order_id <> a.supplier_order_id
                            or a.outcome in ('sent', 'unknown') and s.outcome = 'delivered' and o.status = 'Processing'
                               and not exists (select 1 from graphile_worker.jobs j where j.key = 'deliver:' || o.id))))`,
+  },
+  {
+    name: 'goods other than were ordered have a case, and complete no order before a person has accepted them',
+    offenders: Prisma.sql`
+      select concat(a.order_id, ' is ', o.status, ', and attempt ', a.id, ' has other goods: ', a.wrong_goods) as offender
+        from delivery_attempts a
+        join orders o on o.id = a.order_id
+        left join lateral (
+          select min(r.opened_at) as told_at from reviews r
+           where r.cause = 'wrong_goods' and r.evidence->>'attempt' = a.id) cases on true
+       where a.wrong_goods is not null
+         and (cases.told_at is null
+              or a.goods_decided_at is null and a.outcome <> 'refused' and cases.told_at < o.ended_at
+                 and o.status = 'Completed' and not ${byHand})`,
   },
   {
     name: 'a Processing instant order has a job, an open case, or both',

@@ -54,7 +54,8 @@ export const refundInvariants: Invariant[] = [
                 from order_refunds f) back
         join orders o on o.id = back.order_id
         join delivery_attempts a on a.order_id = o.id and (a.pack_index = any (back.packs) or back.amount >= o.value)
-       where not exists (select 1 from reviews r where r.cause = 'late_success' and r.evidence->>'attempt' = a.id)
+       where not exists (select 1 from reviews r where r.cause in ('late_success', 'wrong_goods')
+                            and r.evidence->>'attempt' = a.id)
          and (a.outcome = 'delivered' and a.answered_at > back.at
               or a.outcome in ('sent', 'unknown') and exists (
                    select 1 from delivery_sends s

@@ -3,12 +3,14 @@
 export { createSuppliers, SUPPLIER_SETTINGS, SUPPLIER_TIMES } from './create-suppliers';
 export { createMooGold, type MooGoldOptions } from './moogold';
 export type {
+  Difference,
   Evidence,
   LookupResult,
   PlayerAnswer,
   PlayerQuery,
   Purchase,
   PurchaseResult,
+  SentPurchase,
   Supplier,
   Suppliers,
 } from './port';

@@ -3,8 +3,8 @@
 import type { Deadline } from '@/lib/platform/time';
 import type { Capabilities, Descriptors, SupplierName } from './descriptors';
 
-/** One pack for one player. */
-export interface Purchase {
+/** What was ordered under our reference: one pack for one player. */
+export interface SentPurchase {
   region: string;
   pack: string;
   input1: string;
@@ -13,6 +13,10 @@ export interface Purchase {
   reference: string;
   /** The settings of the route: the supplier's names for the goods (slug, category, field labels). */
   settings: Record<string, unknown>;
+}
+
+/** A purchase that may still be sent. */
+export interface Purchase extends SentPurchase {
   /**
    * Started when the attempt was written. No byte is sent after it, and the signature has the time of its start, so that
    * a supplier refuses a call that was held up.
@@ -28,9 +32,16 @@ export interface Evidence {
   took: number;
 }
 
+/** A field in which the goods that the supplier names are not those that were ordered. */
+export interface Difference {
+  field: 'pack' | 'quantity' | 'player' | 'server';
+  ordered: string;
+  delivered: string;
+}
+
 /**
- * - delivered: the player has the goods.
- * - accepted: the supplier is still delivering and must be asked again.
+ * - delivered: the supplier has delivered. These are the goods that were ordered only when there are no `differences`.
+ * - accepted: the supplier is still delivering and must be asked again; `differences` as above.
  * - refused: certainly not delivered. `code` is the supplier's, or one of three with which nothing was sent: `unsent`
  *   (no connection), `not_configured`, `bad_request` (a route or input that cannot be sent). It is a verdict on this
  *   call alone, unless `ended` is set: the supplier has an order under the reference, and it ended without goods.
@@ -38,7 +49,8 @@ export interface Evidence {
  * - unknown: it may have been delivered. A supplier that can be looked up also returns this when it blocks the store's
  *   account (the message begins with 'Operator:'): the caller looks up, then sends the same reference again.
  *
- * `cost` is decimal text in the currency of the region.
+ * `cost` is decimal text in the currency of the region. `differences` is empty when the reply names what was ordered, or
+ * nothing of it: a field that it does not name is not compared.
  */
 export type PurchaseResult<Vouchers extends boolean = boolean> = Evidence &
   (
@@ -47,13 +59,14 @@ export type PurchaseResult<Vouchers extends boolean = boolean> = Evidence &
         supplierOrderId: string;
         cost: string | null;
         goods: If<Vouchers, string[], []>;
+        differences: Difference[];
       }
-    | { outcome: 'accepted'; supplierOrderId: string | null }
+    | { outcome: 'accepted'; supplierOrderId: string | null; differences: Difference[] }
     | { outcome: 'refused'; code: string; message: string; ended?: true; emptyBalance?: boolean }
     | { outcome: 'unknown'; message: string }
   );
 
-/** The answer to a lookup by our reference. not_found: the supplier has no order with it. */
+/** The answer to a lookup by our reference, compared with what was ordered under it. not_found: the supplier has no order with it. */
 export type LookupResult<Vouchers extends boolean = boolean> =
   | PurchaseResult<Vouchers>
   | (Evidence & { outcome: 'not_found' });
@@ -79,7 +92,7 @@ export type PlayerAnswer =
 /** A supplier with the capabilities of its descriptor; a call that it does not offer is null. */
 export interface Supplier<Can extends Capabilities = Capabilities> {
   buy(purchase: Purchase): Promise<PurchaseResult<Can['vouchers']>>;
-  lookUp: If<Can['lookUp'], (reference: string) => Promise<LookupResult<Can['vouchers']>>, null>;
+  lookUp: If<Can['lookUp'], (sent: SentPurchase) => Promise<LookupResult<Can['vouchers']>>, null>;
   /**
    * ms after the last moment at which a call could arrive. A lookup that finds nothing is believed only after them,
    * because a call may be booked long after it arrived. 0 for a supplier that cannot be looked up.

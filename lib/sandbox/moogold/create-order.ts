@@ -8,7 +8,7 @@ import { findSpecialPlayer } from '@/lib/sandbox/players';
 import type { MoogoldOrder } from '@/lib/sandbox/state/moogold-state';
 import { type Envelope, text } from './body';
 import { forgeCallback } from './callback';
-import { findVariation, type MoogoldProduct } from './catalogue';
+import { findVariation, type MoogoldProduct, type MoogoldVariation } from './catalogue';
 import { refuse } from './errors';
 
 const createBody = z.object({ data: z.record(z.string(), text), partnerOrderId: text.optional() });
@@ -41,21 +41,15 @@ export async function createOrder(call: Call<'moogold'>, envelope: Envelope): Pr
   const totalCents = toCents(variation.priceUsd) * quantity;
   if (totalCents > state.balanceCents || call.take('balance_111')) return refuse('111');
 
-  const [playerId = '', serverId = ''] = product.fields.map((label) => fields[label] ?? '');
   const order: MoogoldOrder = {
     orderId: String(Number(state.orders.at(-1)?.orderId ?? FIRST_ORDER_ID) + 1),
     at: new Date().toISOString(),
     partnerOrderId,
-    productName: `${product.name} - ${variation.name}`,
-    variationId,
-    quantity,
     totalCents,
-    playerId,
-    serverId,
     fields,
-    voucherCodes: inventVouchers(product, quantity),
     status: 'processing',
-    ...decideFinalStatus(call, playerId),
+    ...decideGoods(call, { product, variation, quantity, fields }),
+    ...decideFinalStatus(call, playerOf(product, fields).playerId),
   };
   state.balanceCents -= totalCents;
   state.orders.push(order);
@@ -63,6 +57,37 @@ export async function createOrder(call: Call<'moogold'>, envelope: Envelope): Pr
   if (call.take('callback_forged')) forgeCallback(call.context, order);
   if (late) return 'reset';
   return answerBooked(call, order);
+}
+
+interface OrderedGoods {
+  product: MoogoldProduct;
+  variation: MoogoldVariation;
+  quantity: number;
+  fields: Record<string, string>;
+}
+
+/** What is booked: what was ordered, unless a fault books something else at the price of what was ordered. */
+function decideGoods(
+  call: Call<'moogold'>,
+  { product, variation, quantity, fields }: OrderedGoods,
+): Pick<MoogoldOrder, 'productName' | 'variationId' | 'quantity' | 'playerId' | 'serverId' | 'voucherCodes'> {
+  const other = product.variations.find(({ id }) => id !== variation.id);
+  const booked = call.take('wrong_pack') && other ? other : variation;
+  const count = call.take('wrong_quantity') ? quantity + 1 : quantity;
+  const { playerId, serverId } = playerOf(product, fields);
+  return {
+    productName: `${product.name} - ${booked.name}`,
+    variationId: booked.id,
+    quantity: count,
+    playerId: call.take('wrong_player') ? `${playerId}0` : playerId,
+    serverId: call.take('wrong_server') ? `${serverId}0` : serverId,
+    voucherCodes: inventVouchers(product, count),
+  };
+}
+
+function playerOf({ fields: labels }: MoogoldProduct, fields: Record<string, string>) {
+  const [playerId = '', serverId = ''] = labels.map((label) => fields[label] ?? '');
+  return { playerId, serverId };
 }
 
 /** Accepts the server's id, which the server list is for, and its name, because clients differ. */

@@ -72,6 +72,30 @@ export const MOOGOLD_FAULTS = [
   },
   {
     service,
+    name: 'wrong_pack',
+    title: 'Wrong pack',
+    effect: 'create_order books another pack of the product; only asking for the order says so.',
+  },
+  {
+    service,
+    name: 'wrong_quantity',
+    title: 'Wrong quantity',
+    effect: 'create_order books one more than was ordered; only asking for the order says so.',
+  },
+  {
+    service,
+    name: 'wrong_player',
+    title: 'Wrong player',
+    effect: 'create_order books for another player, and says so at once.',
+  },
+  {
+    service,
+    name: 'wrong_server',
+    title: 'Wrong server',
+    effect: 'create_order books for another server or region, and says so at once.',
+  },
+  {
+    service,
     name: 'flat_answer',
     title: 'Order id at the top',
     effect: 'create_order answers status "processing" and order_id at the top level.',

@@ -30,7 +30,14 @@ export function fakeSupplier(): FakeSupplier {
     const result: PurchaseResult<true> =
       fate === 'refuses'
         ? { ...evidence, outcome: 'refused', code: '422', message: 'out of stock' }
-        : { ...evidence, outcome: 'delivered', supplierOrderId: reference, cost: null, goods: [] };
+        : {
+            ...evidence,
+            outcome: 'delivered',
+            supplierOrderId: reference,
+            cost: null,
+            goods: [],
+            differences: [],
+          };
     answers.set(reference, result);
     return result;
   };
@@ -42,7 +49,7 @@ export function fakeSupplier(): FakeSupplier {
       if (fate === 'dies after') throw new ProcessDied('before the answer came');
       return result;
     },
-    lookUp: async (reference) => answers.get(reference) ?? { ...evidence, outcome: 'not_found' },
+    lookUp: async ({ reference }) => answers.get(reference) ?? { ...evidence, outcome: 'not_found' },
     settleTime: 0,
     checkPlayer: async () => ({ outcome: 'not_found', message: 'not used here', raw: null }),
     balance: async () => ({ balance: '1000', currency: 'USD' }),

@@ -34,7 +34,7 @@ export const coinbay = defineAdapter({
       if (!reply.ok) return { ...evidence, outcome: 'unknown', message: reply.why };
       if (!reply.data) return null;
       const { id: supplierOrderId, price: cost, codes: goods } = reply.data;
-      return { ...evidence, outcome: 'delivered', supplierOrderId, cost, goods };
+      return { ...evidence, outcome: 'delivered', supplierOrderId, cost, goods, differences: [] };
     };
     return {
       async buy({ pack, reference, region, input1, settings }) {
@@ -44,7 +44,7 @@ export const coinbay = defineAdapter({
           judged ?? { ...answer.evidence, outcome: 'refused', code: 'sold_out', message: 'It is sold out' }
         );
       },
-      async lookUp(reference) {
+      async lookUp({ reference }) {
         const answer = await order('order', { reference });
         return judge(answer) ?? { ...answer.evidence, outcome: 'not_found' };
       },

@@ -4,6 +4,7 @@ import { type Mutation, tests } from './mutation';
 const delivery = (name: string) => `lib/domain/orders/delivery/${name}.ts`;
 const unanswered = tests('orders-unanswered-calls');
 const poison = tests('orders-poison');
+const wrongGoods = tests('orders-wrong-goods');
 
 export const deliveryMutations: Mutation[] = [
   {
@@ -33,6 +34,55 @@ export const deliveryMutations: Mutation[] = [
     find: "  if (askedAt < until) return { do: 'wait', until };\n",
     replace: '',
     tests: tests('orders-resends'),
+  },
+  {
+    name: 'other goods than were ordered do not count as delivered',
+    file: delivery('answer-attempt'),
+    find: '  if (differences.length > 0)\n    return',
+    replace: '  if (differences.length > 99)\n    return',
+    tests: wrongGoods,
+  },
+  {
+    name: 'a difference that was named once counts although a later answer is silent about it',
+    file: delivery('wrong-goods'),
+    find: 'const before = undecidedDifferences(attempt);',
+    replace: 'const before: Difference[] = [];',
+    tests: wrongGoods,
+  },
+  {
+    name: 'a difference that is named later is decided by itself',
+    file: delivery('wrong-goods'),
+    find: '!decided.some((other) => isSame(one, other))',
+    replace: 'decided.length === 0',
+    tests: wrongGoods,
+  },
+  {
+    name: 'a purchase is not sent again when the supplier spoke of its order before',
+    file: delivery('apply-not-found'),
+    find: 'return supplierOrderId !== null || wrongGoods !== null;',
+    replace: 'return false;',
+    tests: wrongGoods,
+  },
+  {
+    name: 'an order whose wrong goods were claimed back is not refunded by itself',
+    file: delivery('plan-delivery'),
+    find: "  if (!next && claimedBack) return { do: 'review', attempt: claimedBack };\n",
+    replace: '',
+    tests: wrongGoods,
+  },
+  {
+    name: 'the customer may have goods that are claimed back',
+    file: delivery('may-have-delivered'),
+    find: "return outcome !== 'refused' || proof === 'claimed_back';",
+    replace: "return outcome !== 'refused';",
+    tests: wrongGoods,
+  },
+  {
+    name: 'an order with wrong goods is not completed by hand past its case',
+    file: 'lib/domain/orders/ending/update-order.ts',
+    find: "newStatus === 'Completed' && reviews.some(({ cause }) => cause === 'wrong_goods')",
+    replace: 'false',
+    tests: wrongGoods,
   },
   {
     name: 'a worker without a recent heartbeat is dead',

@@ -343,8 +343,8 @@ export const ENDPOINTS: Endpoint[] = [
     path: `/admin/orders/${await completedOrder(world)}/refunds`,
     json: { amount: 1, alreadyRefunded: 0, cause: 'other', note: 'a gesture' },
   })),
-  endpoint('POST /admin/late-successes/[id]/settle', admins(), async (world) => ({
-    path: `/admin/late-successes/${await lateSuccess(world)}/settle`,
+  endpoint('POST /admin/goods-cases/[id]/settle', admins(), async (world) => ({
+    path: `/admin/goods-cases/${await lateSuccess(world)}/settle`,
     json: { decision: 'claim_back', reason: 'delivered after the refund' },
   })),
   endpoint('POST /admin/reviews/[id]/settle', admins(), async (world) => ({

@@ -230,7 +230,7 @@ const REPLIES: Record<string, z.ZodType> = {
     }),
   ),
   'POST /admin/reviews/[id]/settle': reply({ message: text }),
-  'POST /admin/late-successes/[id]/settle': reply({ message: text }),
+  'POST /admin/goods-cases/[id]/settle': reply({ message: text }),
   'POST /admin/reviews/[id]/ask': reply({ message: text }),
   'GET /admin/stats': reply({
     stats: z.strictObject({

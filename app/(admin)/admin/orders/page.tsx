@@ -1,11 +1,11 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { FailingSuppliers } from '@/components/admin/alerts/failing-suppliers';
-import { LateSuccesses } from '@/components/admin/pending/late-successes';
+import { GoodsCases } from '@/components/admin/pending/goods-cases';
 import { isMarker, markersOf } from '@/components/admin/pending/markers';
 import { PaymentCases } from '@/components/admin/pending/payment-cases';
 import { WaitingOrders } from '@/components/admin/pending/waiting-orders';
 import { maskContacts } from '@/lib/domain/mask-contacts';
-import { listLateSuccesses, listWaitingOrders } from '@/lib/domain/orders';
+import { listGoodsCases, listWaitingOrders } from '@/lib/domain/orders';
 import { listReviews } from '@/lib/domain/payments';
 import { listFailingSuppliers } from '@/lib/domain/suppliers';
 
@@ -17,7 +17,7 @@ const screen = adminScreen({
       listWaitingOrders(context),
       listReviews(context),
       listFailingSuppliers(context),
-      listLateSuccesses(context),
+      listGoodsCases(context),
     ]);
     const { orders, total } = maskContacts(context.actor, waiting);
     const reviews = maskContacts(context.actor, cases);
@@ -28,7 +28,7 @@ const screen = adminScreen({
           sentences={failing}
           unknown={orders.filter((order) => markersOf(order, now).includes('unknown')).length}
         />
-        <LateSuccesses cases={late} />
+        <GoodsCases cases={late} />
         <WaitingOrders orders={orders} total={total} marker={isMarker(only) ? only : null} now={now} />
         <PaymentCases reviews={reviews.filter(({ client_txn_id }) => client_txn_id !== null)} />
       </>

@@ -1,13 +1,16 @@
 import type { Context } from '@/lib/domain/context';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
+import type { Difference } from '@/lib/integrations/suppliers';
 import { type DeliveryAttempt, type Prisma, transaction } from '@/lib/platform/db';
 import { sleep } from '@/lib/platform/time';
 import type { Answer, Held } from './attempts';
 import { evidenceJson } from './evidence-json';
 import { isRefusedByAll } from './judge-reference';
 import { noticeLateSuccess } from './notice-late-success';
+import { noticeWrongGoods } from './notice-wrong-goods';
 import { answerSend } from './sends';
+import { describeDifferences, differencesOf } from './wrong-goods';
 
 // ms between the tries to write an answer. Only this process knows the answer, so it must survive a short failure of
 // the database.
@@ -15,7 +18,8 @@ const WRITE_AGAIN_AFTER = [200, 1000, 4000];
 
 /**
  * Writes the answer to an attempt and returns true if this run still holds it. Otherwise the answer is late: it changes
- * nothing and is recorded as an event, as evidence. Goods that come too late for the order open a case.
+ * nothing and is recorded as an event, as evidence. Goods that come too late for the order, or are not those that were
+ * ordered, open a case.
  */
 export async function answerAttempt(context: Context, held: Held, result: Answer): Promise<boolean> {
   const answeredAt = context.clock.now();
@@ -40,12 +44,14 @@ function writeAnswer(context: Context, held: Held, result: Answer, answeredAt: D
     await lockOrder(inside, orderId);
     if (sendId !== undefined) await answerSend(inside, sendId, result, answeredAt);
     const proof = await findProof(inside, held, result);
+    const before = await inside.db.deliveryAttempt.findUniqueOrThrow({ where: { id } });
+    const differences = differencesOf(before, result);
     const { count } = await inside.db.deliveryAttempt.updateMany({
       where: { id, fence, outcome: { in: ['sent', 'accepted', 'unknown'] } },
-      data: { ...columnsOf(result, proof, answeredAt), answeredAt, polls: { increment: 1 } },
+      data: { ...columnsOf(result, proof, answeredAt, differences), answeredAt, polls: { increment: 1 } },
     });
     if (count === 1) {
-      await noticeLateSuccess(inside, held, result, 'held');
+      await noticeGoods(inside, { held, before, result, differences, answer: 'held' });
       return true;
     }
     // An earlier try may have been committed although its confirmation was lost.
@@ -56,9 +62,26 @@ function writeAnswer(context: Context, held: Held, result: Answer, answeredAt: D
       kind: 'late_answer',
       detail: { attempt: id, fence, said: evidenceJson(result) },
     });
-    await noticeLateSuccess(inside, held, result, 'late');
+    await noticeGoods(inside, { held, before, result, differences, answer: 'late' });
     return false;
   });
+}
+
+interface Noticed {
+  held: Held;
+  before: DeliveryAttempt;
+  result: Answer;
+  differences: Difference[];
+  answer: 'held' | 'late';
+}
+
+/** Opens the case that this answer demands: about other goods than were ordered, or about those that came too late. */
+async function noticeGoods(
+  context: Context,
+  { held, before, result, differences, answer }: Noticed,
+): Promise<void> {
+  if (differences.length > 0) await noticeWrongGoods(context, before, result, differences);
+  else await noticeLateSuccess(context, held, result, answer);
 }
 
 /**
@@ -81,22 +104,26 @@ function columnsOf(
   result: Answer,
   proof: DeliveryAttempt['proof'],
   answeredAt: Date,
+  differences: Difference[],
 ): Prisma.DeliveryAttemptUpdateManyMutationInput {
   const evidence = {
     outcome: result.outcome,
     request: evidenceJson(result.request),
     reply: evidenceJson(result.reply ?? null),
   };
+  const found = 'supplierOrderId' in result ? { supplierOrderId: result.supplierOrderId } : {};
+  if (differences.length > 0)
+    return { ...evidence, ...found, outcome: 'unknown', error: describeDifferences(differences) };
   switch (result.outcome) {
     case 'delivered':
       return {
         ...evidence,
-        supplierOrderId: result.supplierOrderId,
+        ...found,
         error: null,
         ...(result.cost === null ? {} : { cost: hundredths(result.cost) }),
       };
     case 'accepted':
-      return { ...evidence, supplierOrderId: result.supplierOrderId, error: null };
+      return { ...evidence, ...found, error: null };
     case 'refused':
       if (proof) return { ...evidence, error: result.code, liveKey: null, proof, provedAt: answeredAt };
       return { ...evidence, outcome: 'unknown', error: `${result.code} (${REFUSED_AGAIN})` };

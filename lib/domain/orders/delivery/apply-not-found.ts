@@ -24,7 +24,9 @@ export async function applyNotFound(
   return transaction(context, async (inside): Promise<AfterNotFound> => {
     await lockOrder(inside, held.orderId);
     const now = inside.clock.now();
-    const step = judgeNotFound(await readSends(inside, held), askedAt, settleTime);
+    const step = isKnown(held)
+      ? ({ do: 'wait', until: null } as const)
+      : judgeNotFound(await readSends(inside, held), askedAt, settleTime);
     switch (step.do) {
       case 'free': {
         const { code: error, proof } = step;
@@ -49,5 +51,10 @@ export async function applyNotFound(
   });
 }
 
+/** The supplier has spoken of its order under this reference: 'not found' contradicts it, and proves nothing. */
+function isKnown({ supplierOrderId, wrongGoods }: DeliveryAttempt): boolean {
+  return supplierOrderId !== null || wrongGoods !== null;
+}
+
 const NOT_FOUND_YET = 'the supplier has no such order yet; a call may still be booked';
-const NOT_FOUND_ALTHOUGH_ACCEPTED = 'the supplier has no such order, although it accepted a call for it';
+const NOT_FOUND_ALTHOUGH_ACCEPTED = 'the supplier has no such order, although it spoke of it before';

@@ -10,7 +10,7 @@ import { answerAttempt } from './answer-attempt';
 import { applyNotFound } from './apply-not-found';
 import { type Answer, takeAttempt } from './attempts';
 import { openOrderReview } from './open-order-review';
-import { sendPurchase } from './send-purchase';
+import { sendPurchase, sentPurchaseOf } from './send-purchase';
 
 export interface AskSupplierInput {
   order: Order;
@@ -55,7 +55,7 @@ export async function askSupplier(
   const held = await takeAttempt(context, attempt, worker);
   if (!held) return 'continue';
   const askedAt = context.clock.now();
-  const found = await lookUp(attempt.reference);
+  const found = await lookUp(sentPurchaseOf(order, attempt));
   if (found.outcome !== 'not_found') {
     await answerAttempt(context, held, found);
     return scheduleNextPoll(context, attempt, found.outcome);

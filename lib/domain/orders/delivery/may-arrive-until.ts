@@ -22,8 +22,10 @@ export function mayArriveUntil(
     const { settleTime } = suppliers[supplierNamed(attempt.supplier)];
     return [
       ...unanswered.map(({ sentAt }) => after(sentAt, CALL_LIFE)),
-      // A call that was accepted is known at the supplier, which is asked about it.
-      ...(settleTime > 0 && attempt.outcome !== 'accepted' ? [settledAt(sends, settleTime)] : []),
+      // An order that the supplier has spoken of is booked already.
+      ...(settleTime > 0 && attempt.outcome !== 'accepted' && attempt.wrongGoods === null
+        ? [settledAt(sends, settleTime)]
+        : []),
     ];
   });
   const last = Math.max(...moments.map((moment) => moment.getTime()));

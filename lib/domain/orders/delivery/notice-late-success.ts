@@ -56,7 +56,7 @@ function isUnexpected(
   if (answer === 'held') return false;
   const isOther = said !== null && supplierOrderId !== null && said !== supplierOrderId;
   if (outcome === 'delivered' || outcome === 'accepted') return isOther;
-  if (outcome === 'refused') return proof !== 'order_ended' || isOther;
+  if (outcome === 'refused') return (proof !== 'order_ended' && proof !== 'claimed_back') || isOther;
   // A person has completed the order because the goods are there.
   if (order.status === 'Completed') return false;
   // A supplier that is still asked by our reference says the same again.

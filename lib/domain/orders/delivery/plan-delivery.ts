@@ -8,7 +8,7 @@ export interface Attempted {
   packIndex: number;
   routePosition: number;
   outcome: AttemptOutcome;
-  /** The supplier's code of a refusal; `unsent` when the call was not sent. */
+  /** The supplier's code of a refusal; `unsent` when the call was not sent, `claimed_back` for goods that were. */
   error: string | null;
   sentAt: Date;
   answeredAt: Date | null;
@@ -23,7 +23,7 @@ export type Step<A extends Attempted> =
   | { do: 'buy'; route: Route; packIndex: number; tries: number; notBefore: Date | null }
   /** The next pack has to be bought on a route that is blocked at the moment. */
   | { do: 'wait'; route: Route }
-  /** Some packs are delivered and the next one is refused, so an administrator decides. */
+  /** Some packs are delivered, or other goods than were ordered, and the next pack is refused: a person decides. */
   | { do: 'review'; attempt: A }
   /** All routes have certainly delivered nothing. */
   | { do: 'refund'; code: string | null };
@@ -31,6 +31,8 @@ export type Step<A extends Attempted> =
 /** ms between tries on the same route after calls that were not sent: those bought nothing and may be repeated. */
 const WAITS = [seconds(5), seconds(20), seconds(60)];
 export const UNSENT = 'unsent';
+/** The error of an attempt whose goods were claimed back from the supplier, because they are not what was ordered. */
+export const CLAIMED_BACK = 'claimed_back';
 
 /**
  * Plans the next step for a paid order. It is a pure function of the order's routes and attempts. Another route is used
@@ -90,18 +92,22 @@ function chooseRoute<A extends Attempted>(
     .sort((a, b) => a.failures.length - b.failures.length || a.route.position - b.route.position);
   const next = possible.find(({ route }) => !isBlocked(route));
   if (!next && possible[0]) return { do: 'wait', route: possible[0].route };
+  const claimedBack = refused.find(({ error }) => error === CLAIMED_BACK);
+  // The customer may have other goods, so that a refund is a person's decision.
+  if (!next && claimedBack) return { do: 'review', attempt: claimedBack };
   if (!next) return { do: 'refund', code: refused.at(-1)?.error ?? null };
   const { route, failures } = next;
   return { do: 'buy', route, packIndex: 0, tries: failures.length, notBefore: waitAfter(failures) };
 }
 
 function isExhausted(failures: Attempted[]): boolean {
-  return failures.some(({ error }) => error !== UNSENT) || failures.length > WAITS.length;
+  const isFinal = failures.some(({ error }) => error !== UNSENT && error !== CLAIMED_BACK);
+  return isFinal || failures.length > WAITS.length;
 }
 
 function waitAfter(failures: Attempted[]): Date | null {
   const last = failures.at(-1);
-  if (!last) return null;
+  if (!last || last.error === CLAIMED_BACK) return null;
   const wait = WAITS[failures.length - 1] ?? 0;
   return new Date((last.answeredAt ?? last.sentAt).getTime() + wait);
 }

@@ -1,7 +1,8 @@
 import type { Route } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
+import type { SentPurchase } from '@/lib/integrations/suppliers';
 import { supplierNamed } from '@/lib/integrations/suppliers/descriptors';
-import type { Order } from '@/lib/platform/db';
+import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import { answerAttempt } from './answer-attempt';
 import type { Answer } from './attempts';
 import type { Sending } from './sends';
@@ -12,16 +13,18 @@ export async function sendPurchase(
   order: Order,
   sending: Sending,
 ): Promise<Answer['outcome']> {
-  const { region, pack, reference, deadline } = sending;
-  const { input1, input2 } = order;
-  const settings = settingsOfRoute(order, sending.routePosition);
   const { buy } = context.suppliers[supplierNamed(sending.supplier)];
-  const answer = await buy({ region, pack, input1, input2, reference, settings, deadline });
+  const answer = await buy({ ...sentPurchaseOf(order, sending), deadline: sending.deadline });
   await answerAttempt(context, sending, answer);
   return answer.outcome;
 }
 
-function settingsOfRoute({ routes }: Order, position: number): Record<string, unknown> {
+/** What an attempt ordered, with the settings of its route as they were when the order was made. */
+export function sentPurchaseOf(
+  { input1, input2, routes }: Order,
+  { region, pack, reference, routePosition }: DeliveryAttempt,
+): SentPurchase {
   const snapshot = routes as unknown as Route[];
-  return snapshot.find((route) => route.position === position)?.settings ?? {};
+  const settings = snapshot.find(({ position }) => position === routePosition)?.settings ?? {};
+  return { region, pack, input1, input2, reference, settings };
 }

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { mayHaveDeliveredSql } from '@/lib/domain/orders/delivery/may-have-delivered';
 import type { Paise } from '@/lib/platform/money';
 import { after, hours } from '@/lib/platform/time';
 
@@ -17,7 +18,7 @@ export async function sumUnexplainedRefunds(
     select ((select coalesce(sum(o.value), 0)
                from ledger_journals j join orders o on o.id = j.reference
               where j.reason = 'order_refunded' and j.actor_id = ${personId} and j.created_at > ${since}
-                and exists (select from delivery_attempts a where a.order_id = o.id and a.outcome <> 'refused'))
+                and exists (select from delivery_attempts a where a.order_id = o.id and ${mayHaveDeliveredSql}))
             + (select coalesce(sum(amount), 0) from order_refunds
                 where actor_id = ${personId} and created_at > ${since}))::bigint as amount`;
   return refunded?.amount ?? 0n;

@@ -5,6 +5,7 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { mayArriveUntil } from '@/lib/domain/orders/delivery/may-arrive-until';
+import { mayHaveDelivered } from '@/lib/domain/orders/delivery/may-have-delivered';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { presentOrder, withRefunds } from '@/lib/domain/orders/present';
 import type { OrderView } from '@/lib/domain/orders/schema';
@@ -38,9 +39,9 @@ export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
  * An administrator ends a Processing order by hand, with an optional reason (spec S4.1). A refund and a cancellation both
  * give the price back, so they require recent authentication; of an order whose goods may be delivered they take a second
  * person above what one may give alone. Throws recent_auth_required, approval_required, not_found, and conflict when the
- * order is not Processing, when a supplier is still working on it or a call may still arrive there, when goods may be
- * delivered and no reason is given, or when the order of an
- * approved refund has changed.
+ * order is not Processing, when a supplier is still working on it or a call may still arrive there, when it delivered other
+ * goods than were ordered and no person has accepted them, when goods may be delivered and no reason is given, or when the
+ * order of an approved refund has changed.
  */
 export async function updateOrder(context: Context, input: UpdateOrderInput): Promise<OrderView> {
   return withApprovalRequest(context, () => update(context, input));
@@ -65,7 +66,9 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
       const time = istDateTime(until).slice(11);
       throw new AppError('conflict', message('orders.callMayArrive', { time }));
     }
-    const mayBeDelivered = attempts.some(({ outcome }) => outcome !== 'refused');
+    if (newStatus === 'Completed' && reviews.some(({ cause }) => cause === 'wrong_goods'))
+      throw new AppError('conflict', 'orders.wrongGoodsUndecided');
+    const mayBeDelivered = attempts.some(mayHaveDelivered);
     if (newStatus !== 'Completed' && mayBeDelivered && reason === null)
       throw new AppError('conflict', 'orders.reasonNeeded');
     const approver =
@@ -82,7 +85,8 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
     if (newStatus === 'Completed') await completeOrder(inside, { order: row, reason, detail });
     else await refundOrder(inside, { order: row, to: newStatus, reason, detail, actorId });
     await inside.db.review.updateMany({
-      where: { orderId, ...openCase },
+      // Wrong goods can still be claimed back from the supplier.
+      where: { orderId, ...openCase, cause: { not: 'wrong_goods' } },
       data: { closedAt: inside.clock.now(), closedById: inside.actor.id, note: reason, openKey: null },
     });
     await recordAudit(inside, {

@@ -3,6 +3,8 @@ import type { Purchase, PurchaseResult } from '@/lib/integrations/suppliers/port
 import { refuseUnsent } from '@/lib/integrations/suppliers/refuse-unsent';
 import { adoptOrder } from './adopt-order';
 import { callMooGold, type MooGoldAccount } from './call-moo-gold';
+import { confirmDifferences } from './confirm-differences';
+import { findDifferences, QUANTITY } from './find-differences';
 import { judgeError } from './judge-error';
 import { readRoute } from './read-settings';
 import { DUPLICATE_REFERENCE, errorReply, orderReply } from './replies';
@@ -15,14 +17,17 @@ export async function buy(account: MooGoldAccount, purchase: Purchase): Promise<
   const route = readRoute(purchase);
   if (!route.ok) return refuseUnsent('bad_request', route.why);
   const order = {
-    data: { category: route.category, 'product-id': purchase.pack, quantity: '1', ...route.player },
+    data: { category: route.category, 'product-id': purchase.pack, quantity: QUANTITY, ...route.player },
     partnerOrderId: purchase.reference,
   };
   const { answer, evidence } = await callMooGold(account, 'order/create_order', order, purchase.deadline);
   const created = readOk(answer, orderReply);
   if (created.ok) {
-    const supplierOrderId = created.data.account_details?.order_id ?? created.data.order_id ?? null;
-    return { ...evidence, outcome: 'accepted', supplierOrderId };
+    const { account_details, order_id } = created.data;
+    const supplierOrderId = account_details?.order_id ?? order_id ?? null;
+    const found = findDifferences(purchase, [account_details ?? {}]);
+    const differences = await confirmDifferences(account, purchase, found);
+    return { ...evidence, outcome: 'accepted', supplierOrderId, differences };
   }
   const error = readReply(answer, errorReply);
   if (error.ok && error.data.err_code === DUPLICATE_REFERENCE) return adoptOrder(account, purchase, evidence);

@@ -35,7 +35,7 @@ export function createMooGold({
   const account = { ...options, timeout };
   return {
     buy: (purchase) => buy(account, purchase),
-    lookUp: (reference) => lookUp(account, reference),
+    lookUp: (sent) => lookUp(account, sent),
     settleTime,
     checkPlayer: (query) => checkPlayer(account, query),
     balance: () => readBalance(account),

@@ -1,6 +1,8 @@
 import { type Answer, readOk, readReply } from '@/lib/integrations/http';
-import type { Evidence, LookupResult } from '@/lib/integrations/suppliers/port';
+import type { Evidence, LookupResult, SentPurchase } from '@/lib/integrations/suppliers/port';
 import { callMooGold, type MooGoldAccount } from './call-moo-gold';
+import { confirmDifferences } from './confirm-differences';
+import { findDifferences } from './find-differences';
 import { judgeError } from './judge-error';
 import { detailReply, errorReply, type OrderDetail } from './replies';
 
@@ -13,11 +15,13 @@ export interface OrderLookup {
 }
 
 /** Asks for an order by our reference, and judges the answer. */
-export async function lookUp(account: MooGoldAccount, reference: string): Promise<LookupResult<true>> {
-  return judgeDetail(await askByReference(account, reference), reference);
+export async function lookUp(account: MooGoldAccount, sent: SentPurchase): Promise<LookupResult<true>> {
+  const judged = judgeDetail(await askByReference(account, sent.reference), sent);
+  if (judged.outcome !== 'delivered' && judged.outcome !== 'accepted') return judged;
+  return { ...judged, differences: await confirmDifferences(account, sent, judged.differences) };
 }
 
-export async function askByReference(account: MooGoldAccount, reference: string): Promise<OrderLookup> {
+async function askByReference(account: MooGoldAccount, reference: string): Promise<OrderLookup> {
   const path = 'order/order_detail_partner_id';
   const { answer, evidence } = await callMooGold(account, path, { partner_order_id: reference });
   const reply = readOk(answer, detailReply);
@@ -26,33 +30,39 @@ export async function askByReference(account: MooGoldAccount, reference: string)
     : { answer, evidence, detail: null, why: reply.why };
 }
 
-/** The outcome of a lookup. Completed and the two failures are final; an unknown status is not (MOOGOLD-5). */
+/**
+ * The outcome of a lookup. Completed and the two failures are final; an unknown status is not (MOOGOLD-5). Goods that
+ * MooGold took back are not compared.
+ */
 export function judgeDetail(
   { answer, evidence, detail, why }: OrderLookup,
-  reference: string,
+  sent: SentPurchase,
 ): LookupResult<true> {
   if (!detail) {
     if (isNoSuchOrder(answer)) return { ...evidence, outcome: 'not_found' };
     // A lookup that was refused or not sent proves nothing about the order.
     return { ...evidence, outcome: 'unknown', message: judgeError(answer, why).message };
   }
-  if (detail.partner_order_id && detail.partner_order_id !== reference) {
+  if (detail.partner_order_id && detail.partner_order_id !== sent.reference) {
     return { ...evidence, outcome: 'unknown', message: 'MooGold spoke of another order' };
   }
   const supplierOrderId = detail.order_id;
+  const differences = findDifferences(sent, detail.item);
   switch (detail.order_status) {
     case 'completed': {
       const goods = detail.item.flatMap((item) => item.voucher_code);
-      return { ...evidence, outcome: 'delivered', supplierOrderId, cost: detail.total, goods };
+      return { ...evidence, outcome: 'delivered', supplierOrderId, cost: detail.total, goods, differences };
     }
     case 'processing':
-      return { ...evidence, outcome: 'accepted', supplierOrderId };
+      return { ...evidence, outcome: 'accepted', supplierOrderId, differences };
     case 'refunded':
     case 'incorrect-details': {
       const message = `MooGold order ${supplierOrderId} ended ${detail.order_status}`;
       return { ...evidence, outcome: 'refused', code: detail.order_status, message, ended: true };
     }
     default:
+      // Whatever the status means, this order is not the one that was ordered.
+      if (differences.length > 0) return { ...evidence, outcome: 'accepted', supplierOrderId, differences };
       return { ...evidence, outcome: 'unknown', message: 'MooGold gave an order status that is not known' };
   }
 }

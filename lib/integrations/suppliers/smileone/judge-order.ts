@@ -31,5 +31,7 @@ export function judgeOrder(answer: Answer, evidence: Evidence): PurchaseResult<f
     supplierOrderId: order.data.order_id,
     cost: order.data.price,
     goods: [],
+    // The reply to createorder names order id and price, and neither pack nor player (SMILEONE-3).
+    differences: [],
   };
 }

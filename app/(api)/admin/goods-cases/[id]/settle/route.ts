@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
-import { settleLateSuccess } from '@/lib/domain/orders';
-import { settleLateSuccessBody } from '@/lib/domain/orders/schema';
+import { settleGoodsCase } from '@/lib/domain/orders';
+import { settleGoodsCaseBody } from '@/lib/domain/orders/schema';
 import { handle } from '@/lib/http/handle';
 
 export const POST = handle(
   {
-    endpoint: 'POST /admin/late-successes/[id]/settle',
+    endpoint: 'POST /admin/goods-cases/[id]/settle',
     access: 'orders.settle',
     params: z.object({ id: idSchema }),
-    body: settleLateSuccessBody,
+    body: settleGoodsCaseBody,
     limit: { name: 'moneyPerUser', by: 'viewer' },
     idempotent: true,
   },
-  ({ context, params, body }) => settleLateSuccess(context, { ...body, reviewId: params.id }),
+  ({ context, params, body }) => settleGoodsCase(context, { ...body, reviewId: params.id }),
 );

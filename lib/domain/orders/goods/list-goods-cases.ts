@@ -1,27 +1,29 @@
 import type { Context } from '@/lib/domain/context';
-import type { LateSuccess } from '@/lib/domain/orders/schema';
+import { undecidedDifferences } from '@/lib/domain/orders/delivery/wrong-goods';
+import type { GoodsCase } from '@/lib/domain/orders/schema';
 import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import { rupees } from '@/lib/platform/money';
-import { decisionOf } from './decision-of';
-import { lateEvidence } from './late-evidence';
+import { decisionsOf } from './decisions-of';
+import { goodsCauses, goodsEvidence, isGoodsCause } from './goods-evidence';
 
 /** As many as a person can handle before loading the page again. */
 const MAX_CASES = 200;
 
-/** The open cases about goods that came late, oldest first, each with its one decision. */
-export async function listLateSuccesses({ db }: Pick<Context, 'db'>): Promise<LateSuccess[]> {
+/** The open cases about goods that came late or are not those that were ordered, oldest first. */
+export async function listGoodsCases({ db }: Pick<Context, 'db'>): Promise<GoodsCase[]> {
   const reviews = await db.review.findMany({
-    where: { cause: 'late_success', closedAt: null },
+    where: { cause: { in: [...goodsCauses] }, closedAt: null },
     include: { order: { include: { attempts: true } } },
     orderBy: [{ openedAt: 'asc' }, { id: 'asc' }],
     take: MAX_CASES,
   });
-  return reviews.flatMap(({ id, order, evidence, moneyAtRisk, openedAt }) => {
-    const said = lateEvidence.parse(evidence);
+  return reviews.flatMap(({ id, cause, order, evidence, moneyAtRisk, openedAt }) => {
+    const said = goodsEvidence.parse(evidence);
     const attempt = order?.attempts.find((each) => each.id === said.attempt);
-    if (!order || !attempt) return [];
+    if (!order || !attempt || !isGoodsCause(cause)) return [];
     return {
       _id: id,
+      cause,
       orderid: order.id,
       itemname: order.itemName,
       input1: order.input1,
@@ -30,9 +32,10 @@ export async function listLateSuccesses({ db }: Pick<Context, 'db'>): Promise<La
       pack: attempt.pack,
       reference: attempt.reference,
       supplierOrderId: said.supplierOrderId,
+      differences: undecidedDifferences(attempt),
       moneyAtRisk: rupees(moneyAtRisk),
       openedAt: openedAt.toISOString(),
-      decision: decisionOf(order, attempt),
+      decisions: decisionsOf(order, attempt, cause),
     };
   });
 }

@@ -3,20 +3,22 @@ import { recordAudit } from '@/lib/domain/audit-log';
 import type { Route } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { planDelivery } from '@/lib/domain/orders/delivery/plan-delivery';
+import { undecidedDifferences } from '@/lib/domain/orders/delivery/wrong-goods';
 import { completeOrder } from '@/lib/domain/orders/ending/end-order';
 import { enqueueDelivery } from '@/lib/domain/orders/jobs';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
-import type { LateDecision } from '@/lib/domain/orders/schema';
+import type { GoodsDecision } from '@/lib/domain/orders/schema';
 import { type DeliveryAttempt, type Order, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Message, message } from '@/lib/platform/messages';
-import { decisionOf } from './decision-of';
-import { lateEvidence } from './late-evidence';
+import { adoptGoods, claimGoodsBack } from './apply-decision';
+import { decisionsOf } from './decisions-of';
+import { goodsEvidence, isGoodsCause } from './goods-evidence';
 
-export interface SettleLateSuccessInput {
+export interface SettleGoodsCaseInput {
   reviewId: string;
-  decision: LateDecision;
+  decision: GoodsDecision;
   /** What the supplier is told, or why the goods count as delivered. */
   reason: string;
 }
@@ -24,72 +26,70 @@ export interface SettleLateSuccessInput {
 type OrderWithAttempts = Order & { attempts: DeliveryAttempt[] };
 
 /**
- * A person decides about goods that came late. They count as this order's delivery (`adopt`) while the order waits for
- * them; otherwise they are claimed back from the supplier (`claim_back`), which is recorded and moves no money of a
- * customer. Throws recent_auth_required, not_found, and conflict when the case is closed or allows the other decision
- * only.
+ * A person decides about goods that came late or are not those that were ordered. They count as this order's delivery
+ * (`adopt`), or they are claimed back from the supplier (`claim_back`), which is recorded and moves no money of a
+ * customer; a waiting order then continues without them. Throws recent_auth_required, not_found, and conflict when the
+ * case is closed or does not allow the decision.
  */
-export async function settleLateSuccess(
+export async function settleGoodsCase(
   context: Context,
-  { reviewId, decision, reason }: SettleLateSuccessInput,
+  { reviewId, decision, reason }: SettleGoodsCaseInput,
 ): Promise<{ message: Message }> {
   requireRecentAuth(context);
   return transaction(context, async (inside) => {
     const { db, clock, actor } = inside;
     const review = await db.review.findUnique({ where: { id: reviewId } });
-    if (review?.cause !== 'late_success') throw notFound('Case');
+    if (!review || !isGoodsCause(review.cause)) throw notFound('Case');
     const orderId = review.orderId ?? '';
     await lockOrder(inside, orderId);
     const order = await db.order.findUniqueOrThrow({
       where: { id: orderId },
       include: { attempts: { orderBy: { sentAt: 'asc' } } },
     });
-    const said = lateEvidence.parse(review.evidence);
+    const said = goodsEvidence.parse(review.evidence);
     const attempt = order.attempts.find(({ id }) => id === said.attempt);
     if (!attempt) throw notFound('Case');
     const closed = { closedAt: clock.now(), closedById: actor.id, note: reason, openKey: null };
     const { count } = await db.review.updateMany({ where: { id: reviewId, closedAt: null }, data: closed });
     if (count === 0) throw new AppError('conflict', 'payments.caseClosed');
-    if (decisionOf(order, attempt) !== decision)
-      throw new AppError(
-        'conflict',
-        message(decision === 'adopt' ? 'orders.cannotAdopt' : 'orders.cannotClaimBack', {
-          status: order.status,
-        }),
-      );
-    const detail = { attempt: attempt.id, supplierOrderId: said.supplierOrderId, reason, by: actor.id };
-    const kind = decision === 'adopt' ? 'adopted' : 'claimed_back';
-    await recordEvent(inside, { orderId, kind, detail });
-    if (decision === 'adopt') {
-      await db.deliveryAttempt.update({
-        where: { id: attempt.id },
-        data: {
-          outcome: said.said,
-          supplierOrderId: said.supplierOrderId,
-          liveKey: `${orderId}:${attempt.packIndex}`,
-          error: null,
-          proof: null,
-          provedAt: null,
-          answeredAt: clock.now(),
-          fence: { increment: 1 },
-        },
-      });
-      // The other cases about this call are answered by it.
+    const decisions = decisionsOf(order, attempt, review.cause);
+    if (!decisions.includes(decision)) throw impossible(order, decision, decisions);
+    const differences = undecidedDifferences(attempt);
+    const decided = { order, attempt, said, cause: review.cause };
+    const settled = decision === 'adopt' ? adoptGoods(inside, decided) : claimGoodsBack(inside, decided);
+    // The other cases about this call are answered by a decision that changes it.
+    if (await settled) {
       await db.review.updateMany({
         where: { orderId, closedAt: null, evidence: { path: ['attempt'], equals: attempt.id } },
         data: closed,
       });
     }
+    const detail = { attempt: attempt.id, supplierOrderId: said.supplierOrderId, reason, by: actor.id };
+    const kind = decision === 'adopt' ? 'adopted' : 'claimed_back';
+    await recordEvent(inside, { orderId, kind, detail });
     await continueDelivery(inside, orderId, reason);
     await recordAudit(inside, {
-      action: 'settle-late-success',
+      action: 'settle-goods-case',
       objectType: 'order',
       objectId: orderId,
-      before: { status: order.status, attempt: attempt.outcome },
-      after: { decision, reason, supplierOrderId: said.supplierOrderId },
+      before: { status: order.status, attempt: attempt.outcome, cause: review.cause },
+      after: {
+        decision,
+        reason,
+        supplierOrderId: said.supplierOrderId,
+        ...(differences.length > 0 && { differences: differences.map((each) => ({ ...each })) }),
+      },
     });
-    return { message: message(decision === 'adopt' ? 'orders.adopted' : 'orders.claimedBack') };
+    if (decision === 'adopt') return { message: message('orders.adopted') };
+    const continues = order.status === 'Processing';
+    return { message: message(continues ? 'orders.claimedBackAndContinued' : 'orders.claimedBack') };
   });
+}
+
+function impossible(order: Order, decision: GoodsDecision, decisions: GoodsDecision[]): AppError {
+  if (decisions.length === 0) return new AppError('conflict', 'orders.otherGoodsNamed');
+  const text = decision === 'adopt' ? 'orders.cannotAdopt' : 'orders.cannotClaimBack';
+  return new AppError('conflict', message(text, { status: order.status }));
 }
 
 /** Completes the order when all its goods are there; otherwise the worker continues. */

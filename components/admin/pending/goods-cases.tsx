@@ -1,0 +1,65 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useTransition } from 'react';
+import { Permitted } from '@/components/admin/permissions/permitted';
+import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
+import type { GoodsCase } from '@/lib/domain/orders/schema';
+import { formatRupees } from '@/lib/platform/money';
+import { istDateTime } from '@/lib/platform/time';
+import { GoodsCaseForm } from './goods-case-form';
+import { describeDifference, describeGoods, hintOf } from './goods-case-texts';
+
+/** Goods that came too late for their orders or are not those that were ordered, oldest first. Nothing without cases. */
+export function GoodsCases({ cases }: { cases: GoodsCase[] }) {
+  const router = useRouter();
+  const [, startTransition] = useTransition();
+  const { withReauthentication, reauthenticationDialog } = useReauthentication();
+  if (cases.length === 0) return null;
+  return (
+    <section aria-labelledby="goods-title" className="mb-6">
+      <h2 id="goods-title" className="mb-3 font-bold text-lg">
+        Goods that came late or wrong
+      </h2>
+      <ul className="space-y-2">
+        {cases.map((goods) => (
+          <li key={goods._id} className="panel p-4 text-sm [overflow-wrap:anywhere]">
+            <p className="font-semibold">
+              <span className="text-bad tabular-nums">{formatRupees(goods.moneyAtRisk)} at risk.</span>{' '}
+              {describeGoods(goods)}
+            </p>
+            {goods.differences.map((difference) => (
+              <p key={difference.field}>{describeDifference(difference)}</p>
+            ))}
+            <p className="text-muted text-xs tabular-nums">
+              <Link
+                href={`/admin/txn?search=${goods.orderid}`}
+                prefetch={false}
+                className="text-accent underline underline-offset-4 hover:text-accent-bright"
+              >
+                Order {goods.orderid}
+              </Link>
+              , since {istDateTime(new Date(goods.openedAt))}
+            </p>
+            <p className="font-mono text-muted text-xs">
+              Ours {goods.reference}
+              {goods.supplierOrderId && `, theirs ${goods.supplierOrderId}`}
+            </p>
+            {hintOf(goods) && <p className="mt-1 text-muted">{hintOf(goods)}</p>}
+            {goods.decisions.length > 0 && (
+              <Permitted to="orders.settle">
+                <GoodsCaseForm
+                  goods={goods}
+                  withReauthentication={withReauthentication}
+                  onSettled={() => startTransition(() => router.refresh())}
+                />
+              </Permitted>
+            )}
+          </li>
+        ))}
+      </ul>
+      {reauthenticationDialog}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { Context } from '@/lib/domain/context';
+import { CLAIMED_BACK } from '@/lib/domain/orders/delivery/plan-delivery';
+import type { DeliveryAttempt, Order } from '@/lib/platform/db';
+import type { GoodsCause, goodsEvidence } from './goods-evidence';
+
+export interface Decided {
+  order: Order;
+  attempt: DeliveryAttempt;
+  said: z.output<typeof goodsEvidence>;
+  cause: GoodsCause;
+}
+
+/**
+ * The goods count as this order's delivery, with all differences that are known. In the caller's transaction, which must
+ * have locked the order. Both functions return whether the attempt has changed.
+ */
+export async function adoptGoods(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { order, attempt, said }: Decided,
+): Promise<boolean> {
+  const now = clock.now();
+  // A delivered attempt keeps its outcome: only its differences were in question.
+  const isDelivered = attempt.outcome === 'delivered';
+  await db.deliveryAttempt.update({
+    where: { id: attempt.id },
+    data: {
+      ...(attempt.wrongGoods !== null && { goodsDecidedAt: now }),
+      ...(!isDelivered && {
+        outcome: said.said,
+        supplierOrderId: said.supplierOrderId,
+        liveKey: `${order.id}:${attempt.packIndex}`,
+        error: null,
+        proof: null,
+        provedAt: null,
+        answeredAt: now,
+        fence: { increment: 1 },
+      }),
+    },
+  });
+  return true;
+}
+
+/**
+ * The goods are claimed back. When the order waits for this pack, its attempt is given up, so that the pack may be bought
+ * again.
+ */
+export async function claimGoodsBack(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { order, attempt, cause }: Decided,
+): Promise<boolean> {
+  if (cause !== 'wrong_goods') return false;
+  const now = clock.now();
+  const givesUp = order.status === 'Processing' && attempt.outcome !== 'refused';
+  await db.deliveryAttempt.update({
+    where: { id: attempt.id },
+    data: {
+      goodsDecidedAt: now,
+      ...(givesUp && {
+        outcome: 'refused',
+        liveKey: null,
+        error: CLAIMED_BACK,
+        proof: 'claimed_back',
+        provedAt: now,
+        fence: { increment: 1 },
+      }),
+    },
+  });
+  return givesUp;
+}

@@ -1,0 +1,28 @@
+import { undecidedDifferences } from '@/lib/domain/orders/delivery/wrong-goods';
+import type { GoodsDecision, OrderStatus } from '@/lib/domain/orders/schema';
+import type { DeliveryAttempt } from '@/lib/platform/db';
+import type { GoodsCause } from './goods-evidence';
+
+/**
+ * What a person may decide about goods of an attempt now. They are adopted while the order waits for this pack and no
+ * other purchase may still deliver it; goods that came late are then theirs, and wrong goods may be claimed back instead.
+ * The goods of an order that has ended are claimed back, unless it was completed with them.
+ */
+export function decisionsOf(
+  order: { status: OrderStatus; attempts: DeliveryAttempt[] },
+  attempt: DeliveryAttempt,
+  cause: GoodsCause,
+): GoodsDecision[] {
+  const { id, packIndex, outcome } = attempt;
+  const isBought = order.attempts.some(
+    (other) => other.id !== id && other.packIndex === packIndex && other.outcome !== 'refused',
+  );
+  const waits = order.status === 'Processing' && !isBought;
+  if (cause === 'late_success') {
+    // In what the goods differ is said by the other case, which is therefore decided first.
+    const isWrong = undecidedDifferences(attempt).length > 0;
+    return waits ? (isWrong ? [] : ['adopt']) : ['claim_back'];
+  }
+  const isCompletedWithThem = order.status === 'Completed' && outcome !== 'refused';
+  return waits || isCompletedWithThem ? ['adopt', 'claim_back'] : ['claim_back'];
+}

@@ -7,7 +7,7 @@ import type { MediaStore } from '@/lib/integrations/media';
 import type { GatewayName, Gateways, PaymentState } from '@/lib/integrations/payments';
 import type { OtpSender } from '@/lib/integrations/sms';
 import type { Suppliers } from '@/lib/integrations/suppliers';
-import type { Db, Part, Payment, PaymentPurpose, ReviewCause, Statement } from '@/lib/platform/db';
+import type { Account, Db, Part, Payment, PaymentPurpose, ReviewCause, Statement } from '@/lib/platform/db';
 import type { Hasher } from '@/lib/platform/hashing';
 import type { Language } from '@/lib/platform/languages';
 import type { Log } from '@/lib/platform/log';
@@ -74,7 +74,22 @@ export interface PaymentEffects {
   reviewed(context: Context, payment: Payment, cause: ReviewCause): Promise<void>;
   /** The received money did not match, and an administrator credited it to the customer; called once per payment. */
   credited(context: Context, payment: Payment, state: PaidState): Promise<void>;
+  /** Money of the payment went back after it was counted, or came again, and a person decided how it is booked. */
+  reversed(context: Context, payment: Payment, movement: ReversalMovement): Promise<void>;
 }
+
+/** A movement between the store's own accounts: the order and the wallet of the customer stay as they are. */
+export interface ReversalMovement {
+  reason: 'payment_reversed' | 'receivable_lost' | 'receivable_recovered';
+  /** The id of the case, or of the payment that came again. */
+  reference: string;
+  from: StoreAccount;
+  to: StoreAccount;
+  /** Paise. */
+  amount: bigint;
+  note: string;
+}
+type StoreAccount = Exclude<Account, 'wallet' | 'points'>;
 
 /** The idempotency key of a call. Its answer is stored in the transaction that moves the money. */
 export interface IdempotencyHandle {

@@ -37,6 +37,15 @@ test('an unpaid order is not given up by a time that has leapt ahead three days,
   await shop.assertAllEnded();
 });
 
+test('the questions about a paid order are not used up by a time that has leapt ahead three days', async () => {
+  const placed = await shop.sell();
+  const before = shop.calls('status', placed.client_txn_id);
+  await sweepPayments(leapt(false));
+  expect(shop.calls('status', placed.client_txn_id)).toBe(before);
+  await sweepPayments(leapt(true));
+  expect(shop.calls('status', placed.client_txn_id)).toBe(before + 1);
+});
+
 test('keys of calls are deleted by a steady time, and not by one that has leapt', async () => {
   const { userid: userId } = await shop.shopper();
   const at = shop.clock.now();

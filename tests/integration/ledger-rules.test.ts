@@ -86,6 +86,17 @@ const BREACHES: Record<string, string[][]> = {
   items_prices_positive: ['original_price', 'discounted_price', 'resell_price'].map((price) => [
     `update items set ${price} = 0 where itemid = ${item.itemid}`,
   ]),
+  payments_gateway_amount_not_negative: [
+    [`update payments set gateway_amount = -1 where id = '${payment.id}'`],
+  ],
+  payments_beside_is_not_asked_about: [
+    [`update payments set beside_id = id where id = '${payment.id}'`],
+    ...['gateway_order_id', 'next_check_at', 'recheck_at'].map((column) => [
+      `insert into payments select (jsonb_populate_record(p, jsonb_build_object('id', 'second', 'client_txn_id', 'second',
+         'beside_id', p.id, 'gateway_order_id', null, 'next_check_at', null, 'recheck_at', null)
+         || jsonb_build_object('${column}', '2026-01-01'))).* from payments p`,
+    ]),
+  ],
   payments_purpose_named: [
     [`update payments set order_id = null where id = '${payment.id}'`],
     [`update payments set purpose = 'topup' where id = '${payment.id}'`],

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addRefund } from '@/lib/domain/orders';
+import { settleReview } from '@/lib/domain/payments';
 import { checkInvariants } from '@/lib/domain/stats';
 import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { Prisma, transaction } from '@/lib/platform/db';
@@ -30,7 +31,15 @@ beforeAll(async () => {
     ...{ orderId: sold.completed.orderid, amount: 30, alreadyRefunded: 0, cause: 'other', note: 'a gesture' },
     ...{ packs: [], idempotency: NO_IDEMPOTENCY },
   });
+  const owing = await shop.sell();
+  await shop.pay(owing, { outcome: 'reversal' });
   await shop.drain();
+  const [review] = (await shop.read(owing)).reviews;
+  await settleReview(make.actingAs(shop.context, await shop.shopper('admin')), {
+    reviewId: review?.id ?? '',
+    decision: 'receivable',
+    reason: 'the bank took it back',
+  });
 });
 
 test('a store that has sold, refunded and failed orders, and has pending ones, breaks no invariant', async () => {
@@ -107,6 +116,35 @@ const breaks: [sentence: string, statements: () => string[]][] = [
   [
     'a paid payment brought the amount',
     () => [`update payments set received_amount = amount - 1 where status = 'paid'`],
+  ],
+  [
+    'the gateway has what was received',
+    () => [`update payments set gateway_amount = 0 where order_id = '${sold.completed.orderid}'`],
+  ],
+  ['the gateway has what was received', () => [`delete from reviews where cause = 'payment_reversed'`]],
+  [
+    'a bank payment beside another has an open case',
+    () => [
+      `update payments set beside_id = ${one('payments', sold.created.orderid)}, gateway_order_id = null, recheck_at = null
+        where order_id = '${sold.completed.orderid}'`,
+    ],
+  ],
+  [
+    'what went back is booked once',
+    () => [
+      `insert into ledger_journals (id, reason, reference, created_at) values ('back', 'payment_reversed', 'no case', now())`,
+      `insert into ledger_entries (journal_id, account, currency, amount, created_at)
+       values ('back', 'gateway', 'INR', 5, now()), ('back', 'losses', 'INR', -5, now())`,
+    ],
+  ],
+  [
+    'what went back is booked once',
+    () => [`update reviews set money_at_risk = money_at_risk + 1 where cause = 'payment_reversed'`],
+  ],
+  ['what customers owe is', () => [`update reviews set closed_at = now() where cause = 'receivable'`]],
+  [
+    'what customers owe is',
+    () => [`update ledger_entries set amount = amount - 1 where account = 'receivables'`],
   ],
   [
     'no bank reference was counted twice',

@@ -1,5 +1,6 @@
 // The sweep of payments: how many it asks about at once, and that a paid one does not wait for many unpaid ones.
 import { beforeEach, expect, test } from 'vitest';
+import { listReviews, settlePayment, settleReview } from '@/lib/domain/payments';
 import { ASKED_AT_ONCE, sweepPayments } from '@/lib/domain/payments/sweep-payments';
 import type { PaymentState } from '@/lib/integrations/payments';
 import type { Payment } from '@/lib/platform/db';
@@ -11,7 +12,7 @@ const shop = await openShop({ worker: false });
 const { context, db } = shop;
 beforeEach(async () => {
   shop.calm();
-  await db.payment.updateMany({ data: { nextCheckAt: null } });
+  await db.payment.updateMany({ data: { nextCheckAt: null, recheckAt: null } });
 });
 
 /** A gateway that answers all questions of one moment together, and counts these moments. */
@@ -91,4 +92,47 @@ test('a sweep finds a paid order before the old payments of a thousand others', 
   await sweepPayments(gateway.within);
   expect((await shop.read(paid)).status).toBe('Processing');
   expect(gateway.asked.indexOf(paid.client_txn_id)).toBeLessThan(ASKED_AT_ONCE);
+});
+
+test('a sweep that asks while a person dismisses the case of the payment does not begin to ask about it again', async () => {
+  const placed = await shop.order();
+  await shop.pay(placed, { amount: '3', webhook: false });
+  const admin = await shop.shopper('admin');
+  const { ekqr } = context.gateways;
+  const dismissMeanwhile = async (): Promise<PaymentState> => {
+    expect(await settlePayment(context, placed.client_txn_id)).toBe('review');
+    const review = (await listReviews(context)).find(({ orderid }) => orderid === placed.orderid);
+    const reviewId = review?._id ?? '';
+    const decided = { reviewId, decision: 'dismiss', reason: 'sent back by the bank' } as const;
+    await settleReview(make.actingAs(context, admin), decided);
+    return { outcome: 'unknown', message: 'too late' };
+  };
+  shop.clock.advance(minutes(1));
+  await sweepPayments({ ...context, gateways: { ekqr: { ...ekqr, fetchState: dismissMeanwhile } } });
+  const before = shop.calls('status', placed.client_txn_id);
+  for (let turn = 0; turn < 30; turn++) {
+    shop.clock.advance(minutes(1));
+    await sweepPayments(context);
+  }
+  expect(shop.calls('status', placed.client_txn_id)).toBe(before);
+});
+
+test('a payment whose money was decided about is asked about on schedule, although it came due again', async () => {
+  const placed = await shop.order();
+  await shop.pay(placed, { amount: '3', webhook: false });
+  await settlePayment(context, placed.client_txn_id);
+  const review = (await listReviews(context)).find(({ orderid }) => orderid === placed.orderid);
+  const inside = make.actingAs(context, await shop.shopper('admin'));
+  await settleReview(inside, { reviewId: review?._id ?? '', decision: 'dismiss', reason: 'sent back' });
+  // As the version before left it when its sweep was slower than the person.
+  await db.payment.updateMany({
+    where: { clientTxnId: placed.client_txn_id },
+    data: { nextCheckAt: shop.clock.now(), sweepCount: 1 },
+  });
+  const before = shop.calls('status', placed.client_txn_id);
+  for (let turn = 0; turn < 30; turn++) {
+    shop.clock.advance(minutes(1));
+    await sweepPayments(context);
+  }
+  expect(shop.calls('status', placed.client_txn_id) - before).toBeLessThan(4);
 });

@@ -192,3 +192,35 @@ test("the sandbox's gateway takes another amount than it asked for", async () =>
   await sandbox.pay({ client_txn_id: body.client_txn_id });
   expect(await ask(body.client_txn_id)).toMatchObject({ data: { status: 'success', amount: 1 } });
 });
+
+test("the sandbox's gateway is paid twice on one page, and names the second reference or goes on naming the first", async () => {
+  for (const names of ['second', 'first'] as const) {
+    const body = order();
+    await post('create_order', body);
+    await expect(sandbox.pay({ client_txn_id: body.client_txn_id, outcome: 'again' })).rejects.toThrow(
+      'is no success',
+    );
+    sandbox.setFault({ service: 'ekqr', fault: 'second_payment', times: 1, params: { names } });
+    webhooks = [];
+    await sandbox.pay({ client_txn_id: body.client_txn_id });
+    const [first, second] = webhooks.map((sent) => sent.get('upi_txn_id'));
+    expect(second).not.toBe(first);
+    expect(await ask(body.client_txn_id)).toMatchObject({
+      data: { status: 'success', upi_txn_id: names === 'first' ? first : second },
+    });
+  }
+});
+
+test("the sandbox's gateway reverses a payment, or says so once, and cuts off paise", async () => {
+  const body = order({ amount: '149.50' });
+  await post('create_order', body);
+  await sandbox.pay({ client_txn_id: body.client_txn_id });
+  sandbox.setFault({ service: 'ekqr', fault: 'truncated_amount', times: 1 });
+  expect(await ask(body.client_txn_id)).toMatchObject({ data: { status: 'success', amount: 149 } });
+  sandbox.setFault({ service: 'ekqr', fault: 'reversed', times: 1, params: { status: 'refunded' } });
+  expect(await ask(body.client_txn_id)).toMatchObject({ data: { status: 'refunded' } });
+  expect(await ask(body.client_txn_id)).toMatchObject({ data: { status: 'success', amount: 149.5 } });
+  await sandbox.pay({ client_txn_id: body.client_txn_id, outcome: 'reversal' });
+  expect(await ask(body.client_txn_id)).toMatchObject({ data: { status: 'failure' } });
+  expect(webhooks.at(-1)?.get('status')).toBe('failure');
+});

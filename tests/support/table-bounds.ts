@@ -50,7 +50,7 @@ export const GROWN_FROM_OUTSIDE: Record<string, TableBound> = {
   policy_reports: { bound: 'MAX_POLICY_REPORTS; deleted after 30 days', most: 200 },
   orders: { bound: 'moneyPerUser', most: limit('moneyPerUser') },
   order_events: { bound: 'moneyPerUser; an order that is not paid has two', most: 2 * limit('moneyPerUser') },
-  payments: { bound: 'moneyPerUser', most: limit('moneyPerUser') },
+  payments: { bound: 'moneyPerUser; webhooks add one for each that is paid', most: limit('moneyPerUser') },
   wallet_transactions: { bound: 'moneyPerUser', most: limit('moneyPerUser') },
   idempotency_keys: { bound: 'moneyPerUser; deleted after two days', most: limit('moneyPerUser') },
   security_events: {

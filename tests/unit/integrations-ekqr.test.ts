@@ -52,10 +52,18 @@ test('an EKQR payment is pending, or failed, also when its page has expired', ()
   expect(judge({ status: 'failure' })).toMatchObject({ outcome: 'failed', gatewayOrderId: '500041' });
 });
 
+test.each(['refunded', 'Reversed', 'chargeback', 'DISPUTED'])(
+  'an EKQR payment with the status %s has gone back',
+  (status) => {
+    expect(judge({ status })).toMatchObject({ outcome: 'reversed', gatewayOrderId: '500041' });
+  },
+);
+
 test("an EKQR payment's state is unknown for a failure of another payment or an unknown word", () => {
   expect(judge({ status: 'failure', client_txn_id: 'T2' })).toMatchObject({ outcome: 'unknown' });
   expect(judge({ status: 'SUCCESS' })).toMatchObject({ outcome: 'unknown' });
-  expect(judge({ status: 'refunded' })).toMatchObject({ outcome: 'unknown' });
+  expect(judge({ status: 'settled' })).toMatchObject({ outcome: 'unknown' });
+  expect(judge({ status: 'refunded', client_txn_id: 'T2' })).toMatchObject({ outcome: 'unknown' });
 });
 
 test.each([
@@ -111,11 +119,24 @@ test('a payment page of EKQR must be a web address', () => {
   }
 });
 
-test('a webhook of EKQR names a payment and nothing more', () => {
+test('a webhook of EKQR names a payment, and what it says of it is read as a claim', () => {
   expect(readWebhook('status=success&client_txn_id=T1&amount=1&upi_txn_id=4')).toEqual({
     clientTxnId: 'T1',
+    claim: { outcome: 'paid', utr: '4', amount: 100n },
   });
-  expect(readWebhook('{"client_txn_id":"T1","status":"success"}')).toEqual({ clientTxnId: 'T1' });
+  expect(readWebhook('{"client_txn_id":"T1","status":"success"}')).toEqual({
+    clientTxnId: 'T1',
+    claim: null,
+  });
+  expect(readWebhook('{"client_txn_id":"T1","status":"success","upi_txn_id":"4","amount":1.5}')).toEqual({
+    clientTxnId: 'T1',
+    claim: { outcome: 'paid', utr: '4', amount: 150n },
+  });
+  expect(readWebhook('client_txn_id=T1&status=success&upi_txn_id=4&amount=much')).toMatchObject({
+    claim: { amount: null },
+  });
+  expect(readWebhook('client_txn_id=T1&status=failure')).toMatchObject({ claim: { outcome: 'failed' } });
+  expect(readWebhook('client_txn_id=T1')).toEqual({ clientTxnId: 'T1', claim: null });
 });
 
 test.each([

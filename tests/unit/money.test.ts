@@ -8,6 +8,7 @@ import {
   percentRoundedDown,
   rupees,
   rupeeText,
+  wholeRupees,
 } from '@/lib/platform/money';
 
 // ₹10,000 crore: far above anything the store moves, far below where numbers lose paise.
@@ -158,4 +159,13 @@ test('a share of 1 percent of 99 paise is nothing', () => {
   expect(percentRoundedDown(99n, 1)).toBe(0n);
   expect(percentRoundedDown(100n, 1)).toBe(1n);
   expect(percentRoundedDown(12_345n, 0.29)).toBe(35n);
+});
+
+test('whole rupees are the next ones that are not below the amount', () => {
+  fc.assert(
+    fc.property(amount, (paise) => {
+      const whole = wholeRupees(paise);
+      return whole % 100n === 0n && whole >= paise && whole - paise < 100n;
+    }),
+  );
 });

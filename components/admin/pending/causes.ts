@@ -11,6 +11,9 @@ const CAUSES: Record<string, string> = {
   reference_missing: 'The gateway says that it was paid, but names no bank reference (UTR).',
   late_success: 'The supplier delivered it after the order had stopped waiting for it.',
   wrong_goods: 'The supplier delivered something else than was ordered.',
+  second_payment: 'The page of a paid payment was paid again, or its bank reference was corrected.',
+  payment_reversed: 'The gateway says that the money of a paid payment has gone back.',
+  receivable: 'The customer owes money that has gone back.',
   payment_unresolved: 'The gateway never said what became of it.',
 };
 

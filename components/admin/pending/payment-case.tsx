@@ -19,6 +19,12 @@ interface PaymentCaseProps {
   onSettle: () => void;
 }
 
+/** Cases that an answer of the gateway can end, or change. */
+function canAsk({ cause, decisions }: ReviewView): boolean {
+  if (cause === 'receivable') return false;
+  return !decisions.includes('credit') || cause === 'reference_missing' || cause === 'second_payment';
+}
+
 /**
  * A review case of a payment. A payment is credited only when the gateway confirms it, so the gateway can be asked
  * again.
@@ -62,7 +68,7 @@ export function PaymentCase({ review, onAsked, onSettle }: PaymentCaseProps) {
         </details>
       </div>
       <div className="flex flex-wrap gap-2 lg:justify-end">
-        {(!review.decisions.includes('credit') || review.cause === 'reference_missing') && (
+        {canAsk(review) && (
           <Permitted to="orders.ask">
             <button type="button" onClick={ask} aria-disabled={busy} className={buttonClass()}>
               {busy && <Spinner />} Ask the gateway again

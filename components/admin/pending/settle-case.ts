@@ -5,6 +5,9 @@ interface Settlement {
   decision: Decision;
   reason: string;
   reference?: string;
+  /** Rupees. */
+  amount?: number;
+  approver?: { email: string; code: string };
 }
 
 /** Repeating the call with the same key settles a case only once. */

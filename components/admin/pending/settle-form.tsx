@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { ApproverFields } from '@/components/admin/users/approver-fields';
 import { errorText } from '@/components/shared/api/error-messages';
 import { sendOnce } from '@/components/shared/api/send-once';
 import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
@@ -16,6 +17,7 @@ import { formatRupees } from '@/lib/platform/money';
 import { causeText } from './causes';
 import { ChoiceList } from './choice-list';
 import { settleCase } from './settle-case';
+import { choicesFor, takesReference } from './settle-choices';
 import { WalletPreview } from './wallet-preview';
 
 interface SettleFormProps {
@@ -29,35 +31,41 @@ interface SettleFormProps {
 export function SettleForm({ review, withReauthentication, onClose, onSettled }: SettleFormProps) {
   const { busy, run } = useBusy();
   const [decision, setDecision] = useState<Decision>();
+  const [approverAsked, setApproverAsked] = useState(false);
   const [bad, setBad] = useState('');
   const money = formatRupees(review.moneyAtRisk);
-  const all: { name: Decision; word: string; meaning: string }[] = [
-    {
-      name: 'credit',
-      word: 'Credit',
-      meaning: `The ${money} that came go to the customer’s wallet at once.`,
-    },
-    {
-      name: 'dismiss',
-      word: 'Dismiss',
-      meaning: 'Nothing came, or it was handled elsewhere: no money moves.',
-    },
-  ];
+  const choices = choicesFor(review);
+  const asksReference = takesReference(review, decision);
+  const asksAmount = decision === 'credit' && review.asksAmount;
 
-  const asksReference = decision === 'credit' && review.cause === 'reference_missing';
-
-  const settle = (reason: string, reference: string) =>
+  const settle = (form: HTMLFormElement) =>
     run(async () => {
+      const text = (name: string) => formText(form, name).trim();
+      const reason = text('note');
+      const reference = text('reference');
+      const amount = Number(text('amount'));
       if (!decision) return setBad('Please choose what becomes of the money.');
       if (reason === '') return setBad('Please say why.');
       if (asksReference && reference === '')
         return setBad('Please enter the bank reference, as the statement of the bank shows it.');
-      const body = { decision, reason, ...(asksReference && { reference }) };
+      if (asksAmount && !(amount > 0))
+        return setBad('Please enter the amount, as the statement of the bank shows it.');
+      const approver = { email: text('approver'), code: text('code') };
+      const body = {
+        decision,
+        reason,
+        ...(asksReference && { reference }),
+        ...(asksAmount && { amount }),
+        ...(approverAsked && (approver.email || approver.code) && { approver }),
+      };
       setBad('');
       const reply = await withReauthentication(() =>
         sendOnce(`settle:${review._id}`, body, (key) => settleCase(review, body, key)),
       );
-      if (!reply.ok) return setBad(errorText(reply.failure));
+      if (!reply.ok) {
+        if (reply.failure.code === 'approval_required') setApproverAsked(true);
+        return setBad(errorText(reply.failure));
+      }
       showToast(reply.data.message, 'good');
       onSettled();
     });
@@ -67,8 +75,7 @@ export function SettleForm({ review, withReauthentication, onClose, onSettled }:
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        const form = event.currentTarget;
-        void settle(formText(form, 'note').trim(), formText(form, 'reference').trim());
+        void settle(event.currentTarget);
       }}
     >
       <h2 className="font-bold text-lg">Settle case</h2>
@@ -77,11 +84,11 @@ export function SettleForm({ review, withReauthentication, onClose, onSettled }:
       </p>
       <ChoiceList
         legend="What becomes of the money"
-        choices={all.filter(({ name }) => review.decisions.includes(name))}
+        choices={choices}
         chosen={decision}
         onChoose={setDecision}
       />
-      {decision === 'credit' && review.userid && (
+      {decision === 'credit' && !asksAmount && review.userid && (
         <WalletPreview userid={review.userid} amount={review.moneyAtRisk} />
       )}
       {asksReference && (
@@ -93,6 +100,16 @@ export function SettleForm({ review, withReauthentication, onClose, onSettled }:
           autoComplete="off"
         />
       )}
+      {asksAmount && (
+        <TextField
+          id="amount"
+          name="amount"
+          label="Amount in the statement of the bank, in rupees"
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+        />
+      )}
       <TextField
         id="note"
         name="note"
@@ -100,6 +117,7 @@ export function SettleForm({ review, withReauthentication, onClose, onSettled }:
         maxLength={500}
         autoComplete="off"
       />
+      {approverAsked && <ApproverFields what="This credit" canWait={false} />}
       <div className="mt-2">
         <FormMessage outcome={{ bad }} />
       </div>
@@ -108,7 +126,7 @@ export function SettleForm({ review, withReauthentication, onClose, onSettled }:
           Leave it open
         </button>
         <button type="submit" aria-disabled={busy} className={buttonClass()}>
-          {busy && <Spinner />} {decision === 'credit' ? `Credit ${money}` : 'Settle'}
+          {busy && <Spinner />} {decision === 'credit' && !asksAmount ? `Credit ${money}` : 'Settle'}
         </button>
       </div>
     </form>

@@ -1,14 +1,21 @@
 import { TextField } from '@/components/ui/text-field';
 
-/** The email address and the authenticator code of the second approver. `what` is what needs one. */
-export function ApproverFields({ what }: { what: string }) {
+interface ApproverFieldsProps {
+  /** What needs a second approver. */
+  what: string;
+  /** Whether the server stores a request for approval when both fields are empty. */
+  canWait?: boolean;
+}
+
+/** The email address and the authenticator code of the second approver. */
+export function ApproverFields({ what, canWait = true }: ApproverFieldsProps) {
   return (
     <fieldset className="space-y-4 rounded-xl border border-line p-4">
       <legend className="px-1 font-semibold text-sm">Second administrator</legend>
       <p className="text-muted text-sm">
         {what} needs a second administrator, who has had the role for 72 hours: they type their email and the
-        newest code of their authenticator app. Leave both empty to ask for the approval on the page
-        Approvals.
+        newest code of their authenticator app.
+        {canWait && ' Leave both empty to ask for the approval on the page Approvals.'}
       </p>
       <TextField
         id="approver"

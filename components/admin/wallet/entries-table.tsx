@@ -8,6 +8,8 @@ const ACCOUNTS: Record<JournalView['entries'][number]['account'], string> = {
   sales: 'Sales',
   adjustments: 'Adjustments',
   rewards: 'Rewards',
+  receivables: 'Owed by customers',
+  losses: 'Losses',
 };
 
 /** The entries of a journal by account; their sum is zero. */

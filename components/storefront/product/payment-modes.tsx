@@ -22,6 +22,8 @@ interface PaymentModesProps {
 export function PaymentModes({ mode, onSelect, balance, total, onTopUp }: PaymentModesProps) {
   const t = useTranslations('product.payment');
   const missing = balance !== null && total !== null && balance < total ? minus(total, balance) : 0;
+  const whole = Math.ceil(total ?? 0);
+  const rest = minus(whole, total ?? 0);
   return (
     <>
       <div role="radiogroup" aria-label={t('method')} className="grid gap-2.5 sm:grid-cols-2">
@@ -43,6 +45,11 @@ export function PaymentModes({ mode, onSelect, balance, total, onTopUp }: Paymen
         />
       </div>
       <p aria-live="polite" className="text-sm">
+        {rest > 0 && mode === 'upi' && (
+          <span className="mt-1.5 block text-muted">
+            {t('wholeRupees', { whole: formatRupees(whole), rest: formatRupees(rest) })}
+          </span>
+        )}
         {missing > 0 && mode === 'wallet' && (
           <span className="mt-1.5 flex min-h-11 flex-wrap items-center gap-x-2">
             <span className="text-wait">{t('missing', { missing: formatRupees(missing) })}</span>

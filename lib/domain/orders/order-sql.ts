@@ -24,7 +24,16 @@ export function orderSql(order: OrderRow, given?: Part): Prisma.Sql {
 
 export interface OrderEventRow {
   orderId: string;
-  kind: OrderStep['kind'] | 'late_answer' | 'adopted' | 'claimed_back' | 'cancelled_without_refund';
+  kind:
+    | OrderStep['kind']
+    | 'late_answer'
+    | 'adopted'
+    | 'claimed_back'
+    | 'cancelled_without_refund'
+    | 'payment_case'
+    | 'payment_reversed'
+    | 'receivable_lost'
+    | 'receivable_recovered';
   from?: OrderStatus;
   to?: OrderStatus;
   detail?: Prisma.InputJsonValue | undefined;

@@ -1,5 +1,6 @@
 import type { Context, PaidState } from '@/lib/domain/context';
 import type { Payment } from '@/lib/platform/db';
+import { firstRecheck } from './recheck-schedule';
 
 /**
  * Marks a payment as paid and applies it to what it pays for, in the caller's transaction: an order is paid by
@@ -20,7 +21,9 @@ export async function applyPaid(context: Context, payment: Payment, state: PaidS
       utr: state.utr,
       payerVpa: state.payerVpa,
       remark: state.remark,
+      gatewayAmount: state.amount,
       nextCheckAt: null,
+      recheckAt: firstRecheck(now),
       checkedAt: now,
       paidAt: now,
       updatedAt: now,

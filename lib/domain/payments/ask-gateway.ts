@@ -1,8 +1,10 @@
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
+import type { Payment } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { type Message, message } from '@/lib/platform/messages';
-import { settlePayment } from './settle-payment';
+import { recheckPayment } from './recheck-payment';
+import { type Settlement, settlePayment } from './settle-payment';
 
 export interface AskGatewayInput {
   reviewId: string;
@@ -21,7 +23,7 @@ export async function askGateway(
   const { payment } = review;
   if (!payment) throw new AppError('conflict', 'payments.caseWithoutPayment');
   if (review.closedAt) throw new AppError('conflict', 'payments.caseClosed');
-  const settlement = await settlePayment(context, payment.clientTxnId);
+  const settlement = await ask(context, payment);
   if (settlement === 'unknown_payment') throw notFound('Payment');
   await recordAudit(context, {
     action: 'ask-gateway',
@@ -31,4 +33,18 @@ export async function askGateway(
     after: { settlement },
   });
   return { message: message(`payments.settlement.${settlement}`) };
+}
+
+/** The gateway knows the page of a payment beside another; a payment that is paid already may have gone back. */
+async function ask(context: Context, payment: Payment): Promise<Settlement> {
+  const page = payment.besideId
+    ? await context.db.payment.findUniqueOrThrow({ where: { id: payment.besideId } })
+    : payment;
+  if (page.status !== 'paid') return settlePayment(context, page.clientTxnId);
+  const said = await recheckPayment(context, page);
+  if (said === 'unanswered') return 'unanswered';
+  const open = await context.db.review.count({
+    where: { closedAt: null, payment: { OR: [{ id: page.id }, { besideId: page.id }] } },
+  });
+  return open > 0 ? 'review' : 'settled';
 }

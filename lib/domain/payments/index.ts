@@ -4,6 +4,7 @@
 export { type AskGatewayInput, askGateway } from './ask-gateway';
 export { gatewayTitle } from './gateway-title';
 export { settlePaymentJob, sweepPaymentsJob } from './jobs';
+export { listReceivables } from './list-receivables';
 export { listReviews } from './list-reviews';
 export { listUnmatchedWebhooks, type UnmatchedWebhooks } from './list-unmatched-webhooks';
 export { openPayment } from './open-payment';

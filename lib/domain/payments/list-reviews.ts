@@ -1,7 +1,8 @@
 import type { Context } from '@/lib/domain/context';
 import { rupees } from '@/lib/platform/money';
-import { receivedOf, unreferencedOf } from './received';
-import type { Decision, ReviewView } from './schema';
+import { decisionsOf } from './decisions-of';
+import { secondOf } from './received';
+import type { ReviewView } from './schema';
 
 const MAX_REVIEWS = 500;
 
@@ -9,26 +10,28 @@ const MAX_REVIEWS = 500;
 export async function listReviews({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<ReviewView[]> {
   const reviews = await db.review.findMany({
     where: { closedAt: null },
-    include: { payment: true, order: { select: { userId: true } } },
+    include: {
+      payment: { include: { beside: { select: { clientTxnId: true } } } },
+      order: { select: { userId: true } },
+    },
     orderBy: [{ openedAt: 'asc' }, { id: 'asc' }],
     take: MAX_REVIEWS,
   });
   const now = clock.now().getTime();
-  return reviews.map(({ payment, order, ...review }): ReviewView => {
-    const decisions: Decision[] = payment ? ['dismiss'] : [];
-    const isMissing = review.cause === 'reference_missing';
-    if (payment && (isMissing ? unreferencedOf(payment) : receivedOf(payment))) decisions.unshift('credit');
-    return {
+  return reviews.map(
+    ({ payment, order, ...review }): ReviewView => ({
       _id: review.id,
       cause: review.cause,
       orderid: review.orderId,
-      client_txn_id: payment?.clientTxnId ?? null,
+      // The gateway and the customer know the page, not what came beside it.
+      client_txn_id: payment?.beside?.clientTxnId ?? payment?.clientTxnId ?? null,
       userid: payment?.userId ?? order?.userId ?? null,
       moneyAtRisk: rupees(review.moneyAtRisk),
       evidence: review.evidence,
       openedAt: review.openedAt.toISOString(),
       age: Math.max(0, Math.floor((now - review.openedAt.getTime()) / 1000)),
-      decisions,
-    };
-  });
+      decisions: decisionsOf(review, payment),
+      asksAmount: payment !== null && secondOf(payment)?.source === 'webhook',
+    }),
+  );
 }

@@ -6,7 +6,7 @@ import { type OpenReviewInput, openReview } from './open-review';
 export async function openPaymentReview(
   context: Context,
   payment: Payment,
-  about: Pick<OpenReviewInput, 'cause' | 'moneyAtRisk' | 'evidence'>,
+  about: Pick<OpenReviewInput, 'cause' | 'subject' | 'moneyAtRisk' | 'evidence'>,
 ): Promise<void> {
   const opened = await openReview(context, { ...about, orderId: payment.orderId, paymentId: payment.id });
   if (opened) await context.effects[payment.purpose].reviewed(context, payment, about.cause);

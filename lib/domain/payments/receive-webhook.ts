@@ -4,6 +4,7 @@ import { findGateway, findGatewayFacts } from '@/lib/integrations/payments';
 import { Prisma } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
+import { claimJson } from './claims';
 import { settlementSql } from './jobs';
 
 export interface ReceiveWebhookInput {
@@ -49,13 +50,15 @@ export async function receiveWebhook(
   const payload = JSON.stringify(text.slice(0, 10_000).toWellFormed());
   const samples = JSON.stringify([text.slice(0, SAMPLE_LENGTH).toWellFormed()]);
   // One statement: many simultaneous copies of a webhook wait for the same row, and each holds it for one round trip.
+  const claim = webhook?.claim ? JSON.stringify(claimJson(webhook.claim)) : null;
   const settlement = clientTxnId === null ? Prisma.sql`null` : settlementSql(clientTxnId);
   await context.db.$executeRaw`
     with known as (
       select client_txn_id from payments where client_txn_id = ${clientTxnId}
     ), stored as (
-      insert into webhook_inbox (id, gateway, digest, client_txn_id, payload, received, received_at)
-      select ${newId(context.clock)}, ${name}, ${digest}, client_txn_id, ${payload}::jsonb, 1, ${now} from known
+      insert into webhook_inbox (id, gateway, digest, client_txn_id, payload, claim, received, received_at)
+      select ${newId(context.clock)}, ${name}, ${digest}, client_txn_id, ${payload}::jsonb, ${claim}::jsonb, 1, ${now}
+        from known
       where (select count(*) from webhook_inbox kept where kept.client_txn_id = known.client_txn_id) < ${KEPT_PER_PAYMENT}
         or exists (select from webhook_inbox kept where kept.gateway = ${name} and kept.digest = ${digest})
       on conflict (gateway, digest) do update set received = webhook_inbox.received + 1

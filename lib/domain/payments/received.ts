@@ -27,6 +27,17 @@ export function unreferencedOf({ evidence }: Pick<Payment, 'evidence'>) {
   return unreferencedSchema.safeParse(evidence).data ?? null;
 }
 
+const secondSchema = z.object({
+  source: z.enum(['gateway', 'webhook']),
+  utr: z.string(),
+  payerVpa: z.string().nullable(),
+});
+
+/** Who named a bank payment beside another, and by which bank reference; null for any other payment. */
+export function secondOf({ besideId, evidence }: Pick<Payment, 'besideId' | 'evidence'>) {
+  return besideId === null ? null : (secondSchema.safeParse(evidence).data ?? null);
+}
+
 /**
  * The money that the gateway reported when the payment went into review; null when the payment is not in review or the
  * money cannot be credited. `amount` in paise.

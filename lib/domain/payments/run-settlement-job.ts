@@ -1,24 +1,51 @@
 import type { Context } from '@/lib/domain/context';
 import { after, seconds } from '@/lib/platform/time';
+import { differs, readClaim } from './claims';
 import { enqueueSettlement } from './jobs';
-import { settlePayment } from './settle-payment';
+import { recheckPayment } from './recheck-payment';
+import { type Settlement, settlePayment } from './settle-payment';
 
 // Repeats are needed because a webhook may arrive before its order is committed, or while the gateway does not answer.
 const TRIES = 3;
 
-/** Settles the payment that a webhook named, and stores the outcome with the webhook. */
+/**
+ * Settles the payment that a webhook named, and stores the outcome with the webhook. When the payment is paid and a
+ * webhook says something else of it than is stored, the gateway is asked again.
+ */
 export async function runSettlementJob(
   context: Context,
   { clientTxnId, tries }: { clientTxnId: string; tries: number },
 ): Promise<void> {
-  const outcome = await settlePayment(context, clientTxnId);
+  const { db, clock } = context;
+  // Read first: a webhook that comes meanwhile has a job of its own.
+  const webhooks = await db.webhookInbox.findMany({
+    where: { clientTxnId, handledAt: null },
+    select: { id: true, claim: true },
+  });
+  const outcome = await settle(context, { clientTxnId, claims: webhooks.map(({ claim }) => claim) });
   if ((outcome === 'unknown_payment' || outcome === 'unanswered') && tries < TRIES) {
-    const runAt = after(context.clock.now(), seconds(2 ** tries * 2));
-    await enqueueSettlement(context.db, clientTxnId, { tries: tries + 1, runAt });
+    const runAt = after(clock.now(), seconds(2 ** tries * 2));
+    await enqueueSettlement(db, clientTxnId, { tries: tries + 1, runAt });
     return;
   }
-  await context.db.webhookInbox.updateMany({
-    where: { clientTxnId, handledAt: null },
-    data: { handledAt: context.clock.now(), outcome },
+  await db.webhookInbox.updateMany({
+    where: { id: { in: webhooks.map(({ id }) => id) }, handledAt: null },
+    data: { handledAt: clock.now(), outcome },
   });
+}
+
+async function settle(
+  context: Context,
+  { clientTxnId, claims }: { clientTxnId: string; claims: unknown[] },
+): Promise<Settlement> {
+  const outcome = await settlePayment(context, clientTxnId);
+  if (outcome !== 'settled') return outcome;
+  const payment = await context.db.payment.findUniqueOrThrow({ where: { clientTxnId } });
+  const differing = claims.flatMap((json) => {
+    const claim = readClaim(json);
+    return claim && differs(payment, claim) ? [claim] : [];
+  });
+  if (differing.length === 0) return outcome;
+  const said = await recheckPayment(context, payment, differing);
+  return said === 'answered' ? 'settled' : 'unanswered';
 }

@@ -1,13 +1,16 @@
 // The API's types and schemas of reviews. Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
+import { approverSchema } from '@/lib/domain/accounts/schema';
 import { isStorable } from '@/lib/platform/list-query';
 import { issue } from '@/lib/platform/messages/schema';
 
 export const settleReviewBody = z.object({
   /**
    * credit: the received money is credited to the customer; dismiss: nothing was received, or it is handled elsewhere.
+   * Of money that went back: receivable: the customer is asked for it; loss: the store bears it; recovered: the customer
+   * has paid it again.
    */
-  decision: z.enum(['credit', 'dismiss']),
+  decision: z.enum(['credit', 'dismiss', 'receivable', 'loss', 'recovered']),
   reason: z.string().trim().min(1).max(500).refine(isStorable),
   /** The bank reference (UTR), to credit money for which the gateway names none. */
   reference: z
@@ -15,6 +18,10 @@ export const settleReviewBody = z.object({
     .trim()
     .regex(/^[a-z0-9]{6,64}$/i, issue('fieldErrors.notReference'))
     .optional(),
+  /** The rupees in the bank's statement, to credit money that only a webhook has named. */
+  amount: z.number().positive().max(10_000_000).optional(),
+  /** A second member of staff, required above the amount that one may credit alone without proof by the gateway. */
+  approver: approverSchema.optional(),
 });
 export type Decision = z.infer<typeof settleReviewBody>['decision'];
 
@@ -32,4 +39,19 @@ export interface ReviewView {
   /** In seconds. */
   age: number;
   decisions: Decision[];
+  /** Whether crediting takes the amount in the bank's statement too. */
+  asksAmount: boolean;
+}
+
+/** Money that went back and that its customer owes. */
+export interface Receivable {
+  /** Of the case in which it is settled. */
+  _id: string;
+  userid: string;
+  name: string;
+  orderid: string | null;
+  client_txn_id: string;
+  /** Rupees. */
+  amount: number;
+  since: string;
 }

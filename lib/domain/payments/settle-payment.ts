@@ -47,6 +47,8 @@ export async function settlePayment(context: Context, clientTxnId: string): Prom
       await recordRemark(context, payment, { remark: state.remark });
       return 'pending';
     case 'failed':
+    // Money that went back before it was counted buys nothing, as money that never came.
+    case 'reversed':
       await transaction(context, (inside) => settleFailed(inside, payment, state.remark));
       return 'failed';
     case 'not_found':

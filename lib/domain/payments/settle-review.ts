@@ -1,12 +1,17 @@
-import { requireRecentAuth } from '@/lib/domain/accounts';
+import { requireRecentAuth, type SecondApprover } from '@/lib/domain/accounts';
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context, PaidState } from '@/lib/domain/context';
-import type { Payment } from '@/lib/platform/db';
+import type { Payment, Review } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
-import { type Message, message } from '@/lib/platform/messages';
+import { type Message, message, type PlainKey } from '@/lib/platform/messages';
+import { readSecondPayment } from './credit-second-payment';
+import { decisionsOf } from './decisions-of';
+import { readReference } from './read-reference';
 import { receivedOf, unreferencedOf } from './received';
+import { firstRecheck } from './recheck-schedule';
 import type { Decision } from './schema';
+import { settleReversal } from './settle-reversal';
 
 export interface SettleReviewInput {
   reviewId: string;
@@ -15,12 +20,24 @@ export interface SettleReviewInput {
   reason: string;
   /** The bank reference, to credit money for which the gateway names none. */
   reference?: string | undefined;
+  /** Rupees in the bank's statement, to credit money that only a webhook has named. */
+  amount?: number | undefined;
+  /** A second person, required above what one may credit alone without proof by the gateway. */
+  approver?: SecondApprover | undefined;
 }
+
+const DONE: Record<Decision, PlainKey> = {
+  credit: 'payments.credited',
+  dismiss: 'payments.dismissed',
+  receivable: 'payments.receivableBooked',
+  loss: 'payments.lossBooked',
+  recovered: 'payments.recovered',
+};
 
 /**
  * An administrator decides a review of a payment. Throws recent_auth_required, not_found, and conflict when the review
- * is about an order or already closed, or when there is no money to credit; invalid_input when the bank reference is
- * missing.
+ * is about an order or already closed, or does not allow the decision; invalid_input when the bank reference is missing;
+ * forbidden, bad_code and approval_required for a credit that takes another or a second person.
  */
 export async function settleReview(
   context: Context,
@@ -35,11 +52,9 @@ export async function settleReview(
   }
 }
 
-async function settle(
-  context: Context,
-  { reviewId, decision, reason, reference }: SettleReviewInput,
-): Promise<{ message: Message }> {
+async function settle(context: Context, input: SettleReviewInput): Promise<{ message: Message }> {
   const { db, clock, actor } = context;
+  const { reviewId, decision, reason } = input;
   const review = await db.review.findUnique({ where: { id: reviewId }, include: { payment: true } });
   if (!review) throw notFound('Case');
   if (!review.payment) throw new AppError('conflict', 'payments.caseEndsWithOrder');
@@ -50,37 +65,64 @@ async function settle(
   });
   if (count === 0) throw new AppError('conflict', 'payments.caseClosed');
   const payment = await db.payment.findUniqueOrThrow({ where: { id: review.payment.id } });
-  const isMissing = review.cause === 'reference_missing';
-  if (decision === 'credit')
-    await credit(context, payment, isMissing ? withReference(payment, reference) : receivedOf(payment));
-  else await dismiss(context, payment, { reason, watched: review.cause === 'poison_job' });
+  const audited = await apply(context, { review, payment, input });
   await recordAudit(context, {
     action: 'settle-review',
     objectType: 'payment',
     objectId: payment.id,
     before: { status: payment.status, cause: review.cause },
-    after: { decision, reason, ...(isMissing && decision === 'credit' && { reference }) },
+    after: { decision, reason, ...audited },
   });
-  return {
-    message: message(decision === 'credit' ? 'payments.credited' : 'payments.dismissed'),
-  };
+  return { message: message(DONE[decision]) };
+}
+
+interface Deciding {
+  review: Review;
+  payment: Payment;
+  input: SettleReviewInput;
+}
+
+/** Carries the decision out. Returns what the audit log records beside it. */
+async function apply(context: Context, { review, payment, input }: Deciding): Promise<object> {
+  const { decision, reason, reference } = input;
+  const { cause } = review;
+  if (!decisionsOf(review, payment).includes(decision))
+    throw new AppError(
+      'conflict',
+      decision === 'credit' ? 'payments.nothingReceived' : 'payments.otherDecision',
+    );
+  if (cause === 'payment_reversed' || cause === 'receivable') {
+    await settleReversal(context, { review, payment, decision, reason, reference });
+    return { amount: review.moneyAtRisk.toString(), ...(decision === 'recovered' && { reference }) };
+  }
+  if (decision === 'dismiss') {
+    await dismiss(context, payment, { reason, watched: cause === 'poison_job' });
+    return {};
+  }
+  if (cause === 'second_payment') {
+    const { state, approverId } = await readSecondPayment(context, payment, input);
+    await credit(context, payment, state);
+    return { reference, amount: state.amount.toString(), ...(approverId && { approver: approverId }) };
+  }
+  const isMissing = cause === 'reference_missing';
+  await credit(context, payment, isMissing ? withReference(payment, reference) : receivedOf(payment));
+  return isMissing ? { reference } : {};
 }
 
 /** The money as the gateway reported it, with the bank reference that a person found in the bank's statement. */
 function withReference(payment: Payment, reference: string | undefined): PaidState | null {
-  if (reference === undefined)
-    throw new AppError('invalid_input', 'payments.referenceNeeded', {
-      fields: { reference: 'fieldErrors.empty' },
-    });
+  const utr = readReference(reference);
   const received = unreferencedOf(payment);
   if (!received) return null;
   const { since: _, ...state } = received;
-  return { outcome: 'paid', ...state, utr: reference };
+  return { outcome: 'paid', ...state, utr };
 }
 
 async function credit(context: Context, payment: Payment, state: PaidState | null): Promise<void> {
   if (!state) throw new AppError('conflict', 'payments.nothingReceived');
   const now = context.clock.now();
+  // The gateway knows nothing of a payment beside another.
+  const isAsked = payment.besideId === null;
   await context.db.payment.update({
     where: { id: payment.id },
     data: {
@@ -88,6 +130,7 @@ async function credit(context: Context, payment: Payment, state: PaidState | nul
       utr: state.utr,
       payerVpa: state.payerVpa,
       receivedAmount: state.amount,
+      ...(isAsked && { gatewayAmount: state.amount, recheckAt: firstRecheck(now) }),
       nextCheckAt: null,
       paidAt: now,
       updatedAt: now,

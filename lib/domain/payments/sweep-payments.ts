@@ -5,6 +5,7 @@ import { inParallel } from '@/lib/platform/parallel';
 import { after, hours, seconds } from '@/lib/platform/time';
 import { openPaymentReview } from './open-payment-review';
 import { nextSweep } from './payment-sweeps';
+import { recheckDuePayments } from './recheck-due-payments';
 import { type Settlement, settlePayment } from './settle-payment';
 
 const BATCH = 200;
@@ -23,8 +24,9 @@ const MAX_RUN_TIME = seconds(45);
 const UNPAID = inEnglish('stored.paymentNotCompleted');
 
 /**
- * Settles all payments whose next check is due, so that money is found even when no webhook arrives. Payments that were
- * asked about least come first: one that was paid is most often found by the first question.
+ * Settles all payments whose next check is due, so that money is found even when no webhook arrives, and then asks again
+ * about paid ones. Payments that were asked about least come first: one that was paid is most often found by the first
+ * question.
  */
 export async function sweepPayments(context: Context): Promise<{ asked: number }> {
   const deadline = performance.now() + MAX_RUN_TIME;
@@ -40,7 +42,12 @@ export async function sweepPayments(context: Context): Promise<{ asked: number }
     });
     if (performance.now() > deadline) break;
   }
-  return { asked: asked.size };
+  // Unpaid orders come first: a customer waits for each.
+  const paid = await recheckDuePayments(context, {
+    atOnce: ASKED_AT_ONCE,
+    isOver: () => performance.now() > deadline,
+  });
+  return { asked: asked.size + paid.asked };
 }
 
 async function listDue({ db, clock }: Context): Promise<Payment[]> {
@@ -68,12 +75,16 @@ async function trySweep(context: Context, payment: Payment): Promise<void> {
 
 async function sweepPayment(context: Context, payment: Payment): Promise<void> {
   const outcome = await settlePayment(context, payment.clientTxnId);
-  // The time of the next question about a payment without a bank reference is set already.
-  if (outcome === 'settled' || outcome === 'review' || outcome === 'unreferenced') return;
+  if (outcome === 'settled') return;
   const sweepCount = payment.sweepCount + 1;
   const nextCheckAt = nextSweep(payment.createdAt, sweepCount);
   if (nextCheckAt) {
     await context.db.payment.updateMany({ where: whereAwaited(payment), data: { sweepCount, nextCheckAt } });
+    return;
+  }
+  // Its money is in review, or a person has decided about it: nothing more is expected of the gateway.
+  if (outcome === 'review' || outcome === 'unreferenced') {
+    await context.db.payment.updateMany({ where: whereAwaited(payment), data: { nextCheckAt: null } });
     return;
   }
   // By a time that has leapt ahead, payments of today would be given up that people are still making.
@@ -115,7 +126,11 @@ async function postpone(context: Context, payment: Payment, wait: number): Promi
   return count === 1;
 }
 
-/** Matches the payment unless it was paid or came into review while the gateway was asked: then the sweeps are done. */
-function whereAwaited({ id }: Payment): Prisma.PaymentWhereInput {
-  return { id, status: { notIn: ['paid', 'review'] } };
+/**
+ * Matches the payment unless it was paid, came into review or got another time while the gateway was asked: then this
+ * sweep has nothing to say. A person who dismissed its case meanwhile has ended the questions, and a time that was set
+ * again would be due in every sweep, because an answer that was decided about sets none.
+ */
+function whereAwaited({ id, nextCheckAt }: Payment): Prisma.PaymentWhereInput {
+  return { id, nextCheckAt, status: { notIn: ['paid', 'review'] } };
 }

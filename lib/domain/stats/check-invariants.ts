@@ -6,6 +6,7 @@ import { auditInvariants, headsInvariant } from './audit-invariants';
 import { deliveryInvariants } from './delivery-invariants';
 import type { Invariant } from './invariant';
 import { moneyInvariants } from './money-invariants';
+import { paymentInvariants } from './payment-invariants';
 import { refundInvariants } from './refund-invariants';
 import { tallyInvariants } from './tally-invariants';
 
@@ -39,6 +40,7 @@ export async function checkInvariants(
   const heads = auditHeadsFile === undefined ? [] : [headsInvariant(await readAuditHeads(auditHeadsFile))];
   const invariants: Invariant[] = [
     ...moneyInvariants,
+    ...paymentInvariants,
     ...refundInvariants,
     ...deliveryInvariants,
     ...tallyInvariants,

@@ -5,7 +5,7 @@ import type { Invariant } from './invariant';
 /**
  * The reasons of journals of payments. Their reference is the payment's id; for an order from the wallet, the order's.
  */
-const PAYMENT_REASONS = Prisma.sql`('order_paid', 'payment_unusable', 'topup_paid')`;
+const PAYMENT_REASONS = Prisma.sql`('order_paid', 'payment_unusable', 'topup_paid', 'receivable_recovered')`;
 
 export const moneyInvariants: Invariant[] = [
   {

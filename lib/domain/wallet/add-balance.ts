@@ -1,4 +1,5 @@
 import {
+  assertIndependent,
   emailKey,
   requireRecentAuth,
   requireSecondApprover,
@@ -13,7 +14,6 @@ import { failpoint } from '@/lib/platform/failpoints';
 import { newTransactionId } from '@/lib/platform/ids';
 import { inEnglish, type Message, message } from '@/lib/platform/messages';
 import { paiseFromRupees, rupees } from '@/lib/platform/money';
-import { assertIndependent } from './assert-independent';
 import { creditWallet } from './credit-wallet';
 import { getBalance } from './get-balance';
 import { lockGifts, requireWithinGiftLimits } from './gift-limits';

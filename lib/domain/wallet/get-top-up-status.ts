@@ -37,7 +37,9 @@ async function readTopUp({ db }: Pick<Context, 'db'>, id: string) {
   const txnid = payment?.walletTransactionId ?? id;
   const line = await db.walletTransaction.findUnique({
     where: { txnid },
-    include: { payments: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 1 } },
+    include: {
+      payments: { where: { besideId: null }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 1 },
+    },
   });
   if (!line || payment?.purpose === 'order') return null;
   const { payments, ...row } = line;

@@ -2,8 +2,9 @@
 // same reason and reference twice, and to let a customer's balance fall below zero. A journal is one movement, made of
 // entries that sum to zero; a line is the customer's view of a journal, a wallet transaction; a top-up is a payment
 // into the wallet.
+export { areRelated } from '@/lib/domain/accounts';
 export { type AddBalanceInput, type AddedBalance, addBalance } from './add-balance';
-export { areRelated } from './are-related';
+export { bookReversal } from './book-reversal';
 export { type CreditWalletInput, creditWallet } from './credit-wallet';
 export { getBalance } from './get-balance';
 export { getTopUpStatus } from './get-top-up-status';

@@ -143,7 +143,7 @@ export interface JournalView {
   createdAt: string;
   entries: {
     _id: string;
-    account: 'wallet' | 'points' | 'gateway' | 'sales' | 'adjustments' | 'rewards';
+    account: 'wallet' | 'points' | 'gateway' | 'sales' | 'adjustments' | 'rewards' | 'receivables' | 'losses';
     /** The owner of the wallet or points; null for the store's own accounts. */
     owner: JournalPerson | null;
     currency: 'INR' | 'POINTS';
@@ -203,7 +203,10 @@ export type JournalReason =
   | 'points_earned'
   | 'points_redeemed'
   | 'points_taken_back'
-  | 'admin_credit';
+  | 'admin_credit'
+  | 'payment_reversed'
+  | 'receivable_lost'
+  | 'receivable_recovered';
 
 /** One movement of a wallet in a statement. Amounts are rupees. */
 export interface StatementLine {

@@ -3,6 +3,7 @@ import type { Payment, WalletTransactionStatus } from '@/lib/platform/db';
 import { newTransactionId } from '@/lib/platform/ids';
 import { inEnglish } from '@/lib/platform/messages';
 import type { Paise } from '@/lib/platform/money';
+import { bookReversal } from './book-reversal';
 import { movement } from './ledger';
 import { postJournal } from './post-journal';
 import { writeLine } from './write-line';
@@ -30,6 +31,7 @@ export const topUpEffects: PaymentEffects = {
   },
   // The transaction then shows the received amount instead of the requested one.
   credited: creditTopUp,
+  reversed: bookReversal,
 };
 
 interface LineChange {

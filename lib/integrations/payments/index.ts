@@ -9,4 +9,4 @@ export {
   type GatewayName,
   type Gateways,
 } from './gateways';
-export type { CreatedPayment, PaymentGateway, PaymentRequest, PaymentState } from './port';
+export type { CreatedPayment, PaymentGateway, PaymentRequest, PaymentState, WebhookClaim } from './port';

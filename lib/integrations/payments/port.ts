@@ -49,14 +49,29 @@ export type PaymentState =
       payerVpa: string | null;
       remark: string;
     }
-  | { outcome: 'pending' | 'failed'; gatewayOrderId: string; remark: string }
+  | { outcome: 'pending'; gatewayOrderId: string; remark: string }
+  /** `reversed`: it was paid, and the money has gone back or is in dispute. */
+  | { outcome: 'failed' | 'reversed'; gatewayOrderId: string; remark: string }
   | { outcome: 'not_found'; message: string }
   | { outcome: 'unknown'; message: string };
+
+/** What a webhook says of its payment. Unless it is signed, anybody can have sent it. */
+export type WebhookClaim =
+  | {
+      outcome: 'paid';
+      utr: string;
+      /** Null when it cannot be read. */
+      amount: Paise | null;
+    }
+  | { outcome: 'failed' };
 
 export interface PaymentGateway {
   createPayment(request: PaymentRequest): Promise<CreatedPayment>;
   /** `createdAt` is needed because EKQR looks payments up by reference and day (IST). */
   fetchState(payment: { clientTxnId: string; createdAt: Date }): Promise<PaymentState>;
-  /** The payment that a webhook names, to ask about. Null when it names none or its signature is invalid. */
-  readWebhook(headers: Headers, rawBody: string): { clientTxnId: string } | null;
+  /**
+   * The payment that a webhook names, to ask about, and what it says of it. Null when it names none or its signature is
+   * invalid.
+   */
+  readWebhook(headers: Headers, rawBody: string): { clientTxnId: string; claim?: WebhookClaim | null } | null;
 }

@@ -50,6 +50,11 @@ export function formatPoints(points: number): string {
   return groupInPairs(points);
 }
 
+/** The next whole rupees, in paise: what gateways are asked for, because some cut off the paise of an amount. */
+export function wholeRupees(paise: Paise): Paise {
+  return ((paise + 99n) / 100n) * 100n;
+}
+
 /** A share of an amount, rounded down to the paisa, so that the store never pays out more than it has. */
 export function percentRoundedDown(paise: Paise, percent: number): Paise {
   return (paise * BigInt(Math.round(percent * 100))) / 10_000n;

@@ -5,7 +5,7 @@ import type { Payment } from '@/lib/sandbox/state/payment';
 
 const payInput = z.strictObject({
   client_txn_id: z.string(),
-  outcome: z.enum(['success', 'failure', 'timeout']).default('success'),
+  outcome: z.enum(['success', 'failure', 'timeout', 'again', 'reversal']).default('success'),
   amount: z
     .union([z.string(), z.number()])
     .transform(String)
@@ -13,6 +13,7 @@ const payInput = z.strictObject({
     .optional(),
   utr: z.string().optional(),
   webhook: z.boolean().default(true),
+  names: z.enum(['first', 'second']).default('second'),
 });
 
 export type PayInput = z.input<typeof payInput>;

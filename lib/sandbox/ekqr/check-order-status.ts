@@ -20,6 +20,10 @@ export async function checkOrderStatus(call: Call<'ekqr'>): Promise<Reply> {
   if (call.take('wrong_date')) return recordNotFound();
 
   const data = { ...describePayment(payment), Merchant: { name: 'Sandbox UPI', upi_id: 'tarang@sandbox' } };
+  if (call.take('truncated_amount')) data.amount = Math.trunc(data.amount);
+  const reversed = payment.status === 'success' ? call.take('reversed') : null;
+  if (reversed)
+    return json({ status: true, msg: 'Transaction found', data: { ...data, status: reversed.status } });
   if (call.take('wrong_order_id')) data.id += 1_000_000;
   if (call.take('reference_missing')) data.upi_txn_id = '';
   return json({ status: true, msg: 'Transaction found', data });

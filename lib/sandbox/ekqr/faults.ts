@@ -58,6 +58,28 @@ export const EKQR_FAULTS = [
     effect: 'The payer pays another amount than was asked for.',
     params: [{ name: 'amount', label: 'rupees', default: 1 }],
   },
+  {
+    service,
+    name: 'truncated_amount',
+    title: 'Paise cut off',
+    effect: 'check_order_status and webhooks say the amount in whole rupees, without its paise.',
+    on: ['status', 'webhook'],
+  },
+  {
+    service,
+    name: 'second_payment',
+    title: 'Paid twice on one page',
+    effect:
+      'The payer pays the page a second time, with another UTR, and a webhook names it. check_order_status names the second UTR, or goes on naming the first.',
+    params: [{ name: 'names', label: 'status names (second or first)', default: 'second' }],
+  },
+  {
+    service,
+    name: 'reversed',
+    title: 'Reversed after success',
+    effect: 'check_order_status gives this status for a payment that was a success; no webhook comes.',
+    params: [{ name: 'status', label: 'status', default: 'failure' }],
+  },
   { service, name: 'webhook_lost', title: 'Webhook lost', effect: 'No webhook is sent for the payment.' },
   {
     service,

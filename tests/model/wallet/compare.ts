@@ -1,12 +1,23 @@
 import type { Pool } from 'pg';
-import { Disagreement, type Line, type Model } from './model';
+import { Disagreement, type Line, type Model, type Page } from './model';
 
 const FACTS = `
   select concat_ws(' ', 'wallet', user_id, currency, balance) as fact from wallets where balance <> 0
   union all
   select concat_ws(' ', 'order', user_id, id, status) from orders
   union all
-  select concat_ws(' ', 'page', user_id, client_txn_id, status) from payments
+  select concat_ws(' ', 'page', user_id, client_txn_id, status) from payments where beside_id is null
+  union all
+  select concat_ws(' ', 'again', p.client_txn_id, r.utr, r.amount, r.status)
+    from (select beside_id, coalesce(utr, evidence->>'utr') as utr, amount, status from payments) r
+    join payments p on p.id = r.beside_id
+  union all
+  select concat_ws(' ', 'case', p.client_txn_id, r.cause, r.money_at_risk)
+    from reviews r join payments p on p.id = r.payment_id
+   where r.cause in ('payment_reversed', 'receivable') and r.closed_at is null
+  union all
+  select concat_ws(' ', 'account', account, sum(amount))
+    from ledger_entries where account in ('receivables', 'losses') group by account having sum(amount) <> 0
   union all
   select concat_ws(' ', 'line', user_id, type, status, amount, coalesce(order_id, '-')) from wallet_transactions`;
 
@@ -31,8 +42,26 @@ export function factsOf({ people, pages, orders }: Model): string[] {
   for (const page of pages.values()) {
     facts.push(`page ${idOf(page.who)} ${page.id} ${page.status}`);
     if (page.orderId === null) facts.push(line(idOf(page.who), page.line));
+    facts.push(...afterwardsOf(page));
   }
+  for (const [account, sum] of Object.entries(storeAccounts([...pages.values()])))
+    if (sum !== 0n) facts.push(`account ${account} ${sum}`);
   return facts.sort();
+}
+
+/** What came again and what went back after the page was paid. */
+function afterwardsOf({ id, again, back, counted }: Page): string[] {
+  const facts = again.map(({ utr, amount, status }) => `again ${id} ${utr} ${amount} ${status}`);
+  if (back === 'recovered') facts.push(`again ${id} BACK${id} ${counted?.amount} paid`);
+  if (back === 'open') facts.push(`case ${id} payment_reversed ${counted?.amount}`);
+  if (back === 'receivable') facts.push(`case ${id} receivable ${counted?.amount}`);
+  return facts;
+}
+
+function storeAccounts(pages: Page[]): Record<'receivables' | 'losses', bigint> {
+  const sumOf = (what: Page['back']) =>
+    pages.reduce((sum, { back, counted }) => (back === what ? sum - (counted?.amount ?? 0n) : sum), 0n);
+  return { receivables: sumOf('receivable'), losses: sumOf('lost') };
 }
 
 /** Throws with the sentences that only one of the two has. */

@@ -55,6 +55,12 @@ export interface Page {
   sweeps: number;
   /** When it is asked about again; null for never. */
   nextCheck: number | null;
+  /** The bank reference and the amount that were counted. */
+  counted: { utr: string; amount: bigint } | null;
+  /** Further bank payments on the page, by the case of each. */
+  again: { utr: string; amount: bigint; status: 'review' | 'paid' | 'failed' }[];
+  /** What became of the money when the gateway said that it had gone back. */
+  back: 'never' | 'open' | 'receivable' | 'lost' | 'dismissed' | 'recovered';
   /** Why it is or was in review. */
   cause: Cause | null;
   judged: Cause[];

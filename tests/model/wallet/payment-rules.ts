@@ -40,8 +40,9 @@ function receive(model: Model, page: Page, paid: { amount: bigint; utr: string }
   else creditUnappliedPayment(model, page, paid.amount);
 }
 
-function markPaid(model: Model, page: Page, { utr }: { utr: string }): void {
+function markPaid(model: Model, page: Page, { utr, amount }: { utr: string; amount: bigint }): void {
   page.status = 'paid';
+  page.counted = { utr, amount };
   page.nextCheck = null;
   model.references.add(utr);
 }

@@ -164,6 +164,22 @@ export class Real {
     return rows[0]?.id;
   }
 
+  /** The open case about money that came again under this bank reference, or went back. */
+  async caseAfterwards(
+    clientTxnId: string,
+    { cause, reference }: { cause: string; reference: string },
+  ): Promise<string | undefined> {
+    const { rows } = await this.database.pool.query<{ id: string }>(
+      `select r.id from reviews r
+         join payments p on p.id = r.payment_id
+         join payments page on page.id = coalesce(p.beside_id, p.id)
+        where page.client_txn_id = $1 and r.cause::text = $2 and r.closed_at is null
+          and (p.beside_id is null or p.evidence->>'utr' = $3)`,
+      [clientTxnId, cause, reference],
+    );
+    return rows[0]?.id;
+  }
+
   async journal(which: number): Promise<{ reason: JournalReason; reference: string }> {
     const { rows } = await this.database.pool.query<{ reason: JournalReason; reference: string }>(
       'select reason, reference from ledger_journals order by id',

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { deliveryInvariants } from '@/lib/domain/stats/delivery-invariants';
 import { moneyInvariants } from '@/lib/domain/stats/money-invariants';
+import { paymentInvariants } from '@/lib/domain/stats/payment-invariants';
 import { Prisma } from '@/lib/platform/db';
 import { Disagreement } from './model';
 
@@ -15,7 +16,7 @@ const neverBelowZero = {
 };
 
 const statement = Prisma.join(
-  [neverBelowZero, ...moneyInvariants, ...deliveryInvariants].map(
+  [neverBelowZero, ...moneyInvariants, ...paymentInvariants, ...deliveryInvariants].map(
     ({ name, offenders }) =>
       Prisma.sql`select ${Prisma.raw(`'${name}'`)} as name, found.offender::text from (${offenders}) found`,
   ),

@@ -1,5 +1,6 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { orderStatuses } from '@/components/account/orders/order-statuses';
+import { Receivables } from '@/components/admin/alerts/receivables';
 import { AllOrdersTable } from '@/components/admin/orders/all-orders-table';
 import { TableCard } from '@/components/admin/table/table-card';
 import type { FilterField } from '@/components/ui/filter-form';
@@ -7,6 +8,7 @@ import { listProducts } from '@/lib/domain/catalogue';
 import { maskContacts } from '@/lib/domain/mask-contacts';
 import { listAllOrderPage } from '@/lib/domain/orders';
 import { adminPageSizes, allOrderPageQuery } from '@/lib/domain/orders/schema';
+import { listReceivables } from '@/lib/domain/payments';
 import { formatRupees } from '@/lib/platform/money';
 
 const screen = adminScreen({
@@ -37,22 +39,28 @@ const screen = adminScreen({
       { kind: 'choice', name: 'product', label: 'Product', all: 'All products', options },
       { kind: 'days' },
     ];
+    const receivables = await listReceivables(context, {
+      orderIds: page.orders.map(({ orderid }) => orderid),
+    });
     return (
-      <TableCard
-        id="orders"
-        noun="orders"
-        total={page.total?.orders ?? null}
-        {...(page.total && { sum: formatRupees(page.total.value) })}
-        fields={fields}
-        filter={{ search, status, product, from, to }}
-        size={wanted.limit}
-        sizes={adminPageSizes}
-        newer={page.newer}
-        older={page.older}
-        csvPath="/admin/txn/csv"
-      >
-        <AllOrdersTable orders={maskContacts(context.actor, page.orders)} />
-      </TableCard>
+      <>
+        <Receivables receivables={receivables} />
+        <TableCard
+          id="orders"
+          noun="orders"
+          total={page.total?.orders ?? null}
+          {...(page.total && { sum: formatRupees(page.total.value) })}
+          fields={fields}
+          filter={{ search, status, product, from, to }}
+          size={wanted.limit}
+          sizes={adminPageSizes}
+          newer={page.newer}
+          older={page.older}
+          csvPath="/admin/txn/csv"
+        >
+          <AllOrdersTable orders={maskContacts(context.actor, page.orders)} />
+        </TableCard>
+      </>
     );
   },
 });

@@ -1,9 +1,12 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { updateUserAction } from '@/app/(admin)/admin/user-actions';
+import { Receivables } from '@/components/admin/alerts/receivables';
 import { UsersCard } from '@/components/admin/users/users-card';
 import { listUserPage } from '@/lib/domain/accounts';
 import { userPageQuery } from '@/lib/domain/accounts/schema';
 import { maskContacts } from '@/lib/domain/mask-contacts';
+import { listReceivables } from '@/lib/domain/payments';
+import { may } from '@/lib/domain/permissions';
 import { withBalances } from '@/lib/domain/wallet';
 
 const screen = adminScreen({
@@ -13,16 +16,22 @@ const screen = adminScreen({
     const wanted = userPageQuery.parse(query);
     const { users, ...page } = await listUserPage(context, wanted);
     const { search = '', role = '', verified = '', limit } = wanted;
+    const receivables = may(context.actor, 'orders.read')
+      ? await listReceivables(context, { userIds: users.map(({ id }) => id) })
+      : [];
     return (
-      <UsersCard
-        users={maskContacts(context.actor, await withBalances(context, users))}
-        {...page}
-        filter={{ search, role, verified }}
-        size={limit}
-        amountMax={context.shop.amountMax}
-        creditAlone={context.shop.creditAlone}
-        updateUser={updateUserAction}
-      />
+      <>
+        <Receivables receivables={receivables} />
+        <UsersCard
+          users={maskContacts(context.actor, await withBalances(context, users))}
+          {...page}
+          filter={{ search, role, verified }}
+          size={limit}
+          amountMax={context.shop.amountMax}
+          creditAlone={context.shop.creditAlone}
+          updateUser={updateUserAction}
+        />
+      </>
     );
   },
 });

@@ -47,7 +47,10 @@ function present(
 ): WaitingOrder {
   const open = attempts.find(isOpen);
   return {
-    order: presentOrder({ ...order, ...NO_REFUNDS }, payments.at(-1)?.clientTxnId),
+    order: presentOrder(
+      { ...order, ...NO_REFUNDS },
+      payments.findLast(({ besideId }) => besideId === null)?.clientTxnId,
+    ),
     attempts: attempts.map(presentAttempt),
     payments: payments.map((payment) => ({
       client_txn_id: payment.clientTxnId,

@@ -45,6 +45,7 @@ export async function readOrders({ db }: Pick<Context, 'db'>, ids: string[]): Pr
     include: {
       ...withRefunds,
       payments: {
+        where: { besideId: null },
         select: { clientTxnId: true },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         take: 1,

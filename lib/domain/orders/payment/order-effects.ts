@@ -1,10 +1,14 @@
 import type { PaymentEffects } from '@/lib/domain/context';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
+import { bookReversal } from '@/lib/domain/wallet';
+import type { ReviewCause } from '@/lib/platform/db';
 import { inEnglish, message } from '@/lib/platform/messages';
 import { creditUnappliedPayment } from './credit-unapplied-payment';
 import { failOrder } from './fail-order';
 import { payOrder } from './pay-order';
+
+const OF_PAID_PAYMENTS: ReviewCause[] = ['second_payment', 'payment_reversed', 'receivable'];
 
 /** The effects of a payment's status on its order. */
 export const orderEffects: PaymentEffects = {
@@ -12,14 +16,24 @@ export const orderEffects: PaymentEffects = {
   paid: payOrder,
   failed: (context, { orderId }, why) => failOrder(context, orderId, why),
   async reviewed(context, { orderId }, cause) {
-    if (orderId) await recordEvent(context, { orderId, kind: 'review', detail: { cause } });
+    if (!orderId) return;
+    // The customer's timeline shows reviews, and an order that is paid goes on as if there were none.
+    const kind = OF_PAID_PAYMENTS.includes(cause) ? 'payment_case' : 'review';
+    await recordEvent(context, { orderId, kind, detail: { cause } });
   },
   async credited(context, payment, state) {
     const { orderId } = payment;
     if (!orderId) return;
     await failOrder(context, orderId, inEnglish('stored.paymentMismatched'));
     const order = await context.db.order.findUniqueOrThrow({ where: { id: orderId } });
-    const note = inEnglish(message('stored.mismatchedPaymentCredited', { order: orderId }));
+    const why = payment.besideId === null ? 'stored.mismatchedPaymentCredited' : 'stored.paidTwice';
+    const note = inEnglish(message(why, { order: orderId }));
     await creditUnappliedPayment(context, { order, payment, state, note });
+  },
+  async reversed(context, payment, movement) {
+    await bookReversal(context, payment, movement);
+    const { orderId } = payment;
+    const { reason, amount } = movement;
+    if (orderId) await recordEvent(context, { orderId, kind: reason, detail: { amount: amount.toString() } });
   },
 };

@@ -2,8 +2,9 @@ import { findSale, type Route } from '@/lib/domain/catalogue';
 import type { Context, PaidState } from '@/lib/domain/context';
 import { continueDelivery } from '@/lib/domain/orders/jobs';
 import { moveOrder } from '@/lib/domain/orders/move-order';
-import { movement, postJournal } from '@/lib/domain/wallet';
+import { type Entry, postJournal, writeLine } from '@/lib/domain/wallet';
 import type { Order, Payment } from '@/lib/platform/db';
+import { newTransactionId } from '@/lib/platform/ids';
 import { inEnglish, message } from '@/lib/platform/messages';
 import { creditUnappliedPayment } from './credit-unapplied-payment';
 
@@ -26,11 +27,7 @@ async function startFulfilment(
   payment: Payment,
   state: PaidState,
 ): Promise<void> {
-  await postJournal(context, {
-    reason: 'order_paid',
-    reference: payment.id,
-    entries: movement({ account: 'gateway' }, { account: 'sales' }, 'INR', state.amount),
-  });
+  await bookSale(context, order, payment, state);
   await moveOrder(context, {
     order,
     to: 'Processing',
@@ -41,6 +38,28 @@ async function startFulfilment(
   });
   const [first] = order.routes as unknown as Route[];
   if (order.instant) await continueDelivery(context.db, { orderId: order.id, supplier: first?.supplier });
+}
+
+/** Gateways are asked for whole rupees. What that is above the price goes to the customer's wallet. */
+async function bookSale(context: Context, order: Order, payment: Payment, state: PaidState): Promise<void> {
+  const rest = state.amount - order.value;
+  const entries: Entry[] = [
+    { account: 'gateway', currency: 'INR', amount: -state.amount },
+    { account: 'sales', currency: 'INR', amount: order.value },
+  ];
+  if (rest > 0n) entries.push({ account: 'wallet', userId: order.userId, currency: 'INR', amount: rest });
+  const journal = await postJournal(context, { reason: 'order_paid', reference: payment.id, entries });
+  if (!journal || rest <= 0n) return;
+  await writeLine(context, {
+    txnid: newTransactionId(context.clock),
+    userId: order.userId,
+    userEmail: order.userEmail,
+    type: 'Credit',
+    amount: rest,
+    journalId: journal.id,
+    note: inEnglish(message('stored.restOfRupee', { order: order.id })),
+    orderId: order.id,
+  });
 }
 
 /**

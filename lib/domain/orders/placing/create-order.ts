@@ -3,6 +3,7 @@ import { openPayment, SWEEPS } from '@/lib/domain/payments';
 import { type Payment, Prisma, Statement } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
+import { wholeRupees } from '@/lib/platform/money';
 import { after } from '@/lib/platform/time';
 import { placeOrder } from './place-order';
 import { type NewOrder, type PrepareOrderInput, prepareOrder } from './prepare-order';
@@ -33,7 +34,7 @@ export async function createOrder(context: Context, input: PrepareOrderInput): P
     orderId: id,
     gateway: context.shop.gateway,
     clientTxnId: id,
-    amount: value,
+    amount: wholeRupees(value),
     currency: 'INR',
     status: 'created',
     // Written before the call, so that the sweep asks the gateway even when the answer to the call is lost.
@@ -64,6 +65,9 @@ const NO_ANSWER_YET = {
   sweepCount: 0,
   checkedAt: null,
   paidAt: null,
+  besideId: null,
+  gatewayAmount: null,
+  recheckAt: null,
 } satisfies Partial<Payment>;
 
 /**

@@ -72,7 +72,7 @@ async function whatChanged({ db }: Context, order: Order): Promise<'price' | 'st
 
 function findPayment({ db }: Pick<Context, 'db'>, id: string): Promise<Payment | null> {
   return db.payment.findFirst({
-    where: { OR: [{ clientTxnId: id }, { orderId: id }], purpose: 'order' },
+    where: { OR: [{ clientTxnId: id }, { orderId: id }], purpose: 'order', besideId: null },
     orderBy: { createdAt: 'desc' },
   });
 }

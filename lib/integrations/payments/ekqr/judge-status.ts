@@ -1,6 +1,10 @@
 import type { PaymentState } from '@/lib/integrations/payments/port';
 import { paiseFromText } from '@/lib/platform/money';
+import { readBankReference } from './read-bank-reference';
 import type { Status } from './replies';
+
+/** Words of which none is documented (EKQR-3): money that was received and has gone back, or is in dispute. */
+const WENT_BACK = /^(refund(ed)?|revers(ed|al)|charge[ _-]?back|disputed?)$/i;
 
 /** The meaning of the gateway's status. An unknown word is not a failure (EKQR-3). */
 export function judgeStatus(asked: string, status: Status): PaymentState {
@@ -19,6 +23,8 @@ export function judgeStatus(asked: string, status: Status): PaymentState {
       // The payment page has expired. That is not final: the payer may have confirmed in the last second.
       return { outcome: /^transaction timeout/i.test(remark) ? 'failed' : 'pending', gatewayOrderId, remark };
     default:
+      if (WENT_BACK.test(status.status))
+        return { outcome: 'reversed', gatewayOrderId, remark: remark || status.status };
       return { outcome: 'unknown', message: 'The gateway gave a status that is not known' };
   }
 }
@@ -36,14 +42,4 @@ function judgePaid(status: Status): PaymentState {
     remark: status.remark,
   } as const;
   return utr === null ? { outcome: 'unreferenced', ...received } : { outcome: 'paid', ...received, utr };
-}
-
-/**
- * The bank reference (UTR), or null for a placeholder. References are unique in our database, so a stored placeholder
- * would make the next payment look like a second use of the same reference.
- */
-function readBankReference(text: string): string | null {
-  const reference = text.trim();
-  const placeholder = /^(null|undefined|none|nil|n\.?a\.?|0+)$/i.test(reference);
-  return /^[a-z0-9][\w./-]{0,63}$/i.test(reference) && !placeholder ? reference : null;
 }

@@ -35,11 +35,13 @@ ${payment.webhooks[0] ? prettyJson(payment.webhooks[0].body.replaceAll('&', '\n'
 }
 
 function buttons(payment: Payment): string {
-  if (payment.status === 'success') return '';
   const button = (outcome: string, tone: string, text: string) =>
     `<button class="${tone}" name="outcome" value="${outcome}">${text}</button>`;
-  return `<form method="post" action="/console/pay"><input type="hidden" name="client_txn_id" value="${escapeHtml(payment.clientTxnId)}">
-<label>Rupees<input class="tiny" name="amount" inputmode="decimal" placeholder="${escapeHtml(payment.amount)}"></label>
+  const form = (content: string) =>
+    `<form method="post" action="/console/pay"><input type="hidden" name="client_txn_id" value="${escapeHtml(payment.clientTxnId)}">${content}</form>`;
+  if (payment.status === 'success')
+    return form(`${button('again', 'off', 'Pay a second time')}${button('reversal', 'red', 'Reverse')}`);
+  return form(`<label>Rupees<input class="tiny" name="amount" inputmode="decimal" placeholder="${escapeHtml(payment.amount)}"></label>
 ${button('success', 'off', 'Pay')}${button('failure', 'red', 'Fail')}${button('timeout', '', 'Time out')}
-<a href="${escapeHtml(payment.payUrl)}" target="_blank" rel="noopener">Pay page</a></form>`;
+<a href="${escapeHtml(payment.payUrl)}" target="_blank" rel="noopener">Pay page</a>`);
 }

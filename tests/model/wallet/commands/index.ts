@@ -1,4 +1,5 @@
 import type { Command } from '../action';
+import { judgeAfterwards, payAgain, reversePage } from './afterwards';
 import { bookAgain, breakRule } from './careless';
 import { deliverOne, endByHand } from './orders';
 import { orderByUpi, topUpByUpi } from './pages';
@@ -32,6 +33,9 @@ export const COMMANDS: Record<string, Known> = {
   failPage: { command: failPage, weight: 2, repeatable: true },
   repeatWebhook: { command: repeatWebhook, weight: 4, repeatable: true },
   judgePayment: { command: judgePayment, weight: 6, repeatable: true },
+  payAgain: { command: payAgain, weight: 2, repeatable: true },
+  reversePage: { command: reversePage, weight: 2, repeatable: true },
+  judgeAfterwards: { command: judgeAfterwards, weight: 4, repeatable: true },
   buyFromWallet: { command: buyFromWallet, weight: 6, repeatable: true },
   redeem: { command: redeem, weight: 3, repeatable: true },
   gift: { command: gift, weight: 1, repeatable: true },

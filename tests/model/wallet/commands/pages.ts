@@ -25,6 +25,9 @@ function newPage(id: string, given: Pick<Page, 'who' | 'orderId' | 'asked'> & { 
     createdAt: at,
     sweeps: 0,
     nextCheck: at + (ASKED_AFTER[0] ?? 0),
+    counted: null,
+    again: [],
+    back: 'never',
     cause: null,
     judged: [],
   };

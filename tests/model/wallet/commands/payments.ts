@@ -24,7 +24,9 @@ function settling(page: Page, says?: GatewaySays): Action {
 }
 
 const unpaid = (model: Model) =>
-  [...model.pages.values()].filter(({ gateway }) => gateway === 'pending' || gateway === 'failed');
+  [...model.pages.values()].filter(
+    ({ gateway, status }) => status !== 'paid' && (gateway === 'pending' || gateway === 'failed'),
+  );
 
 /** A reference that no bank gives twice. */
 const referenceOf = ({ id }: Page) => `UTR${id}`;

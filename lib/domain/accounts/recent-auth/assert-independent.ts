@@ -3,7 +3,7 @@ import { AppError } from '@/lib/platform/errors';
 import { areRelated } from './are-related';
 
 /**
- * Throws forbidden when the receiver of a gift is the person who gives or approves it, or an account that shares a
+ * Throws forbidden when the receiver of a gift or credit is the person who gives or approves it, or an account that shares a
  * device (address and browser) or the payer of a UPI payment with that person.
  */
 export async function assertIndependent(

@@ -1,0 +1,52 @@
+import type { Decision, ReviewView } from '@/lib/domain/payments/schema';
+import { formatRupees } from '@/lib/platform/money';
+
+interface Choice {
+  name: Decision;
+  word: string;
+  meaning: string;
+}
+
+/** The decisions that a case allows, with what each of them does. */
+export function choicesFor({ decisions, asksAmount, moneyAtRisk, cause }: ReviewView): Choice[] {
+  const money = formatRupees(moneyAtRisk);
+  const all: Choice[] = [
+    {
+      name: 'credit',
+      word: 'Credit',
+      meaning: asksAmount
+        ? 'What the statement of the bank shows goes to the customer’s wallet at once.'
+        : `The ${money} that came go to the customer’s wallet at once.`,
+    },
+    {
+      name: 'receivable',
+      word: 'Ask the customer for it',
+      meaning: `The customer owes ${money}. The case stays open until it is paid again or written off.`,
+    },
+    {
+      name: 'recovered',
+      word: 'It was paid again',
+      meaning: `The statement of the bank shows ${money} from the customer, under a bank reference of its own.`,
+    },
+    {
+      name: 'loss',
+      word: cause === 'receivable' ? 'Write it off' : 'Book the loss',
+      meaning: `The store bears the ${money}. Order and wallet stay as they are.`,
+    },
+    {
+      name: 'dismiss',
+      word: 'Dismiss',
+      meaning:
+        cause === 'payment_reversed'
+          ? 'The gateway is wrong, the bank still has the money: no money moves.'
+          : 'Nothing came, or it was handled elsewhere: no money moves.',
+    },
+  ];
+  return all.filter(({ name }) => decisions.includes(name));
+}
+
+/** Whether a decision takes the bank reference that a person found in the bank's statement. */
+export function takesReference({ cause }: ReviewView, decision: Decision | undefined): boolean {
+  if (decision === 'recovered') return true;
+  return decision === 'credit' && (cause === 'reference_missing' || cause === 'second_payment');
+}

@@ -1,0 +1,49 @@
+import type { Context } from '@/lib/domain/context';
+import type { Payment } from '@/lib/platform/db';
+import type { Paise } from '@/lib/platform/money';
+import { openPaymentReview } from './open-payment-review';
+
+export interface SaidAmount {
+  /** What the gateway has of the payment now, in paise. */
+  amount: Paise;
+  remark: string;
+}
+
+/**
+ * Stores what the gateway has of a paid payment. When it is less than was received, money went back, and a person gets
+ * a case: order and wallet stay as they are, because the gateway may be wrong and the customer may have spent it. A case
+ * that no person has decided is closed when the money is there again. In the caller's transaction, after `lock`.
+ */
+export async function noticeReversal(
+  context: Context,
+  payment: Payment,
+  { amount, remark }: SaidAmount,
+): Promise<void> {
+  const { db, clock } = context;
+  await db.payment.update({ where: { id: payment.id }, data: { gatewayAmount: amount } });
+  const received = payment.receivedAmount ?? payment.amount;
+  if (amount >= received) {
+    await db.review.updateMany({
+      where: { paymentId: payment.id, cause: 'payment_reversed', closedAt: null },
+      data: { closedAt: clock.now(), note: 'The gateway says again that it has the money.', openKey: null },
+    });
+    return;
+  }
+  // A person has decided about as much, and the gateway repeats what it said.
+  const decided = await db.review.findMany({
+    where: { paymentId: payment.id, cause: 'payment_reversed', closedById: { not: null } },
+  });
+  const known = decided.reduce((sum, { moneyAtRisk }) => sum + moneyAtRisk, 0n);
+  const more = received - amount - known;
+  if (more <= 0n) return;
+  await openPaymentReview(context, payment, {
+    cause: 'payment_reversed',
+    moneyAtRisk: more,
+    evidence: {
+      clientTxnId: payment.clientTxnId,
+      utr: payment.utr,
+      received: received.toString(),
+      said: { amount: amount.toString(), remark },
+    },
+  });
+}

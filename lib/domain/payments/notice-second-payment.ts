@@ -1,0 +1,73 @@
+import type { Context } from '@/lib/domain/context';
+import type { Payment } from '@/lib/platform/db';
+import { newId, newOrderId } from '@/lib/platform/ids';
+import type { Paise } from '@/lib/platform/money';
+import { isSameReference } from './claims';
+import { openPaymentReview } from './open-payment-review';
+import { secondOf } from './received';
+
+export interface SaidPayment {
+  /** A webhook proves nothing, and the gateway names one bank reference for each page. */
+  source: 'gateway' | 'webhook';
+  utr: string;
+  /** Null when it cannot be read. */
+  amount: Paise | null;
+  payerVpa: string | null;
+}
+
+/**
+ * Writes a bank payment that was said to have come on the page of a paid one, as a payment beside it in review, and
+ * opens its case. Does nothing when it is known. Neither source proves that there was a second payment and not a
+ * corrected reference, so a person compares it with the bank's statement. In the caller's transaction, after `lock`.
+ */
+export async function noticeSecondPayment(context: Context, page: Payment, said: SaidPayment): Promise<void> {
+  const { db, clock } = context;
+  if (await isKnown(context, page, said)) return;
+  const now = clock.now();
+  const evidence = {
+    source: said.source,
+    utr: said.utr,
+    amount: said.amount?.toString() ?? null,
+    payerVpa: said.payerVpa,
+  };
+  const received = await db.payment.create({
+    data: {
+      id: newId(clock),
+      purpose: page.purpose,
+      userId: page.userId,
+      orderId: page.orderId,
+      walletTransactionId: page.walletTransactionId,
+      gateway: page.gateway,
+      clientTxnId: newOrderId(clock),
+      // Anybody can write any amount into a webhook, and the figures of the panel would show it.
+      amount: said.source === 'gateway' && said.amount ? said.amount : page.amount,
+      status: 'review',
+      evidence,
+      besideId: page.id,
+      createdAt: now,
+      updatedAt: now,
+    },
+  });
+  await openPaymentReview(context, received, {
+    cause: 'second_payment',
+    moneyAtRisk: received.amount,
+    evidence: { page: page.clientTxnId, counted: page.utr, said: evidence },
+  });
+}
+
+/**
+ * The gateway's word is new unless it has said the same before. Webhooks open one case for a payment, however many come:
+ * its customer can send any number of them.
+ */
+async function isKnown({ db }: Context, page: Payment, { source, utr }: SaidPayment): Promise<boolean> {
+  const beside = await db.payment.findMany({ where: { besideId: page.id } });
+  if (beside.some((received) => isSameReference(received.utr, utr))) return true;
+  const said = beside.map((received) => ({ by: secondOf(received), isOpen: received.status === 'review' }));
+  const isNamed = said.some(
+    ({ by, isOpen }) => by && isSameReference(by.utr, utr) && (isOpen || by.source === 'gateway'),
+  );
+  if (isNamed || source === 'gateway') return isNamed;
+  if (said.some(({ by }) => by?.source === 'webhook')) return true;
+  const counted = await db.payment.count({ where: { utr: { equals: utr, mode: 'insensitive' } } });
+  return counted > 0;
+}

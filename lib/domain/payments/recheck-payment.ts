@@ -1,0 +1,79 @@
+import type { Context } from '@/lib/domain/context';
+import type { PaymentState, WebhookClaim } from '@/lib/integrations/payments';
+import { type Payment, transaction } from '@/lib/platform/db';
+import type { Paise } from '@/lib/platform/money';
+import { differs, isSameReference } from './claims';
+import { gatewayOf } from './gateway-of';
+import { noticeReversal } from './notice-reversal';
+import { noticeSecondPayment } from './notice-second-payment';
+
+/** unanswered: the gateway gave no usable answer about this payment. */
+export type Recheck = 'answered' | 'unanswered';
+
+/**
+ * Asks the gateway again about a paid payment. Another bank reference, another amount and money that went back become
+ * cases; nothing is booked here. `claims` are what webhooks say of it: one that names another bank reference is a case
+ * even when the gateway repeats the first, because it names only one for each page.
+ */
+export async function recheckPayment(
+  context: Context,
+  payment: Payment,
+  claims: readonly WebhookClaim[] = [],
+): Promise<Recheck> {
+  const state = await gatewayOf(context, payment).fetchState(payment);
+  const answer = speaksOf(payment, state) ? state : null;
+  await transaction(context, async (inside) => {
+    await inside.effects[payment.purpose].lock(inside, payment);
+    const now = await inside.db.payment.findUniqueOrThrow({ where: { id: payment.id } });
+    if (now.status !== 'paid') return;
+    if (answer) await apply(inside, now, answer);
+    for (const claim of claims)
+      if (claim.outcome === 'paid' && differs(now, claim) && !isSameReference(now.utr, claim.utr))
+        await noticeSecondPayment(inside, now, { source: 'webhook', payerVpa: null, ...claim });
+  });
+  return answer ? 'answered' : 'unanswered';
+}
+
+type Answer = Exclude<PaymentState, { outcome: 'pending' | 'not_found' | 'unknown' }>;
+
+/** Whether the gateway said what became of this payment. That a paid one is pending, or unknown to it, says nothing. */
+function speaksOf(payment: Payment, state: PaymentState): state is Answer {
+  switch (state.outcome) {
+    case 'pending':
+    case 'not_found':
+    case 'unknown':
+      return false;
+    case 'failed':
+    case 'reversed':
+      return isOrder(payment, state);
+    case 'paid':
+    case 'unreferenced':
+      return isOrder(payment, state) && state.clientTxnId === payment.clientTxnId;
+  }
+}
+
+function isOrder(payment: Payment, { gatewayOrderId }: { gatewayOrderId: string }): boolean {
+  return payment.gatewayOrderId === null || payment.gatewayOrderId === gatewayOrderId;
+}
+
+async function apply(context: Context, payment: Payment, state: Answer): Promise<void> {
+  if (!('amount' in state)) return noticeReversal(context, payment, { amount: 0n, remark: state.remark });
+  if (state.outcome === 'paid') {
+    const { utr, payerVpa } = state;
+    if (!isSameReference(payment.utr, utr))
+      return noticeSecondPayment(context, payment, {
+        source: 'gateway',
+        utr,
+        payerVpa,
+        amount: state.amount,
+      });
+    const more = state.amount - received(payment);
+    if (more > 0n)
+      return noticeSecondPayment(context, payment, { source: 'gateway', utr, payerVpa, amount: more });
+  }
+  await noticeReversal(context, payment, { amount: state.amount, remark: state.remark });
+}
+
+function received({ receivedAmount, amount }: Payment): Paise {
+  return receivedAmount ?? amount;
+}

@@ -1,0 +1,27 @@
+import { after, days, hours, minutes } from '@/lib/platform/time';
+
+/**
+ * The times after a payment was paid at which the gateway is asked about it again: another bank payment on the same page
+ * comes within minutes, a reversal within days.
+ */
+const RECHECKS = [minutes(10), hours(1), hours(6), hours(24), hours(72)] as const;
+
+/** ms. A question without an answer is repeated, until the payment is a week old. */
+const REPEATED_AFTER = hours(1);
+const REPEATED_FOR = days(7);
+
+/** The time of the first question about a payment that is paid now. */
+export function firstRecheck(now: Date): Date {
+  return after(now, RECHECKS[0]);
+}
+
+/** The time of the next question after one that was answered; null after the last. */
+export function nextRecheck(paidAt: Date, now: Date): Date | null {
+  return RECHECKS.map((delay) => after(paidAt, delay)).find((time) => time > now) ?? null;
+}
+
+/** The time to repeat a question that was not answered; null when it has been repeated long enough. */
+export function repeatedRecheck(paidAt: Date, now: Date): Date | null {
+  const next = after(now, REPEATED_AFTER);
+  return next > after(paidAt, REPEATED_FOR) ? null : next;
+}

@@ -1,0 +1,84 @@
+import type { Context } from '@/lib/domain/context';
+import type { Payment, Review } from '@/lib/platform/db';
+import { newId, newOrderId } from '@/lib/platform/ids';
+import { openPaymentReview } from './open-payment-review';
+import { readReference } from './read-reference';
+import type { Decision } from './schema';
+
+interface ReversalDecision {
+  review: Review;
+  payment: Payment;
+  decision: Decision;
+  reason: string;
+  reference?: string | undefined;
+}
+
+/**
+ * Books what a person decided about money that went back: as a receivable of the customer, whose case stays open until
+ * it is paid again or written off, or as a loss. Order and wallet stay as they are. In the caller's transaction.
+ */
+export async function settleReversal(context: Context, decided: ReversalDecision): Promise<void> {
+  const { review, payment, decision, reason } = decided;
+  const { reversed } = context.effects[payment.purpose];
+  const booked = { reference: review.id, amount: review.moneyAtRisk, note: reason };
+  if (review.cause === 'receivable') {
+    if (decision === 'recovered') await recover(context, decided);
+    else
+      await reversed(context, payment, {
+        ...booked,
+        reason: 'receivable_lost',
+        from: 'losses',
+        to: 'receivables',
+      });
+    return;
+  }
+  if (decision === 'dismiss') return;
+  const from = decision === 'receivable' ? 'receivables' : 'losses';
+  await reversed(context, payment, { ...booked, reason: 'payment_reversed', from, to: 'gateway' });
+  if (decision !== 'receivable') return;
+  await openPaymentReview(context, payment, {
+    cause: 'receivable',
+    // A second reversal of the same payment has a receivable of its own.
+    subject: review.id,
+    moneyAtRisk: review.moneyAtRisk,
+    evidence: { clientTxnId: payment.clientTxnId, utr: payment.utr, reason },
+  });
+}
+
+/** The customer has paid it again, under a bank reference of its own: a payment beside the one that went back. */
+async function recover(
+  context: Context,
+  { review, payment, reason, reference }: ReversalDecision,
+): Promise<void> {
+  const utr = readReference(reference).toUpperCase();
+  const { clock, db } = context;
+  const now = clock.now();
+  const amount = review.moneyAtRisk;
+  const again = await db.payment.create({
+    data: {
+      id: newId(clock),
+      purpose: payment.purpose,
+      userId: payment.userId,
+      orderId: payment.orderId,
+      walletTransactionId: payment.walletTransactionId,
+      gateway: payment.gateway,
+      clientTxnId: newOrderId(clock),
+      amount,
+      receivedAmount: amount,
+      status: 'paid',
+      utr,
+      besideId: payment.id,
+      paidAt: now,
+      createdAt: now,
+      updatedAt: now,
+    },
+  });
+  await context.effects[payment.purpose].reversed(context, payment, {
+    reason: 'receivable_recovered',
+    reference: again.id,
+    from: 'gateway',
+    to: 'receivables',
+    amount,
+    note: reason,
+  });
+}

@@ -1,0 +1,63 @@
+import { Prisma } from '@/lib/platform/db';
+import type { Invariant } from './invariant';
+
+/** The rules of money that came again, or went back, after its payment was paid. */
+export const paymentInvariants: Invariant[] = [
+  {
+    name: 'the gateway has what was received of each paid payment, or a case says otherwise',
+    offenders: Prisma.sql`
+      select concat(p.id, ' took ', p.received_amount, ', and the gateway has ', p.gateway_amount) as offender
+        from payments p
+       where p.status = 'paid' and p.gateway_amount < p.received_amount
+         and p.received_amount - p.gateway_amount > (
+               select coalesce(sum(r.money_at_risk), 0) from reviews r
+                where r.payment_id = p.id and r.cause = 'payment_reversed'
+                  and (r.closed_at is null or r.closed_by_id is not null))`,
+  },
+  {
+    name: 'a bank payment beside another has an open case, or was decided by a person',
+    offenders: Prisma.sql`
+      select concat(p.id, ' beside ', p.beside_id, ' is ', p.status) as offender
+        from payments p
+       where p.beside_id is not null
+         and not exists (select 1 from reviews r
+                          where r.payment_id = p.id and r.cause = 'second_payment'
+                            and (r.closed_at is null) = (p.status = 'review')
+                            and (r.closed_at is null or r.closed_by_id is not null))
+         and not exists (select 1 from ledger_journals j
+                          where j.reference = p.id and j.reason = 'receivable_recovered' and p.status = 'paid')`,
+  },
+  {
+    name: 'what went back is booked once, with what its case says, by the person who decided it',
+    offenders: Prisma.sql`
+      select concat(j.reason, ' ', j.reference, ' moved ', max(e.amount)) as offender
+        from ledger_journals j
+        join ledger_entries e on e.journal_id = j.id
+        left join reviews r on r.id = j.reference
+       where j.reason in ('payment_reversed', 'receivable_lost')
+       group by j.id, r.id
+      having r.closed_by_id is null or j.actor_id is distinct from r.closed_by_id
+          or max(e.amount) <> r.money_at_risk or count(e.id) <> 2
+          or r.cause::text <> case j.reason when 'payment_reversed' then 'payment_reversed' else 'receivable' end
+          or count(*) filter (where e.account in ('wallet', 'points', 'sales', 'rewards', 'adjustments')) > 0`,
+  },
+  {
+    name: 'what customers owe is what the open cases of receivables say',
+    offenders: Prisma.sql`
+      with owed as (
+        select coalesce(again.beside_id, r.payment_id) as payment_id, -sum(e.amount) as amount
+          from ledger_entries e
+          join ledger_journals j on j.id = e.journal_id
+          left join payments again on again.id = j.reference and j.reason = 'receivable_recovered'
+          left join reviews r on r.id = j.reference and j.reason <> 'receivable_recovered'
+         where e.account = 'receivables'
+         group by 1),
+      open as (
+        select payment_id, sum(money_at_risk) as amount
+          from reviews where cause = 'receivable' and closed_at is null group by 1)
+      select concat(coalesce(owed.payment_id, open.payment_id, 'no payment'), ' owes ', coalesce(owed.amount, 0),
+                    ', its cases say ', coalesce(open.amount, 0)) as offender
+        from owed full join open on open.payment_id = owed.payment_id
+       where coalesce(owed.amount, 0) <> coalesce(open.amount, 0)`,
+  },
+];

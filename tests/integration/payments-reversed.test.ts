@@ -1,0 +1,177 @@
+// Money that goes back after its payment was settled: order and wallet stay as they are, and a person decides whether
+// the customer owes it or the store bears it.
+import { beforeEach, expect, test } from 'vitest';
+import { listReviews, settleReview, sweepPayments } from '@/lib/domain/payments';
+import type { Decision } from '@/lib/domain/payments/schema';
+import { days, hours, minutes } from '@/lib/platform/time';
+import * as make from '../support/make';
+import { openShop, type Placed } from '../support/shop';
+
+const shop = await openShop();
+const { db } = shop;
+beforeEach(() => shop.calm());
+
+const admin = { ...shop.context, actor: make.makeActor({ id: (await make.makeAdmin(db)).id }) };
+
+async function sweepAfter(time: number): Promise<void> {
+  shop.clock.advance(time);
+  await sweepPayments(shop.context);
+}
+
+async function casesOf({ orderid }: Placed) {
+  return (await listReviews(shop.context)).filter((review) => review.orderid === orderid);
+}
+
+const settle = (reviewId: string | undefined, decision: Decision, reference?: string) =>
+  settleReview(admin, { reviewId: reviewId ?? '', decision, reason: 'talked to the bank', reference });
+
+/** What the store's own accounts have of this order, in rupees. */
+async function booked({ orderid }: Placed): Promise<Record<string, number>> {
+  const rows = await db.$queryRaw<{ account: string; sum: bigint }[]>`
+    select e.account, sum(e.amount)::bigint as sum
+      from ledger_entries e
+      join ledger_journals j on j.id = e.journal_id
+     where j.reference in (select id from payments where order_id = ${orderid}
+                           union select id from reviews where order_id = ${orderid})
+     group by e.account having sum(e.amount) <> 0`;
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum) / 100]));
+}
+
+async function reversed(): Promise<{ placed: Placed; price: number }> {
+  const placed = await shop.sell();
+  await shop.pay(placed, { outcome: 'reversal' });
+  await shop.drain();
+  return { placed, price: Number((await shop.read(placed)).value) / 100 };
+}
+
+test('a payment that goes back after the delivery is a case, and takes nothing by itself', async () => {
+  const { placed, price } = await reversed();
+  expect(await casesOf(placed)).toMatchObject([
+    {
+      cause: 'payment_reversed',
+      moneyAtRisk: price,
+      decisions: ['receivable', 'loss', 'dismiss'],
+      evidence: { clientTxnId: placed.client_txn_id, said: { amount: '0', remark: 'Reversed by the bank' } },
+    },
+  ]);
+  const order = await shop.read(placed);
+  expect(order).toMatchObject({ status: 'Completed', payments: [{ status: 'paid', gatewayAmount: 0n }] });
+  expect(await booked(placed)).toEqual({ gateway: -price, sales: price });
+  await sweepAfter(days(2));
+  expect(await casesOf(placed)).toHaveLength(1);
+  await shop.assertAllEnded();
+});
+
+test.each(['failure', 'refunded', 'chargeback', 'DISPUTED'])(
+  'a paid payment of which the gateway says %s is noticed on schedule',
+  async (status) => {
+    const placed = await shop.sell();
+    shop.fault('ekqr', 'reversed', placed.client_txn_id, { params: { status } });
+    await sweepAfter(minutes(11));
+    expect(await casesOf(placed)).toMatchObject([{ cause: 'payment_reversed' }]);
+    // A gateway that takes its word back: the case that no person decided closes by itself.
+    shop.sandbox.clearFaults();
+    await sweepAfter(hours(1));
+    expect(await casesOf(placed)).toEqual([]);
+    await shop.assertAllEnded();
+  },
+);
+
+test('a reversal that a person calls a loss is booked once', async () => {
+  const { placed, price } = await reversed();
+  const [review] = await casesOf(placed);
+  await settle(review?._id, 'loss');
+  await expect(settle(review?._id, 'loss')).rejects.toMatchObject({ code: 'conflict' });
+  expect(await booked(placed)).toEqual({ losses: -price, sales: price });
+  await sweepAfter(hours(2));
+  expect(await casesOf(placed)).toEqual([]);
+  await shop.assertAllEnded();
+});
+
+test('a receivable stays before a person until the customer pays it again', async () => {
+  const { placed, price } = await reversed();
+  const [review] = await casesOf(placed);
+  await settle(review?._id, 'receivable');
+  expect(await booked(placed)).toEqual({ receivables: -price, sales: price });
+  const [owed, ...more] = await casesOf(placed);
+  expect(more).toEqual([]);
+  expect(owed).toMatchObject({
+    cause: 'receivable',
+    moneyAtRisk: price,
+    decisions: ['recovered', 'loss'],
+    userid: placed.viewer.userid,
+  });
+  await shop.assertAllEnded();
+  await expect(settle(owed?._id, 'dismiss')).rejects.toMatchObject({ code: 'conflict' });
+  await expect(settle(owed?._id, 'recovered')).rejects.toMatchObject({ code: 'invalid_input' });
+  const { utr } = await db.payment.findUniqueOrThrow({ where: { clientTxnId: placed.client_txn_id } });
+  await expect(settle(owed?._id, 'recovered', utr ?? '')).rejects.toMatchObject({ code: 'conflict' });
+  await settle(owed?._id, 'recovered', '700000000001');
+  expect(await booked(placed)).toEqual({ gateway: -price, sales: price });
+  expect(await casesOf(placed)).toEqual([]);
+  await shop.assertAllEnded();
+});
+
+test('a receivable that is written off becomes a loss', async () => {
+  const { placed, price } = await reversed();
+  await settle((await casesOf(placed))[0]?._id, 'receivable');
+  await settle((await casesOf(placed))[0]?._id, 'loss');
+  expect(await booked(placed)).toEqual({ losses: -price, sales: price });
+  await shop.assertAllEnded();
+});
+
+test('a reversal that a person dismisses is not opened again while the gateway says the same', async () => {
+  const { placed, price } = await reversed();
+  await settle((await casesOf(placed))[0]?._id, 'dismiss');
+  await sweepAfter(hours(2));
+  await sweepAfter(days(4));
+  expect(await casesOf(placed)).toEqual([]);
+  expect(await booked(placed)).toEqual({ gateway: -price, sales: price });
+  await shop.assertAllEnded();
+});
+
+test('a reversal is decided once when ten people decide at once', async () => {
+  const { placed, price } = await reversed();
+  const [review] = await casesOf(placed);
+  const decisions: Decision[] = ['loss', 'receivable'];
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, turn) => settle(review?._id, decisions[turn % 2] ?? 'loss')),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const sums = await booked(placed);
+  expect([
+    { losses: -price, sales: price },
+    { receivables: -price, sales: price },
+  ]).toContainEqual(sums);
+  await shop.assertAllEnded();
+});
+
+test('money that goes back from a top-up leaves the wallet as it is', async () => {
+  const viewer = await shop.shopper();
+  const top = await shop.topUp(viewer, 500);
+  await shop.pay(top);
+  await shop.drain();
+  await shop.pay(top, { outcome: 'reversal' });
+  await shop.drain();
+  const review = (await listReviews(shop.context)).find(({ userid }) => userid === viewer.userid);
+  expect(review).toMatchObject({ cause: 'payment_reversed', moneyAtRisk: 500 });
+  await settle(review?._id, 'receivable');
+  expect(await shop.balance(viewer)).toBe(500_00n);
+  await shop.assertInvariants();
+});
+
+test('a part that goes back is booked as that part', async () => {
+  const placed = await shop.sell();
+  const { ekqr } = shop.context.gateways;
+  const payment = await db.payment.findUniqueOrThrow({ where: { clientTxnId: placed.client_txn_id } });
+  const state = await ekqr.fetchState(payment);
+  if (state.outcome !== 'paid') throw new Error('the gateway does not know the payment');
+  const fetchState = async () => ({ ...state, amount: state.amount - 100n });
+  shop.clock.advance(minutes(11));
+  await sweepPayments({ ...shop.context, gateways: { ekqr: { ...ekqr, fetchState } } });
+  const [review] = await casesOf(placed);
+  expect(review).toMatchObject({ cause: 'payment_reversed', moneyAtRisk: 1 });
+  await settle(review?._id, 'loss');
+  await shop.assertAllEnded();
+  expect((await booked(placed)).losses).toBe(-1);
+});

@@ -1,0 +1,123 @@
+// What happens to pages that are paid: they are paid a second time, the money goes back, and a person decides about both.
+import { settleReview } from '@/lib/domain/payments';
+import { recheckPayment } from '@/lib/domain/payments/recheck-payment';
+import type { Decision } from '@/lib/domain/payments/schema';
+import * as make from '../../../support/make';
+import { type Action, type Command, choose } from '../action';
+import { creditSecond, recheck } from '../afterwards-rules';
+import { agree, type Effect, type GatewaySays, type Model, type Page, pageOf } from '../model';
+import { outcomeOf } from '../outcome';
+
+const paidPages = (model: Model) => [...model.pages.values()].filter(({ status }) => status === 'paid');
+
+/** The gateway is asked again about a paid page, as by a webhook that differs or by the sweep. */
+function rechecking({ id }: Page, says: GatewaySays): Action {
+  return {
+    name: `ask again about ${id}`,
+    repeatable: true,
+    async prepare(real, model) {
+      real.gateway.say(id, says);
+      pageOf(model, id).gateway = says;
+    },
+    async run(_, context) {
+      const payment = await context.db.payment.findUniqueOrThrow({ where: { clientTxnId: id } });
+      await recheckPayment(context, payment);
+      return (model) => recheck(pageOf(model, id));
+    },
+  };
+}
+
+export const payAgain: Command = (model, { which }) => {
+  const page = choose(paidPages(model), which);
+  if (!page) return null;
+  const utr = `UTR${page.id}AGAIN${page.again.length}`;
+  return { ...rechecking(page, { amount: page.asked, utr }), name: `pay ${page.id} a second time` };
+};
+
+/** The money goes back, or is there again. */
+export const reversePage: Command = (model, { which }) => {
+  const page = choose(paidPages(model), which);
+  if (!page?.counted) return null;
+  return page.gateway === 'failed'
+    ? { ...rechecking(page, page.counted), name: `the money of ${page.id} is there again` }
+    : { ...rechecking(page, 'failed'), name: `the money of ${page.id} goes back` };
+};
+
+interface Judged {
+  cause: 'second_payment' | 'payment_reversed' | 'receivable';
+  decision: Decision;
+  reference: string;
+  /** Whether the case is open in the model. */
+  isOpen: (page: Page) => boolean;
+  after: (model: Model, page: Page) => void;
+}
+
+function findJudged(page: Page, amount: number): Judged | null {
+  const second = page.again.find(({ status }) => status === 'review');
+  if (second) {
+    const isOpen = ({ again }: Page) =>
+      again.some(({ utr, status }) => utr === second.utr && status === 'review');
+    const decision = amount % 2 === 0 ? 'dismiss' : 'credit';
+    return {
+      cause: 'second_payment',
+      decision,
+      reference: second.utr,
+      isOpen,
+      after: (model, now) => creditSecond(model, now, { utr: second.utr, isCredited: decision === 'credit' }),
+    };
+  }
+  const become = (back: Page['back']) => (_: Model, now: Page) => {
+    now.back = back;
+  };
+  const reference = `BACK${page.id}`;
+  if (page.back === 'open') {
+    const isOpen = ({ back }: Page) => back === 'open';
+    const [decision, back] = (
+      [
+        ['loss', 'lost'],
+        ['receivable', 'receivable'],
+        ['dismiss', 'dismissed'],
+      ] as const
+    )[amount % 3] ?? ['loss', 'lost'];
+    return { cause: 'payment_reversed', decision, reference, isOpen, after: become(back) };
+  }
+  if (page.back !== 'receivable') return null;
+  const isOpen = ({ back }: Page) => back === 'receivable';
+  return amount % 2 === 0
+    ? { cause: 'receivable', decision: 'loss', reference, isOpen, after: become('lost') }
+    : { cause: 'receivable', decision: 'recovered', reference, isOpen, after: become('recovered') };
+}
+
+export const judgeAfterwards: Command = (model, { which, amount }) => {
+  const found = paidPages(model).flatMap((page) => {
+    const judged = findJudged(page, amount);
+    return judged ? [{ id: page.id, judged }] : [];
+  });
+  const chosen = choose(found, which);
+  if (!chosen) return null;
+  const { id, judged } = chosen;
+  const done: Effect = (after) => judged.after(after, pageOf(after, id));
+  return {
+    name: `${judged.decision} about the ${judged.cause} of ${id}`,
+    repeatable: true,
+    wasDone: done,
+    async run(real, context) {
+      const reviewId = await real.caseAfterwards(id, judged);
+      const said = reviewId
+        ? await outcomeOf(
+            settleReview(make.actingAs(context, real.admin), {
+              reviewId,
+              decision: judged.decision,
+              reference: judged.reference,
+              reason: 'by the model',
+            }),
+          )
+        : ({ code: 'conflict' } as const);
+      return (after) => {
+        const isOpen = judged.isOpen(pageOf(after, id));
+        agree(isOpen === (said.code === null), `a case about ${id} was answered with ${said.code}`);
+        if (isOpen) done(after);
+      };
+    },
+  };
+};

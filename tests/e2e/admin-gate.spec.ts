@@ -212,9 +212,31 @@ test('a reason of dots alone is refused, and does not change the address of the 
   const dialog = await openEnding(page, order.id);
   await dialog.getByLabel('Cancelled').check();
   await dialog.getByLabel('Reason').fill('..');
-  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await dialog.getByRole('button', { name: 'Cancel and return ₹499.50' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('why the order is cancelled');
+  expect(await statusOf(db, order.id)).toEqual(['Processing', null]);
+  await dialog.getByLabel('Completed').check();
+  await dialog.getByRole('button', { name: 'Complete the order' }).click();
+  await expect(page.getByText(`Order ${order.id} is Completed.`)).toBeVisible();
+  expect(await statusOf(db, order.id)).toEqual(['Completed', null]);
+});
+
+test('an administrator cancels an order, and its buyer reads where the money is', async ({ page, db }) => {
+  const { order, buyer } = await makePending(db);
+  await signInNewUser(page, db, { role: 'admin' });
+  const dialog = await openEnding(page, order.id);
+  await dialog.getByLabel('Cancelled').check();
+  await expect(dialog.getByText('₹499.50 go back to the customer’s wallet at once.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Ordered twice');
+  await dialog.getByRole('button', { name: 'Cancel and return ₹499.50' }).click();
   await expect(page.getByText(`Order ${order.id} is Cancelled.`)).toBeVisible();
-  expect(await statusOf(db, order.id)).toEqual(['Cancelled', null]);
+  expect(await statusOf(db, order.id)).toEqual(['Cancelled', 'Ordered twice']);
+  const wallet = await db.wallet.findUniqueOrThrow({
+    where: { userId_currency: { userId: buyer.id, currency: 'INR' } },
+  });
+  expect(wallet.balance).toBe(499_50n);
+  await page.goto(`/confirmation?client_txn_id=${order.id}`);
+  await expect(page.getByText('₹499.50 are back in your wallet as T-Coins')).toBeVisible();
 });
 
 test.describe('orders that another administrator has ended', () => {

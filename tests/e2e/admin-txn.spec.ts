@@ -1,7 +1,7 @@
 // All orders of the store, as an administrator searches them.
 import { readFile } from 'node:fs/promises';
 import { after, minutes } from '@/lib/platform/time';
-import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { expectNoFindings, expectNoSidewaysScroll, PHONE } from './look';
 import { expect, makeOrders, makePerson, picture, signInNewUser, test } from './people';
 
 type Db = Parameters<typeof makePerson>[0];
@@ -59,7 +59,7 @@ test("an administrator finds a customer's orders, with colours, reasons and a wa
 
   await page.getByLabel('Status').selectOption('Completed');
   await expect(list.getByRole('status')).toHaveText('1 order, ₹499.50 together');
-  await expect(page.getByText(completed?.id ?? 'none')).toBeVisible();
+  await expect(page.getByRole('link', { name: completed?.id ?? 'none' })).toBeVisible();
 });
 
 test('filters, a reload and the back button show the same orders; days count as in India', async ({
@@ -134,4 +134,78 @@ test('a customer is shown the dashboard, and gets neither list nor file', async 
   const headers = { 'sec-fetch-site': 'same-origin' };
   for (const path of ['/admin/txn/csv', '/admin/alltxn'])
     expect((await page.request.get(path, { headers })).status(), path).toBe(403);
+});
+
+test('an administrator refunds a part of a Completed order, and the row says how much', async ({
+  page,
+  db,
+}) => {
+  const { buyer, orders } = await makeHistory(db);
+  const id = orders[1]?.id ?? '';
+  await signInNewUser(page, db, { role: 'admin' });
+  await page.goto(`/admin/txn?search=${buyer.email}`);
+  await expect(page.getByRole('button', { name: /^Refund order/ })).toHaveCount(1);
+  await page.getByRole('button', { name: `Refund order ${id}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund order' });
+  await expect(dialog.getByText('₹499.50 can still be given back.')).toBeVisible();
+  await expectNoFindings(page);
+  await dialog.getByLabel('Rupees to give back').fill('120.25');
+  await dialog.getByRole('button', { name: 'Refund ₹120.25' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose a cause.');
+  await dialog.getByLabel('Cause').selectOption('disruption');
+  await dialog.getByLabel('Note').fill('The game was down');
+  await dialog.getByRole('button', { name: 'Refund ₹120.25' }).click();
+  await expect(page.getByText(`₹120.25 of order ${id} are refunded.`)).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: id });
+  await expect(row).toContainText('Partly refunded: ₹120.25');
+  await expect(row).toContainText('Completed');
+  const line = await db.walletTransaction.findFirstOrThrow({ where: { orderId: id } });
+  expect(line).toMatchObject({ type: 'Refunded', amount: 120_25n, reason: 'The game was down' });
+});
+
+test.describe('a refund that a colleague was faster with', () => {
+  // The browser logs the refusal.
+  test.use({ expectedComplaints: [/409 \(Conflict\)/] });
+
+  test('is refused, and the form shows the other refund and proposes the shares of the packs that are left', async ({
+    page,
+    db,
+  }) => {
+    const buyer = await makePerson(db);
+    const routes = [{ position: 0, packs: ['86', '172'] }];
+    const [order] = await makeOrders(db, buyer, { status: 'Completed', value: 499_50n, routes });
+    const path = `/admin/orders/${order?.id}/refunds`;
+    await signInNewUser(page, db, { role: 'admin' });
+    await page.goto(`/admin/txn?search=${buyer.email}`);
+    await page.getByRole('button', { name: /^Refund order/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Refund order' });
+    await dialog.getByLabel('Pack 2 (172), ₹249.75').check();
+    await expect(dialog.getByLabel('Rupees to give back')).toHaveValue('249.75');
+    await dialog.getByLabel('Cause').selectOption('not_received');
+    await dialog.getByLabel('Note').fill('The second pack did not arrive');
+    const data = { amount: 249.75, alreadyRefunded: 0, cause: 'not_received', note: 'pack 2', packs: [1] };
+    const status = await page.evaluate(
+      ([to, body]) => {
+        const headers = { 'content-type': 'application/json' };
+        return fetch(to, { method: 'POST', headers, body }).then((reply) => reply.status);
+      },
+      [path, JSON.stringify(data)] as const,
+    );
+    expect(status).toBe(200);
+    await dialog.getByRole('button', { name: 'Refund ₹249.75' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('₹249.75 of this order are refunded now');
+    await expect(dialog.getByText('₹249.75 can still be given back.')).toBeVisible();
+    await expect(dialog.getByLabel('Pack 2 (172), refunded already')).toBeDisabled();
+    await expect(dialog.getByLabel('Rupees to give back')).toHaveValue('');
+    const before = dialog.getByRole('region', { name: 'Refunded before' });
+    await expect(before).toContainText('₹249.75');
+    await expect(before).toContainText('The goods did not arrive: “pack 2”');
+    await expectNoSidewaysScroll(page);
+    await expectNoFindings(page);
+    await picture(page, 'admin-refund');
+    await page.setViewportSize(PHONE);
+    await expectNoSidewaysScroll(page);
+    await picture(page, 'admin-refund-on-a-phone');
+    expect(await db.orderRefund.count({ where: { orderId: order?.id ?? '' } })).toBe(1);
+  });
 });

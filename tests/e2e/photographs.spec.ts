@@ -2,6 +2,7 @@
 // see: nothing wider than the window, of 320 px too, no text cut off by its box, nothing that axe finds, no English
 // on Hindi pages. `npm run pictures -- photographs` also photographs them (tests/output/screens).
 import type { Page } from '@playwright/test';
+import type { Db, Order, User } from '@/lib/platform/db';
 import { LANGUAGES, type Language, localPath } from '@/lib/platform/languages';
 import { after, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
@@ -105,7 +106,7 @@ for (const language of LANGUAGES)
         await page.goto(localPath(language, path));
         await photograph(page, { language, name: `${path.slice(1)}-empty` });
       }
-      await makeOrders(db, person, ...orderStates().map(({ given }) => given));
+      await makeStates(db, person, orderStates());
       await make.makeWallet(db, person, { balance: 1_23_456_50n });
       await make.makeWallet(db, person, { balance: 4_560n, currency: 'POINTS' });
       for (const [, given] of TOP_UPS) await make.makeTransaction(db, person, given);
@@ -119,7 +120,7 @@ for (const language of LANGUAGES)
       test.setTimeout(240_000);
       const person = await signInNewUser(page, db);
       const states = orderStates();
-      const orders = await makeOrders(db, person, ...states.map(({ given }) => given));
+      const orders = await makeStates(db, person, states);
       const told = new Map<string, string>();
       for (const [index, { name, given, steps = [], unclear }] of states.entries()) {
         const orderId = orders[index]?.id ?? '';
@@ -159,10 +160,24 @@ interface OrderState {
   steps?: [kind: string, ago: number][];
   /** Money that came and does not match. */
   unclear?: boolean;
+  /** The part of its price that was given back, in hundredths. */
+  refunded?: bigint;
+}
+
+/** The orders of these states, with a transaction in the wallet for what was given back. */
+async function makeStates(db: Db, person: User, states: OrderState[]): Promise<Order[]> {
+  const orders = await makeOrders(db, person, ...states.map(({ given }) => given));
+  for (const [index, { id: orderId, value }] of orders.entries()) {
+    const share = states[index]?.refunded;
+    if (share === undefined) continue;
+    const line = { type: 'Refunded', status: 'Refunded', reason: 'The game was down' } as const;
+    await make.makeTransaction(db, person, { ...line, orderId, amount: (value * share) / 100n });
+  }
+  return orders;
 }
 
 const ago = (count: number) => after(new Date(), -minutes(count));
-const DELIVERED: OrderState['steps'] = [
+const DELIVERED: NonNullable<OrderState['steps']> = [
   ['created', 3],
   ['paid', 2],
   ['sent', 1.9],
@@ -220,6 +235,18 @@ const orderStates = (): OrderState[] => [
   },
   { name: 'completed', given: { status: 'Completed', instant: true }, steps: DELIVERED },
   {
+    name: 'partly-refunded',
+    given: { status: 'Completed' },
+    steps: [...DELIVERED, ['partly_refunded', 1], ['partly_refunded', 0.5]],
+    refunded: 25n,
+  },
+  {
+    name: 'refunded-afterwards',
+    given: { status: 'Completed' },
+    steps: [...DELIVERED, ['refunded', 1]],
+    refunded: 100n,
+  },
+  {
     name: 'refunded',
     given: {
       status: 'Refunded',
@@ -240,6 +267,17 @@ const orderStates = (): OrderState[] => [
       ['paid', 2],
       ['cancelled', 1],
     ],
+  },
+  {
+    name: 'cancelled-with-money-back',
+    given: { status: 'Cancelled' },
+    steps: [
+      ['created', 3],
+      ['paid', 2],
+      ['cancelled', 1],
+      ['refunded', 1],
+    ],
+    refunded: 100n,
   },
   { name: 'failed', given: { status: 'Failed', reason: 'The payment was not completed.' } },
 ];

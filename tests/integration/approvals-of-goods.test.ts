@@ -1,8 +1,9 @@
 // Refunds of what may be delivered, and sales below the cost: above what one person may decide they wait for a second.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { approve } from '@/lib/domain/approvals';
+import { approve, listApprovals } from '@/lib/domain/approvals';
 import { setItemStock, updateItem } from '@/lib/domain/catalogue';
-import { updateOrder } from '@/lib/domain/orders';
+import { addRefund, updateOrder } from '@/lib/domain/orders';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { webProcess } from '@/lib/http/server/process';
 import type { Order, User } from '@/lib/platform/db';
 import * as make from '../support/make';
@@ -78,6 +79,26 @@ describe('a refund of an order whose goods may be delivered', () => {
     expect((await refundBy(asker, order)).status).toBe('Refunded');
   });
 
+  it('waits for a second person when it is a cancellation, which ends the order as Cancelled', async () => {
+    const order = await unknownOrder(26_000);
+    const cancel = () =>
+      updateOrder(as(asker), { orderId: order.id, newStatus: 'Cancelled', reason: 'ordered twice' });
+    const id = await requestOf(cancel());
+    expect((await orderOf(order)).status).toBe('Processing');
+    const { waiting } = await listApprovals(as(approver));
+    expect(waiting.find(({ _id }) => _id === id)).toMatchObject({ kind: 'cancellation', amount: 26_000 });
+    await approve(as(approver), { id, seen: '0/' });
+    expect(await orderOf(order)).toMatchObject({ status: 'Cancelled', reason: 'ordered twice' });
+    const where = { reason: 'order_refunded', reference: order.id };
+    expect(await prisma.ledgerJournal.findMany({ where })).toMatchObject([{ actorId: asker.id }]);
+  });
+
+  it('counts cancellations among what one person may refund in 24 hours', async () => {
+    const [first, second] = [await unknownOrder(20_000), await unknownOrder(20_000)];
+    await updateOrder(as(asker), { orderId: first.id, newStatus: 'Cancelled', reason: 'ordered twice' });
+    await requestOf(refundBy(asker, second));
+  });
+
   it('is not made when the goods were delivered meanwhile', async () => {
     const order = await unknownOrder(26_000);
     const id = await requestOf(refundBy(asker, order));
@@ -93,6 +114,56 @@ describe('a refund of an order whose goods may be delivered', () => {
     await prisma.deliveryAttempt.updateMany({ where: { orderId: order.id }, data: { outcome: 'delivered' } });
     await expect(approve(as(approver), { id, seen: '0/' })).rejects.toMatchObject({ code: 'conflict' });
     expect((await orderOf(order)).status).toBe('Processing');
+  });
+});
+
+describe('a refund of an order that was delivered', () => {
+  const deliveredOrder = (rupees: number, user?: User) =>
+    make.makeOrder(prisma, { status: 'Completed', value: BigInt(rupees) * 100n, ...(user && { user }) });
+  const refundBy = (user: User, { id }: Order, amount: number, alreadyRefunded = 0) =>
+    addRefund(as(user), {
+      ...{ orderId: id, amount, alreadyRefunded, cause: 'wrong_goods', note: 'another region', packs: [] },
+      idempotency: NO_IDEMPOTENCY,
+    });
+  const refundsOf = ({ id }: Order) => prisma.orderRefund.findMany({ where: { orderId: id } });
+
+  it('above the limit waits for a second person, and is made once', async () => {
+    const order = await deliveredOrder(40_000);
+    const id = await requestOf(refundBy(asker, order, 26_000));
+    expect(await refundsOf(order)).toEqual([]);
+    const { waiting } = await listApprovals(as(approver));
+    expect(waiting.find(({ _id }) => _id === id)).toMatchObject({
+      ...{ kind: 'later-refund', amount: 26_000, decidable: true, sums: { byAsker: 0, toReceiver: null } },
+    });
+    const ends = await Promise.allSettled([1, 2].map(() => approve(as(approver), { id, seen: '0/' })));
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await refundsOf(order)).toMatchObject([
+      { id, amount: 26_000_00n, actorId: asker.id, approverId: approver.id, note: 'another region' },
+    ]);
+  });
+
+  it('counts with the refunds of what may be delivered among what one person may give back in 24 hours', async () => {
+    const orders = await Promise.all(Array.from({ length: 4 }, () => deliveredOrder(10_000)));
+    const ends = await Promise.allSettled(orders.map((order) => refundBy(asker, order, 10_000)));
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const waiting = await make.makeOrder(prisma, { status: 'Processing', value: 10_000_00n });
+    await make.makeAttempt(prisma, waiting, { outcome: 'unknown' });
+    await requestOf(
+      updateOrder(as(asker), { orderId: waiting.id, newStatus: 'Refunded', reason: 'not on the statement' }),
+    );
+  });
+
+  it('of an order of one’s own waits for a second person, whatever its amount', async () => {
+    await requestOf(refundBy(asker, await deliveredOrder(100, asker), 1));
+  });
+
+  it('is not made when another part was refunded meanwhile', async () => {
+    const order = await deliveredOrder(40_000);
+    const id = await requestOf(refundBy(asker, order, 26_000));
+    await refundBy(approver, order, 1_000);
+    await expect(approve(as(approver), { id, seen: '0/' })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await refundsOf(order)).toHaveLength(1);
+    expect(await statusOf(id)).toBe('outdated');
   });
 });
 

@@ -50,6 +50,20 @@ const DEEDS: Record<string, () => Promise<Deed>> = {
     const auditLine = { action: 'update-order', objectType: 'order', after: { status: 'Refunded' } };
     return { objectId: order.id, auditLine, given: order.value, userId: order.userId, note: 'out of stock' };
   },
+  'a refund of what was delivered': async () => {
+    const { handProduct: product, handItem: item } = stock;
+    const order = await makeOrder(prisma, { product, item, status: 'Completed', value: 100_00n });
+    const json = { amount: 40, cause: 'disruption', note: 'the game was down' };
+    const reply = await call(`POST /admin/orders/${order.id}/refunds`, { ...json, alreadyRefunded: 0 });
+    expect(reply.status, reply.text).toBe(200);
+    const auditLine = {
+      action: 'refund-order',
+      objectType: 'order',
+      before: { refunded: 0 },
+      after: { ...json, packs: [], refund: expect.any(String), refunded: 40 },
+    };
+    return { objectId: order.id, auditLine, given: 40_00n, userId: order.userId, note: 'the game was down' };
+  },
   'the money of a case': async () => {
     const order = await makeOrder(prisma, { status: 'Failed' });
     const asked = { clientTxnId: order.id, gatewayOrderId: '1', amount: '300', currency: 'INR' };

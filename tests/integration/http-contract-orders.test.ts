@@ -52,6 +52,7 @@ const orderView = {
   paymentmode: 'upi',
   reason: null,
   instant: true,
+  refunded: 0,
   createdAt: isoTime,
   updatedAt: isoTime,
 };

@@ -129,23 +129,26 @@ const provedAgo = (owner: Person, ms: number) =>
     data: { provedAt: after(new Date(), -ms) },
   });
 
-test('a refund needs authentication of the last ten minutes, and writes nothing without', async () => {
-  const { app, ...owner } = await newOwnerOfApp();
-  await provedAgo(owner, minutes(10) + seconds(1));
-  const { reply, unchanged } = await end(owner, 'Refunded');
-  expectRefusal(reply, 403);
-  expect([codeOf(reply), unchanged]).toEqual(['recent_auth_required', true]);
-  const proved = await call(owner, '/auth/reauthenticate', { code: app.code() });
-  expect(proved.body).toEqual({ success: true, provedAt: expect.stringMatching(/Z$/) });
-  expect((await end(owner, 'Refunded')).reply.status).toBe(200);
-  await provedAgo(owner, minutes(10) - seconds(20));
-  expect((await end(owner, 'Refunded')).reply.status).toBe(200);
-});
+test.each(['Refunded', 'Cancelled'])(
+  'an order ends as %s, which returns its price, only after authentication of the last ten minutes',
+  async (status) => {
+    const { app, ...owner } = await newOwnerOfApp();
+    await provedAgo(owner, minutes(10) + seconds(1));
+    const { reply, unchanged } = await end(owner, status);
+    expectRefusal(reply, 403);
+    expect([codeOf(reply), unchanged]).toEqual(['recent_auth_required', true]);
+    const proved = await call(owner, '/auth/reauthenticate', { code: app.code() });
+    expect(proved.body).toEqual({ success: true, provedAt: expect.stringMatching(/Z$/) });
+    expect((await end(owner, status)).reply.status).toBe(200);
+    await provedAgo(owner, minutes(10) - seconds(20));
+    expect((await end(owner, status)).reply.status).toBe(200);
+  },
+);
 
 test('no other change of an order needs recent authentication', async () => {
   const owner = await newOwnerOfApp();
   await provedAgo(owner, minutes(30));
-  for (const status of ['Completed', 'Cancelled']) expect((await end(owner, status)).reply.status).toBe(200);
+  expect((await end(owner, 'Completed')).reply.status).toBe(200);
   expect((await shop.call('GET /admin/processing', { token: owner.token })).status).toBe(200);
 });
 

@@ -25,6 +25,14 @@ const transaction = await make.makeTransaction(prisma, user);
 await prisma.auditEntry.create({
   data: { action: 'edit-item', objectType: 'item', objectId: item.id, at: new Date() },
 });
+const NEW_REFUND = {
+  ...{ orderId: order.id, amount: 1n, cause: 'other', note: 'a gesture' },
+  ...{ pointsTaken: 0n, pointsSpent: 0n, createdAt: new Date() },
+};
+await prisma.orderRefund.create({ data: { ...NEW_REFUND, id: 'first' } });
+const refund = (amount: string, { note = 'a gesture', points = 0 } = {}) =>
+  `insert into order_refunds (id, order_id, amount, cause, note, packs, points_taken, points_spent, created_at)
+   values ('r', '${order.id}', ${amount}, 'other', '${note}', '{}', ${points}, 0, now())`;
 await prisma.orderEvent.create({ data: { orderId: order.id, at: new Date(), kind: 'created' } });
 
 const journal = (id: string) =>
@@ -48,6 +56,15 @@ const changeRequest = (change: string) =>
 const ENDED = 'open_key = null, ended_at = now()';
 
 /** For each rule the statements that break it, and nothing else. */
+const insertDifference = (status: string, closedAt: string) =>
+  `insert into reconciliation_differences
+     (id, key, day, source, kind, subject, evidence, digest, status, found_at, seen_at, closed_at)
+   values ('d', 'd', now(), 'bank', 'not_ours', 'x', '{}', 'x', '${status}', now(), now(), ${closedAt})`;
+
+const insertFloatEntry = (kind: string, amount: number) =>
+  `insert into float_entries (supplier, region, kind, reference, amount, created_at)
+   values ('smileone', 'br', '${kind}', 'x', ${amount}, now())`;
+
 const BREACHES: Record<string, string[][]> = {
   wallets_balance_not_negative: [[`update wallets set balance = -1 where id = '${wallet.id}'`]],
   orders_value_positive: [[`update orders set value = 0 where id = '${order.id}'`]],
@@ -151,6 +168,20 @@ const BREACHES: Record<string, string[][]> = {
     ["insert into store_state (mode, since) values ('demo', now())", 'delete from store_state'],
   ],
   users_staff_role_is_known: [["update users set staff_role = 'cleaner'"]],
+  alert_messages_mail_has_a_recipient: [
+    [`insert into alert_messages (id, created_at, channel, content) values ('m', now(), 'mail', '{}')`],
+  ],
+  reconciliation_differences_status: [[insertDifference('found', 'now()')]],
+  reconciliation_differences_closed: [
+    [insertDifference('open', 'now()')],
+    [insertDifference('gone', 'null')],
+  ],
+  float_entries_kind: [[insertFloatEntry('gift', 1)]],
+  float_entries_direction: [
+    [insertFloatEntry('purchase', 1)],
+    [insertFloatEntry('opening', -1)],
+    [insertFloatEntry('top_up', -1)],
+  ],
   security_events_append_only: [
     ['update security_events set id = id'],
     ['delete from security_events where false', 'truncate security_events'],
@@ -169,6 +200,10 @@ const BREACHES: Record<string, string[][]> = {
     [changeRequest("input = '{}'")],
     [changeRequest(`status = 'refused', ${ENDED}`), changeRequest("status = 'expired'")],
   ],
+  order_refunds_amount_positive: [[refund('0')]],
+  order_refunds_points_not_negative: [[refund('1', { points: -1 })]],
+  order_refunds_says_why: [[refund('1', { note: '' })]],
+  order_refunds_at_most_the_price: [[refund(`${order.value}`)]],
   security_events_kept: [[NEW_SECURITY_EVENT, 'delete from security_events']],
   ...Object.fromEntries(
     ['orders', 'wallet_transactions', 'users'].map((table) => [
@@ -177,7 +212,15 @@ const BREACHES: Record<string, string[][]> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['ledger_journals', 'ledger_entries', 'audit_entries', 'audit_chain', 'order_events'].map((table) => [
+    [
+      'ledger_journals',
+      'ledger_entries',
+      'audit_entries',
+      'audit_chain',
+      'order_events',
+      'order_refunds',
+      'float_entries',
+    ].map((table) => [
       `${table}_append_only`,
       [
         [`update ${table} set ${table === 'audit_chain' ? 'entry_id = entry_id' : 'id = id'}`],

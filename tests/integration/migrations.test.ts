@@ -61,6 +61,26 @@ test('migrations keep the rows that the version before wrote', async () => {
   expect(await db.prisma.ledgerEntry.count()).toBe(2);
 });
 
+test('a migration notes the orders that were cancelled while cancelling kept the price', async () => {
+  const { ownerUrl: url, owner: db } = await empty();
+  const names = await migrationNames();
+  await deploy(url, { upTo: names[names.indexOf('20261124120000_refunds') - 1] ?? '' });
+  await db.pool.query(`
+    insert into users (id, name, created_at, updated_at) values ('u', 'Asha', now(), now());
+    insert into products (id, name, imgpath, type, category, is_api, inputs, created_at, updated_at)
+      values ('p', 'Cards', '/p.webp', 'OTHER', 'others', false, '[]', now(), now());
+    insert into items (itemid, id, name, imgpath, original_price, discounted_price, resell_price, is_api, packs, created_at, updated_at)
+      values (1, 'i', 'Card', '/i.webp', 1, 1, 1, false, '{}', now(), now());
+    insert into orders (id, user_id, user_email, product_id, itemid, product_name, item_name, input1, input2, payment_mode,
+        value, status, instant, created_at, updated_at)
+      select status, 'u', '', 'p', 1, 'Cards', 'Card', 'x', 'y', 'upi', 1, status::order_status, false, now(), now()
+        from unnest(array['Cancelled', 'Completed']) status`);
+  await deploy(url);
+  expect(await db.prisma.orderEvent.findMany({ select: { orderId: true, kind: true, to: true } })).toEqual([
+    { orderId: 'Cancelled', kind: 'cancelled_without_refund', to: null },
+  ]);
+});
+
 test('migrations keep the statements of the version before working, which casts suppliers and APIs to its enumerations', async () => {
   const { db } = await testDatabase();
   const { rows } = await db.pool.query(

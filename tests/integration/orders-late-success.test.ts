@@ -2,6 +2,7 @@
 // another run has taken the call over. It opens a case, and one press ends it: the goods are adopted or claimed back.
 import { beforeEach, expect, test } from 'vitest';
 import {
+  addRefund,
   deliverOrder,
   listGoodsCases,
   listWaitingOrders,
@@ -10,6 +11,7 @@ import {
 } from '@/lib/domain/orders';
 import { answerAttempt } from '@/lib/domain/orders/delivery/answer-attempt';
 import type { GoodsDecision } from '@/lib/domain/orders/schema';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import type { PurchaseResult } from '@/lib/integrations/suppliers';
 import { minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
@@ -119,6 +121,33 @@ test('an answer to a call that no run took over opens a case when the order was 
   expect(await caseOf(placed)).toMatchObject({ decisions: ['claim_back'] });
   await shop.assertInvariants();
 });
+
+test.each([
+  ['the whole price', (value: bigint) => ({ amount: Number(value) / 100, packs: [] })],
+  ['the price of the pack', () => ({ amount: 1, packs: [0] })],
+])(
+  'a delivery that is answered after a person completed the order and gave %s back opens a case',
+  async (_, partOf) => {
+    const { placed, answer } = await heldBack();
+    shop.clock.advance(minutes(6));
+    await updateOrder(asAdmin, {
+      orderId: placed.orderid,
+      newStatus: 'Completed',
+      reason: 'they say it is there',
+    });
+    const { value } = await shop.read(placed);
+    await addRefund(asAdmin, {
+      ...{ orderId: placed.orderid, alreadyRefunded: 0, ...partOf(value) },
+      ...{ cause: 'not_received', note: 'nothing came', idempotency: NO_IDEMPOTENCY },
+    });
+    shop.clock.advance(minutes(1));
+    await answer();
+    expect(await caseOf(placed)).toMatchObject({ decisions: ['claim_back'], status: 'Completed' });
+    await settle(placed, 'claim_back');
+    expect((await shop.read(placed)).status).toBe('Completed');
+    await shop.assertInvariants();
+  },
+);
 
 test('an answer that comes twice opens one case', async () => {
   const { placed, answer } = await heldBack();

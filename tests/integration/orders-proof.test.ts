@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { addRefund } from '@/lib/domain/orders';
 import { settleReview } from '@/lib/domain/payments';
 import { checkInvariants } from '@/lib/domain/stats';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { Prisma, transaction } from '@/lib/platform/db';
 import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
@@ -25,6 +27,10 @@ beforeAll(async () => {
   await shop.pay(await shop.topUp(rich, 100));
   await shop.buy({ viewer: rich });
   await shop.redeem(rich, 20);
+  await addRefund(make.actingAs(shop.context, await shop.shopper('admin')), {
+    ...{ orderId: sold.completed.orderid, amount: 30, alreadyRefunded: 0, cause: 'other', note: 'a gesture' },
+    ...{ packs: [], idempotency: NO_IDEMPOTENCY },
+  });
   const owing = await shop.sell();
   await shop.pay(owing, { outcome: 'reversal' });
   await shop.drain();
@@ -172,7 +178,31 @@ const breaks: [sentence: string, statements: () => string[]][] = [
   ],
   [
     'an order was refunded once and whole',
+    () => [`update orders set status = 'Cancelled' where id = '${sold.completed.orderid}'`],
+  ],
+  [
+    'an order was refunded once and whole',
     () => [`update orders set status = 'Failed' where id = '${sold.refunded.orderid}'`],
+  ],
+  [
+    'the refunds of an order add up',
+    () => [
+      `update ledger_entries e set amount = -e.amount from ledger_journals j
+        where j.id = e.journal_id and j.reason = 'order_paid' and e.account = 'sales'`,
+    ],
+  ],
+  ['each refund has its journal', () => ['update order_refunds set amount = amount + 1']],
+  ['each refund has its journal', () => [`update order_refunds set id = 'another'`]],
+  ['each refund has its journal', () => ['delete from order_refunds']],
+  [
+    'only a Completed order is refunded after its end',
+    () => [`update order_refunds set order_id = '${sold.processing.orderid}'`],
+  ],
+  ['a refund takes back as many points', () => ['update order_refunds set points_taken = points_taken + 1']],
+  ['a refund takes back as many points', () => [`update order_refunds set id = 'another'`]],
+  [
+    'a refund takes back as many points',
+    () => [`update order_refunds set order_id = '${sold.refunded.orderid}'`],
   ],
   [
     'points were given at most once',
@@ -244,6 +274,17 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     'goods that came late for their order have a case',
     () => [
       `update orders set status = 'Refunded', ended_at = now() - interval '1 hour' where id = '${sold.completed.orderid}'`,
+    ],
+  ],
+  [
+    'goods that came after their price was given back have a case',
+    () => [`update order_refunds set packs = '{0}', created_at = '2020-01-01'`],
+  ],
+  [
+    'goods that came after their price was given back have a case',
+    () => [
+      `update order_refunds set packs = '{0}', created_at = '2020-01-01', order_id = '${sold.processing.orderid}'`,
+      `update delivery_sends set outcome = 'delivered', answered_at = now() where attempt_id = ${one('delivery_attempts', sold.processing.orderid)}`,
     ],
   ],
   [

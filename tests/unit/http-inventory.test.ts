@@ -76,6 +76,8 @@ const TABLE: Record<string, Access> = {
   'GET /admin/find': 'panel.open',
   'GET /admin/changes': 'audit.read',
   'POST /admin/orders/[orderId]/ask': 'orders.ask',
+  'GET /admin/orders/[orderId]/refunds': 'orders.read',
+  'POST /admin/orders/[orderId]/refunds': 'orders.settle',
   'POST /admin/goods-cases/[id]/settle': 'orders.settle',
   'POST /admin/reviews/[id]/settle': 'payments.settle',
   'GET /admin/updateorder/[orderId]/[newStatus]/[[...reason]]': 'orders.settle',

@@ -1,4 +1,5 @@
 import type { OrderView } from '@/lib/domain/orders/schema';
+import { formatRupees } from '@/lib/platform/money';
 import { istDate } from '@/lib/platform/time';
 
 export interface OrderNote {
@@ -14,6 +15,24 @@ export function noteOf({ status, reason }: Pick<OrderView, 'status' | 'reason'>)
   if (!reason) return null;
   if (status === 'Refunded') return { kind: 'reasonIs', reason };
   return status === 'Completed' || status === 'Cancelled' ? { kind: 'remarksAre', reason } : null;
+}
+
+export interface RefundNote {
+  /** Key of the message in the account section of the catalogue. */
+  kind: 'returned' | 'partlyRefunded' | 'refundedAfterwards';
+  amount: string;
+}
+
+/** How much of a Cancelled or Completed order's price was given back; null for none. A Refunded one says it itself. */
+export function refundOf({
+  status,
+  value,
+  refunded,
+}: Pick<OrderView, 'status' | 'value' | 'refunded'>): RefundNote | null {
+  if (refunded === 0 || status === 'Refunded') return null;
+  const amount = formatRupees(refunded);
+  if (status === 'Cancelled') return { kind: 'returned', amount };
+  return { kind: refunded < value ? 'partlyRefunded' : 'refundedAfterwards', amount };
 }
 
 /** The two inputs of an order as one text; a second input that only repeats the first is left out. */

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/navigation';
 import type { OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
-import { canVerify, confirmationPath, inputsOf, noteOf } from './order-note';
+import { canVerify, confirmationPath, inputsOf, noteOf, refundOf } from './order-note';
 import { OrderStatus } from './order-status';
 
 const cell = 'min-w-0 [overflow-wrap:anywhere] lg:px-3 lg:py-2.5 lg:first:pl-0 lg:last:pr-0';
@@ -14,6 +14,7 @@ const cell = 'min-w-0 [overflow-wrap:anywhere] lg:px-3 lg:py-2.5 lg:first:pl-0 l
 export function OrderRow({ order, now }: { order: OrderView; now: Date }) {
   const t = useTranslations('account.orders');
   const note = noteOf(order);
+  const refund = refundOf(order);
   const verify = canVerify(order, now);
   return (
     <tr className="relative max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto_auto] max-lg:gap-x-3 max-lg:gap-y-2.5 max-lg:rounded-2xl max-lg:border max-lg:border-line max-lg:bg-night max-lg:p-4">
@@ -45,8 +46,9 @@ export function OrderRow({ order, now }: { order: OrderView; now: Date }) {
         <OrderStatus status={order.status} />
       </td>
       <td
-        className={`${cell} max-lg:col-span-3 max-lg:row-start-4 lg:w-52 ${note || verify ? '' : 'max-lg:hidden'}`}
+        className={`${cell} max-lg:col-span-3 max-lg:row-start-4 lg:w-52 ${note || refund || verify ? '' : 'max-lg:hidden'}`}
       >
+        {refund && <p className="font-semibold">{t(refund.kind, { amount: refund.amount })}</p>}
         {note && <p className="text-muted">{t(note.kind, { reason: note.reason })}</p>}
         {verify && (
           <Link

@@ -11,7 +11,7 @@ import { useBusy } from '@/components/ui/use-busy';
 import type { ApprovalView, DecideInput } from '@/lib/domain/approvals/schema';
 import { istDateTime } from '@/lib/platform/time';
 import { RefuseForm } from './refuse-form';
-import { requestText, STATUS_TEXTS, sumsText } from './request-texts';
+import { requestText, STATUS_TEXTS, sumsText, whyText } from './request-texts';
 
 interface ApprovalCardProps {
   request: ApprovalView;
@@ -28,7 +28,7 @@ export function ApprovalCard({ request, decide, withReauthentication, onDecided 
   const [bad, setBad] = useState('');
   const { _id: id, asker, status, reason, createdAt, expiresAt, seen, own, decidable } = request;
   const sums = sumsText(request);
-  const why = typeof request.input.reason === 'string' ? request.input.reason : '';
+  const why = whyText(request);
 
   const send = (input: DecideInput) =>
     run(async () => {
@@ -45,7 +45,7 @@ export function ApprovalCard({ request, decide, withReauthentication, onDecided 
   return (
     <article className="space-y-2 rounded-xl border border-line p-4 [overflow-wrap:anywhere]">
       <h3 className="font-semibold">{requestText(request)}</h3>
-      {why && <p className="text-sm">“{why}”</p>}
+      {why && <p className="text-sm">{why}</p>}
       {status === 'open' && sums && <p className="text-sm">{sums}</p>}
       <p className="text-muted text-sm">
         {own ? 'You asked' : `${asker.name} asked`} on {istDateTime(new Date(createdAt))}.{' '}

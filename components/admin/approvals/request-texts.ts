@@ -1,4 +1,6 @@
+import { REFUND_CAUSES } from '@/components/admin/orders/refund-causes';
 import type { ApprovalView } from '@/lib/domain/approvals/schema';
+import { refundCauses } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 
 /** What is asked for, in one sentence. */
@@ -10,11 +12,23 @@ export function requestText({ kind, receiver, objectId, amount, input }: Approva
       return `Give ${money} to ${to}`;
     case 'refund':
       return `Refund ${money} for order ${objectId}, which may be delivered, to ${to}`;
+    case 'cancellation':
+      return `Cancel order ${objectId}, which may be delivered, and give ${money} back to ${to}`;
+    case 'later-refund':
+      return `Refund ${money} of order ${objectId}, which was delivered, to ${to}`;
     case 'sale-below-cost':
       return `Sell item ${objectId} for ${money}, which is below its cost`;
     default:
       return `Appoint ${to} as ${String(input.staffRole)}`;
   }
+}
+
+/** Why it is asked for, as the asker says; empty where no reason is given. */
+export function whyText({ input }: Pick<ApprovalView, 'input'>): string {
+  const said = input.reason ?? input.note;
+  if (typeof said !== 'string') return '';
+  const cause = refundCauses.find((each) => each === input.cause);
+  return cause ? `${REFUND_CAUSES[cause]}: “${said}”` : `“${said}”`;
 }
 
 /** What was moved in the last 24 hours; empty where nothing is summed. */

@@ -1,8 +1,10 @@
 'use client';
 
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { confirmationPath, inputsOf, noteOf } from '@/components/account/orders/order-note';
+import { useMemo, useState } from 'react';
+import { confirmationPath, inputsOf, noteOf, refundOf } from '@/components/account/orders/order-note';
 import { OrderStatus } from '@/components/account/orders/order-status';
 import { Clipped } from '@/components/admin/table/clipped';
 import { type Column, DataTable } from '@/components/admin/table/data-table';
@@ -11,8 +13,12 @@ import { buttonClass } from '@/components/ui/button-class';
 import type { OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
+import { RefundButton } from './refund-button';
+import { RefundDialog } from './refund-dialog';
 
-const columns: Column<OrderView>[] = [
+type OnRefund = (order: OrderView) => void;
+
+const columnsFor = (onRefund: OnRefund): Column<OrderView>[] => [
   {
     id: 'order',
     header: 'Order',
@@ -68,22 +74,29 @@ const columns: Column<OrderView>[] = [
     meta: { width: 'lg:w-30' },
     cell: ({ row: { original: order } }) => <OrderStatus status={order.status} />,
   },
-  { id: 'remarks', header: 'Remarks', cell: ({ row }) => <Remarks order={row.original} /> },
+  {
+    id: 'remarks',
+    header: 'Remarks',
+    cell: ({ row }) => <Remarks order={row.original} onRefund={onRefund} />,
+  },
 ];
 
-/** The reason or remarks of an order, how it was paid, and a link to check a missing payment. */
-function Remarks({ order }: { order: OrderView }) {
+/** The reason or remarks of an order, how it was paid, what was refunded, and a link to check a missing payment. */
+function Remarks({ order, onRefund }: { order: OrderView; onRefund: OnRefund }) {
   const t = useTranslations('account.orders');
   const note = noteOf(order);
+  const refund = refundOf(order);
   if (order.status === 'Created')
     return (
       <Link href={confirmationPath(order)} prefetch={false} className={buttonClass('quiet', 'small')}>
         Verify<span className="sr-only"> payment of order {order.orderid}</span>
       </Link>
     );
-  if (!note && !order.transactionid) return <span className="text-muted">–</span>;
+  const isEmpty = !note && !refund && !order.transactionid;
   return (
     <>
+      {isEmpty && <p className="text-muted">–</p>}
+      {refund && <p className="font-semibold">{t(refund.kind, { amount: refund.amount })}</p>}
       {note && <p className="text-muted">{t(note.kind, { reason: note.reason })}</p>}
       {order.transactionid && (
         <p className="font-mono text-muted text-xs">
@@ -91,18 +104,33 @@ function Remarks({ order }: { order: OrderView }) {
           {order.transactionid}
         </p>
       )}
+      <RefundButton order={order} onRefund={() => onRefund(order)} />
     </>
   );
 }
 
 export function AllOrdersTable({ orders }: { orders: OrderView[] }) {
+  const router = useRouter();
+  const [refunding, setRefunding] = useState<OrderView | null>(null);
+  const columns = useMemo(() => columnsFor(setRefunding), []);
+  const close = () => setRefunding(null);
   return (
-    <DataTable
-      columns={columns}
-      rows={orders}
-      rowId={(order) => order.orderid}
-      caption="All orders, newest first, with the times of India"
-      empty="No orders found."
-    />
+    <>
+      <DataTable
+        columns={columns}
+        rows={orders}
+        rowId={(order) => order.orderid}
+        caption="All orders, newest first, with the times of India"
+        empty="No orders found."
+      />
+      <RefundDialog
+        order={refunding}
+        onClose={close}
+        onRefunded={() => {
+          close();
+          router.refresh();
+        }}
+      />
+    </>
   );
 }

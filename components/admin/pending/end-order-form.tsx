@@ -14,7 +14,7 @@ import { useBusy } from '@/components/ui/use-busy';
 import type { OrderView } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { ChoiceList } from './choice-list';
-import { type EndStatus, updateOrder } from './update-order';
+import { type EndStatus, isReason, updateOrder } from './update-order';
 import { WalletPreview } from './wallet-preview';
 
 interface EndOrderFormProps {
@@ -35,6 +35,8 @@ export function EndOrderForm({ order, withReauthentication, onClose, onEnded }: 
   const submit = (reason: string) =>
     run(async () => {
       if (!status) return setBad('Please choose what becomes of the order.');
+      if (status === 'Cancelled' && !isReason(reason))
+        return setBad('Please say why the order is cancelled. The customer reads it.');
       setBad('');
       const reply = await withReauthentication(() =>
         sendOnce(`end:${order.orderid}`, { status, reason }, (key) =>
@@ -59,7 +61,9 @@ export function EndOrderForm({ order, withReauthentication, onClose, onEnded }: 
         {order.itemname} for {order.input1}, {formatRupees(order.value)}, {order.orderid}
       </p>
       <ChoiceList legend="What becomes of the order" choices={choices} chosen={status} onChoose={setStatus} />
-      {status === 'Refunded' && <WalletPreview userid={order.userid} amount={order.value} />}
+      {(status === 'Refunded' || status === 'Cancelled') && (
+        <WalletPreview userid={order.userid} amount={order.value} />
+      )}
       <TextField
         id="reason"
         name="reason"
@@ -102,8 +106,8 @@ function choicesFor({
     {
       name: 'Cancelled',
       word: 'Cancelled',
-      meaning: 'It ends without goods, and no money moves.',
-      action: 'Cancel the order',
+      meaning: `It ends without goods, and ${money} go back to the customer’s wallet at once.`,
+      action: `Cancel and return ${money}`,
     },
   ];
 }

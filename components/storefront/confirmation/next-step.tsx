@@ -58,7 +58,14 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
     case 'completed':
       return (
         <>
-          <p>{t('delivered')}</p>
+          {order.refunded < order.value && <p>{t('delivered')}</p>}
+          {order.refunded > 0 && (
+            <p>
+              {t(order.refunded < order.value ? 'partlyRefunded' : 'refundedAfterwards', {
+                value: formatRupees(order.refunded),
+              })}
+            </p>
+          )}
           {order.reason && <p>{t('remarks', { reason: order.reason })}</p>}
         </>
       );
@@ -72,7 +79,11 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
     case 'cancelled':
       return (
         <>
-          <p>{t('cancelled')}</p>
+          <p>
+            {order.refunded > 0
+              ? t('cancelledRefunded', { value: formatRupees(order.refunded) })
+              : t('cancelled')}
+          </p>
           {order.reason && <p>{t('remarks', { reason: order.reason })}</p>}
           <p>{help}</p>
         </>

@@ -33,6 +33,7 @@ export function OrderFields({ order }: { order: OrderView }) {
         <Field name={t('username')}>{order.username ?? order.input2}</Field>
         {order.username && <Field name={t('server')}>{order.input2}</Field>}
         <Field name={t('price')}>{formatRupees(order.value)}</Field>
+        {order.refunded > 0 && <Field name={t('refunded')}>{formatRupees(order.refunded)}</Field>}
         {order.transactionid && <Field name={t('transactionId')}>{order.transactionid}</Field>}
       </dl>
     </section>

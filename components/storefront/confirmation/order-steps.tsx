@@ -10,6 +10,7 @@ const dots: Record<OrderStep['kind'], string> = {
   delivered: 'bg-good',
   review: 'bg-wait',
   refunded: 'bg-bad',
+  partly_refunded: 'bg-bad',
   failed: 'bg-bad',
   cancelled: 'bg-bad',
   credited: 'bg-good',

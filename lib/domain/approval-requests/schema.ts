@@ -1,5 +1,12 @@
 // The kinds of actions that may need a second person. Browsers import this file.
 
-/** A gift of T-Coins, a refund of what may be delivered, a sale below the cost, a role on the staff. */
-export const APPROVAL_KINDS = ['gift', 'refund', 'sale-below-cost', 'appointment'] as const;
+/** A gift of T-Coins, a refund or a cancellation of what may be delivered, a refund of what was delivered, a sale below the cost, a role on the staff. */
+export const APPROVAL_KINDS = [
+  'gift',
+  'refund',
+  'cancellation',
+  'later-refund',
+  'sale-below-cost',
+  'appointment',
+] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];

@@ -5,12 +5,14 @@ import type { Approval } from '@/lib/domain/approval-requests';
 import type { ApprovalKind } from '@/lib/domain/approval-requests/schema';
 import { setItemStock } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
-import { updateOrder, updateOrderParams } from '@/lib/domain/orders';
+import { addRefund, addRefundParams, updateOrder, updateOrderParams } from '@/lib/domain/orders';
+import { addRefundSchema } from '@/lib/domain/orders/schema';
 import { addBalance } from '@/lib/domain/wallet';
 import { addBalanceSchema } from '@/lib/domain/wallet/schema';
 
 const giftInput = addBalanceSchema.omit({ approver: true });
 const refundInput = updateOrderParams.omit({ newStatus: true });
+const laterRefundInput = addRefundParams.extend(addRefundSchema.shape);
 const saleInput = z.object({ itemid: z.int().positive() });
 const appointmentInput = appointStaffSchema.omit({ approver: true });
 
@@ -25,6 +27,10 @@ export const CARRY_OUT: Record<ApprovalKind, CarryOut> = {
     addBalance(context, { ...giftInput.parse(input), approval, idempotency: NO_ANSWER }),
   refund: (context, input, approval) =>
     updateOrder(context, { ...refundInput.parse(input), newStatus: 'Refunded', approval }),
+  cancellation: (context, input, approval) =>
+    updateOrder(context, { ...refundInput.parse(input), newStatus: 'Cancelled', approval }),
+  'later-refund': (context, input, approval) =>
+    addRefund(context, { ...laterRefundInput.parse(input), approval, idempotency: NO_ANSWER }),
   'sale-below-cost': (context, input, approval) =>
     setItemStock(context, { items: [saleInput.parse(input).itemid], inStock: true, approval }),
   appointment: (context, input, approval) =>

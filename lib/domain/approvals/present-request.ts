@@ -50,8 +50,9 @@ async function amountOf(
   { kind, objectId }: ApprovalRequest,
   input: Record<string, unknown>,
 ): Promise<number | null> {
-  if (kind === 'gift') return typeof input.amount === 'number' ? input.amount : null;
-  if (kind === 'refund') {
+  if (kind === 'gift' || kind === 'later-refund')
+    return typeof input.amount === 'number' ? input.amount : null;
+  if (kind === 'refund' || kind === 'cancellation') {
     const order = await db.order.findUnique({ where: { id: objectId }, select: { value: true } });
     return order ? rupees(order.value) : null;
   }

@@ -10,7 +10,7 @@ export async function sumsOf(
   context: Pick<Context, 'db' | 'clock'>,
   { kind, askerId, receiverId }: Pick<ApprovalRequest, 'kind' | 'askerId' | 'receiverId'>,
 ): Promise<ApprovalView['sums']> {
-  if (kind === 'refund')
+  if (kind === 'refund' || kind === 'cancellation' || kind === 'later-refund')
     return { byAsker: rupees(await sumUnexplainedRefunds(context, askerId)), toReceiver: null };
   if (kind !== 'gift') return null;
   const { byGiver, toReceiver } = await sumGifts(context, {

@@ -14,7 +14,7 @@ import type {
 } from '@/lib/domain/accounts/schema';
 import type { ChangeView } from '@/lib/domain/audit-log/schema';
 import type { GalleryImageView, HomeProducts, ItemView } from '@/lib/domain/catalogue/schema';
-import type { CheckIdReply, OrderStatusReply, OrderView } from '@/lib/domain/orders/schema';
+import type { CheckIdReply, OrderRefunds, OrderStatusReply, OrderView } from '@/lib/domain/orders/schema';
 import type { Found } from '@/lib/domain/search/schema';
 import type { PointsReply } from '@/lib/domain/suppliers/schema';
 import type { TopUpView } from '@/lib/domain/wallet/schema';
@@ -75,6 +75,8 @@ export interface Endpoints {
   'GET /admin/find': Found;
   'POST /admin/adduserbalance': { balance: number };
   'POST /admin/orders/[orderId]/ask': { message: string };
+  'GET /admin/orders/[orderId]/refunds': OrderRefunds;
+  'POST /admin/orders/[orderId]/refunds': { order: OrderView };
   'POST /admin/querypoints': PointsReply;
   'POST /admin/querypoints/ph': PointsReply;
   'POST /admin/reviews/[id]/ask': { message: string };

@@ -33,4 +33,6 @@ export {
 export { type GetOrderStatusInput, getOrderStatus } from './placing/get-order-status';
 export { assertInputs } from './placing/inputs';
 export { purgeExpired } from './purge-expired';
+export { type AddRefundInput, addRefund, addRefundParams } from './refunds/add-refund';
+export { getOrderRefunds } from './refunds/get-order-refunds';
 export { canMove, hasEnded, sourcesOf } from './state';

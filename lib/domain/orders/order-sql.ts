@@ -29,6 +29,7 @@ export interface OrderEventRow {
     | 'late_answer'
     | 'adopted'
     | 'claimed_back'
+    | 'cancelled_without_refund'
     | 'payment_case'
     | 'payment_reversed'
     | 'receivable_lost'

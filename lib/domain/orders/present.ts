@@ -1,9 +1,19 @@
-import type { Order, OrderEvent, Payment } from '@/lib/platform/db';
+import type { Order, OrderEvent, Payment, Prisma, WalletTransaction } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import type { OrderStep, OrderView, PaymentView } from './schema';
 
+/** What `presentOrder` reads beside the order itself. */
+export const withRefunds = {
+  walletTransactions: { where: { type: 'Refunded' }, select: { amount: true } },
+} as const satisfies Prisma.OrderInclude;
+
+type Refunds = { walletTransactions: Pick<WalletTransaction, 'amount'>[] };
+
+/** The refunds of an order that is Processing. */
+export const NO_REFUNDS: Refunds = { walletTransactions: [] };
+
 /** An order as the API shows it. `clientTxnId` is the reference of its payment; an order from the wallet has its id. */
-export function presentOrder(order: Order, clientTxnId = order.id): OrderView {
+export function presentOrder(order: Order & Refunds, clientTxnId = order.id): OrderView {
   return {
     _id: order.id,
     orderid: order.id,
@@ -21,6 +31,7 @@ export function presentOrder(order: Order, clientTxnId = order.id): OrderView {
     paymentmode: order.paymentMode,
     reason: order.reason,
     instant: order.instant,
+    refunded: rupees(order.walletTransactions.reduce((sum, { amount }) => sum + amount, 0n)),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };
@@ -55,16 +66,20 @@ const STEP_TEXTS: Record<OrderStep['kind'], string> = {
   delivered: 'Delivered',
   review: 'We are checking this order by hand',
   refunded: 'Refunded to your wallet',
+  partly_refunded: 'A part of the price was refunded to your wallet',
   failed: 'Payment failed',
   cancelled: 'Cancelled',
   credited: 'Payment added to your wallet',
 };
 
-/** The customer's timeline. Consecutive events of the same kind are one step, because each pack has an event. */
+/** Each of these moved money of its own; of the others each pack has an event. */
+const NEVER_MERGED: readonly string[] = ['partly_refunded', 'credited'];
+
+/** The customer's timeline. Consecutive events of the same kind are one step, but for those that moved money. */
 export function presentSteps(events: OrderEvent[]): OrderStep[] {
   const steps: OrderStep[] = [];
   for (const { kind, at } of events) {
-    if (!isStep(kind) || steps.at(-1)?.kind === kind) continue;
+    if (!isStep(kind) || (steps.at(-1)?.kind === kind && !NEVER_MERGED.includes(kind))) continue;
     steps.push({ kind, at: at.toISOString(), text: STEP_TEXTS[kind] });
   }
   return steps;

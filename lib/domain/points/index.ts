@@ -1,4 +1,5 @@
 // Points, a second currency of the ledger, counted in hundredths. Completed orders earn them; customers redeem them for
-// T-Coins.
+// T-Coins, and a refund takes them back.
 export { type EarnPointsInput, earnPoints } from './earn-points';
 export { type RedeemPointsInput, redeemPoints } from './redeem-points';
+export { type TakeBackPointsInput, takeBackPoints } from './take-back-points';

@@ -8,6 +8,7 @@ import { floatInvariants } from './float-invariants';
 import type { Invariant } from './invariant';
 import { moneyInvariants } from './money-invariants';
 import { paymentInvariants } from './payment-invariants';
+import { refundInvariants } from './refund-invariants';
 import { tallyInvariants } from './tally-invariants';
 
 export interface Finding {
@@ -41,6 +42,7 @@ export async function checkInvariants(
   const invariants: Invariant[] = [
     ...moneyInvariants,
     ...paymentInvariants,
+    ...refundInvariants,
     ...deliveryInvariants,
     ...floatInvariants,
     ...tallyInvariants,

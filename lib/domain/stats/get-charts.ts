@@ -14,15 +14,16 @@ type Reader = Pick<Context, 'db' | 'clock'>;
 export async function getCharts(context: Reader): Promise<Charts> {
   const today = dayOf(context.clock.now());
   const from = dayOf(after(istDay(today).from, -days(DAYS - 1)));
-  const [counts, times, products, waits] = await Promise.all([
+  const [counts, refunds, times, products, waits] = await Promise.all([
     readCounts(context, from, today),
+    readRefunds(context, from, today),
     readDeliveryTimes(context, from, today),
     readProducts(context, from, today),
     countWaits(context),
   ]);
   const figures = Array.from({ length: DAYS }, (_, n) => {
     const day = dayOf(after(istDay(from).from, days(n)));
-    return dayFigures(day, counts, times);
+    return dayFigures(day, counts, refunds, times);
   });
   return { from, to: today, days: figures, products, waits };
 }
@@ -46,6 +47,29 @@ function readCounts({ db }: Reader, from: string, to: string): Promise<Count[]> 
      where day between ${from}::date and ${to}::date`;
 }
 
+interface Refund {
+  day: string;
+  amount: bigint;
+  /** The part of it for orders with a known cost. */
+  costed: bigint;
+}
+
+/** The refunds of Completed orders by the day on which the order was placed. */
+function readRefunds({ db }: Reader, from: string, to: string): Promise<Refund[]> {
+  return db.$queryRaw<Refund[]>`
+    select tarang_ist_day(o.created_at)::text as day, ${REFUND_SUMS}
+      from order_refunds r join orders o on o.id = r.order_id
+     where ${refundedBetween(from, to)} group by 1`;
+}
+
+const REFUND_SUMS = Prisma.sql`
+  sum(r.amount)::bigint as amount, coalesce(sum(r.amount) filter (where o.cost is not null), 0)::bigint as costed`;
+
+function refundedBetween(from: string, to: string): Prisma.Sql {
+  return Prisma.sql`
+    o.status = 'Completed' and tarang_ist_day(o.created_at) between ${from}::date and ${to}::date`;
+}
+
 interface DeliveryTime {
   day: string;
   median: number;
@@ -65,7 +89,8 @@ async function readProducts({ db }: Reader, from: string, to: string): Promise<P
   const sold = Prisma.sql`where day between ${from}::date and ${to}::date and status = 'Completed'`;
   // The view order_totals is not used, because it would first sum each day of each product.
   const rows = await db.$queryRaw<(Omit<Count, 'day' | 'status'> & { id: string; name: string })[]>`
-    select product.id, product.name, total.orders, total.value, total.costed, total.margin
+    select product.id, product.name, total.orders, total.value - coalesce(refund.amount, 0) as value, total.costed,
+           total.margin - coalesce(refund.costed, 0) as margin
       from (select product_id, sum(orders)::bigint as orders, sum(value)::bigint as value,
                    sum(costed)::bigint as costed, sum(margin)::bigint as margin
               from (select product_id, orders, value, costed, margin from order_tallies ${sold}
@@ -73,8 +98,11 @@ async function readProducts({ db }: Reader, from: string, to: string): Promise<P
                     select product_id, orders, value, costed, margin from order_tally_changes ${sold}) kept
              group by product_id) total
       join products product on product.id = total.product_id
+      left join (select o.product_id, ${REFUND_SUMS}
+                   from order_refunds r join orders o on o.id = r.order_id
+                  where ${refundedBetween(from, to)} group by 1) refund on refund.product_id = total.product_id
      where total.orders > 0
-     order by total.value desc, product.id
+     order by value desc, product.id
      limit ${PRODUCTS}`;
   return rows.map(({ id, name, ...count }) => ({
     productId: id,
@@ -90,13 +118,15 @@ function marginOf({ orders, costed, margin }: Pick<Count, 'orders' | 'costed' | 
   return { margin: costed === 0n ? null : rupees(margin), costUnknown: Number(orders - costed) };
 }
 
+const NO_REFUND = { amount: 0n, costed: 0n };
 const NOTHING = { orders: 0n, value: 0n, costed: 0n, margin: 0n };
 
-function dayFigures(day: string, counts: Count[], times: DeliveryTime[]): DayFigures {
+function dayFigures(day: string, counts: Count[], refunds: Refund[], times: DeliveryTime[]): DayFigures {
   const mine = counts.filter((count) => count.day === day);
   const count = (...statuses: OrderStatus[]) =>
     Number(mine.reduce((sum, { status, orders }) => sum + (statuses.includes(status) ? orders : 0n), 0n));
   const sold = mine.find(({ status }) => status === 'Completed') ?? NOTHING;
+  const refund = refunds.find((each) => each.day === day) ?? NO_REFUND;
   const completed = Number(sold.orders);
   const ended = count('Completed', 'Refunded', 'Cancelled');
   const time = times.find((each) => each.day === day);
@@ -104,11 +134,11 @@ function dayFigures(day: string, counts: Count[], times: DeliveryTime[]): DayFig
     day,
     orders: Number(mine.reduce((sum, { orders }) => sum + orders, 0n)),
     completed,
-    sales: rupees(sold.value),
+    sales: rupees(sold.value - refund.amount),
     successPercent: ended === 0 ? null : Math.round((completed / ended) * 1000) / 10,
     medianSeconds: time ? tenths(time.median) : null,
     p95Seconds: time ? tenths(time.p95) : null,
-    ...marginOf(sold),
+    ...marginOf({ ...sold, margin: sold.margin - refund.costed }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Prisma } from '@/lib/platform/db';
+import { cancelledWithoutRefund } from './cancelled-without-refund';
 import type { Invariant } from './invariant';
 
 /**
@@ -144,14 +145,16 @@ export const moneyInvariants: Invariant[] = [
        where o.cost is not null and (o.status <> 'Completed' or o.cost is distinct from route.cost)`,
   },
   {
-    name: 'an order was refunded once and whole exactly when it is Refunded',
+    name: 'an order was refunded once and whole exactly when it is Refunded or Cancelled',
     offenders: Prisma.sql`
       select concat(o.id, ' is ', o.status, ' and was given back ', coalesce(sum(e.amount), 0)) as offender
         from orders o
         left join ledger_journals j on j.reason = 'order_refunded' and j.reference = o.id
         left join ledger_entries e on e.journal_id = j.id and e.account = 'wallet'
        group by o.id
-      having coalesce(sum(e.amount), 0) <> (case when o.status = 'Refunded' then o.value else 0 end)`,
+      having coalesce(sum(e.amount), 0) <> (
+               case when o.status = 'Refunded' or o.status = 'Cancelled' and not ${cancelledWithoutRefund} then o.value
+                    else 0 end)`,
   },
   {
     name: 'points were given at most once for an order, and only for a Completed one',

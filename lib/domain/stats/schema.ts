@@ -7,7 +7,7 @@ export interface Stats {
   completed: number;
   refunded: number;
   processing: number;
-  /** The sum of the prices of Completed orders, rounded down to whole rupees. */
+  /** The sum of the prices of Completed orders less their refunds, rounded down to whole rupees. */
   total_sale: number;
 }
 
@@ -17,14 +17,14 @@ export interface DayFigures {
   /** Orders of every status. */
   orders: number;
   completed: number;
-  /** The sum of the prices of the Completed ones. */
+  /** The sum of the prices of the Completed ones, less their refunds. */
   sales: number;
   /** The share of Completed orders among those that were paid and have ended, in percent; null when there are none. */
   successPercent: number | null;
   /** Seconds from payment to delivery of the Completed ones; null when there are none. */
   medianSeconds: number | null;
   p95Seconds: number | null;
-  /** Price less cost of the Completed ones with a known cost; negative for a loss, null when there are none. */
+  /** Price less refunds and cost of the Completed ones with a known cost; negative for a loss, null when there are none. */
   margin: number | null;
   /** The number of Completed ones with an unknown cost, which the margin does not include. */
   costUnknown: number;

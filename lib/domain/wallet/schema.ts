@@ -202,6 +202,7 @@ export type JournalReason =
   | 'topup_paid'
   | 'points_earned'
   | 'points_redeemed'
+  | 'points_taken_back'
   | 'admin_credit'
   | 'payment_reversed'
   | 'receivable_lost'

@@ -63,7 +63,7 @@ const LINES = [
   `insert into wallet_transactions (txnid, user_id, user_email, type, status, amount, order_id, journal_id, reason, created_at, updated_at)
      select 'W' || substr(o.id, 2, 6) || lpad(l.n::text, 12, '0') || '2', o.user_id, o.user_email, 'Refunded', 'Refunded', o.value,
             o.id, case when :books then 'LJ2-' || l.n end, o.reason, o.ended_at, o.ended_at
-       from large_orders l join orders o on o.id = l.id where l.status = 'Refunded'`,
+       from large_orders l join orders o on o.id = l.id where l.status in ('Refunded', 'Cancelled')`,
   `create temp table large_credits on commit drop as
      select m, 'L' || lpad((m::bigint * 69621 % :users)::text, 21, '0') as user_id, wanted.enough + m % 17 * 50000 as amount,
             case when m % 50 = 1 and m >= :users then 'Failed' when m % 5000 = 2 and m >= :users then 'Created' else 'Success' end as status,
@@ -81,7 +81,7 @@ const BOOKS = [
   `insert into ledger_journals (id, reason, reference, created_at)
      select 'LJ1-' || n, 'order_paid', case mode when 'wallet' then id else 'LP' || n end, at
        from large_orders where status not in ('Created', 'Failed')
-     union all select 'LJ2-' || n, 'order_refunded', id, at from large_orders where status = 'Refunded'`,
+     union all select 'LJ2-' || n, 'order_refunded', id, at from large_orders where status in ('Refunded', 'Cancelled')`,
   `insert into ledger_journals (id, reason, reference, note, created_at)
      select journal_id, 'admin_credit', txnid, reason, created_at from wallet_transactions where type = 'Credit' and journal_id is not null`,
   `insert into wallets (id, user_id, currency, balance, created_at, updated_at)

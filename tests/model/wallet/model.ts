@@ -72,15 +72,24 @@ export interface Order {
   price: bigint;
   instant: boolean;
   status: 'Created' | 'Failed' | 'Processing' | 'Completed' | 'Refunded' | 'Cancelled';
+  /** Paise that were given back, at its end and afterwards. */
+  refunded: bigint;
+  /** Hundredths of points that refunds took back, or would have taken if they had not been spent. */
+  pointsDue: bigint;
   /** A purchase whose run died before it knew the answer. */
   attempt: { sentAt: number; booked: boolean } | null;
 }
 
-/** What is done with an idempotency key: an order from the wallet, a redemption, a gift of an administrator. */
+/**
+ * What is done with an idempotency key: an order from the wallet, a redemption, a gift of an administrator, a refund of an
+ * order after its end.
+ */
 export type Spending =
   | { what: 'buy'; who: number; item: ItemName }
   /** Whole points or rupees. */
-  | { what: 'redeem' | 'gift'; who: number; value: number };
+  | { what: 'redeem' | 'gift'; who: number; value: number }
+  /** `seen`: the rupees that its person saw as given back before. */
+  | { what: 'refund'; who: number; orderId: string; value: number; seen: number };
 
 export interface KeyedCall {
   key: string;

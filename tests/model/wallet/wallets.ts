@@ -11,6 +11,7 @@ const UNCOUNTED = [
   'delivery_sends',
   'delivery_attempts',
   'order_events',
+  'order_refunds',
   'ledger_entries',
   'ledger_journals',
   'wallets',

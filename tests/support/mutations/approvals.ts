@@ -8,6 +8,20 @@ const OBSTACLE = 'lib/domain/approvals/find-obstacle.ts';
 
 export const approvalMutations: Mutation[] = [
   {
+    name: 'a cancellation takes recent authentication, as a refund does',
+    file: 'lib/domain/orders/ending/update-order.ts',
+    find: "if (newStatus !== 'Completed') requireRecentAuth(context);",
+    replace: "if (newStatus === 'Refunded') requireRecentAuth(context);",
+    tests: tests('http-second-factor'),
+  },
+  {
+    name: 'a cancellation of what may be delivered takes a second person, as a refund does',
+    file: 'lib/domain/orders/ending/update-order.ts',
+    find: "newStatus !== 'Completed' && mayBeDelivered\n",
+    replace: "newStatus === 'Refunded' && mayBeDelivered\n",
+    tests: goods,
+  },
+  {
     name: 'approvals: an ended or expired request is not decided',
     file: 'lib/domain/approvals/lock-request.ts',
     find: "request.status !== 'open' || request.expiresAt <= clock.now()",
@@ -73,7 +87,7 @@ export const approvalMutations: Mutation[] = [
   {
     name: 'approvals: refunds of what may be delivered are summed',
     file: 'lib/domain/orders/ending/require-second-for-refund.ts',
-    find: 'refunded + order.value <= alone',
+    find: 'refunded + amount <= alone',
     replace: 'refunded <= alone',
     tests: goods,
   },

@@ -5,6 +5,7 @@ import { type Mutation, sql, sqlEdit, tests } from './mutation';
 const model = tests('wallet-model');
 const answeredKeys = tests('wallet-answered-keys');
 const plain = tests('wallet-orders-plain');
+const refunds = tests('orders-refunds');
 
 export const walletMutations: Mutation[] = [
   sql(
@@ -115,6 +116,60 @@ export const walletMutations: Mutation[] = [
     replace: "  Refunded: ['Refunded'],",
     tests: model,
   },
+  {
+    name: 'wallet: the refunds of an order are not more than its price',
+    file: 'lib/domain/orders/refunds/refundable.ts',
+    find: '  if (amount > rest)\n',
+    replace: '  if (amount > rest * 2n)\n',
+    tests: refunds,
+  },
+  {
+    name: 'wallet: only an order that has ended is refunded afterwards',
+    file: 'lib/domain/orders/refunds/refundable.ts',
+    find: "status === 'Completed' || status === 'Cancelled' ? value - givenBack : 0n",
+    replace: "status !== 'Refunded' ? value - givenBack : 0n",
+    tests: refunds,
+  },
+  {
+    name: 'wallet: a pack is refunded once',
+    file: 'lib/domain/orders/refunds/refundable.ts',
+    find: 'pack >= count || done.has(pack)',
+    replace: 'pack >= count',
+    tests: refunds,
+  },
+  {
+    name: 'wallet: a later refund takes recent authentication',
+    file: 'lib/domain/orders/refunds/add-refund.ts',
+    find: '  requireRecentAuth(context);\n',
+    replace: '  if (amount === 0n) requireRecentAuth(context);\n',
+    tests: tests('http-refunds'),
+  },
+  {
+    name: 'wallet: later refunds count among what one person may refund in 24 hours',
+    file: 'lib/domain/orders/ending/sum-unexplained-refunds.ts',
+    find: 'select coalesce(sum(amount), 0) from order_refunds',
+    replace: 'select 0 * coalesce(sum(amount), 0) from order_refunds',
+    tests: tests('approvals-of-goods'),
+  },
+  {
+    name: 'wallet: a later refund is decided on what the person saw',
+    file: 'lib/domain/orders/refunds/refundable.ts',
+    find: 'if (givenBack !== seen)',
+    replace: 'if (givenBack < seen)',
+    tests: tests('orders-refunds', 'approvals-of-goods'),
+  },
+  {
+    name: 'wallet: a refund takes back points in proportion',
+    file: 'lib/domain/points/take-back-points.ts',
+    find: '(earned * kept) / value - before',
+    replace: '(earned * kept) / value',
+    tests: refunds,
+  },
+  sql(
+    'wallet: the database bounds the refunds of an order',
+    'DROP TRIGGER "order_refunds_at_most_the_price" ON "order_refunds";',
+    tests('ledger-rules'),
+  ),
   {
     name: 'wallet: a Completed order earns its share in points',
     file: 'lib/domain/orders/ending/end-order.ts',

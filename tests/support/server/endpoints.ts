@@ -97,6 +97,12 @@ async function waitingOrder({ db, stock }: World): Promise<string> {
   return (await makeOrder(db.prisma, { product, item, status: 'Processing' })).id;
 }
 
+/** An order of the owner that was delivered. */
+async function completedOrder({ db, stock, owner: { user } }: World): Promise<string> {
+  const { handProduct: product, handItem: item } = stock;
+  return (await makeOrder(db.prisma, { user, product, item, status: 'Completed' })).id;
+}
+
 /** One whose supplier gave no outcome, and can be asked. */
 async function unansweredOrder(world: World): Promise<string> {
   const id = await waitingOrder(world);
@@ -329,6 +335,13 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('GET /admin/changes', admins(), plain('/admin/changes?objectType=item&objectId=1')),
   endpoint('POST /admin/orders/[orderId]/ask', admins(), async (world) => ({
     path: `/admin/orders/${await unansweredOrder(world)}/ask`,
+  })),
+  endpoint('GET /admin/orders/[orderId]/refunds', admins(), async (world) => ({
+    path: `/admin/orders/${await completedOrder(world)}/refunds`,
+  })),
+  endpoint('POST /admin/orders/[orderId]/refunds', admins(), async (world) => ({
+    path: `/admin/orders/${await completedOrder(world)}/refunds`,
+    json: { amount: 1, alreadyRefunded: 0, cause: 'other', note: 'a gesture' },
   })),
   endpoint('POST /admin/goods-cases/[id]/settle', admins(), async (world) => ({
     path: `/admin/goods-cases/${await lateSuccess(world)}/settle`,

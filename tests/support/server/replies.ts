@@ -82,6 +82,7 @@ const order = z.strictObject({
   paymentmode: text,
   reason: maybe,
   instant: z.boolean(),
+  refunded: z.number(),
   createdAt: time,
   updatedAt: time,
 });
@@ -277,6 +278,24 @@ const REPLIES: Record<string, z.ZodType> = {
     ),
   }),
   'POST /admin/orders/[orderId]/ask': reply({ message: text }),
+  'GET /admin/orders/[orderId]/refunds': reply({
+    refunded: rupees,
+    rest: rupees,
+    packs: z.array(z.strictObject({ index: z.number(), pack: text, share: rupees, isRefunded: z.boolean() })),
+    refunds: z.array(
+      z.strictObject({
+        _id: text,
+        amount: rupees,
+        cause: text,
+        note: text,
+        packs: z.array(z.number()),
+        pointsTaken: rupees,
+        pointsSpent: rupees,
+        createdAt: time,
+      }),
+    ),
+  }),
+  'POST /admin/orders/[orderId]/refunds': reply({ order }),
   'POST /admin/updateitem/[itemId]': reply({ item: itemForAdmins, message: text }),
   'POST /admin/updateproduct': reply({ product, message: text }),
   'POST /admin/calls/createproduct': reply({ product, message: text }),

@@ -1,12 +1,13 @@
 import type { Context } from '@/lib/domain/context';
+import { isPackRefunded } from '@/lib/domain/orders/refunds/is-pack-refunded';
 import { openReview } from '@/lib/domain/payments';
 import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
-import type { DeliveryAttempt, Order, Review } from '@/lib/platform/db';
+import type { DeliveryAttempt, Order, OrderRefund, Review } from '@/lib/platform/db';
 import type { Answer, Held } from './attempts';
 import { openOrderReview } from './open-order-review';
 import { isOpen } from './present-attempt';
 
-type Row = DeliveryAttempt & { order: Order & { reviews: Review[] } };
+type Row = DeliveryAttempt & { order: Order & { reviews: Review[]; refunds: OrderRefund[] } };
 
 /**
  * Opens a case when goods arrive that the order can no longer take by itself: they answer a call that another run has
@@ -21,7 +22,7 @@ export async function noticeLateSuccess(
   if (said.outcome !== 'delivered' && said.outcome !== 'accepted') return;
   const attempt = await context.db.deliveryAttempt.findUniqueOrThrow({
     where: { id },
-    include: { order: { include: { reviews: { where: { paymentId: null } } } } },
+    include: { order: { include: { reviews: { where: { paymentId: null } }, refunds: true } } },
   });
   const { supplierOrderId } = said;
   const { order, supplier, region, pack } = attempt;
@@ -45,11 +46,13 @@ export async function noticeLateSuccess(
 }
 
 function isUnexpected(
-  { outcome, proof, supplier, supplierOrderId, order }: Row,
+  { outcome, proof, supplier, supplierOrderId, packIndex, order }: Row,
   said: string | null,
   answer: 'held' | 'late',
 ): boolean {
   if (order.status === 'Refunded' || order.status === 'Cancelled') return true;
+  // A person completed the order and gave the price back afterwards.
+  if ((answer === 'held' || isOpen({ outcome })) && isPackRefunded(order, packIndex)) return true;
   if (answer === 'held') return false;
   const isOther = said !== null && supplierOrderId !== null && said !== supplierOrderId;
   if (outcome === 'delivered' || outcome === 'accepted') return isOther;

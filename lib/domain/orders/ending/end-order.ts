@@ -1,7 +1,7 @@
 import type { Route } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { costSnapshot } from '@/lib/domain/orders/delivery/routes-snapshot';
-import { moveOrder } from '@/lib/domain/orders/move-order';
+import { moveOrder, recordEvent } from '@/lib/domain/orders/move-order';
 import { earnPoints } from '@/lib/domain/points';
 import { creditWallet } from '@/lib/domain/wallet';
 import type { Order, Prisma } from '@/lib/platform/db';
@@ -14,6 +14,8 @@ export interface EndOrderInput {
 }
 
 export interface RefundOrderInput extends EndOrderInput {
+  /** Cancelled when staff end the order for another reason than a failed delivery. */
+  to?: 'Refunded' | 'Cancelled';
   /** The member of staff who refunds by hand. */
   actorId?: string | null;
 }
@@ -39,18 +41,22 @@ export async function completeOrder(
   await earnPoints(context, { userId: order.userId, reference: order.id, value: order.value });
 }
 
-/** Refunds the price of an order that delivered nothing to the wallet, once. In the caller's transaction. */
+/**
+ * Ends an order that delivered nothing and gives its price back to the wallet, once. In the caller's transaction.
+ */
 export async function refundOrder(
   context: Context,
-  { order, reason, detail, actorId }: RefundOrderInput,
+  { order, to = 'Refunded', reason, detail, actorId }: RefundOrderInput,
 ): Promise<void> {
+  const isCancelled = to === 'Cancelled';
   await moveOrder(context, {
     order,
-    to: 'Refunded',
-    kind: 'refunded',
+    to,
+    kind: isCancelled ? 'cancelled' : 'refunded',
     reason,
     ...(detail ? { detail } : {}),
   });
+  if (isCancelled) await recordEvent(context, { orderId: order.id, kind: 'refunded' });
   await creditWallet(context, {
     userId: order.userId,
     userEmail: order.userEmail,
@@ -58,7 +64,7 @@ export async function refundOrder(
     from: { account: 'sales' },
     reason: 'order_refunded',
     reference: order.id,
-    note: reason ?? inEnglish('stored.refunded'),
+    note: reason ?? inEnglish(isCancelled ? 'stored.cancelled' : 'stored.refunded'),
     type: 'Refunded',
     orderId: order.id,
     ...(actorId && { actorId }),

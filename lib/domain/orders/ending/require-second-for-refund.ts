@@ -6,14 +6,16 @@ import {
 } from '@/lib/domain/approval-requests';
 import type { Context } from '@/lib/domain/context';
 import { areRelated } from '@/lib/domain/wallet';
-import type { DeliveryAttempt, Order } from '@/lib/platform/db';
+import type { Order } from '@/lib/platform/db';
 import { message } from '@/lib/platform/messages';
-import { formatRupees, paiseFromRupees, rupees } from '@/lib/platform/money';
+import { formatRupees, type Paise, paiseFromRupees, rupees } from '@/lib/platform/money';
 import { sumUnexplainedRefunds } from './sum-unexplained-refunds';
 
 interface SecondForRefundInput {
-  order: Order & { attempts: DeliveryAttempt[] };
-  reason: string | null;
+  order: Pick<Order, 'userId'>;
+  amount: Paise;
+  /** The request for a second person's approval. */
+  wanted: WantedApproval;
   approval?: Approval | undefined;
 }
 
@@ -26,9 +28,8 @@ interface SecondForRefundInput {
  */
 export async function requireSecondForRefund(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'shop'>,
-  { order, reason, approval }: SecondForRefundInput,
+  { order, amount, wanted, approval }: SecondForRefundInput,
 ): Promise<string | null> {
-  const wanted = wantedRefund(order, reason);
   await lockRefunds(context);
   if (approval) {
     assertUnchanged(approval, wanted.version);
@@ -37,13 +38,13 @@ export async function requireSecondForRefund(
   const alone = paiseFromRupees(context.shop.creditAlone);
   const refunded = await sumUnexplainedRefunds(context, context.actor.id);
   if (await isRelatedOrder(context, order)) throw needsApproval('orders.ownRefundNeedsApproval', wanted);
-  if (refunded + order.value <= alone) return null;
+  if (refunded + amount <= alone) return null;
   throw needsApproval(message('orders.refundNeedsApproval', { amount: formatRupees(rupees(alone)) }), wanted);
 }
 
 async function isRelatedOrder(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
-  { userId }: Order,
+  { userId }: Pick<Order, 'userId'>,
 ): Promise<boolean> {
   const personId = context.actor.id ?? '';
   return userId === personId || areRelated(context, [personId, userId]);
@@ -51,18 +52,4 @@ async function isRelatedOrder(
 
 async function lockRefunds({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('unexplained-refunds', 0))`;
-}
-
-/** What the suppliers answered is a part of the version: an approver decides on this evidence. */
-function wantedRefund(order: SecondForRefundInput['order'], reason: string | null): WantedApproval {
-  const answers = order.attempts.map(({ id, outcome }) => `${id}=${outcome}`).sort();
-  return {
-    kind: 'refund',
-    permission: 'orders.settle',
-    receiverId: order.userId,
-    objectType: 'order',
-    objectId: order.id,
-    input: { orderId: order.id, ...(reason !== null && { reason }) },
-    version: [order.status, ...answers].join(' '),
-  };
 }

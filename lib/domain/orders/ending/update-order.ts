@@ -7,8 +7,7 @@ import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { mayArriveUntil } from '@/lib/domain/orders/delivery/may-arrive-until';
 import { mayHaveDelivered } from '@/lib/domain/orders/delivery/may-have-delivered';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
-import { moveOrder } from '@/lib/domain/orders/move-order';
-import { presentOrder } from '@/lib/domain/orders/present';
+import { presentOrder, withRefunds } from '@/lib/domain/orders/present';
 import type { OrderView } from '@/lib/domain/orders/schema';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
@@ -18,6 +17,7 @@ import { message } from '@/lib/platform/messages';
 import { istDateTime } from '@/lib/platform/time';
 import { completeOrder, refundOrder } from './end-order';
 import { requireSecondForRefund } from './require-second-for-refund';
+import { wantedEnding } from './wanted-refund';
 
 export const updateOrderParams = z.object({
   orderId: idSchema,
@@ -31,17 +31,17 @@ const openCase = { closedAt: null, paymentId: null };
 export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
   /** Its answer is stored in the transaction that moves the money. */
   idempotency?: IdempotencyHandle;
-  /** The second person's approval of a stored request for this refund. */
+  /** The second person's approval of a stored request for this refund or cancellation. */
   approval?: Approval;
 }
 
 /**
- * An administrator ends a Processing order by hand, with an optional reason (spec S4.1). A refund moves money, so it
- * requires recent authentication; one of an order whose goods may be delivered takes a second person above what one may
- * give alone. Throws recent_auth_required, approval_required, not_found, and conflict when the order is not Processing,
- * when a supplier is still working on it or a call may still arrive there, when it delivered other goods than were ordered
- * and no person has accepted them, when goods may be delivered and no reason is given, or when the order of an
- * approved refund has changed.
+ * An administrator ends a Processing order by hand, with an optional reason (spec S4.1). A refund and a cancellation both
+ * give the price back, so they require recent authentication; of an order whose goods may be delivered they take a second
+ * person above what one may give alone. Throws recent_auth_required, approval_required, not_found, and conflict when the
+ * order is not Processing, when a supplier is still working on it or a call may still arrive there, when it delivered other
+ * goods than were ordered and no person has accepted them, when goods may be delivered and no reason is given, or when the
+ * order of an approved refund has changed.
  */
 export async function updateOrder(context: Context, input: UpdateOrderInput): Promise<OrderView> {
   return withApprovalRequest(context, () => update(context, input));
@@ -49,7 +49,7 @@ export async function updateOrder(context: Context, input: UpdateOrderInput): Pr
 
 async function update(context: Context, input: UpdateOrderInput): Promise<OrderView> {
   const { orderId, newStatus, reason = null, idempotency, approval } = input;
-  if (newStatus === 'Refunded') requireRecentAuth(context);
+  if (newStatus !== 'Completed') requireRecentAuth(context);
   const updated = await transaction(context, async (inside) => {
     await lockOrder(inside, orderId);
     const order = await inside.db.order.findUnique({
@@ -72,14 +72,18 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
     if (newStatus !== 'Completed' && mayBeDelivered && reason === null)
       throw new AppError('conflict', 'orders.reasonNeeded');
     const approver =
-      newStatus === 'Refunded' && mayBeDelivered
-        ? await requireSecondForRefund(inside, { order, reason, approval })
+      newStatus !== 'Completed' && mayBeDelivered
+        ? await requireSecondForRefund(inside, {
+            order,
+            amount: order.value,
+            wanted: wantedEnding(order, { newStatus, reason }),
+            approval,
+          })
         : null;
     const actorId = inside.actor.id;
     const detail = { by: actorId, ...(approver && { approver }) };
     if (newStatus === 'Completed') await completeOrder(inside, { order: row, reason, detail });
-    else if (newStatus === 'Refunded') await refundOrder(inside, { order: row, reason, detail, actorId });
-    else await moveOrder(inside, { order: row, to: 'Cancelled', kind: 'cancelled', reason, detail });
+    else await refundOrder(inside, { order: row, to: newStatus, reason, detail, actorId });
     await inside.db.review.updateMany({
       // Wrong goods can still be claimed back from the supplier.
       where: { orderId, ...openCase, cause: { not: 'wrong_goods' } },
@@ -92,7 +96,9 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
       before: { status: row.status, reason: row.reason },
       after: { status: newStatus, reason, ...(approver && { approver }) },
     });
-    const view = presentOrder(await inside.db.order.findUniqueOrThrow({ where: { id: orderId } }));
+    const view = presentOrder(
+      await inside.db.order.findUniqueOrThrow({ where: { id: orderId }, include: withRefunds }),
+    );
     await idempotency?.write(inside.db, { order: view });
     failpoint('order-update:before');
     return view;

@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { presentOrder } from '@/lib/domain/orders/present';
+import { NO_REFUNDS, presentOrder } from '@/lib/domain/orders/present';
 import type { OrderView } from '@/lib/domain/orders/schema';
 
 /** Paid orders that are not delivered yet, oldest first, at most 500. */
@@ -9,5 +9,5 @@ export async function listPendingOrders(context: Pick<Context, 'db'>): Promise<O
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     take: 500,
   });
-  return orders.map((order) => presentOrder(order));
+  return orders.map((order) => presentOrder({ ...order, ...NO_REFUNDS }));
 }

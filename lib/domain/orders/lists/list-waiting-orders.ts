@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { mayArriveUntil } from '@/lib/domain/orders/delivery/may-arrive-until';
 import { isOpen, presentAttempt } from '@/lib/domain/orders/delivery/present-attempt';
-import { presentOrder } from '@/lib/domain/orders/present';
+import { NO_REFUNDS, presentOrder } from '@/lib/domain/orders/present';
 import type { WaitingOrder } from '@/lib/domain/orders/schema';
 import { gatewayTitle } from '@/lib/domain/payments';
 import { DESCRIPTORS, supplierNamed } from '@/lib/integrations/suppliers/descriptors';
@@ -47,7 +47,10 @@ function present(
 ): WaitingOrder {
   const open = attempts.find(isOpen);
   return {
-    order: presentOrder(order, payments.findLast(({ besideId }) => besideId === null)?.clientTxnId),
+    order: presentOrder(
+      { ...order, ...NO_REFUNDS },
+      payments.findLast(({ besideId }) => besideId === null)?.clientTxnId,
+    ),
     attempts: attempts.map(presentAttempt),
     payments: payments.map((payment) => ({
       client_txn_id: payment.clientTxnId,

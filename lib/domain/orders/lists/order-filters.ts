@@ -1,5 +1,5 @@
 import type { Context } from '@/lib/domain/context';
-import { presentOrder } from '@/lib/domain/orders/present';
+import { presentOrder, withRefunds } from '@/lib/domain/orders/present';
 import type { OrderStatus, OrderView } from '@/lib/domain/orders/schema';
 import { Prisma } from '@/lib/platform/db';
 import { istDay } from '@/lib/platform/time';
@@ -43,6 +43,7 @@ export async function readOrders({ db }: Pick<Context, 'db'>, ids: string[]): Pr
     where: { id: { in: ids } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     include: {
+      ...withRefunds,
       payments: {
         where: { besideId: null },
         select: { clientTxnId: true },

@@ -1,6 +1,6 @@
 import { findSale, priceFor } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
-import { presentOrder, presentPayment, presentSteps } from '@/lib/domain/orders/present';
+import { presentOrder, presentPayment, presentSteps, withRefunds } from '@/lib/domain/orders/present';
 import type { OrderStatusReply, PaymentView } from '@/lib/domain/orders/schema';
 import { settlePayment } from '@/lib/domain/payments';
 import { may } from '@/lib/domain/permissions';
@@ -36,6 +36,7 @@ export async function getOrderStatus(
   const order = await context.db.order.findUniqueOrThrow({
     where: { id: payment?.orderId ?? clientTxnId },
     include: {
+      ...withRefunds,
       events: { orderBy: { id: 'asc' }, take: 100 },
       payments: { where: { id: payment?.id ?? '' } },
     },

@@ -27,6 +27,7 @@ const TEXTS: Record<JournalReason, string> = {
   topup_paid: 'Top-up',
   points_earned: 'Points earned',
   points_redeemed: 'Points redeemed',
+  points_taken_back: 'Points taken back with a refund',
   admin_credit: 'Added by support',
   payment_reversed: 'A payment went back',
   receivable_lost: 'A payment that went back was written off',

@@ -12,7 +12,7 @@ import {
   repeatWebhook,
 } from './payments';
 import { judgePayment } from './reviews';
-import { buyFromWallet, gift, redeem, sendAgain, sendOtherBody } from './spending';
+import { buyFromWallet, gift, redeem, refundPart, refundRest, sendAgain, sendOtherBody } from './spending';
 import { changeStock, passTime } from './time';
 
 interface Known {
@@ -39,6 +39,8 @@ export const COMMANDS: Record<string, Known> = {
   buyFromWallet: { command: buyFromWallet, weight: 6, repeatable: true },
   redeem: { command: redeem, weight: 3, repeatable: true },
   gift: { command: gift, weight: 1, repeatable: true },
+  refundPart: { command: refundPart, weight: 4, repeatable: true },
+  refundRest: { command: refundRest, weight: 2, repeatable: true },
   sendAgain: { command: sendAgain, weight: 2, repeatable: true },
   sendOtherBody: { command: sendOtherBody, weight: 1 },
   deliverOne: { command: deliverOne, weight: 6 },

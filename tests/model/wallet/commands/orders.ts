@@ -28,8 +28,9 @@ function complete(model: Model, order: Order): void {
   personOf(model, order.who).points += (order.price * BigInt(POINTS_PERCENT)) / 100n;
 }
 
-function refund(model: Model, order: Order): void {
-  order.status = 'Refunded';
+function refund(model: Model, order: Order, status: 'Refunded' | 'Cancelled' = 'Refunded'): void {
+  order.status = status;
+  order.refunded = order.price;
   book(model, order.who, { type: 'Refunded', status: 'Refunded', amount: order.price, orderId: order.id });
 }
 
@@ -93,8 +94,7 @@ function ending(id: string, newStatus: Ending): Action {
   const ended: Effect = (model) => {
     const order = orderOf(model, id);
     if (newStatus === 'Completed') complete(model, order);
-    else if (newStatus === 'Refunded') refund(model, order);
-    else order.status = 'Cancelled';
+    else refund(model, order, newStatus);
   };
   return {
     name: `${newStatus} ${id} by hand`,

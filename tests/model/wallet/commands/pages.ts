@@ -76,5 +76,5 @@ export function isSold({ onSale }: Model, code: string | null): boolean {
 
 export function newOrder(id: string, who: number, kind: ItemName): Order {
   const { price, instant } = ITEMS[kind];
-  return { id, who, price, instant, status: 'Created', attempt: null };
+  return { id, who, price, instant, status: 'Created', refunded: 0n, pointsDue: 0n, attempt: null };
 }

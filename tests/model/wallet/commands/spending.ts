@@ -1,7 +1,7 @@
 // Commands that change a wallet at once, always with an idempotency key: each happens once, and every repeat gets the
 // first answer.
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
-import { createWalletOrder } from '@/lib/domain/orders';
+import { type AddRefundInput, addRefund, createWalletOrder } from '@/lib/domain/orders';
 import { redeemPoints } from '@/lib/domain/points';
 import { addBalance } from '@/lib/domain/wallet';
 import { withIdempotencyKey } from '@/lib/http/request/idempotency';
@@ -14,6 +14,8 @@ import {
   ITEMS,
   type KeyedCall,
   type Model,
+  orderOf,
+  POINTS_PERCENT,
   personOf,
   type Spending,
 } from '../model';
@@ -46,8 +48,25 @@ function call(
       const gift = { userId, email, amount: spending.value, idempotency };
       return addBalance(make.actingAs(context, real.admin), gift);
     }
+    case 'refund': {
+      const { orderId, value: amount, seen: alreadyRefunded } = spending;
+      const refund = {
+        orderId,
+        amount,
+        alreadyRefunded,
+        cause: 'other' as const,
+        note: 'by the model',
+        packs: [],
+      };
+      return refundOf(make.actingAs(context, real.admin), { ...refund, idempotency });
+    }
   }
 }
+
+/** The reply as the handler makes it, which the key stores. */
+const refundOf = async (context: Context, input: AddRefundInput) => ({
+  order: await addRefund(context, input),
+});
 
 /** What the model does when a call is made for the first time; true when its answer is stored for repeats. */
 function expectFirst(model: Model, spending: Spending, said: Outcome<object>): boolean {
@@ -79,7 +98,34 @@ function expectFirst(model: Model, spending: Spending, said: Outcome<object>): b
       agree(BigInt(Math.round(balance * 100)) === person.balance, `a gift left ${balance}`);
       return true;
     }
+    case 'refund':
+      return expectRefund(model, spending, said);
   }
+}
+
+function expectRefund(
+  model: Model,
+  { who, orderId, value, seen }: Spending & { what: 'refund' },
+  said: Outcome<object>,
+): boolean {
+  const order = orderOf(model, orderId);
+  const person = personOf(model, who);
+  const { price, status } = order;
+  const amount = BigInt(value) * PAISE;
+  const isSeen = Number(order.refunded) === Math.round(seen * 100);
+  const may = status === 'Completed' && isSeen && order.refunded + amount <= price;
+  agree(
+    said.code === (may ? null : 'conflict'),
+    `${amount} of a ${status} order of ${price}, of which ${order.refunded} are back: ${said.code ?? 'done'}`,
+  );
+  if (!may) return false;
+  order.refunded += amount;
+  const earned = (price * BigInt(POINTS_PERCENT)) / 100n;
+  const due = earned - (earned * (price - order.refunded)) / price - order.pointsDue;
+  order.pointsDue += due;
+  person.points -= due < person.points ? due : person.points;
+  book(model, who, { type: 'Refunded', status: 'Refunded', amount, orderId });
+  return true;
 }
 
 function expectOrder(model: Model, { who, item }: Spending & { what: 'buy' }, redirect: string): boolean {
@@ -103,7 +149,8 @@ function sending(spending: Spending, key: string, other?: object): Action {
     name: nameOf(spending, key) + (other ? ' and another body' : ''),
     repeatable: true,
     async run(real, context) {
-      const { userId } = spending.what === 'gift' ? { userId: real.admin.userid } : real.person(spending.who);
+      const byStaff = spending.what === 'gift' || spending.what === 'refund';
+      const { userId } = byStaff ? { userId: real.admin.userid } : real.person(spending.who);
       const id = { userId, route: spending.what, key, body: other ?? { ...spending } };
       const said = await outcomeOf(
         withIdempotencyKey(context, id, (idempotency) => call(real, context, spending, idempotency)),
@@ -147,6 +194,30 @@ export const redeem: Command = (_, { who, amount }) =>
   sending({ what: 'redeem', who, value: 1 + (amount % 12) }, newKey());
 
 export const gift: Command = (_, { who, amount }) => sending({ what: 'gift', who, value: amount }, newKey());
+
+/** A refund of a part of an order, mostly of a Completed one, sometimes by a person who looked too long ago. */
+export const refundPart: Command = (model, { which, amount }) => {
+  const order = refundable(model, which);
+  if (!order) return null;
+  const seen = amount % 7 === 0 ? 0 : order.seen;
+  return sending({ what: 'refund', ...order, seen, value: 1 + (amount % 60) }, newKey());
+};
+
+/** A refund of all that is left of an order, or of a rupee more. */
+export const refundRest: Command = (model, { which, amount }) => {
+  const order = refundable(model, which);
+  if (!order) return null;
+  const { price, refunded } = orderOf(model, order.orderId);
+  const rest = Number((price - refunded) / PAISE) + (amount % 5 === 0 ? 1 : 0);
+  return sending({ what: 'refund', ...order, value: Math.max(1, rest) }, newKey());
+};
+
+function refundable(model: Model, which: number): { who: number; orderId: string; seen: number } | null {
+  const orders = [...model.orders.values()];
+  const completed = orders.filter(({ status }) => status === 'Completed');
+  const order = choose(completed.length > 0 && which % 6 > 0 ? completed : orders, which);
+  return order ? { who: order.who, orderId: order.id, seen: Number(order.refunded) / 100 } : null;
+}
 
 export const sendAgain: Command = (model, { which }) => {
   const sent = choose([...model.keys.values()], which);

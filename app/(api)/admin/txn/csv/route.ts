@@ -7,7 +7,7 @@ import { istDateTime } from '@/lib/platform/time';
 
 const HEADER = [
   ...['Order', 'Placed (IST)', 'Changed (IST)', 'Status', 'Reason', 'Product', 'Item', 'Input 1', 'Input 2'],
-  ...['Player', 'Value', 'Payment mode', 'Payment reference', 'Email', 'User'],
+  ...['Player', 'Value', 'Payment mode', 'Payment reference', 'Email', 'User', 'Refunded'],
 ];
 
 function rowOf(order: OrderView): string[] {
@@ -27,6 +27,7 @@ function rowOf(order: OrderView): string[] {
     order.transactionid ?? '',
     order.useremail,
     order.userid,
+    order.refunded.toFixed(2),
   ];
 }
 

@@ -1,0 +1,33 @@
+'use client';
+
+import { useReauthentication } from '@/components/shared/second-factor/use-reauthentication';
+import { Dialog } from '@/components/ui/dialog';
+import { dialogClass } from '@/components/ui/dialog-class';
+import type { OrderView } from '@/lib/domain/orders/schema';
+import { RefundForm } from './refund-form';
+
+interface RefundDialogProps {
+  /** Null: closed. */
+  order: OrderView | null;
+  onClose: () => void;
+  onRefunded: () => void;
+}
+
+export function RefundDialog({ order, onClose, onRefunded }: RefundDialogProps) {
+  const { withReauthentication, reauthenticationDialog } = useReauthentication();
+  return (
+    <>
+      <Dialog open={order !== null} onClose={onClose} label="Refund order" className={dialogClass}>
+        {order && (
+          <RefundForm
+            order={order}
+            withReauthentication={withReauthentication}
+            onClose={onClose}
+            onRefunded={onRefunded}
+          />
+        )}
+      </Dialog>
+      {reauthenticationDialog}
+    </>
+  );
+}

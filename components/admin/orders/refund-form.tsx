@@ -1,0 +1,136 @@
+'use client';
+
+import { useState } from 'react';
+import { approvalText } from '@/components/admin/approvals/approval-text';
+import { WalletPreview } from '@/components/admin/pending/wallet-preview';
+import { request } from '@/components/shared/api/request';
+import { sendOnce } from '@/components/shared/api/send-once';
+import type { Reauthentication } from '@/components/shared/second-factor/use-reauthentication';
+import { FormActions } from '@/components/ui/form-actions';
+import { FormMessage } from '@/components/ui/form-message';
+import { formText } from '@/components/ui/form-text';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toast';
+import { useBusy } from '@/components/ui/use-busy';
+import type { OrderView } from '@/lib/domain/orders/schema';
+import { refundCauses } from '@/lib/domain/orders/schema';
+import { formatRupees } from '@/lib/platform/money';
+import { EarlierRefunds } from './earlier-refunds';
+import { PackChoice } from './pack-choice';
+import { REFUND_CAUSES } from './refund-causes';
+import { useOrderRefunds } from './use-order-refunds';
+
+interface RefundFormProps {
+  order: OrderView;
+  withReauthentication: Reauthentication['withReauthentication'];
+  onClose: () => void;
+  onRefunded: () => void;
+}
+
+/** Refunds a Completed order, whole or in part. It is shown as refunded only after the server has answered. */
+export function RefundForm({ order, withReauthentication, onClose, onRefunded }: RefundFormProps) {
+  const { busy, run } = useBusy();
+  const { known, bad: unknown, reload } = useOrderRefunds(order.orderid);
+  const [packs, setPacks] = useState<number[]>([]);
+  const [typed, setTyped] = useState('');
+  const [bad, setBad] = useState('');
+  const amount = /^\d{1,8}(\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : 0;
+
+  const choosePacks = (chosen: number[]) => {
+    setPacks(chosen);
+    const shares = known?.packs.filter(({ index }) => chosen.includes(index)) ?? [];
+    const sum = shares.reduce((paise, { share }) => paise + Math.round(share * 100), 0) / 100;
+    setTyped(sum > 0 ? String(sum) : '');
+  };
+
+  const submit = (form: HTMLFormElement) =>
+    run(async () => {
+      const cause = refundCauses.find((each) => each === formText(form, 'cause'));
+      const note = formText(form, 'note').trim();
+      if (!known) return setBad('Please wait until the earlier refunds are loaded.');
+      if (amount <= 0) return setBad('Please enter an amount in rupees.');
+      if (!cause) return setBad('Please choose a cause.');
+      if (note === '') return setBad('Please say why. The customer reads it.');
+      setBad('');
+      const body = { amount, alreadyRefunded: known.refunded, cause, note, packs };
+      const reply = await withReauthentication(() =>
+        sendOnce(`refund:${order.orderid}`, body, (key) =>
+          request(
+            'POST /admin/orders/[orderId]/refunds',
+            { orderId: order.orderid },
+            { body, headers: { 'idempotency-key': key } },
+          ),
+        ),
+      );
+      if (!reply.ok) {
+        if (reply.failure.code === 'conflict') {
+          // What was chosen may be what another person has just given back.
+          choosePacks([]);
+          reload();
+        }
+        return setBad(approvalText(reply.failure));
+      }
+      showToast(`${formatRupees(amount)} of order ${order.orderid} are refunded.`, 'good');
+      onRefunded();
+    });
+
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      <h2 className="font-bold text-lg">Refund order</h2>
+      <p className="mt-1 text-muted text-sm [overflow-wrap:anywhere]">
+        {order.itemname} for {order.input1}, {formatRupees(order.value)}, {order.orderid}
+      </p>
+      <p className="mt-1 text-sm" role="status">
+        {known ? `${formatRupees(known.rest)} can still be given back.` : unknown || 'Loading...'}
+      </p>
+      {known && <EarlierRefunds refunds={known.refunds} />}
+      {known && known.packs.length > 1 && (
+        <PackChoice packs={known.packs} chosen={packs} onChoose={choosePacks} />
+      )}
+      <div className="mt-3 space-y-3">
+        <TextField
+          id="refund-amount"
+          label="Rupees to give back"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {amount > 0 && <WalletPreview userid={order.userid} amount={amount} />}
+        <SelectField id="refund-cause" name="cause" label="Cause" defaultValue="">
+          <option value="">Choose a cause</option>
+          {refundCauses.map((cause) => (
+            <option key={cause} value={cause}>
+              {REFUND_CAUSES[cause]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          id="refund-note"
+          name="note"
+          label="Note (the customer reads it)"
+          maxLength={500}
+          autoComplete="off"
+        />
+      </div>
+      <p className="mt-2 text-muted text-xs">
+        The order stays {order.status}. Points that it earned are taken back in proportion.
+      </p>
+      <div className="mt-2">
+        <FormMessage outcome={{ bad }} />
+      </div>
+      <FormActions
+        busy={busy}
+        submit={amount > 0 ? `Refund ${formatRupees(amount)}` : 'Refund'}
+        cancel={{ label: 'Close', onPress: onClose }}
+      />
+    </form>
+  );
+}

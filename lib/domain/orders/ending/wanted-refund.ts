@@ -1,0 +1,41 @@
+import type { WantedApproval } from '@/lib/domain/approval-requests';
+import type { AddRefundBody } from '@/lib/domain/orders/schema';
+import type { DeliveryAttempt, Order } from '@/lib/platform/db';
+
+type Attempted = Order & { attempts: DeliveryAttempt[] };
+
+/** The request for ending an order that may be delivered with its money given back. */
+export function wantedEnding(
+  order: Attempted,
+  { newStatus, reason }: { newStatus: 'Refunded' | 'Cancelled'; reason: string | null },
+): WantedApproval {
+  return {
+    ...about(order),
+    // The version before would carry out a cancellation as a refund, if both were of one kind.
+    kind: newStatus === 'Cancelled' ? 'cancellation' : 'refund',
+    input: { orderId: order.id, ...(reason !== null && { reason }) },
+    version: versionOf(order),
+  };
+}
+
+/** The request for a refund of an order that was completed. */
+export function wantedLaterRefund(
+  order: Attempted,
+  { amount, alreadyRefunded, cause, note, packs }: AddRefundBody,
+): WantedApproval {
+  return {
+    ...about(order),
+    kind: 'later-refund',
+    input: { orderId: order.id, amount, alreadyRefunded, cause, note, packs },
+    version: versionOf(order),
+  };
+}
+
+function about({ id, userId }: Order) {
+  return { permission: 'orders.settle', receiverId: userId, objectType: 'order', objectId: id } as const;
+}
+
+/** What the suppliers answered is a part of the version: an approver decides on this evidence. */
+function versionOf({ status, attempts }: Attempted): string {
+  return [status, ...attempts.map(({ id, outcome }) => `${id}=${outcome}`).sort()].join(' ');
+}

@@ -1,0 +1,85 @@
+import { Prisma } from '@/lib/platform/db';
+import { cancelledWithoutRefund } from './cancelled-without-refund';
+import type { Invariant } from './invariant';
+
+/** The rules of refunds after the end of an order. Those at its end are among the rules of money. */
+export const refundInvariants: Invariant[] = [
+  {
+    name: 'the refunds of an order add up to no more than was paid for it',
+    offenders: Prisma.sql`
+      select concat(o.id, ' was paid ', coalesce(paid.amount, 0), ' and given back ', back.amount) as offender
+        from (select distinct order_id from order_refunds) r join orders o on o.id = r.order_id
+        left join lateral (
+          select sum(e.amount) as amount
+            from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.account = 'sales'
+           where j.reason = 'order_paid'
+             and (j.reference = o.id or j.reference in (select p.id from payments p where p.order_id = o.id))) paid on true
+        left join lateral (
+          select sum(e.amount) as amount
+            from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.account = 'wallet'
+           where j.reason = 'order_refunded'
+             and (j.reference = o.id or j.reference in (select b.id from order_refunds b where b.order_id = o.id))) back on true
+       where coalesce(back.amount, 0) > coalesce(paid.amount, 0)`,
+  },
+  {
+    name: 'each refund has its journal to the customer of its order, and each journal of a refund its order or refund',
+    offenders: Prisma.sql`
+      select concat(r.id, ' of ', r.order_id, ' refunds ', r.amount, ', booked is ', coalesce(sum(e.amount), 0)) as offender
+        from order_refunds r
+        join orders o on o.id = r.order_id
+        left join ledger_journals j on j.reason = 'order_refunded' and j.reference = r.id
+        left join wallets w on w.user_id = o.user_id and w.currency = 'INR'
+        left join ledger_entries e on e.journal_id = j.id and e.account = 'wallet' and e.wallet_id = w.id
+       group by r.id having coalesce(sum(e.amount), 0) <> r.amount
+      union all
+      select concat('journal ', j.id, ' refunds ', j.reference)
+        from ledger_journals j
+       where j.reason = 'order_refunded'
+         and not exists (select 1 from orders o where o.id = j.reference)
+         and not exists (select 1 from order_refunds r where r.id = j.reference)`,
+  },
+  {
+    name: 'only a Completed order is refunded after its end, or one that was cancelled without a refund',
+    offenders: Prisma.sql`
+      select concat(o.id, ' is ', o.status, ' and has refund ', r.id) as offender
+        from order_refunds r join orders o on o.id = r.order_id
+       where o.status <> 'Completed' and not (o.status = 'Cancelled' and ${cancelledWithoutRefund})`,
+  },
+  {
+    name: 'goods that came after their price was given back have a case or a decision',
+    offenders: Prisma.sql`
+      select concat(back.order_id, ' was refunded, and the goods of attempt ', a.id, ' came afterwards') as offender
+        from (select f.order_id, f.created_at as at, f.packs,
+                     sum(f.amount) over (partition by f.order_id order by f.created_at, f.id) as amount
+                from order_refunds f) back
+        join orders o on o.id = back.order_id
+        join delivery_attempts a on a.order_id = o.id and (a.pack_index = any (back.packs) or back.amount >= o.value)
+       where not exists (select 1 from reviews r where r.cause in ('late_success', 'wrong_goods')
+                            and r.evidence->>'attempt' = a.id)
+         and (a.outcome = 'delivered' and a.answered_at > back.at
+              or a.outcome in ('sent', 'unknown') and exists (
+                   select 1 from delivery_sends s
+                    where s.attempt_id = a.id and s.outcome in ('delivered', 'accepted') and s.answered_at > back.at))`,
+  },
+  {
+    name: 'a refund takes back as many points as it says, and all of an order no more than it earned',
+    offenders: Prisma.sql`
+      select concat(r.id, ' takes ', r.points_taken, ', booked is ', coalesce(sum(e.amount), 0)) as offender
+        from order_refunds r
+        left join ledger_journals j on j.reason = 'points_taken_back' and j.reference = r.id
+        left join ledger_entries e on e.journal_id = j.id and e.account = 'points'
+       group by r.id having coalesce(sum(e.amount), 0) <> -r.points_taken
+      union all
+      select concat('journal ', j.id, ' takes points back for ', j.reference)
+        from ledger_journals j
+       where j.reason = 'points_taken_back' and not exists (select 1 from order_refunds r where r.id = j.reference)
+      union all
+      select concat(r.order_id, ' earned ', coalesce(max(earned.amount), 0), ' points and lost ', sum(r.points_taken))
+        from order_refunds r
+        left join lateral (
+          select sum(e.amount) as amount
+            from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.account = 'points'
+           where j.reason = 'points_earned' and j.reference = r.order_id) earned on true
+       group by r.order_id having sum(r.points_taken) > coalesce(max(earned.amount), 0)`,
+  },
+];

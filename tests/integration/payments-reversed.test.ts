@@ -1,8 +1,10 @@
 // Money that goes back after its payment was settled: order and wallet stay as they are, and a person decides whether
 // the customer owes it or the store bears it.
 import { beforeEach, expect, test } from 'vitest';
+import { addRefund, getOrderRefunds, updateOrder } from '@/lib/domain/orders';
 import { listReviews, settleReview, sweepPayments } from '@/lib/domain/payments';
 import type { Decision } from '@/lib/domain/payments/schema';
+import { NO_IDEMPOTENCY } from '@/lib/http/request/idempotency';
 import { days, hours, minutes } from '@/lib/platform/time';
 import * as make from '../support/make';
 import { openShop, type Placed } from '../support/shop';
@@ -128,6 +130,31 @@ test('a reversal that a person dismisses is not opened again while the gateway s
   expect(await casesOf(placed)).toEqual([]);
   expect(await booked(placed)).toEqual({ gateway: -price, sales: price });
   await shop.assertAllEnded();
+});
+
+test.each<Decision | null>([null, 'receivable', 'loss'])(
+  'money that went back at the bank is not refunded to the wallet as well, when its case is decided as %s',
+  async (decision) => {
+    const { placed, price } = await reversed();
+    if (decision) await settle((await casesOf(placed))[0]?._id, decision);
+    const wish = { orderId: placed.orderid, cause: 'not_received' as const, note: 'so they say', packs: [] };
+    const given = { amount: price, alreadyRefunded: 0, idempotency: NO_IDEMPOTENCY };
+    await expect(addRefund(admin, { ...wish, ...given })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await getOrderRefunds(shop.context, { orderId: placed.orderid })).toMatchObject({ rest: 0 });
+    expect(await shop.balance(placed.viewer)).toBe(0n);
+    await shop.assertAllEnded();
+  },
+);
+
+test('an order whose payment went back is not refunded before its case is decided', async () => {
+  const placed = await shop.paid('moogold');
+  await shop.pay(placed, { outcome: 'reversal' });
+  await sweepAfter(hours(1));
+  const end = () =>
+    updateOrder(admin, { orderId: placed.orderid, newStatus: 'Refunded', reason: 'too late' });
+  await expect(end()).rejects.toMatchObject({ code: 'conflict' });
+  await settle((await casesOf(placed))[0]?._id, 'dismiss');
+  expect(await end()).toMatchObject({ status: 'Refunded' });
 });
 
 test('a reversal is decided once when ten people decide at once', async () => {

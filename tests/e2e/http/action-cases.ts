@@ -1,5 +1,7 @@
 // One valid call for each server action of the panel, on objects of its own: what it is sent, and what it changes.
+import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
 import type { Db } from '@/lib/platform/db';
+import { newId } from '@/lib/platform/ids';
 import * as make from '../../support/make';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
 import { deleteListing, type Listing, makeListing } from '../catalogue-fixture';
@@ -119,6 +121,47 @@ export const ACTION_CASES: Record<string, MakeCase> = {
       input: { key, decision: 'take', seen: null },
       state: () => db.alert.findUnique({ where: { key }, select: { takenById: true } }),
       cleanUp: () => db.order.update({ where: { id: order.id }, data: { status: 'Completed' } }),
+    };
+  },
+  endDifferenceAction: async (db) => {
+    const [id, now] = [newId(), new Date()];
+    const known = { source: 'bank', kind: 'not_ours', subject: id, evidence: {}, digest: id, status: 'open' };
+    await db.reconciliationDifference.create({
+      data: { ...known, id, key: id, day: now, foundAt: now, seenAt: now },
+    });
+    return {
+      input: { do: 'explain', id, reason: 'paid in by hand' },
+      state: () => db.reconciliationDifference.findUniqueOrThrow({ where: { id } }),
+      cleanUp: async () => undefined,
+    };
+  },
+  enterTopUpAction: async (db) => {
+    const [reference, account] = [newId(), ACCOUNTS[0]];
+    if (!account) throw new Error('no supplier has an account');
+    const { supplier, region, name } = account;
+    const opening = {
+      supplier,
+      region,
+      kind: 'opening',
+      reference: 'first',
+      amount: 0n,
+      createdAt: new Date(),
+    };
+    if ((await db.floatEntry.count({ where: { supplier, region, kind: 'opening' } })) === 0)
+      await db.floatEntry.create({ data: opening });
+    return {
+      input: { account: name, amount: '1.50', reference },
+      state: () => db.floatEntry.count({ where: { reference } }),
+      // The ledger is append-only.
+      cleanUp: async () => undefined,
+    };
+  },
+  reconcileAction: async (db) => {
+    const day = '2026-10-01';
+    return {
+      input: { day },
+      state: () => db.auditEntry.count({ where: { action: 'request-reconciliation', objectId: day } }),
+      cleanUp: async () => undefined,
     };
   },
   decideAction: async (db) => {

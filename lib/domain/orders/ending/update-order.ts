@@ -8,12 +8,14 @@ import { mayArriveUntil } from '@/lib/domain/orders/delivery/may-arrive-until';
 import { mayHaveDelivered } from '@/lib/domain/orders/delivery/may-have-delivered';
 import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { presentOrder, withRefunds } from '@/lib/domain/orders/present';
+import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
 import type { OrderView } from '@/lib/domain/orders/schema';
 import { transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { failpoint } from '@/lib/platform/failpoints';
 import { isStorable } from '@/lib/platform/list-query';
 import { message } from '@/lib/platform/messages';
+import { formatRupees, rupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
 import { completeOrder, refundOrder } from './end-order';
 import { requireSecondForRefund } from './require-second-for-refund';
@@ -68,6 +70,12 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
     }
     if (newStatus === 'Completed' && reviews.some(({ cause }) => cause === 'wrong_goods'))
       throw new AppError('conflict', 'orders.wrongGoodsUndecided');
+    const { undecided } = await sumGoneBack(inside, orderId);
+    if (newStatus !== 'Completed' && undecided > 0n)
+      throw new AppError(
+        'conflict',
+        message('orders.paymentWentBack', { amount: formatRupees(rupees(undecided)) }),
+      );
     const mayBeDelivered = attempts.some(mayHaveDelivered);
     if (newStatus !== 'Completed' && mayBeDelivered && reason === null)
       throw new AppError('conflict', 'orders.reasonNeeded');

@@ -19,6 +19,7 @@ import { newId } from '@/lib/platform/ids';
 import { paiseFromRupees, rupees } from '@/lib/platform/money';
 import { assertRefundable } from './refundable';
 import { sumGivenBack } from './sum-given-back';
+import { sumGoneBack } from './sum-gone-back';
 
 export const addRefundParams = z.object({ orderId: idSchema });
 
@@ -55,7 +56,8 @@ async function add(context: Context, input: AddRefundInput): Promise<OrderView> 
     if (!found) throw notFound('Order');
     const { attempts, refunds, ...order } = found;
     const givenBack = await sumGivenBack(inside, orderId);
-    assertRefundable({ order, attempts, refunds, givenBack }, { amount, seen, packs });
+    const { goneBack } = await sumGoneBack(inside, orderId);
+    assertRefundable({ order, attempts, refunds, givenBack, goneBack }, { amount, seen, packs });
     const wanted = wantedLaterRefund({ ...order, attempts }, input);
     const approver = await requireSecondForRefund(inside, { order, amount, wanted, approval });
     // An approved request is carried out once, because the ledger books a reference once.

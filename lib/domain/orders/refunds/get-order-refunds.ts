@@ -6,6 +6,7 @@ import { rupees } from '@/lib/platform/money';
 import { packShares } from './pack-shares';
 import { packsOf, restOf } from './refundable';
 import { sumGivenBack } from './sum-given-back';
+import { sumGoneBack } from './sum-gone-back';
 
 /** What can still be refunded of an order, and what was refunded after its end. Throws not_found. */
 export async function getOrderRefunds(
@@ -19,11 +20,12 @@ export async function getOrderRefunds(
   if (!found) throw notFound('Order');
   const { attempts, refunds, ...order } = found;
   const givenBack = await sumGivenBack(context, orderId);
+  const { goneBack } = await sumGoneBack(context, orderId);
   const packs = packsOf({ order, attempts });
   const shares = packShares(order.value, packs.length);
   return {
     refunded: rupees(givenBack),
-    rest: rupees(restOf({ order, givenBack })),
+    rest: rupees(restOf({ order, givenBack, goneBack })),
     packs: packs.map((pack, index) => ({
       index,
       pack,

@@ -11,17 +11,20 @@ export interface Refundable {
   refunds: Pick<OrderRefund, 'packs'>[];
   /** What the ledger says was given back already. */
   givenBack: Paise;
+  /** What the customer has back from the bank already. */
+  goneBack: Paise;
 }
 
 /**
- * The rest of the price that can still be given back. A Refunded order has none; a Cancelled one has its whole price
+ * The rest of the price that can still be given back: what the bank gave back is not the store's to give. A Refunded order has none; a Cancelled one has its whole price
  * when an earlier version cancelled it and left the money with the store.
  */
 export function restOf({
   order: { status, value },
   givenBack,
+  goneBack,
 }: Omit<Refundable, 'attempts' | 'refunds'>): Paise {
-  return status === 'Completed' || status === 'Cancelled' ? value - givenBack : 0n;
+  return status === 'Completed' || status === 'Cancelled' ? value - givenBack - goneBack : 0n;
 }
 
 /** The packs of the route that delivered, or of the first route when a person delivered; none for goods by hand. */
@@ -39,8 +42,10 @@ export function assertRefundable(
   refundable: Refundable,
   { amount, seen, packs }: { amount: Paise; seen: Paise; packs: number[] },
 ): void {
-  const { order, refunds, givenBack } = refundable;
+  const { order, refunds, givenBack, goneBack } = refundable;
   const rest = restOf(refundable);
+  if (goneBack > 0n && amount > rest)
+    throw new AppError('conflict', message('orders.paymentWentBack', { amount: inRupees(goneBack) }));
   if (rest <= 0n) throw new AppError('conflict', message('orders.notRefundable', { status: order.status }));
   if (givenBack !== seen)
     throw new AppError('conflict', message('orders.refundedMeanwhile', { amount: inRupees(givenBack) }));

@@ -1,0 +1,22 @@
+import type { Context } from '@/lib/domain/context';
+import type { Paise } from '@/lib/platform/money';
+
+/**
+ * What went back to the customer at the bank of an order's payments, and was not paid again: what is booked so, and what
+ * waits for a decision. `undecided` is the latter alone.
+ */
+export async function sumGoneBack(
+  { db }: Pick<Context, 'db'>,
+  orderId: string,
+): Promise<{ goneBack: Paise; undecided: Paise }> {
+  const [sum] = await db.$queryRaw<{ booked: bigint; undecided: bigint }[]>`
+    with paid as (select id from payments where order_id = ${orderId}),
+         cases as (select id, closed_at, money_at_risk from reviews
+                    where payment_id in (select id from paid) and cause = 'payment_reversed')
+    select coalesce((select sum(e.amount) from ledger_journals j join ledger_entries e on e.journal_id = j.id
+                      where e.account = 'gateway' and j.reason in ('payment_reversed', 'receivable_recovered')
+                        and j.reference = any(array(select id from cases union all select id from paid))), 0)::bigint as booked,
+           coalesce((select sum(money_at_risk) from cases where closed_at is null), 0)::bigint as undecided`;
+  const { booked, undecided } = sum ?? { booked: 0n, undecided: 0n };
+  return { goneBack: booked + undecided, undecided };
+}

@@ -126,9 +126,23 @@ export const walletMutations: Mutation[] = [
   {
     name: 'wallet: only an order that has ended is refunded afterwards',
     file: 'lib/domain/orders/refunds/refundable.ts',
-    find: "status === 'Completed' || status === 'Cancelled' ? value - givenBack : 0n",
-    replace: "status !== 'Refunded' ? value - givenBack : 0n",
+    find: "status === 'Completed' || status === 'Cancelled' ? value - givenBack - goneBack : 0n",
+    replace: "status !== 'Refunded' ? value - givenBack - goneBack : 0n",
     tests: refunds,
+  },
+  {
+    name: 'wallet: what the bank gave back is not refunded again',
+    file: 'lib/domain/orders/refunds/refundable.ts',
+    find: 'value - givenBack - goneBack : 0n',
+    replace: 'value - givenBack : 0n',
+    tests: ['tests/integration/payments-reversed.test.ts'],
+  },
+  {
+    name: 'wallet: an order is not refunded before its reversal is decided',
+    file: 'lib/domain/orders/ending/update-order.ts',
+    find: "newStatus !== 'Completed' && undecided > 0n",
+    replace: "newStatus === 'Completed' && undecided > 0n",
+    tests: ['tests/integration/payments-reversed.test.ts'],
   },
   {
     name: 'wallet: a pack is refunded once',

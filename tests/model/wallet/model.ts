@@ -72,6 +72,8 @@ export interface Order {
   price: bigint;
   instant: boolean;
   status: 'Created' | 'Failed' | 'Processing' | 'Completed' | 'Refunded' | 'Cancelled';
+  /** The page whose money bought it; null while it is unpaid, and for an order from the wallet. */
+  paidBy: string | null;
   /** Paise that were given back, at its end and afterwards. */
   refunded: bigint;
   /** Hundredths of points that refunds took back, or would have taken if they had not been spent. */

@@ -1,5 +1,5 @@
 // The effect on pages when the gateway is asked about them, as spec S11.1 and S11.2 have it.
-import { ASKED_AFTER, book, type Cause, type Model, orderOf, type Page, personOf } from './model';
+import { ASKED_AFTER, book, type Cause, type Model, type Order, orderOf, type Page, personOf } from './model';
 
 /** The store asks the gateway about a page and applies the answer. May happen any number of times. */
 export function settle(model: Model, page: Page): void {
@@ -36,8 +36,17 @@ function receive(model: Model, page: Page, paid: { amount: bigint; utr: string }
     return;
   }
   const order = orderOf(model, page.orderId);
-  if (order.status === 'Created' || (order.status === 'Failed' && model.onSale)) order.status = 'Processing';
-  else creditUnappliedPayment(model, page, paid.amount);
+  if (order.status === 'Created' || (order.status === 'Failed' && model.onSale)) {
+    order.status = 'Processing';
+    order.paidBy = page.id;
+  } else creditUnappliedPayment(model, page, paid.amount);
+}
+
+/** What went back at the bank of the money that bought an order. `undecided`: while a person has not decided about it. */
+export function goneBack(model: Model, order: Order): { amount: bigint; undecided: boolean } {
+  const page = order.paidBy === null ? undefined : model.pages.get(order.paidBy);
+  const isBack = page !== undefined && ['open', 'receivable', 'lost'].includes(page.back);
+  return { amount: isBack ? (page.counted?.amount ?? 0n) : 0n, undecided: page?.back === 'open' };
 }
 
 function markPaid(model: Model, page: Page, { utr, amount }: { utr: string; amount: bigint }): void {

@@ -2,20 +2,23 @@ import type { Context } from '@/lib/domain/context';
 import type { Paise } from '@/lib/platform/money';
 
 /**
- * What went back to the customer at the bank of an order's payments, and was not paid again: what is booked so, and what
- * waits for a decision. `undecided` is the latter alone.
+ * What went back to the customer at the bank of the payment that bought the order, and was not paid again: what is booked
+ * so, and what waits for a decision. `undecided` is the latter alone.
  */
 export async function sumGoneBack(
   { db }: Pick<Context, 'db'>,
   orderId: string,
 ): Promise<{ goneBack: Paise; undecided: Paise }> {
   const [sum] = await db.$queryRaw<{ booked: bigint; undecided: bigint }[]>`
-    with paid as (select id from payments where order_id = ${orderId}),
+    with paid as (select p.id from payments p
+                    join ledger_journals j on j.reason = 'order_paid' and j.reference = p.id
+                   where p.order_id = ${orderId}),
+         again as (select id from payments where beside_id in (select id from paid)),
          cases as (select id, closed_at, money_at_risk from reviews
                     where payment_id in (select id from paid) and cause = 'payment_reversed')
     select coalesce((select sum(e.amount) from ledger_journals j join ledger_entries e on e.journal_id = j.id
                       where e.account = 'gateway' and j.reason in ('payment_reversed', 'receivable_recovered')
-                        and j.reference = any(array(select id from cases union all select id from paid))), 0)::bigint as booked,
+                        and j.reference = any(array(select id from cases union all select id from again))), 0)::bigint as booked,
            coalesce((select sum(money_at_risk) from cases where closed_at is null), 0)::bigint as undecided`;
   const { booked, undecided } = sum ?? { booked: 0n, undecided: 0n };
   return { goneBack: booked + undecided, undecided };

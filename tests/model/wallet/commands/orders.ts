@@ -16,6 +16,7 @@ import {
   personOf,
 } from '../model';
 import { outcomeOf } from '../outcome';
+import { goneBack } from '../payment-rules';
 
 // How long an administrator waits for a call that has not been answered.
 const CALL_LASTS = minutes(5);
@@ -110,9 +111,11 @@ function ending(id: string, newStatus: Ending): Action {
         }),
       );
       return (model) => {
-        const { status, attempt } = orderOf(model, id);
+        const order = orderOf(model, id);
+        const { status, attempt } = order;
         const underWay = attempt !== null && attempt.sentAt > at - CALL_LASTS;
-        const may = status === 'Processing' && !underWay;
+        const isUndecided = newStatus !== 'Completed' && goneBack(model, order).undecided;
+        const may = status === 'Processing' && !underWay && !isUndecided;
         agree(
           outcome.code === (may ? null : 'conflict'),
           `${newStatus} of a ${status} order: ${outcome.code ?? 'done'}`,

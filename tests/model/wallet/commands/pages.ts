@@ -76,5 +76,15 @@ export function isSold({ onSale }: Model, code: string | null): boolean {
 
 export function newOrder(id: string, who: number, kind: ItemName): Order {
   const { price, instant } = ITEMS[kind];
-  return { id, who, price, instant, status: 'Created', refunded: 0n, pointsDue: 0n, attempt: null };
+  return {
+    id,
+    who,
+    price,
+    instant,
+    status: 'Created',
+    paidBy: null,
+    refunded: 0n,
+    pointsDue: 0n,
+    attempt: null,
+  };
 }

@@ -20,6 +20,7 @@ import {
   type Spending,
 } from '../model';
 import { type Outcome, outcomeOf } from '../outcome';
+import { goneBack } from '../payment-rules';
 import type { Real } from '../real';
 import { isSold, newOrder } from './pages';
 
@@ -113,7 +114,8 @@ function expectRefund(
   const { price, status } = order;
   const amount = BigInt(value) * PAISE;
   const isSeen = Number(order.refunded) === Math.round(seen * 100);
-  const may = status === 'Completed' && isSeen && order.refunded + amount <= price;
+  const rest = price - order.refunded - goneBack(model, order).amount;
+  const may = status === 'Completed' && isSeen && amount <= rest;
   agree(
     said.code === (may ? null : 'conflict'),
     `${amount} of a ${status} order of ${price}, of which ${order.refunded} are back: ${said.code ?? 'done'}`,

@@ -170,7 +170,7 @@ async function makeStates(db: Db, person: User, states: OrderState[]): Promise<O
   for (const [index, { id: orderId, value }] of orders.entries()) {
     const share = states[index]?.refunded;
     if (share === undefined) continue;
-    const line = { type: 'Refunded', status: 'Refunded', reason: 'The game was down' } as const;
+    const line = { type: 'Refunded', status: 'Refunded', reason: 'गेम बंद था' } as const;
     await make.makeTransaction(db, person, { ...line, orderId, amount: (value * share) / 100n });
   }
   return orders;

@@ -39,10 +39,11 @@ export default function Palette({ onDone }: { onDone: () => void }) {
         placeholder="Order, UTR, phone, email, nickname, product or screen"
         className="min-h-14 w-full border-line border-b bg-transparent px-5 text-base outline-none placeholder:text-muted"
       />
+      {/* A list box may hold options only. */}
+      {looking && <Note>Loading...</Note>}
+      {failed && !looking && <Note>The search failed. Please try again.</Note>}
+      {nothing && !looking && !failed && <Note>Nothing found.</Note>}
       <Command.List className="max-h-[min(26rem,60dvh)] overflow-y-auto p-2">
-        {looking && <Note>Loading...</Note>}
-        {failed && !looking && <Note>The search failed. Please try again.</Note>}
-        {nothing && !looking && !failed && <Note>Nothing found.</Note>}
         <Group heading="Orders" count={orders.length}>
           {orders.map((order) => (
             <Row

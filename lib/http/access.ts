@@ -5,9 +5,9 @@ import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 
 /**
- * The callers that an endpoint admits. `public`: all. `signed-in`: every user with a session. `self`: the user whom the call is about, and
- * staff with the permission that the handler names as `others`. A permission: staff whose role includes it. `internal`:
- * this process, which sends a secret that only it knows.
+ * Who may call an endpoint. `public`: every caller. `signed-in`: a user with a session. `self`: the user about whom the
+ * call is, and staff with the permission that the handler names as `others`. A permission: staff whose role includes it.
+ * `internal`: this process, which sends a secret that only it knows.
  */
 export type Access = 'public' | 'signed-in' | 'self' | 'internal' | Permission;
 

@@ -249,7 +249,7 @@ test('a balance that was topped up agrees again when the top-up is entered, whic
 
 test('explaining the difference of a balance books it, so that the next comparison begins from there', async () => {
   shop.sandbox.setFault({ service: 'smileone', fault: 'balance_altered', params: { by: -5, region: 'ph' } });
-  // A balance is of now: whatever day is compared, its difference belongs to the last one.
+  // Suppliers tell only the present balance, so each run finds the same difference, and the last run keeps it.
   await reconcileDay(later, { day: '2026-01-01' });
   await reconcile();
   const { _id: id } = await found('smileone/ph', 'float_differs');

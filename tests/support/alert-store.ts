@@ -73,7 +73,7 @@ export async function openAlertStore() {
         }),
       );
     },
-    /** Nothing open, nothing told, nobody on the staff, a worker that lives. */
+    /** A store without open alerts, messages and staff, with one living worker. */
     async reset(): Promise<void> {
       clock.set(NOON);
       mails.length = 0;

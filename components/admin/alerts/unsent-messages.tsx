@@ -2,7 +2,7 @@ import type { UnsentMessage } from '@/lib/domain/alerts/schema';
 import { istDateTime } from '@/lib/platform/time';
 import { WarningCard } from './warning-card';
 
-/** Messages about alerts that have not arrived: until one does, nobody may know what waits. */
+/** Messages about alerts that could not be sent, with the error, so that a person mends the mail server or the webhook. */
 export function UnsentMessages({ messages }: { messages: UnsentMessage[] }) {
   return (
     <WarningCard

@@ -7,7 +7,8 @@ import { type SendContext, sendAlert } from './send-alert';
 const MOST = 20;
 
 /**
- * What a worker does for alerts, done by a web process while no worker lives: nobody else would tell that none does.
+ * Raises and sends alerts in a web process while no worker lives. Without it, the alert that no worker lives would wait
+ * for a worker.
  * `msSilent` is the time since the last heartbeat of any worker, null when there never was one.
  */
 export async function raiseWithoutWorker(
@@ -31,7 +32,7 @@ export async function raiseWithoutWorker(
       );
 }
 
-/** Of several web processes one sends it, and no one again within two minutes. */
+/** Lets one of several web processes send a message, and none again within two minutes. */
 async function claim({ db, clock }: SendContext, id: string): Promise<boolean> {
   const now = clock.now();
   const { count } = await db.alertMessage.updateMany({

@@ -16,7 +16,7 @@ type TakeContext = Pick<Context, 'db' | 'clock' | 'actor' | 'shop'>;
 /**
  * A member of staff takes an alert, also from a colleague, and nothing is repeated about it for a while; or gives back
  * their own, which is told again at once. Throws forbidden without the permission to act on it, and conflict when it has
- * ended or somebody else has taken it since `seen`.
+ * ended or was taken by another person than `seen`.
  */
 export async function takeAlert(context: TakeContext, input: z.output<typeof takeAlertForm>): Promise<void> {
   await transaction(context, async (inside) => {

@@ -28,7 +28,7 @@ export async function recordRun(context: Pick<Context, 'db' | 'clock'>, run: Rec
           source: run.source,
           status: 'open',
           key: { notIn: run.found.map((found) => keyOf(run, found)) },
-          // A balance is of now, whatever day is compared.
+          // Suppliers tell only the present balance, so a run of any day compares the same one.
           OR: [{ day }, { kind: 'float_differs' }],
         },
         data: { status: 'gone', closedAt: clock.now(), note: 'A later comparison did not see it any more.' },

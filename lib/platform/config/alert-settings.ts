@@ -53,8 +53,8 @@ export function checkAlerts(settings: AlertSettings): void {
 }
 
 /**
- * Why nobody would be told what waits for a person; null when a mail server or a webhook is set. The mail server of the
- * compose file keeps its mails to itself.
+ * The warning for settings with which alerts reach no person; null when a mail server or a webhook is set. The mail server
+ * of the compose file does not count: it delivers nothing.
  */
 export function findAlertGap({
   SMTP_URL,

@@ -9,8 +9,8 @@ export interface Table<Name extends string> {
 }
 
 /**
- * Finds the row with the names of the columns, whatever is written above it. The header is the first row that has all of
- * `needed`. Null when there is none.
+ * Finds the columns by the names in the header, which is the first row for which `isHeader` is true; rows above it are
+ * skipped. Null when there is none.
  */
 export function findColumns<Name extends string>(
   rows: Row[],

@@ -6,7 +6,7 @@ export interface Row {
 
 /**
  * The rows of a CSV file (RFC 4180), without empty ones. The separator is the one of comma, semicolon and tab that occurs
- * most often: banks write above the table whom it belongs to, so the first line does not tell.
+ * most often in the whole text: in many statements the first lines name the account holder and have no separator.
  */
 export function readRows(text: string): Row[] {
   const separator = [',', ';', '\t'].reduce((best, each) =>

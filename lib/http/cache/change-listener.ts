@@ -1,5 +1,6 @@
 import { webProcess } from '@/lib/http/server/process';
 import { type Listener, listen } from '@/lib/platform/db';
+import type { Log } from '@/lib/platform/log';
 import { seconds, sleep } from '@/lib/platform/time';
 import { internalFetch } from './internal-fetch';
 import { clearJsonCache } from './json-cache';
@@ -7,6 +8,7 @@ import { closePageCache, openPageCache } from './page-cache';
 
 interface ChangeListener {
   listener: Listener;
+  log: Log;
   /** The number of changes so far. A refresh ends early when a later change has started another. */
   heard: number;
 }
@@ -24,6 +26,7 @@ export function listenForChanges(): void {
   if (globals[LISTENER_KEY]) return;
   const { settings, log } = webProcess();
   const listener: ChangeListener = {
+    log,
     heard: 0,
     listener: listen({
       url: settings.DATABASE_URL,
@@ -32,7 +35,7 @@ export function listenForChanges(): void {
         clearJsonCache();
         closePageCache();
         listener.heard += 1;
-        void refreshPages(listener.heard);
+        void refreshPages(listener, listener.heard);
       },
       onError: (error) => log.warn({ err: error }, 'catalogue changes are not heard'),
     }),
@@ -46,26 +49,27 @@ const TRIES = 20;
 
 /**
  * Drops Next's cached pages. Next allows this only within a request, so the process sends one to itself. Several
- * changes in a row cause one refresh.
+ * changes in a row cause one refresh. A refresh ends with its listener: closing one reports a last change, and a
+ * process that is stopping, or a test that has ended, has no services that could be opened again.
  */
-async function refreshPages(turn: number): Promise<void> {
-  const isLatest = () => globals[LISTENER_KEY]?.heard === turn;
+async function refreshPages(listener: ChangeListener, turn: number): Promise<void> {
+  const isLatest = () => globals[LISTENER_KEY] === listener && listener.heard === turn;
   for (const wait of DROPS) {
     await sleep(wait);
-    for (let tries = 0; isLatest() && !(await dropPages()); tries++) {
-      if (tries === TRIES) return webProcess().log.error('pages may show an older catalogue');
+    for (let tries = 0; isLatest() && !(await dropPages(listener.log)); tries++) {
+      if (tries === TRIES) return listener.log.error('pages may show an older catalogue');
       await sleep(seconds(0.5));
     }
   }
   if (isLatest() && isFresh()) openPageCache();
 }
 
-async function dropPages(): Promise<boolean> {
+async function dropPages(log: Log): Promise<boolean> {
   try {
     return (await internalFetch('/api/revalidate', 'POST')).ok;
   } catch (error) {
     // When the process has just started, its server does not listen yet.
-    webProcess().log.debug({ err: error }, 'pages could not be dropped yet');
+    log.debug({ err: error }, 'pages could not be dropped yet');
     return false;
   }
 }

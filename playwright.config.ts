@@ -20,7 +20,7 @@ export default defineConfig<object, HttpOptions>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A test that needs a second try has found something.
+  // `npm test` repeats failed files itself (decision 047).
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

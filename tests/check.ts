@@ -2,7 +2,7 @@
 // integration tests that say most about what has changed since `base`, as many as fit into the time.
 import { defaultBase } from './support/impact/changed-lines';
 import { chooseForChanges } from './support/impact/choose-for-changes';
-import { CHECKS, vitest } from './support/suite/checks';
+import { CHECKS, vitestFiles } from './support/suite/checks';
 import { reportChecks } from './support/suite/report-checks';
 
 const PARTS = ['lint', 'types', 'imports', 'unused', 'unit'];
@@ -12,7 +12,7 @@ async function main(given?: string): Promise<boolean> {
   const { files, notes } = await chooseForChanges(base);
   console.log(`since ${base.slice(0, 12)}: ${files.length} integration test files\n${notes.join('\n')}`);
   const checks = CHECKS.filter(({ part }) => PARTS.includes(part));
-  return reportChecks(files.length === 0 ? checks : [...checks, vitest('integration', ['lint'], files)]);
+  return reportChecks(files.length === 0 ? checks : [...checks, vitestFiles('integration', ['lint'], files)]);
 }
 
 process.exitCode = (await main(process.argv[2])) ? 0 : 1;

@@ -4,8 +4,10 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { cruiseImports, FEWEST_MODULES } from '../import-law';
 import { readPlaywright } from './read-playwright';
 import { readVitest } from './read-vitest';
+import { combineRuns, filesToRepeat } from './repeat-failures';
 import { type CheckResult, counted, single, tail } from './result';
 import { runCommand } from './run-command';
+import { type UnhandledError, unhandledErrorsFile } from './unhandled-errors';
 
 export interface Check {
   /** As in `npm test -- unit`. */
@@ -42,33 +44,57 @@ async function checkImports(): Promise<CheckResult> {
 
 /** Runs a test runner that writes a JSON report, and reads that. */
 async function runTests(
-  command: string,
-  args: string[],
-  file: string,
-  read: (text: string) => CheckResult,
+  [command, ...args]: [command: string, ...args: string[]],
+  report: string,
+  read: (text: string) => CheckResult | Promise<CheckResult>,
+  env?: Record<string, string>,
 ): Promise<CheckResult> {
   await mkdir(OUTPUT, { recursive: true });
   // The report of an earlier run must not be taken for this one's.
-  await rm(file, { force: true });
-  const { code, output } = await runCommand(command, args);
-  const text = await readFile(file, 'utf8').catch(() => null);
+  await rm(report, { force: true });
+  const { code, output } = await runCommand(command, args, { env });
+  const text = await readFile(report, 'utf8').catch(() => null);
   if (text === null) return single(false, `${command} wrote no report\n${tail(output)}`);
-  return counted(read(text), code, output);
+  return counted(await read(text), code, output);
+}
+
+/** Runs all tests, and the files of failed ones once more. */
+async function runRepeating(run: (files: string[]) => Promise<CheckResult>): Promise<CheckResult> {
+  const first = await run([]);
+  const again = filesToRepeat(first);
+  return again.length === 0 ? first : combineRuns(first, await run(again));
+}
+
+async function runVitest(project: string, files: string[]): Promise<CheckResult> {
+  const report = `${OUTPUT}/${project}.json`;
+  const unhandled = unhandledErrorsFile(project);
+  await rm(unhandled, { force: true });
+  const reporters = ['--reporter', 'json', '--outputFile', report, '--reporter', UNHANDLED_ERRORS];
+  return runTests(
+    ['vitest', 'run', '--project', project, ...reporters, ...files],
+    report,
+    async (text) => readVitest(text, JSON.parse(await readFile(unhandled, 'utf8')) as UnhandledError[]),
+    { UNHANDLED_ERRORS: unhandled },
+  );
 }
 
 const UNHANDLED_ERRORS = 'tests/support/suite/unhandled-errors.ts';
 
-/** All tests of a project, or those of some files. */
-export const vitest = (project: string, after: string[], files: string[] = []): Check => ({
+const runPlaywright = (files: string[]) =>
+  runTests(['playwright', 'test', ...files], `${OUTPUT}/browser.json`, readPlaywright);
+
+/** The tests of some files, once. */
+export const vitestFiles = (project: string, after: string[], files: string[]): Check => ({
   part: project,
   title: `${project} tests`,
   after,
-  run: () => {
-    const report = `${OUTPUT}/${project}.json`;
-    const reporters = ['--reporter', 'json', '--outputFile', report, '--reporter', UNHANDLED_ERRORS];
-    const args = ['run', '--project', project, ...reporters, ...files];
-    return runTests('vitest', args, report, readVitest);
-  },
+  run: () => runVitest(project, files),
+});
+
+/** All tests of a project. */
+const vitest = (project: string, after: string[]): Check => ({
+  ...vitestFiles(project, after, []),
+  run: () => runRepeating((files) => runVitest(project, files)),
 });
 
 export const CHECKS: Check[] = [
@@ -99,6 +125,6 @@ export const CHECKS: Check[] = [
     part: 'browser',
     title: 'browser tests',
     after: ['integration', 'build'],
-    run: () => runTests('playwright', ['test'], `${OUTPUT}/browser.json`, readPlaywright),
+    run: () => runRepeating(runPlaywright),
   },
 ];

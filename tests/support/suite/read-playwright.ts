@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { CheckResult } from './result';
 
 interface Suite {
@@ -26,6 +27,7 @@ export function readPlaywright(text: string): CheckResult {
   const report = JSON.parse(text) as PlaywrightReport;
   const figures: string[] = [];
   const counts: CheckResult = { passed: 0, failed: 0, skipped: 0, failures: [], figures };
+  const failedFiles = new Set<string>();
   const fail = (detail: string) => {
     counts.failed += 1;
     counts.failures.push(detail);
@@ -42,10 +44,11 @@ export function readPlaywright(text: string): CheckResult {
         else if (status === 'skipped') counts.skipped += 1;
         else {
           const messages = results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message));
+          failedFiles.add(path.join('tests/e2e', suite.file));
           fail(`${suite.file}:${line} [${projectName}] ${title}\n${messages.join('\n')}`);
         }
       }
   }
   for (const suite of report.suites) read(suite);
-  return counts;
+  return report.errors.length > 0 ? counts : { ...counts, failedFiles: [...failedFiles] };
 }

@@ -2,8 +2,15 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Check } from './checks';
 import { type CheckResult, single } from './result';
 
-const countsOf = ({ passed, failed, skipped }: Pick<CheckResult, 'passed' | 'failed' | 'skipped'>) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+type Counts = Pick<CheckResult, 'passed' | 'failed' | 'skipped' | 'flaky'>;
+
+const countsOf = ({ passed, failed, skipped, flaky = [] }: Counts) =>
+  [
+    `${passed} passed`,
+    `${failed} failed`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(flaky.length > 0 ? [`${flaky.length} flaky`] : []),
+  ].join(', ');
 
 const secondsSince = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 
@@ -11,11 +18,12 @@ const secondsSince = (began: number) => `${((performance.now() - began) / 1000).
 export async function reportChecks(checks: Check[]): Promise<boolean> {
   const began = performance.now();
   const results = await runChecks(checks);
-  for (const failure of results.flatMap(({ failures }) => failures))
+  const flaky = results.flatMap((result) => result.flaky ?? []);
+  for (const failure of [...flaky, ...results.flatMap(({ failures }) => failures)])
     console.log(`\n${stripVTControlCharacters(failure)}`);
   const sum = (count: 'passed' | 'failed' | 'skipped') =>
     results.reduce((total, result) => total + result[count], 0);
-  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), flaky };
   if (results.length > 1) console.log(`\nin ${secondsSince(began)}`);
   console.log(`\n${countsOf(total)}`);
   return total.failed === 0 && total.passed > 0;
@@ -43,5 +51,11 @@ async function runCheck({ title, run }: Check): Promise<CheckResult> {
     `${result.failed > 0 ? '✗' : '✓'} ${title.padEnd(18)} ${countsOf(result).padEnd(32)} ${secondsSince(began).padStart(8)}`,
   );
   for (const figure of result.figures ?? []) console.log(`  ${figure}`);
-  return { ...result, failures: result.failures.map((failure) => `── ${title}\n${failure}`) };
+  return {
+    ...result,
+    failures: result.failures.map((failure) => `── ${title}\n${failure}`),
+    flaky: result.flaky?.map(
+      (failure) => `── ${title}, flaky: failed once, passed when repeated\n${failure}`,
+    ),
+  };
 }

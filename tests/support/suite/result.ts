@@ -4,6 +4,10 @@ export interface CheckResult {
   skipped: number;
   /** What a person needs to see of each failure. */
   failures: string[];
+  /** The test files of the failures. Absent when a failure belongs to no file. */
+  failedFiles?: string[];
+  /** Failures that did not happen again when their files were run once more. */
+  flaky?: string[];
   /** What was measured on the way, a line each. */
   figures?: string[];
 }

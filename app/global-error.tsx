@@ -12,9 +12,9 @@ export default function GlobalError({ retry }: { retry: () => void }) {
       <body>
         <main className="grid min-h-dvh place-items-center p-6 text-center">
           <div className="max-w-md space-y-4">
-            <h1 className="font-bold text-2xl">That went wrong on our side</h1>
+            <h1 className="font-bold text-2xl">Something went wrong on our side</h1>
             <p className="text-muted">
-              Orders and payments are not touched by this. Please try again in a moment.
+              Your orders and payments are not affected. Please try again in a moment.
             </p>
             <p lang="hi" className="text-muted">
               हमारी तरफ़ कुछ गड़बड़ हो गई। इससे आपके ऑर्डर और भुगतान पर कोई असर नहीं पड़ा। कृपया थोड़ी देर में फिर कोशिश करें।

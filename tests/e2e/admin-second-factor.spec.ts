@@ -42,7 +42,7 @@ test('an administrator without a second factor sets a passkey up first, keeps th
   await expectNoSidewaysScroll(page);
   // The panel is open now, and would take the codes away if the page were rendered anew.
   await expect(codes).toHaveCount(10);
-  await card.getByRole('button', { name: 'I have kept them' }).click();
+  await card.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('Your role needs a passkey')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Pending orders', exact: true })).toBeVisible();
 });

@@ -33,10 +33,12 @@ test('a slow bank is explained: how long the store asks, and what happens to the
 }) => {
   const person = await signInNewUser(page, db);
   await openOrder(page, db, person, { status: 'Created', steps: { created: 1 } });
-  await expect(page.getByText('We are waiting for the word of your bank.')).toBeVisible();
+  await expect(page.getByText('Waiting for your bank to confirm.')).toBeVisible();
   await expect(panel(page)).not.toContainText('slow');
   await openOrder(page, db, person, { status: 'Created', steps: { created: 5 } });
-  await expect(panel(page)).toContainText('Your bank is slow to answer. We go on asking for 72 hours');
+  await expect(panel(page)).toContainText(
+    'Your bank is taking longer than usual. We keep checking for 72 hours',
+  );
   await expectNoFindings(page);
   await picture(page, 'confirmation-bank-slow');
 });
@@ -49,11 +51,11 @@ test('a slow delivery is explained in other words, with a time', async ({ page, 
     steps: { created: 1, paid: 1, sent: 1 },
   });
   await expect(panel(page)).toContainText('The order will be completed within 30 minutes.');
-  await expect(panel(page)).toContainText('Most orders like yours take seconds');
-  await expect(panel(page)).toContainText(`We have until ${deadline} IST.`);
+  await expect(panel(page)).toContainText('Most orders like this take seconds');
+  await expect(panel(page)).toContainText(`You will have it by ${deadline} IST.`);
   await openOrder(page, db, person, { ...paid, steps: { created: 4, paid: 4, sent: 4 } });
   await expect(panel(page)).toContainText('The order will be completed within 30 minutes.');
-  await expect(panel(page)).toContainText('The game is slow to answer at the moment.');
+  await expect(panel(page)).toContainText('The game is responding slowly right now.');
   await expect(panel(page)).not.toContainText('take seconds');
   await expectNoFindings(page);
   await picture(page, 'confirmation-game-slow');
@@ -65,12 +67,12 @@ test('an order in review or delivered by hand says who acts, and until when; aft
 }) => {
   const person = await signInNewUser(page, db);
   const byTeam = await openOrder(page, db, person, { status: 'Processing', steps: { created: 3, paid: 3 } });
-  await expect(panel(page)).toContainText('Our team delivers it by hand.');
-  await expect(panel(page)).toContainText(`We have until ${byTeam.deadline} IST.`);
+  await expect(panel(page)).toContainText('Our team delivers this order personally.');
+  await expect(panel(page)).toContainText(`You will have it by ${byTeam.deadline} IST.`);
   const steps = { created: 9, paid: 9, sent: 9, review: 4 };
   const byHand = await openOrder(page, db, person, { status: 'Processing', instant: true, steps });
-  await expect(panel(page)).toContainText('A person of our team is checking it by hand');
-  await expect(panel(page)).toContainText(`We have until ${byHand.deadline} IST.`);
+  await expect(panel(page)).toContainText('Our team is checking it now');
+  await expect(panel(page)).toContainText(`You will have it by ${byHand.deadline} IST.`);
   await picture(page, 'confirmation-by-hand');
   const late = await openOrder(page, db, person, { status: 'Processing', steps: { created: 41, paid: 40 } });
   await expect(panel(page)).toContainText(`We had until ${late.deadline} IST, and we are sorry`);

@@ -13,8 +13,8 @@ const dialog = (page: Page) => page.getByRole('dialog');
 async function confirmByPassword(page: Page, change: string): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: change }).click();
-  await expect(dialog(page).getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
-  await dialog(page).getByLabel('Your present password').fill(password);
+  await expect(dialog(page).getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
+  await dialog(page).getByLabel('Your current password').fill(password);
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await expect(dialog(page).getByRole('heading', { name: change })).toBeVisible();
 }
@@ -34,11 +34,11 @@ test.describe('an email that is changed', BOTH_WIDTHS, () => {
     await picture(page, 'contacts');
     await page.getByRole('button', { name: 'Change email' }).click();
     await picture(page, 'contacts-confirm');
-    await dialog(page).getByLabel('Your present password').fill('not the password');
+    await dialog(page).getByLabel('Your current password').fill('not the password');
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog(page).getByLabel('Your present password')).toHaveAccessibleDescription(/not right/);
+    await expect(dialog(page).getByLabel('Your current password')).toHaveAccessibleDescription(/not right/);
     await picture(page, 'contacts-wrong');
-    await dialog(page).getByLabel('Your present password').fill(password);
+    await dialog(page).getByLabel('Your current password').fill(password);
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
     await dialog(page).getByLabel('New email').fill(email);
     await expectNoFindings(page);

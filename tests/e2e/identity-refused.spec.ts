@@ -42,7 +42,7 @@ test('a user who prefers another way comes to the login page, which still knows 
 
 // What the library itself refuses. It does not verify signatures.
 const refusedByBrowser: [fault: string, sentence: string][] = [
-  ['wrong_issuer', 'from another sign-in service than ours'],
+  ['wrong_issuer', 'from a different sign-in service'],
   ['wrong_audience', 'meant for another application'],
   ['wrong_azp', 'meant for another application'],
   ['wrong_nonce', 'was used before, or belongs to somebody else'],
@@ -101,7 +101,7 @@ test('an answer with another state is refused', async ({ page }) => {
   const back = await catchTheWayBack(page, someAddress());
   back.searchParams.set('state', 'c29tZWJvZHkgZWxzZQ==');
   await page.goto(back.href);
-  await expectRefused(page, 'does not belong to the sign-in that you began here');
+  await expectRefused(page, 'does not match the sign-in you started here');
 });
 
 test('an answer to a sign-in that was begun in another browser is refused', async ({
@@ -113,7 +113,7 @@ test('an answer to a sign-in that was begun in another browser is refused', asyn
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
   const other = await elsewhere.newPage();
   await other.goto(back.href);
-  await expectRefused(other, 'was not begun in this browser tab');
+  await expectRefused(other, 'was not started in this tab');
   await elsewhere.close();
 });
 
@@ -161,7 +161,7 @@ test.describe('failing token calls', () => {
     );
     const email = someAddress();
     await signInByRedirect(page, email);
-    await expectRefused(page, 'did not answer as it should');
+    await expectRefused(page, 'did not respond correctly');
     await page.unroute('**/oauth/token');
     await page.getByRole('button', { name: 'Try again' }).click();
     await signInAtProvider(page, email);

@@ -15,7 +15,7 @@ test('a sign-in window signs in, closes itself, and the page leads on', async ({
   const email = someAddress();
   await page.goto('/login?next=%2Fproduct%2Fdiscord-nitro');
   const window = await openWindow(page);
-  await expect(page.getByText('Please finish signing in in the small window.')).toBeVisible();
+  await expect(page.getByText('Please finish signing in in the pop-up window.')).toBeVisible();
   await expectNoFindings(page);
   await expectNoSidewaysScroll(page);
   await picture(page, 'login-window-open');
@@ -52,7 +52,7 @@ test('a sign-in window is closed after a minute, and the user sees so', async ({
   const window = await openWindow(page);
   const closed = window.waitForEvent('close');
   await page.clock.runFor(30_000);
-  await expect(page.getByText('Please finish signing in in the small window.')).toBeVisible();
+  await expect(page.getByText('Please finish signing in in the pop-up window.')).toBeVisible();
   await page.clock.runFor(31_000);
   await expect(page.getByText('The sign-in took too long. Please try again.')).toBeVisible();
   await closed;
@@ -111,7 +111,7 @@ test('a message from any other origin is ignored', async ({ page }) => {
     postMessage({ type: 'authorization_response', response: { code: 'stolen', state: 'guessed' } }, '*'),
   );
   await page.waitForTimeout(500);
-  await expect(page.getByText('Please finish signing in in the small window.')).toBeVisible();
+  await expect(page.getByText('Please finish signing in in the pop-up window.')).toBeVisible();
   const email = someAddress();
   await signInAtProvider(window, email);
   await expectSignedInAs(page, email);

@@ -24,7 +24,7 @@ export async function setIdentityFault(
 
 export const singleSignOn = (page: Page) =>
   page.getByRole('button', { name: 'Continue with single sign-on' });
-export const smallWindow = (page: Page) => page.getByRole('button', { name: 'Sign in in a small window' });
+export const smallWindow = (page: Page) => page.getByRole('button', { name: 'Sign in with a pop-up window' });
 /** Over the page of the provider's return. */
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Single sign-on' });
 

@@ -22,7 +22,7 @@ test('a passkey is added on the dashboard, signs in by itself, and confirms its 
   await picture(page, 'passkey-add');
   await card.getByRole('button', { name: 'Continue' }).click();
   await expect(card.getByText('Keep these recovery codes')).toBeVisible();
-  await card.getByRole('button', { name: 'I have kept them' }).click();
+  await card.getByRole('button', { name: 'I have saved them' }).click();
   await expect(card.getByRole('button', { name: 'Remove the passkey My phone' })).toBeVisible();
   await expectNoFindings(page);
   await expectNoSidewaysScroll(page);
@@ -45,7 +45,7 @@ test('a passkey is added on the dashboard, signs in by itself, and confirms its 
     .getByRole('dialog', { name: 'Remove “My phone”?' })
     .getByRole('button', { name: 'Remove', exact: true })
     .click();
-  const proving = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const proving = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expectNoFindings(page);
   await picture(page, 'passkey-confirm');
   await proving.getByRole('button', { name: 'Use a passkey' }).click();
@@ -64,13 +64,13 @@ test('a customer with a passkey changes the email after confirming with it, and 
   await card.getByRole('button', { name: 'Add a passkey' }).click();
   await card.getByRole('textbox', { name: 'Name' }).fill('My phone');
   await card.getByRole('button', { name: 'Continue' }).click();
-  await card.getByRole('button', { name: 'I have kept them' }).click();
+  await card.getByRole('button', { name: 'I have saved them' }).click();
   await expect(card.getByRole('button', { name: 'Remove the passkey My phone' })).toBeVisible();
 
   const { email } = someNewcomer();
   await page.getByRole('button', { name: 'Change email' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Your present password')).toHaveCount(0);
+  await expect(dialog.getByLabel('Your current password')).toHaveCount(0);
   await expectNoFindings(page);
   await expectNoSidewaysScroll(page);
   await picture(page, 'contacts-passkey');

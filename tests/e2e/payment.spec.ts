@@ -49,7 +49,7 @@ test('a failed payment says what happens to the money', async ({ page }) => {
   await page.getByRole('button', { name: 'Fail the payment' }).click();
   await expect(page.getByRole('heading', { name: 'PAYMENT NOT RECEIVED' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Failed', { exact: true })).toBeVisible();
-  await expect(page.getByText(/within 5 days \(T\+5/)).toBeVisible();
+  await expect(page.getByText(/within 5 days \(RBI rule, T\+5\)/)).toBeVisible();
   await picture(page, 'confirmation-failed');
 });
 

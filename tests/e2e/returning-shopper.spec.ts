@@ -152,7 +152,7 @@ test('another user on the same device sees no saved players', async ({ page, db 
   const person = await signInNewUser(page, db);
   await rememberPlayers(page, { id: newOrderId() }, ['111111111']);
   await openProduct(page, products.mobileLegends);
-  await expect(page.getByText('After your order it is kept here')).toBeVisible();
+  await expect(page.getByText('After your first order, the account is saved here')).toBeVisible();
   await expect(saved(page)).toHaveCount(0);
   await rememberPlayers(page, person, ['111111111']);
   await page.reload();
@@ -173,5 +173,5 @@ test('an order that the wallet is too short for saves no player', async ({ page,
   await page.getByRole('button', { name: 'BUY NOW' }).click();
   await expect(page).toHaveURL('/balanceerror');
   await page.goto('/product/mobile-legends');
-  await expect(page.getByText('After your order it is kept here')).toBeVisible();
+  await expect(page.getByText('After your first order, the account is saved here')).toBeVisible();
 });

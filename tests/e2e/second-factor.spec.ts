@@ -112,7 +112,7 @@ test('an authenticator is added with password and code, and the recovery codes c
   for (const code of codes) expect(printed).toContain(code);
   expect(printed).not.toContain('Dashboard');
 
-  await card(page).getByRole('button', { name: 'I have kept them' }).click();
+  await card(page).getByRole('button', { name: 'I have saved them' }).click();
   await expect(card(page)).toContainText('On: logins and refunds ask for a code.');
   await page.reload();
   await expect(card(page)).toContainText('On: logins and refunds ask for a code.');
@@ -125,7 +125,7 @@ test("the login asks for the authenticator's code, takes a recovery code once, a
 }) => {
   const admin = await signInNewUser(page, db, { role: 'admin' });
   const { secret, codes } = await addAuthenticator(page);
-  await card(page).getByRole('button', { name: 'I have kept them' }).click();
+  await card(page).getByRole('button', { name: 'I have saved them' }).click();
   const signOut = async () => {
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -160,7 +160,7 @@ test("the login asks for the authenticator's code, takes a recovery code once, a
   await card(page).getByRole('button', { name: 'Use the authenticator app' }).click();
   await card(page).getByLabel('Code', { exact: true }).fill(codeOf(secret));
   await card(page).getByRole('button', { name: 'Remove' }).click();
-  await expect(card(page)).toContainText('Off: your password alone opens the shop.');
+  await expect(card(page)).toContainText('Off: your password alone is enough to log in.');
 
   await signOut();
   await page.goto('/login?next=/dashboard');
@@ -192,7 +192,7 @@ test('a refund needs recent authentication: the code is asked for, and the refun
   await page.goto('/admin/orders');
   await page.getByRole('button', { name: `End order ${id}` }).click();
   const ending = page.getByRole('dialog', { name: 'End order' });
-  const proving = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const proving = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await ending.getByLabel('Refunded').check();
   await ending.getByRole('button', { name: 'Refund ₹250' }).click();
   await expect(proving).toBeVisible();

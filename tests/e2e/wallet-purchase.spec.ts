@@ -95,7 +95,7 @@ test('two presses of a purchase are one order, and the back button orders nothin
 
 test('a visitor sees what T-Coins are for, and no balance', async ({ page }) => {
   await fillGiftCard(page);
-  await expect(page.locator('#pay')).toContainText('Pay from your wallet, without waiting for a bank');
+  await expect(page.locator('#pay')).toContainText('Pay from your wallet, no waiting for a bank');
   await expect(page.getByRole('button', { name: 'Please Login First' })).toBeVisible();
 });
 

@@ -41,7 +41,7 @@ test('all points become T-Coins, one for one, and less than one point stays', as
 test('without a whole point there is nothing to press, and a link to points', async ({ page, db }) => {
   await signInWith(page, db, 60n);
   await expect(head(page, 'You have 0.60 points')).toBeVisible();
-  await expect(page.getByText('From 1 point on you can turn points into T-Coins')).toBeVisible();
+  await expect(page.getByText('You need at least 1 point to redeem.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Find something to play' })).toHaveAttribute('href', '/home');
   await expectNoFindings(page);

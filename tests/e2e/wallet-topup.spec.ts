@@ -33,7 +33,7 @@ test('a failed top-up says what happens to the money, which is added when it com
   const id = await beginTopUp(page, 300);
   await page.getByRole('button', { name: 'Fail the payment' }).click();
   await expect(page.getByRole('heading', title('The payment was not completed'))).toBeVisible();
-  await expect(page.getByText(/your bank returns within 5 working days/)).toBeVisible();
+  await expect(page.getByText(/your bank returns it within 5 working days/)).toBeVisible();
   await expect(page.getByText('Failed', { exact: true })).toHaveCSS('color', 'rgb(255, 128, 128)');
   await expectNoFindings(page);
   await payAtConsole(id);
@@ -47,7 +47,7 @@ test('a top-up that was left undecided is reached by Verify Payment, and so is i
   await signInNewUser(page, db);
   const id = await beginTopUp(page, 300);
   await page.getByRole('button', { name: 'Leave without deciding' }).click();
-  await expect(page.getByText('You may close this page')).toBeVisible();
+  await expect(page.getByText('You can close this page')).toBeVisible();
   await page.goto('/wallet');
   await expect(balanceShown(page)).toContainText('₹0');
   await page.clock.install();
@@ -74,13 +74,13 @@ for (const [word, amount] of [
     const id = await beginTopUp(page, 300);
     await payAtConsole(id, { amount });
     await page.goto(`/walletconfirmation?client_txn_id=${id}`);
-    await expect(page.getByRole('heading', title('We are checking this payment by hand'))).toBeVisible();
+    await expect(page.getByRole('heading', title('We are reviewing this payment'))).toBeVisible();
     await expect(page.getByText('Processing', { exact: true })).toHaveCSS('color', 'rgb(255, 157, 82)');
     await expectNoFindings(page);
     await picture(page, 'walletconfirmation-processing');
     await page.goto('/wallet');
     await expect(balanceShown(page)).toContainText('₹0');
-    await expect(rowOf(page, id)).toContainText('We are checking this payment by hand.');
+    await expect(rowOf(page, id)).toContainText('We are reviewing this payment.');
     await expect(rowOf(page, id).getByRole('link', { name: 'Verify Payment' })).toHaveCount(0);
   });
 
@@ -200,7 +200,7 @@ test.describe('top-ups when calls fail', () => {
     const keys = await cutOff(page, '/wallet/topup');
     await press();
     await expect(said(page)).toContainText(
-      'The shop could not be reached. Send it again: it will not be done twice.',
+      'The shop could not be reached. Please try again: it will not be done twice.',
     );
     await page.unroute('**/wallet/topup');
     await page.route('**/wallet/topup', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
@@ -231,10 +231,10 @@ test.describe('top-ups when calls fail', () => {
     await payAtConsole(id);
     await page.route('**/wallet/txnstatus', (route) => route.abort());
     await page.goto(`/walletconfirmation?client_txn_id=${id}`);
-    await expect(page.getByText('The connection is broken at the moment.')).toBeVisible();
+    await expect(page.getByText('You seem to be offline.')).toBeVisible();
     await page.unroute('**/wallet/txnstatus');
     await expect(page.getByRole('heading', title('₹300 added to your wallet'))).toBeVisible();
-    await expect(page.getByText('The connection is broken at the moment.')).toHaveCount(0);
+    await expect(page.getByText('You seem to be offline.')).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('heading', title('₹300 added to your wallet'))).toBeVisible();
   });
@@ -249,7 +249,7 @@ test.describe('top-ups when calls fail', () => {
       `?client_txn_id=${other.txnid}`,
     ]) {
       await page.goto(`/walletconfirmation${query}`);
-      await expect(page.getByRole('heading', title('We do not know this transaction'))).toBeVisible();
+      await expect(page.getByRole('heading', title('Transaction not found'))).toBeVisible();
       await expect(page.getByText('7.77')).toHaveCount(0);
     }
     await page.getByRole('main').getByRole('link', { name: 'My Wallet' }).click();

@@ -46,10 +46,10 @@ test('the wallet shows balance, points, and each line with its status in its col
     [await line({ status: 'Created', amount: 1_00_000_00n }), '₹1,00,000', red, null],
     [await line({ status: 'Created', ...at(after(midnight, -1)) }), '₹100', red, null],
     [
-      await line({ status: 'Processing', reason: 'We are checking this payment by hand.' }),
+      await line({ status: 'Processing', reason: 'We are reviewing this payment.' }),
       '₹100',
       orange,
-      'We are checking this payment by hand.',
+      'We are reviewing this payment.',
     ],
     [await line({ status: 'Failed', reason: 'Declined' }), '₹100', red, 'Declined'],
     [await line({ amount: 99_50n }), '+₹99.50', green, null],
@@ -88,7 +88,7 @@ test('an empty wallet says what will be there, and how to fill it', async ({ pag
   await signInNewUser(page, db);
   await page.goto('/wallet');
   await expect(balanceShown(page)).toContainText('₹0');
-  await expect(page.getByText('Nothing has moved in your wallet yet.')).toBeVisible();
+  await expect(page.getByText('No transactions yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Top Up' })).toHaveAttribute('href', '/topup');
   await expect(page.getByRole('link', { name: 'Redeem Points' })).toHaveAttribute('href', '/redeem');
   await expect(page.getByRole('navigation', { name: 'Pages of transactions' })).toHaveCount(0);
@@ -277,7 +277,7 @@ test('an invalid period is named, and the browser does not ask for it', async ({
   for (const query of ['from=2026-11-02&to=2026-11-01', 'from=2024-01-01&to=2026-01-01', 'from=x']) {
     await page.goto(`/wallet/statement?${query}`);
     await expect(page.locator('#statement').getByRole('alert')).toHaveText(
-      'A period ends on or after the day it begins, and has at most 400 days.',
+      'The end date must not be before the start date, and a statement covers at most 400 days.',
     );
   }
   await page.goto('/wallet/statement');
@@ -292,7 +292,7 @@ test('an invalid period is named, and the browser does not ask for it', async ({
     await expect.poll(() => isValid(page)).toBe(fits);
   }
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByText('Nothing moved in this period.')).toBeVisible();
+  await expect(page.getByText('No transactions in this period.')).toBeVisible();
 });
 
 const isValid = (page: Page) =>

@@ -22,16 +22,16 @@ interface Row {
 
 const TEXTS: Record<JournalReason, string> = {
   order_paid: 'Paid for an order',
-  order_refunded: 'Refund of an order',
-  payment_unusable: 'A payment that could not buy was added to the wallet',
+  order_refunded: 'Order refund',
+  payment_unusable: 'Payment not usable for an order, added to the wallet',
   topup_paid: 'Top-up',
   points_earned: 'Points earned',
   points_redeemed: 'Points redeemed',
   points_taken_back: 'Points taken back with a refund',
   admin_credit: 'Added by support',
-  payment_reversed: 'A payment went back',
-  receivable_lost: 'A payment that went back was written off',
-  receivable_recovered: 'A payment that went back was paid again',
+  payment_reversed: 'Payment reversed',
+  receivable_lost: 'Reversed payment written off',
+  receivable_recovered: 'Reversed payment recovered',
 };
 
 /**

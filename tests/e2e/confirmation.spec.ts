@@ -75,7 +75,7 @@ test('an order in review or delivered by hand says who acts, and until when; aft
   await expect(panel(page)).toContainText(`You will have it by ${byHand.deadline} IST.`);
   await picture(page, 'confirmation-by-hand');
   const late = await openOrder(page, db, person, { status: 'Processing', steps: { created: 41, paid: 40 } });
-  await expect(panel(page)).toContainText(`We had until ${late.deadline} IST, and we are sorry`);
+  await expect(panel(page)).toContainText(`It was due by ${late.deadline} IST. Sorry for the wait`);
   await expect(panel(page).getByRole('link', { name: 'Ask us about this order' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await picture(page, 'confirmation-late');

@@ -17,7 +17,7 @@ test('the wallet shows its balance and what will remain, and pays', async ({ pag
   const person = await signInNewUser(page, db);
   await make.makeWallet(db, person, { balance: 1_500_50n });
   await fillGiftCard(page);
-  await expect(page.locator('#pay')).toContainText('Balance ₹1,500.50, ₹1,401.50 will remain');
+  await expect(page.locator('#pay')).toContainText('Balance ₹1,500.50, ₹1,401.50 left after this order');
   await expectNoSidewaysScroll(page);
   await expectNoFindings(page);
   await picture(page, 'product-t-coins');
@@ -44,7 +44,7 @@ test('a wallet that is too short shows what is missing and the way to it, and ke
   await page.getByRole('button', { name: 'Pay ₹41' }).click();
   await page.getByRole('link', { name: 'Back to Google Play Gift Card (India)' }).click();
   await expectFilledIn(page);
-  await expect(page.locator('#pay')).toContainText('Balance ₹99.50, ₹0.50 will remain');
+  await expect(page.locator('#pay')).toContainText('Balance ₹99.50, ₹0.50 left after this order');
   await buy(page).click();
   await expect(page.getByRole('heading', { name: 'ORDER PLACED SUCCESSFULLY' })).toBeVisible();
   // There is no unfinished purchase any more.
@@ -63,7 +63,7 @@ test('a wallet that was emptied meanwhile leads to the notice, and nothing is or
     route.fulfill({ json: { success: true, balance: 500 } }),
   );
   await fillGiftCard(page);
-  await expect(page.locator('#pay')).toContainText('Balance ₹500, ₹401 will remain');
+  await expect(page.locator('#pay')).toContainText('Balance ₹500, ₹401 left after this order');
   await buy(page).click();
   await expect(page).toHaveURL('/balanceerror');
   await expect(page.getByRole('heading', { level: 1, name: 'Insufficient Balance' })).toBeVisible();

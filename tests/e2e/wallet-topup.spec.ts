@@ -47,7 +47,7 @@ test('a top-up that was left undecided is reached by Verify Payment, and so is i
   await signInNewUser(page, db);
   const id = await beginTopUp(page, 300);
   await page.getByRole('button', { name: 'Leave without deciding' }).click();
-  await expect(page.getByText('You can close this page')).toBeVisible();
+  await expect(page.getByText('You may close this page')).toBeVisible();
   await page.goto('/wallet');
   await expect(balanceShown(page)).toContainText('₹0');
   await page.clock.install();

@@ -2,7 +2,7 @@ import type { Context } from '@/lib/domain/context';
 import { type Payment, type Prisma, transaction } from '@/lib/platform/db';
 import { inEnglish } from '@/lib/platform/messages';
 import { inParallel } from '@/lib/platform/parallel';
-import { after, hours, seconds } from '@/lib/platform/time';
+import { after, hours, runtimeOf, seconds } from '@/lib/platform/time';
 import { openPaymentReview } from './open-payment-review';
 import { nextSweep } from './payment-sweeps';
 import { recheckDuePayments } from './recheck-due-payments';
@@ -29,23 +29,24 @@ const UNPAID = inEnglish('stored.paymentNotCompleted');
  * question.
  */
 export async function sweepPayments(context: Context): Promise<{ asked: number }> {
-  const deadline = performance.now() + MAX_RUN_TIME;
+  const { monotonic } = runtimeOf(context.clock);
+  const deadline = monotonic() + MAX_RUN_TIME;
   const asked = new Set<string>();
   for (;;) {
     // A payment stays due when its sweep fails before it is postponed; it waits for the next sweep then.
     const due = (await listDue(context)).filter(({ id }) => !asked.has(id));
     if (due.length === 0) break;
     await inParallel(due, ASKED_AT_ONCE, async (payment) => {
-      if (performance.now() > deadline) return;
+      if (monotonic() > deadline) return;
       asked.add(payment.id);
       await trySweep(context, payment);
     });
-    if (performance.now() > deadline) break;
+    if (monotonic() > deadline) break;
   }
   // Unpaid orders come first: a customer waits for each.
   const paid = await recheckDuePayments(context, {
     atOnce: ASKED_AT_ONCE,
-    isOver: () => performance.now() > deadline,
+    isOver: () => monotonic() > deadline,
   });
   return { asked: asked.size + paid.asked };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { type Db, type Part, Prisma, whenGiven } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
-import { after, seconds, sleep } from '@/lib/platform/time';
+import { after, runtimeOf, seconds } from '@/lib/platform/time';
 
 // A run that has held a key for this long has crashed: no call takes half as long.
 const ABANDONED_AFTER = seconds(60);
@@ -94,7 +94,8 @@ async function claim(
   id: { userId: string; route: string; key: string },
   bodyDigest: string,
 ): Promise<{ lockedAt: Date } | { reply: object }> {
-  const until = Date.now() + MAX_WAIT;
+  const { monotonic, sleep } = runtimeOf(clock);
+  const until = monotonic() + MAX_WAIT;
   for (let wait = 20; ; wait = Math.min(wait * 2, 500)) {
     const now = clock.now();
     // Raw SQL, because Prisma compiles a createMany at each call, and this one precedes every order
@@ -117,7 +118,7 @@ async function claim(
       });
       if (taken.count === 1) return { lockedAt: now };
     }
-    if (Date.now() > until) throw inProgress();
+    if (monotonic() > until) throw inProgress();
     await sleep(wait);
   }
 }

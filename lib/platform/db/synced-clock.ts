@@ -1,4 +1,4 @@
-import { type Clock, hours, minutes, seconds } from '@/lib/platform/time';
+import { hours, minutes, type Runtime, seconds, systemRuntime } from '@/lib/platform/time';
 import type { RawConnection } from './client';
 
 /** ms. A clock that differs by more between two readings did not drift: it was set. */
@@ -8,7 +8,7 @@ const UNSTEADY = hours(1);
 /** ms. A slower answer says too little about the moment at which the database read its clock. */
 const MAX_ROUND_TRIP = seconds(1);
 
-export interface SyncedClock extends Clock {
+export interface SyncedClock extends Runtime {
   isSteady(): boolean;
   /** Reads the clock of the database on this connection. */
   sync(connection: RawConnection): Promise<void>;
@@ -17,10 +17,10 @@ export interface SyncedClock extends Clock {
 export interface SyncedClockOptions {
   /** Told of a leap of `by` ms. */
   onLeap: (by: number) => void;
-  /** ms since 1970, as this machine has it. */
-  wall?: () => number;
-  /** ms since any moment, of a clock that cannot be set. */
-  monotonic?: () => number;
+  /** The machine, with its own clocks. */
+  runtime?: Runtime;
+  wall?: Runtime['wall'];
+  monotonic?: Runtime['monotonic'];
 }
 
 /**
@@ -29,8 +29,9 @@ export interface SyncedClockOptions {
  */
 export function createSyncedClock({
   onLeap,
-  wall = Date.now,
-  monotonic = () => performance.now(),
+  runtime = systemRuntime,
+  wall = runtime.wall,
+  monotonic = runtime.monotonic,
 }: SyncedClockOptions): SyncedClock {
   let offset = wall() - monotonic();
   let leaptAt = Number.NEGATIVE_INFINITY;
@@ -44,6 +45,9 @@ export function createSyncedClock({
   }
 
   return {
+    ...runtime,
+    wall,
+    monotonic,
     now: () => new Date(offset + monotonic()),
     isSteady: () => monotonic() - leaptAt >= UNSTEADY,
     async sync(connection) {

@@ -1,6 +1,5 @@
 // Ids that sort by their time of creation, so that indexes grow at one end and lists need no second column.
-import { randomBytes } from 'node:crypto';
-import { type Clock, istDate, istMillisecondOfDay, systemClock } from '@/lib/platform/time';
+import { type Clock, istDate, istMillisecondOfDay, runtimeOf, systemClock } from '@/lib/platform/time';
 
 // Crockford's alphabet: without characters that are confused when an id is read out.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -12,13 +11,13 @@ function encode(value: number, length: number): string {
   return text;
 }
 
-function random(length: number): string {
-  return Array.from(randomBytes(length), (byte) => ALPHABET[byte % 32]).join('');
+function random(clock: Clock, length: number): string {
+  return Array.from(runtimeOf(clock).random(length), (byte) => ALPHABET[byte % 32]).join('');
 }
 
 /** 22 characters: 48 bits of time, 60 random bits. */
 export function newId(clock: Clock = systemClock): string {
-  return encode(clock.now().getTime(), 10) + random(12);
+  return encode(clock.now().getTime(), 10) + random(clock, 12);
 }
 
 /**
@@ -37,5 +36,5 @@ export function newTransactionId(clock: Clock = systemClock): string {
 function readableId(prefix: string, clock: Clock): string {
   const now = clock.now();
   const [day, month, year] = istDate(now).split('-');
-  return `${prefix}${year?.slice(2)}${month}${day}${encode(istMillisecondOfDay(now), 6)}${random(7)}`;
+  return `${prefix}${year?.slice(2)}${month}${day}${encode(istMillisecondOfDay(now), 6)}${random(clock, 7)}`;
 }

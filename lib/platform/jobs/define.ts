@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import { type Db, Prisma } from '@/lib/platform/db';
 
@@ -49,12 +48,15 @@ export function jobSql<P extends z.ZodType>(
 ): Prisma.Sql {
   const json = JSON.stringify(job.payload.parse(payload));
   // Jobs of one queue run one after the other: mails to a slow server leave slots of their lane to the text messages.
-  const queue = job.atOnce === null ? null : `${job.name}-${randomInt(job.atOnce)}`;
+  const queue =
+    job.atOnce === null
+      ? Prisma.sql`null`
+      : Prisma.sql`${`${job.name}-`}::text || floor(random() * ${job.atOnce}::int)::int`;
   // Every lane but this one is told to leave jobs with its flag. An older version of the store ignores flags.
   const flags = lane === undefined ? null : [lane];
   return Prisma.sql`
     graphile_worker.add_job(
-      ${job.name}, ${json}::json, ${queue}::text, ${runAt ?? Prisma.sql`null`}::timestamptz,
+      ${job.name}, ${json}::json, (${queue})::text, ${runAt ?? Prisma.sql`null`}::timestamptz,
       ${job.maxAttempts}::int, ${key ?? null}::text, flags => ${flags}::text[],
       job_key_mode => ${skipIfExists ? 'unsafe_dedupe' : 'replace'}::text)`;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { AppError } from '@/lib/platform/errors';
 import type { Log } from '@/lib/platform/log';
+import { systemRuntime } from '@/lib/platform/time';
 import { createCounters, type Taken } from './counters';
 import { LIMITS, type Limit, type LimitName } from './table';
 
@@ -49,13 +50,15 @@ export interface LimiterOptions {
   log: Log;
   /** Multiplies every limit; for load tests. */
   factor: number;
+  /** ms since 1970. */
+  wall?: () => number;
 }
 
 /**
  * Counters in PostgreSQL, shared by all processes. Keys are hashed, so that no number or address is stored in the
  * clear.
  */
-export function createLimiter({ pool, log, factor }: LimiterOptions): Limiter {
+export function createLimiter({ pool, log, factor, wall = systemRuntime.wall }: LimiterOptions): Limiter {
   const counters = createCounters(pool);
   const leases = new Map<string, Lease>();
   const taking = new Map<string, Promise<Taken | null>>();
@@ -69,7 +72,7 @@ export function createLimiter({ pool, log, factor }: LimiterOptions): Limiter {
 
   function spendLease(key: string): boolean {
     const lease = leases.get(key);
-    if (!lease || lease.left === 0 || lease.until <= Date.now()) return false;
+    if (!lease || lease.left === 0 || lease.until <= wall()) return false;
     lease.left -= 1;
     return true;
   }
@@ -97,7 +100,7 @@ export function createLimiter({ pool, log, factor }: LimiterOptions): Limiter {
     if (underWay) return underWay;
     const taken = take(wanted)
       .then((lease) => {
-        if (lease?.granted) keepLease(key, { left: limitOf(name).lease, until: Date.now() + lease.wait });
+        if (lease?.granted) keepLease(key, { left: limitOf(name).lease, until: wall() + lease.wait });
         return lease;
       })
       .finally(() => taking.delete(key));

@@ -1,12 +1,7 @@
 // Time comes from a clock that tests can control; people read it in IST. Safe to import in a browser.
+import { type Clock, runtimeOf } from './runtime';
 
-export interface Clock {
-  now(): Date;
-  /** False for an hour after the time has leapt: nothing that cannot be undone is decided by it. True when absent. */
-  isSteady?(): boolean;
-}
-
-export const systemClock: Clock = { now: () => new Date() };
+export { type Clock, type Runtime, runtimeOf, sleep, systemClock, systemRuntime } from './runtime';
 
 export const seconds = (count: number): number => count * 1000;
 export const minutes = (count: number): number => seconds(count * 60);
@@ -32,25 +27,12 @@ export interface Deadline {
  * readings of the database it goes on monotonically.
  */
 export function startDeadline(clock: Clock, ms: number): Deadline {
+  const { monotonic, wall } = runtimeOf(clock);
   const startedAt = clock.now();
-  const end = performance.now() + ms;
-  const wallEnd = Date.now() + ms;
-  const isOver = () => performance.now() > end || Date.now() > wallEnd;
+  const end = monotonic() + ms;
+  const wallEnd = wall() + ms;
+  const isOver = () => monotonic() > end || wall() > wallEnd;
   return { startedAt, at: after(startedAt, ms), isOver };
-}
-
-/** Waits `ms`; an aborted signal ends the wait early without an error. */
-export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
-  if (signal?.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, ms);
-    signal?.addEventListener('abort', done, { once: true });
-    function done(): void {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', done);
-      resolve();
-    }
-  });
 }
 
 // India has one time zone without daylight saving, so IST needs no Intl, whose zone table takes a slow phone 80 ms to

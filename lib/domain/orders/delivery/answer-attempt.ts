@@ -3,7 +3,7 @@ import { lockOrder } from '@/lib/domain/orders/lock-order';
 import { recordEvent } from '@/lib/domain/orders/move-order';
 import type { Difference } from '@/lib/integrations/suppliers';
 import { type DeliveryAttempt, type Prisma, transaction } from '@/lib/platform/db';
-import { sleep } from '@/lib/platform/time';
+import { runtimeOf } from '@/lib/platform/time';
 import type { Answer, Held } from './attempts';
 import { evidenceJson } from './evidence-json';
 import { isRefusedByAll } from './judge-reference';
@@ -33,7 +33,7 @@ export async function answerAttempt(context: Context, held: Held, result: Answer
         'an answer is not written',
       );
     }
-    await sleep(wait);
+    await runtimeOf(context.clock).sleep(wait);
   }
   return writeAnswer(context, held, result, answeredAt);
 }

@@ -5,7 +5,7 @@ import { supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { ReviewCause } from '@/lib/platform/db';
 import { type DeliveryAttempt, type Order, transaction } from '@/lib/platform/db';
 import { isAlive } from '@/lib/platform/jobs';
-import { after, minutes, seconds, sleep } from '@/lib/platform/time';
+import { after, minutes, runtimeOf, seconds } from '@/lib/platform/time';
 import { answerAttempt } from './answer-attempt';
 import { applyNotFound } from './apply-not-found';
 import { type Answer, takeAttempt } from './attempts';
@@ -76,7 +76,7 @@ async function scheduleNextPoll(
 ): Promise<'continue' | 'stop'> {
   if (outcome === 'delivered' || outcome === 'refused') return 'continue';
   if (attempt.polls <= 3) {
-    await sleep(100 * 2 ** attempt.polls);
+    await runtimeOf(context.clock).sleep(100 * 2 ** attempt.polls);
     return 'continue';
   }
   await enqueueNextPoll(context, attempt, null);

@@ -3,7 +3,7 @@ import type { GatewayLine } from '@/lib/domain/reconciliation/compare/compare-pa
 import type { DatedPayment } from '@/lib/domain/reconciliation/list-our-payments';
 import { findGateway, type PaymentState } from '@/lib/integrations/payments';
 import { inParallel } from '@/lib/platform/parallel';
-import { seconds } from '@/lib/platform/time';
+import { runtimeOf, seconds } from '@/lib/platform/time';
 
 /** Questions at once: a quarter of what the sweeps ask, which go on meanwhile and are what customers wait for. */
 const ASKED_AT_ONCE = 5;
@@ -23,16 +23,17 @@ export interface AskedLines {
 
 /** Asks a gateway that has no list about payments, one by one. */
 export async function askGatewayLines(
-  { gateways, log }: Pick<Context, 'gateways' | 'log'>,
+  { gateways, log, clock }: Pick<Context, 'gateways' | 'log' | 'clock'>,
   gateway: string,
   payments: DatedPayment[],
 ): Promise<AskedLines> {
-  const deadline = performance.now() + MAX_RUN_TIME;
+  const { monotonic } = runtimeOf(clock);
+  const deadline = monotonic() + MAX_RUN_TIME;
   const asked: AskedLines = { lines: [], answered: [], unanswered: 0, why: '', unasked: 0 };
   const found = findGateway(gateways, gateway);
   if (!found) return { ...asked, unanswered: payments.length, why: `${gateway} is no gateway of this store` };
   await inParallel(payments, ASKED_AT_ONCE, async (payment) => {
-    if (performance.now() > deadline) {
+    if (monotonic() > deadline) {
       asked.unasked += 1;
       return;
     }

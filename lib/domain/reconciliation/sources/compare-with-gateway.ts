@@ -5,7 +5,7 @@ import { type Compared, seenTwice } from '@/lib/domain/reconciliation/found';
 import { listOurPayments, readPayments } from '@/lib/domain/reconciliation/list-our-payments';
 import { askGatewayLines } from './ask-gateway-lines';
 
-type Services = Pick<Context, 'db' | 'gateways' | 'log'>;
+type Services = Pick<Context, 'db' | 'clock' | 'gateways' | 'log'>;
 
 /**
  * Compares the payments of a day with what the gateway says about each. A difference is asked about a second time with

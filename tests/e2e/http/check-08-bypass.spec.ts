@@ -157,15 +157,12 @@ test.describe('check 8: bypasses of the page guards', EITHER_PROXY, () => {
       ended.cookie,
       ...Object.values(forgeries(ended)).map((token) => `tarang.session=${token}`),
     ])
-      for (const { mark } of planted)
-        for (const path of ['/admin/orders', '/dashboard', '/admin/processing'])
-          for (const headers of [PLAIN, { rsc: '1' }]) {
-            const reply = await askAs(store, { ...ended, cookie }, path, headers);
-            expect([reply.status < 500, reply.text.includes(mark)], `${path} ${cookie}`).toEqual([
-              true,
-              false,
-            ]);
-          }
+      for (const path of ['/admin/orders', '/dashboard', '/admin/processing'])
+        for (const headers of [PLAIN, { rsc: '1' }]) {
+          const reply = await askAs(store, { ...ended, cookie }, path, headers);
+          const seen = planted.filter(({ mark }) => reply.text.includes(mark));
+          expect([reply.status < 500, seen], `${path} ${cookie}`).toEqual([true, []]);
+        }
   });
 });
 
@@ -175,12 +172,13 @@ test.describe('check 8: pages about an order', EITHER_PROXY, () => {
     const { handProduct: product, handItem: item } = world.stock;
     const given = { user: world.owner.user, product, item, instant: false, input1: mark };
     const { id } = await makeOrder(world.db.prisma, { ...given, status: 'Completed' });
-    for (const who of ['visitor', 'other', 'reseller'] as const)
+    for (const who of ['visitor', 'other', 'reseller'] as const) {
+      const person = await freshDevice(world, who);
       for (const headers of TRICKS) {
-        const person = await freshDevice(world, who);
         const reply = await askAs(store, person, `/confirmation?client_txn_id=${id}`, headers);
         expect([reply.status < 500, reply.text.includes(mark)]).toEqual([true, false]);
         expect(reply.text).not.toContain(world.owner.user.email);
       }
+    }
   });
 });

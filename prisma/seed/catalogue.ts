@@ -13,6 +13,7 @@ function itemRow(item: DemoItem, now: Date) {
     itemid: item.itemid,
     id: `item-${item.itemid}`,
     name: item.name,
+    nameHi: item.nameHi,
     imgpath: item.art,
     type: item.type ?? null,
     apiType: item.apiType,

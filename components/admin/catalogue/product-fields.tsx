@@ -50,6 +50,22 @@ export const PRODUCT_FIELDS = {
     ),
     read: ({ text }) => text('name'),
   },
+  nameHi: {
+    place: 'short',
+    draw: ({ product, error }) => (
+      <TextField
+        id="nameHi"
+        name="nameHi"
+        label="Name in Hindi"
+        lang="hi"
+        defaultValue={product?.nameHi}
+        maxLength={120}
+        autoComplete="off"
+        error={error}
+      />
+    ),
+    read: ({ text }) => text('nameHi'),
+  },
   type: {
     place: 'short',
     draw: ({ product, error }) => (
@@ -126,6 +142,21 @@ export const PRODUCT_FIELDS = {
       />
     ),
     read: ({ text }) => text('importantnote'),
+  },
+  noteHi: {
+    place: 'wide',
+    draw: ({ product, error }) => (
+      <TextAreaField
+        id="noteHi"
+        name="noteHi"
+        label="Important Note in Hindi"
+        lang="hi"
+        defaultValue={product?.noteHi}
+        maxLength={2000}
+        error={error}
+      />
+    ),
+    read: ({ text }) => text('noteHi'),
   },
   inputs: {
     place: 'wide',

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import type { GalleryView, HomeProducts } from '@/lib/domain/catalogue/schema';
 import { Carousel } from './carousel';
@@ -26,15 +26,16 @@ interface HomeViewProps {
 
 export function HomeView({ products, gallery, storeName, supportUrl }: HomeViewProps) {
   const t = useTranslations('home.sections');
+  const language = useLocale();
   const pages = useTranslations('pages');
   const popup = gallery.Popup[0];
   return (
     <>
       <h1 className="sr-only">{pages('store', { name: storeName })}</h1>
-      <Carousel slides={pairSlides(gallery)} />
+      <Carousel slides={pairSlides(gallery, language)} />
       <Promises />
       <Suspense fallback={<TrendingPlaceholders />}>
-        <TrendingStrip products={sectionProducts(products.trending)} />
+        <TrendingStrip products={sectionProducts(products.trending, language)} />
       </Suspense>
       {SECTIONS.map(({ id, section }) => (
         <ProductSection
@@ -42,7 +43,7 @@ export function HomeView({ products, gallery, storeName, supportUrl }: HomeViewP
           id={id}
           title={t(`${section}.title`)}
           hint={t(`${section}.hint`)}
-          products={sectionProducts(products[section])}
+          products={sectionProducts(products[section], language)}
         />
       ))}
       {popup && <PopupAd image={popup} supportUrl={supportUrl} />}

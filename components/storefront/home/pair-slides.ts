@@ -1,8 +1,10 @@
+import { type CatalogueText, catalogueText } from '@/components/shared/catalogue-text';
 import type { GalleryView } from '@/lib/domain/catalogue/schema';
+import type { Language } from '@/lib/platform/languages';
 
 export interface SlideView {
   id: string;
-  title: string;
+  title: CatalogueText;
   wideUrl: string;
   narrowUrl: string;
   redirectUrl: string | null;
@@ -11,7 +13,7 @@ export interface SlideView {
 const SLIDES = 3;
 
 /** The first three banners as pairs of desktop and mobile pictures; where one is missing the other is used for both. */
-export function pairSlides({ CarouselPc, CarouselMb }: GalleryView): SlideView[] {
+export function pairSlides({ CarouselPc, CarouselMb }: GalleryView, language: Language): SlideView[] {
   const count = Math.min(SLIDES, Math.max(CarouselPc.length, CarouselMb.length));
   return Array.from({ length: count }, (_, index) => {
     const wide = CarouselPc[index] ?? CarouselMb[index];
@@ -19,7 +21,7 @@ export function pairSlides({ CarouselPc, CarouselMb }: GalleryView): SlideView[]
     if (!wide || !narrow) return [];
     return {
       id: wide.id,
-      title: wide.title,
+      title: catalogueText(language, wide.title, wide.titleHi),
       wideUrl: wide.url,
       narrowUrl: narrow.url,
       redirectUrl: wide.redirectUrl ?? narrow.redirectUrl,

@@ -26,8 +26,11 @@ export function ProductCard({ product }: { product: SectionProduct }) {
           </span>
         )}
       </span>
-      <span className="mt-2 line-clamp-3 text-balance font-semibold text-[0.8125rem] leading-snug md:text-[0.9375rem]">
-        {product.name}
+      <span
+        lang={product.name.lang}
+        className="mt-2 line-clamp-3 text-balance font-semibold text-[0.8125rem] leading-snug md:text-[0.9375rem]"
+      >
+        {product.name.text}
       </span>
       <span className="block text-muted text-xs first-letter:uppercase">{t(product.delivery)}</span>
     </HoverLink>

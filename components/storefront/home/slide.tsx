@@ -18,7 +18,7 @@ export function Slide({ slide, isFirst }: { slide: SlideView; isFirst: boolean }
           />
           <Art
             src={slide.narrowUrl}
-            alt={slide.title}
+            alt={slide.title.text}
             width={720}
             height={480}
             loading={isFirst ? 'eager' : 'lazy'}
@@ -32,9 +32,10 @@ export function Slide({ slide, isFirst }: { slide: SlideView; isFirst: boolean }
         />
         <span
           aria-hidden
+          lang={slide.title.lang}
           className="absolute inset-y-0 left-0 flex w-[47%] items-center pl-5 font-bold font-display text-[clamp(1.0625rem,4.8vw,1.75rem)] leading-[1.15] tracking-tight md:w-[48%] md:pl-14 md:text-[clamp(2rem,3.6vw,3.25rem)]"
         >
-          {slide.title}
+          {slide.title.text}
         </span>
       </SlideLink>
     </li>

@@ -35,7 +35,9 @@ export function TrendingStrip({ products }: { products: SectionProduct[] }) {
                 className="aspect-[4/5] w-full object-cover transition-transform duration-500 ease-out-soft group-hover:scale-[1.04]"
               />
               <span className="absolute inset-x-0 bottom-0 bg-gradient-to-t from-night via-night/85 to-transparent px-3.5 pt-14 pb-3.5">
-                <span className="line-clamp-3 text-balance font-bold leading-snug">{product.name}</span>
+                <span lang={product.name.lang} className="line-clamp-3 text-balance font-bold leading-snug">
+                  {product.name.text}
+                </span>
                 <span className="mt-0.5 block text-muted text-xs first-letter:uppercase">
                   {t(`delivery.${product.delivery}`)}
                 </span>

@@ -4,6 +4,7 @@
 export { catalogueRefusal } from './form-fields';
 export { type CreateImageInput, createImage, createImageBody } from './gallery/create-image';
 export { type DeleteImageInput, deleteImage } from './gallery/delete-image';
+export { type EditImageInput, editImage } from './gallery/edit-image';
 export { getMedia } from './gallery/get-media';
 export { listGallery } from './gallery/list-gallery';
 export { listImages } from './gallery/list-images';
@@ -50,3 +51,4 @@ export { updateProduct } from './products/update-product';
 export { routeProduct } from './routes/route-product';
 export { type Route, routesOf } from './routes/routes';
 export { switchRoute } from './routes/switch-route';
+export { countMissingHindi } from './without-hindi';

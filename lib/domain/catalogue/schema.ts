@@ -26,8 +26,11 @@ export interface ProductView {
   _id: string;
   productid: number;
   name: string;
+  /** The Hindi texts are '' while they are missing; the store then shows the English ones. */
+  nameHi: string;
   imgpath: string;
   importantnote: string;
+  noteHi: string;
   instock: boolean;
   isApi: boolean;
   /** The stored API type; this version must also show one that a newer version has stored. */
@@ -49,6 +52,8 @@ export interface ItemView {
   id: string;
   itemid: number;
   name: string;
+  /** '' while it is missing. */
+  nameHi: string;
   imgpath: string;
   type: ItemType | null;
   /** The stored API type; this version must also show one that a newer version has stored. */
@@ -78,6 +83,11 @@ export interface HomeProducts {
 export interface ImageView {
   id: string;
   title: string;
+  /** '' while it is missing, as `offerHi`. */
+  titleHi: string;
+  /** What a banner offers, in a few words; '' for the lowest price of what it links to. */
+  offer: string;
+  offerHi: string;
   type: ImageType;
   url: string;
   redirectUrl: string | null;
@@ -153,6 +163,13 @@ export interface AdminProduct extends ProductView {
   switched: number;
 }
 
+/** How many products, items and pictures lack a Hindi text. */
+export interface MissingHindi {
+  products: number;
+  items: number;
+  images: number;
+}
+
 export interface RateView {
   currency: Currency;
   /** Rupees for one unit; null when it is unknown. */
@@ -172,20 +189,42 @@ export interface PriceRowResult {
 /** The largest picture, in bytes. */
 export const LARGEST_IMAGE = 8 * 1024 * 1024;
 
-/** The text fields of an upload, beside the picture. */
-export const uploadImageFields = z.object({
-  title: z
+const lineOfText = (most: number) =>
+  z
     .string()
     .trim()
-    .min(1, issue('fieldErrors.empty'))
-    .max(120, issue('fieldErrors.tooLong'))
-    .regex(/^\P{Cc}*$/u, issue('fieldErrors.titleCharacters')),
-  type: z.enum(imageTypes),
+    .max(most, issue('fieldErrors.tooLong'))
+    .regex(/^\P{Cc}*$/u, issue('fieldErrors.titleCharacters'));
+
+/** The texts of a picture. They can be changed later, without another upload. */
+export const imageTexts = z.object({
+  title: lineOfText(120).min(1, issue('fieldErrors.empty')),
+  titleHi: lineOfText(120).default(''),
+  offer: lineOfText(60).default(''),
+  offerHi: lineOfText(60).default(''),
   redirectUrl: z.string().trim().max(2000, issue('fieldErrors.tooLong')).default(''),
 });
 
-/** The query of the panel's gallery. An invalid type is ignored. */
-export const galleryQuery = z.object({ type: z.enum(imageTypes).optional().catch(undefined) });
+/** The text fields of an upload, beside the picture. */
+export const uploadImageFields = imageTexts.extend({ type: z.enum(imageTypes) });
+
+/** The form with which the panel changes the texts of a picture: all of them. */
+export const editImageForm = imageTexts.extend({
+  id: idSchema,
+  titleHi: lineOfText(120),
+  offer: lineOfText(60),
+  offerHi: lineOfText(60),
+  redirectUrl: imageTexts.shape.redirectUrl.unwrap(),
+});
+
+/** `missing`: only what lacks a Hindi text. */
+export const hindiFilter = z.enum(['missing']).optional().catch(undefined);
+
+/** The query of the panel's gallery. An invalid value is ignored. */
+export const galleryQuery = z.object({
+  type: z.enum(imageTypes).optional().catch(undefined),
+  hindi: hindiFilter,
+});
 
 const HERE = 'https://here.invalid';
 

@@ -124,7 +124,7 @@ test("a picture uploaded in the panel is in the store's gallery, and leaves the 
   const home = async () => (await page.request.get('/home')).text();
   await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/admingallery');
-  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Type', { exact: true }).selectOption('CarouselPc');
   const buffer = await makePicture({ width: 1200, height: 600, format: 'png' });
   await page

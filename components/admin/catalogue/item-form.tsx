@@ -81,7 +81,7 @@ export function ItemForm<Seen extends AdminItem | null, Input>({
         <TextField
           id="nameHi"
           name="nameHi"
-          label="Name in Hindi"
+          label="Hindi name"
           lang="hi"
           defaultValue={item?.nameHi}
           maxLength={120}

@@ -56,7 +56,7 @@ export const PRODUCT_FIELDS = {
       <TextField
         id="nameHi"
         name="nameHi"
-        label="Name in Hindi"
+        label="Hindi name"
         lang="hi"
         defaultValue={product?.nameHi}
         maxLength={120}
@@ -149,7 +149,7 @@ export const PRODUCT_FIELDS = {
       <TextAreaField
         id="noteHi"
         name="noteHi"
-        label="Important Note in Hindi"
+        label="Hindi note"
         lang="hi"
         defaultValue={product?.noteHi}
         maxLength={2000}

@@ -88,7 +88,7 @@ function NoteForm({ product, action }: { product: AdminProduct; action: PriceAct
         <TextAreaField
           id={`${id}-hindi`}
           name={`${id}-hindi`}
-          label="The same in Hindi"
+          label={`Hindi note of ${product.name}`}
           lang="hi"
           defaultValue={product.noteHi}
           maxLength={2000}

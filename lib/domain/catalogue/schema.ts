@@ -197,7 +197,7 @@ const lineOfText = (most: number) =>
     .regex(/^\P{Cc}*$/u, issue('fieldErrors.titleCharacters'));
 
 /** The texts of a picture. They can be changed later, without another upload. */
-export const imageTexts = z.object({
+const imageTexts = z.object({
   title: lineOfText(120).min(1, issue('fieldErrors.empty')),
   titleHi: lineOfText(120).default(''),
   offer: lineOfText(60).default(''),

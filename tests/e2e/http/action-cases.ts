@@ -41,6 +41,8 @@ export const ACTION_CASES: Record<string, MakeCase> = {
   },
   editProductAction: withListing(({ product }) => ({
     ...NEW_PRODUCT,
+    nameHi: 'टेस्ट से',
+    noteHi: '',
     category: 'others',
     id: product.id,
     seen: product.updatedAt.toISOString(),
@@ -50,6 +52,7 @@ export const ACTION_CASES: Record<string, MakeCase> = {
   productNoteAction: withListing(({ product }) => ({
     id: product.id,
     importantNote: 'By an action',
+    noteHi: 'टेस्ट से',
     seen: product.updatedAt.toISOString(),
   })),
   productRoutingAction: withListing(({ product }) => ({ id: product.id, use: 'second' })),
@@ -83,6 +86,15 @@ export const ACTION_CASES: Record<string, MakeCase> = {
     const where = { id };
     return {
       input: { id },
+      state: () => db.galleryImage.findUnique({ where }),
+      cleanUp: () => db.galleryImage.deleteMany({ where }),
+    };
+  },
+  editImageAction: async (db) => {
+    const { id } = await make.makeImage(db, { title: NAME, type: 'Item' });
+    const where = { id };
+    return {
+      input: { id, title: NAME, titleHi: 'टेस्ट से', offer: '', offerHi: '', redirectUrl: '/home' },
       state: () => db.galleryImage.findUnique({ where }),
       cleanUp: () => db.galleryImage.deleteMany({ where }),
     };

@@ -28,6 +28,7 @@ async function countsAfter(change: () => Promise<unknown>): Promise<MissingHindi
     products: now.products - before.products,
     items: now.items - before.items,
     images: now.images - before.images,
+    collections: now.collections - before.collections,
   };
 }
 
@@ -40,7 +41,7 @@ test('a product lacks Hindi without a Hindi name, and without a Hindi note where
   expect(await missing()).toBe(false);
   expect(
     await countsAfter(() => updateProduct(context, { id: product.id, importantNote: 'Once a week' })),
-  ).toEqual({ products: 1, items: 0, images: 0 });
+  ).toEqual({ products: 1, items: 0, images: 0, collections: 0 });
   expect(await missing()).toBe(true);
   await updateProduct(context, { id: product.id, noteHi: 'हफ़्ते में एक बार' });
   expect(await missing()).toBe(false);
@@ -59,7 +60,7 @@ test('the filter shows no deleted item, and its count leaves it out', async () =
   const item = await makeItem(prisma);
   const remove = () =>
     prisma.item.update({ where: { itemid: item.itemid }, data: { deletedAt: new Date() } });
-  expect(await countsAfter(remove)).toEqual({ products: 0, items: -1, images: 0 });
+  expect(await countsAfter(remove)).toEqual({ products: 0, items: -1, images: 0, collections: 0 });
   const listed = await listAdminItems(context, { hindi: 'missing' });
   expect(listed.map(({ itemid }) => itemid)).not.toContain(item.itemid);
 });

@@ -1,6 +1,14 @@
 // The catalogue: products, items, prices and supplier routes. It sells nothing itself. A product is a page of the
 // store; an item is what a customer chooses on it, with a price; a route is one way to buy an item from a supplier,
 // made of packs.
+export {
+  createCollectionForm,
+  deleteCollectionForm,
+  editCollectionForm,
+} from './collections/collection-forms';
+export { listCollections, listShownCollections } from './collections/list-collections';
+export { readWindows, type Windows } from './collections/read-windows';
+export { createCollection, deleteCollection, editCollection } from './collections/save-collection';
 export { catalogueRefusal } from './form-fields';
 export { type CreateImageInput, createImage, createImageBody } from './gallery/create-image';
 export { type DeleteImageInput, deleteImage } from './gallery/delete-image';

@@ -17,10 +17,11 @@ export const imageWithoutHindi = {
 
 /** How much of what customers see lacks a Hindi text, for the panel. */
 export async function countMissingHindi({ db }: Pick<Context, 'db'>): Promise<MissingHindi> {
-  const [products, items, images] = await Promise.all([
+  const [products, items, images, collections] = await Promise.all([
     db.product.count({ where: { deletedAt: null, ...productWithoutHindi } }),
     db.item.count({ where: { deletedAt: null, ...itemWithoutHindi } }),
     db.galleryImage.count({ where: imageWithoutHindi }),
+    db.collection.count({ where: { nameHi: '' } }),
   ]);
-  return { products, items, images };
+  return { products, items, images, collections };
 }

@@ -22,6 +22,7 @@ const SCREENS: Record<string, string> = {
   '/admin/staff': 'Staff',
   '/admin/approvals': 'Approvals',
   '/admin/audit': 'Audit trail',
+  '/admin/collections': 'Collections',
   '/admin/reconciliation': 'Reconciliation',
   '/admin/security': 'Security events',
 };

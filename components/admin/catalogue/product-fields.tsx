@@ -14,7 +14,7 @@ import {
 import { ApiFields } from './api-fields';
 import { type FormReading, numbersFrom } from './form-reading';
 import { InputsEditor } from './inputs-editor';
-import { ItemsField } from './items-field';
+import { NumbersField } from './numbers-field';
 
 interface DrawProps {
   /** Null for a new product. */
@@ -166,7 +166,14 @@ export const PRODUCT_FIELDS = {
   items: {
     place: 'wide',
     draw: ({ product, itemNames, error }) => (
-      <ItemsField items={product?.items ?? []} names={itemNames} error={error} />
+      <NumbersField
+        name="items"
+        label="Items (API item IDs, separated by commas)"
+        placeholder="10101, 10102"
+        numbers={product?.items ?? []}
+        names={itemNames}
+        error={error}
+      />
     ),
     read: ({ text }) => numbersFrom(text('items')),
   },

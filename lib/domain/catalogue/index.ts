@@ -45,6 +45,7 @@ export { deleteProduct } from './products/delete-product';
 export { editProduct } from './products/edit-product';
 export { getProduct } from './products/get-product';
 export { listHomeProducts } from './products/list-home-products';
+export { listOffers } from './products/list-offers';
 export { listProducts } from './products/list-products';
 export {
   createProductBody,

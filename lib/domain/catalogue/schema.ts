@@ -163,6 +163,16 @@ export interface AdminProduct extends ProductView {
   switched: number;
 }
 
+/** What a tile says of a product's prices. */
+export interface ProductOffer {
+  /** The lowest price, in rupees. */
+  from: number;
+  /** The most that an item costs less than its original price, in per cent. */
+  saving: number;
+  /** The most points that an item earns, rounded down. */
+  points: number;
+}
+
 /** A collection of the home page as the panel edits it. */
 export interface CollectionView {
   id: string;

@@ -65,5 +65,14 @@ export type DemoImage = {
   redirectUrl?: string;
 };
 
+/** A collection of the home page; `products` are the ids of products. */
+export type DemoCollection = {
+  id: string;
+  name: string;
+  nameHi: string;
+  position: number;
+  products: string[];
+};
+
 /** A product and its items. */
 export type DemoListing = { product: DemoProduct; items: DemoItem[] };

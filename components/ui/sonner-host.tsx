@@ -27,7 +27,8 @@ export default function SonnerHost() {
       position="top-center"
       duration={5000}
       offset="5rem"
-      mobileOffset={{ top: '4.75rem', left: '1rem', right: '1rem' }}
+      // On a phone it covers the bar of the store instead of the page's heading, and stays above the keyboard.
+      mobileOffset={{ top: '0.375rem', left: '1rem', right: '1rem' }}
       toastOptions={{ className: 'toast' }}
     />
   );

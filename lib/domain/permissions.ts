@@ -20,6 +20,7 @@ export const PERMISSIONS = [
   'catalogue.write',
   'prices.write',
   'gallery.write',
+  'collections.write',
   'audit.read',
   'security.read',
 ] as const;
@@ -63,6 +64,7 @@ const PERMITTED: Record<Exclude<StaffRole, 'owner'>, readonly Permission[]> = {
     'catalogue.write',
     'prices.write',
     'gallery.write',
+    'collections.write',
   ],
   'read-only': [
     'panel.open',

@@ -39,6 +39,7 @@ export const PAGES = {
     '/admin/admingallery',
     '/admin/approvals',
     '/admin/audit',
+    '/admin/collections',
     '/admin/createitems',
     '/admin/createproduct',
     '/admin/orders',

@@ -1,7 +1,14 @@
 import path from 'node:path';
 import type { Database } from '@/lib/platform/db';
 import { paiseFromRupees } from '@/lib/platform/money';
-import { type DemoItem, type DemoProduct, demoImages, demoItems, demoProducts } from './catalogue/index';
+import {
+  type DemoItem,
+  type DemoProduct,
+  demoCollections,
+  demoImages,
+  demoItems,
+  demoProducts,
+} from './catalogue/index';
 
 // The readable id of a product in addresses: the name of its picture.
 function slugOf(product: DemoProduct): string {
@@ -13,6 +20,7 @@ function itemRow(item: DemoItem, now: Date) {
     itemid: item.itemid,
     id: `item-${item.itemid}`,
     name: item.name,
+    nameHi: item.nameHi,
     imgpath: item.art,
     type: item.type ?? null,
     apiType: item.apiType,
@@ -77,6 +85,16 @@ export async function seedCatalogue({ prisma }: Pick<Database, 'prisma'>, now: D
         createdAt: new Date(now.getTime() + index),
       })),
     });
+    for (const { products, ...collection } of demoCollections) {
+      await tx.collection.create({ data: { ...collection, createdAt: now, updatedAt: now } });
+      await tx.collectionProduct.createMany({
+        data: products.map((productId, position) => ({
+          collectionId: collection.id,
+          productId,
+          position,
+        })),
+      });
+    }
     // Items that administrators create get numbers after those of the demo.
     await tx.$executeRaw`select setval(pg_get_serial_sequence('items', 'itemid'), (select max(itemid) from items))`;
     await tx.$executeRaw`select setval(pg_get_serial_sequence('products', 'productid'), (select max(productid) from products))`;

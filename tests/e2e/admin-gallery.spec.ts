@@ -11,7 +11,7 @@ const titleOf = (word: string) => `${word} ${Math.random().toString(36).slice(2,
 const cardOf = (page: Page, title: string) => page.locator('#gallery li').filter({ hasText: title });
 
 async function fill(page: Page, title: string, bytes: Buffer, name = 'banner.png') {
-  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Type', { exact: true }).selectOption('Banner');
   await page
     .getByLabel('Image', { exact: true })
@@ -47,7 +47,7 @@ test('an administrator uploads a picture after a preview, copies its address and
   await page.getByRole('button', { name: 'Upload' }).dblclick();
   await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
   await expect(cardOf(page, title)).toHaveCount(1);
-  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
   const shown = cardOf(page, title).getByRole('img');
   await shown.scrollIntoViewIfNeeded();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

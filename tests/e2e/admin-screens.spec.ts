@@ -22,6 +22,7 @@ const SCREENS: Record<string, string> = {
   '/admin/staff': 'Staff',
   '/admin/approvals': 'Approvals',
   '/admin/audit': 'Audit trail',
+  '/admin/collections': 'Collections',
   '/admin/reconciliation': 'Reconciliation',
   '/admin/security': 'Security events',
 };
@@ -124,7 +125,7 @@ test("a picture uploaded in the panel is in the store's gallery, and leaves the 
   const home = async () => (await page.request.get('/home')).text();
   await signInNewUser(page, db, { role: 'admin' });
   await page.goto('/admin/admingallery');
-  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Type', { exact: true }).selectOption('CarouselPc');
   const buffer = await makePicture({ width: 1200, height: 600, format: 'png' });
   await page

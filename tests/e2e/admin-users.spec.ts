@@ -68,9 +68,9 @@ test('pages of users follow each other by key', async ({ page, db }) => {
   await signInNewUser(page, db, { role: 'admin' });
   await page.goto(`/admin/usersdata?search=${crew}`);
   await expect(page.locator('#users tbody tr')).toHaveCount(25);
-  await page.getByRole('link', { name: 'Older' }).click();
+  await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.locator('#users tbody tr')).toHaveCount(2);
-  await page.getByRole('link', { name: 'Newer' }).click();
+  await page.getByRole('link', { name: 'Previous' }).click();
   await expect(page.locator('#users tbody tr')).toHaveCount(25);
   await page.getByRole('link', { name: 'Oldest' }).click();
   const [oldest] = [...people].sort(

@@ -375,11 +375,25 @@ test('listeners for the catalogue are notified of every committed change', async
   const usedProduct = await make.makeProduct(prisma);
   await make.makeItem(prisma, { product: usedProduct });
   await make.makeImage(prisma);
+  const now = new Date();
+  await prisma.collection.create({
+    data: { id: 'heard', name: 'Heard', position: 1, createdAt: now, updatedAt: now },
+  });
+  await prisma.collectionProduct.create({
+    data: { collectionId: 'heard', productId: usedProduct.id, position: 0 },
+  });
   await client.query('begin');
   await client.query(`update products set name = 'never'`);
   await client.query('rollback');
   await client.query('select 1');
   await client.query('unlisten catalogue');
   client.release(true);
-  expect(heard.sort()).toEqual(['gallery_images', 'items', 'product_items', 'products']);
+  expect(heard.sort()).toEqual([
+    'collection_products',
+    'collections',
+    'gallery_images',
+    'items',
+    'product_items',
+    'products',
+  ]);
 });

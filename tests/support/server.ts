@@ -88,8 +88,12 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
 
 /** A web process ends with its machine; a test file has to release its connections. */
 async function closeWeb(): Promise<void> {
-  const held = globalThis as { [key: symbol]: { listener: { close(): Promise<void> } } | undefined };
-  await held[Symbol.for('tarang.change-listener')]?.listener.close();
+  const held = globalThis as {
+    [key: symbol]: { listener: { close(): Promise<void> }; windows: { stop(): void } } | undefined;
+  };
+  const changes = held[Symbol.for('tarang.change-listener')];
+  await changes?.listener.close();
+  changes?.windows.stop();
   const { webProcess } = await import('@/lib/http/server/process');
   await webProcess().repeatedEvents.flush();
   await webProcess().database.close();

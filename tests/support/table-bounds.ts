@@ -73,6 +73,8 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   supplier_routes: BY_STAFF,
   currency_rates: BY_STAFF,
   gallery_images: BY_STAFF,
+  collections: BY_STAFF,
+  collection_products: BY_STAFF,
   delivery_attempts: 'only paid orders are delivered',
   delivery_sends: 'at most as many for an attempt as the store asks about it',
   wallets: 'two for each account, made with the first movement of money',

@@ -167,3 +167,19 @@ test('demo pictures give the carousel three slides, each in both shapes, and one
   expect(titles('CarouselMb')).toEqual(titles('CarouselPc'));
   expect(titles('Popup')).toHaveLength(1);
 });
+
+test('every text of the demo has its Hindi, with the same numbers', () => {
+  const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).sort();
+  const pairs = [
+    ...demoProducts.map(({ name, nameHi }) => [name, nameHi]),
+    ...demoProducts.map(({ importantnote, noteHi }) => [importantnote, noteHi]),
+    ...demoItems.map(({ name, nameHi }) => [name, nameHi]),
+    ...demoImages.map(({ title, titleHi }) => [title, titleHi]),
+    ...demoImages.filter(({ offer }) => offer).map(({ offer, offerHi }) => [offer, offerHi]),
+  ];
+  for (const [english = '', hindi = ''] of pairs) {
+    expect(hindi, english).not.toBe('');
+    expect(numbersIn(hindi), english).toEqual(numbersIn(english));
+  }
+  for (const { noteHi } of demoProducts) expect(noteHi).toMatch(/[\u0900-\u097F]/);
+});

@@ -39,6 +39,6 @@ export interface PriceActions {
   prices: ServerAction<{ rows: PriceRowDraft[] }, PriceRowResult[]>;
   itemStock: StockOfItems;
   productStock: ServerAction<{ id: string; instock: boolean }, ProductView>;
-  note: ServerAction<{ id: string; importantNote: string; seen: string }, ProductView>;
+  note: ServerAction<{ id: string; importantNote: string; noteHi: string; seen: string }, ProductView>;
   rate: ServerAction<{ currency: Currency; rupees: number | null }, { paused: string[] }>;
 }

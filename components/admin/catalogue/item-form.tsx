@@ -30,6 +30,7 @@ const PRICES = [
 ] as const;
 const SHOWN = [
   'name',
+  'nameHi',
   'type',
   'suggestedTask',
   'itemidarray',
@@ -76,6 +77,16 @@ export function ItemForm<Seen extends AdminItem | null, Input>({
           maxLength={120}
           autoComplete="off"
           error={errors.name}
+        />
+        <TextField
+          id="nameHi"
+          name="nameHi"
+          label="Hindi name"
+          lang="hi"
+          defaultValue={item?.nameHi}
+          maxLength={120}
+          autoComplete="off"
+          error={errors.nameHi}
         />
         <TextField
           id="imgpath"

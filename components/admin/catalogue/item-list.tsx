@@ -116,7 +116,11 @@ function columnsFor(actions: ItemActions, onOpen: (open: Open) => void): Column<
       id: 'name',
       header: 'Item',
       cell: ({ row: { original } }) => (
-        <NameWithImage imgpath={original.imgpath} name={original.name} note={`Number ${original.itemid}`} />
+        <NameWithImage
+          imgpath={original.imgpath}
+          name={original.name}
+          note={`Number ${original.itemid}${original.nameHi ? '' : ', Hindi missing'}`}
+        />
       ),
     },
     {

@@ -14,7 +14,7 @@ import {
 import { ApiFields } from './api-fields';
 import { type FormReading, numbersFrom } from './form-reading';
 import { InputsEditor } from './inputs-editor';
-import { ItemsField } from './items-field';
+import { NumbersField } from './numbers-field';
 
 interface DrawProps {
   /** Null for a new product. */
@@ -49,6 +49,22 @@ export const PRODUCT_FIELDS = {
       />
     ),
     read: ({ text }) => text('name'),
+  },
+  nameHi: {
+    place: 'short',
+    draw: ({ product, error }) => (
+      <TextField
+        id="nameHi"
+        name="nameHi"
+        label="Hindi name"
+        lang="hi"
+        defaultValue={product?.nameHi}
+        maxLength={120}
+        autoComplete="off"
+        error={error}
+      />
+    ),
+    read: ({ text }) => text('nameHi'),
   },
   type: {
     place: 'short',
@@ -127,6 +143,21 @@ export const PRODUCT_FIELDS = {
     ),
     read: ({ text }) => text('importantnote'),
   },
+  noteHi: {
+    place: 'wide',
+    draw: ({ product, error }) => (
+      <TextAreaField
+        id="noteHi"
+        name="noteHi"
+        label="Hindi note"
+        lang="hi"
+        defaultValue={product?.noteHi}
+        maxLength={2000}
+        error={error}
+      />
+    ),
+    read: ({ text }) => text('noteHi'),
+  },
   inputs: {
     place: 'wide',
     draw: ({ product, error }) => <InputsEditor inputs={product?.inputs ?? NEW_INPUTS} error={error} />,
@@ -135,7 +166,14 @@ export const PRODUCT_FIELDS = {
   items: {
     place: 'wide',
     draw: ({ product, itemNames, error }) => (
-      <ItemsField items={product?.items ?? []} names={itemNames} error={error} />
+      <NumbersField
+        name="items"
+        label="Items (API item IDs, separated by commas)"
+        placeholder="10101, 10102"
+        numbers={product?.items ?? []}
+        names={itemNames}
+        error={error}
+      />
     ),
     read: ({ text }) => numbersFrom(text('items')),
   },

@@ -98,6 +98,10 @@ export function ProductList({ products, itemNames, actions }: ProductListProps) 
   );
 }
 
+function lacksHindi({ nameHi, importantnote, noteHi }: AdminProduct): boolean {
+  return nameHi === '' || (noteHi === '' && importantnote !== '');
+}
+
 type Choose = (product: AdminProduct) => void;
 
 function columnsFor(actions: ProductActions, onEdit: Choose, onDelete: Choose): Column<AdminProduct>[] {
@@ -109,7 +113,7 @@ function columnsFor(actions: ProductActions, onEdit: Choose, onDelete: Choose): 
         <NameWithImage
           imgpath={original.imgpath}
           name={original.name}
-          note={`Number ${original.productid}`}
+          note={`Number ${original.productid}${lacksHindi(original) ? ', Hindi missing' : ''}`}
         />
       ),
     },

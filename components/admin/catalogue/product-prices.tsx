@@ -53,10 +53,11 @@ function NoteForm({ product, action }: { product: AdminProduct; action: PriceAct
   const [bad, setBad] = useState('');
   const id = `note-${product.productid}`;
 
-  const save = (importantNote: string) =>
+  const save = ({ importantNote, noteHi }: { importantNote: string; noteHi: string }) =>
     run(async () => {
       setBad('');
-      const reply = await callAction(action, { id: product._id, importantNote, seen: product.updatedAt });
+      const { _id, updatedAt: seen } = product;
+      const reply = await callAction(action, { id: _id, importantNote, noteHi, seen });
       if (!reply.ok) return setBad(errorText(reply.failure));
       showToast(`The note of ${product.name} is saved.`, 'good');
       router.refresh();
@@ -73,7 +74,8 @@ function NoteForm({ product, action }: { product: AdminProduct; action: PriceAct
         className="space-y-2 pt-1 pb-2"
         onSubmit={(event) => {
           event.preventDefault();
-          void save(formText(event.currentTarget, id));
+          const form = event.currentTarget;
+          void save({ importantNote: formText(form, id), noteHi: formText(form, `${id}-hindi`) });
         }}
       >
         <TextAreaField
@@ -81,6 +83,14 @@ function NoteForm({ product, action }: { product: AdminProduct; action: PriceAct
           name={id}
           label={`Important note of ${product.name}`}
           defaultValue={product.importantnote}
+          maxLength={2000}
+        />
+        <TextAreaField
+          id={`${id}-hindi`}
+          name={`${id}-hindi`}
+          label={`Hindi note of ${product.name}`}
+          lang="hi"
+          defaultValue={product.noteHi}
           maxLength={2000}
         />
         <div className="flex flex-wrap items-center justify-between gap-3">

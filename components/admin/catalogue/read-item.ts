@@ -8,6 +8,7 @@ export function readItem(form: HTMLFormElement) {
   const { text, number } = readForm(form);
   return {
     name: text('name'),
+    nameHi: text('nameHi'),
     imgpath: text('imgpath'),
     type: text('type'),
     suggestedTask: text('suggestedTask'),

@@ -1,6 +1,6 @@
 'use client';
 
-import { Copy, ExternalLink, Trash2 } from 'lucide-react';
+import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { ObjectHistory } from '@/components/admin/audit-log/object-history';
 import { Permitted } from '@/components/admin/permissions/permitted';
 import { Art } from '@/components/ui/art';
@@ -9,9 +9,15 @@ import { showToast } from '@/components/ui/toast';
 import type { GalleryImageView } from '@/lib/domain/catalogue/schema';
 import { istDateTime } from '@/lib/platform/time';
 
+interface GalleryImageProps {
+  image: GalleryImageView;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
 /** A picture with its buttons. */
-export function GalleryImage({ image, onDelete }: { image: GalleryImageView; onDelete: () => void }) {
-  const { id, title, type, url, redirectUrl, createdAt } = image;
+export function GalleryImage({ image, onEdit, onDelete }: GalleryImageProps) {
+  const { id, title, titleHi, offer, type, url, redirectUrl, createdAt } = image;
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-2xl border border-line bg-night">
       <Art
@@ -23,6 +29,8 @@ export function GalleryImage({ image, onDelete }: { image: GalleryImageView; onD
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-4 text-sm [overflow-wrap:anywhere]">
         <h3 className="font-bold">{title}</h3>
+        {titleHi && <p lang="hi">{titleHi}</p>}
+        {offer && <p className="text-muted">{offer}</p>}
         <p className="text-muted text-xs tabular-nums">
           {type}, {istDateTime(new Date(createdAt))}
         </p>
@@ -46,6 +54,14 @@ export function GalleryImage({ image, onDelete }: { image: GalleryImageView; onD
             <Copy aria-hidden className="size-4" /> Copy URL<span className="sr-only"> of {title}</span>
           </button>
           <Permitted to="gallery.write">
+            <button
+              type="button"
+              onClick={onEdit}
+              aria-haspopup="dialog"
+              className={buttonClass('quiet', 'medium', 'px-4')}
+            >
+              <Pencil aria-hidden className="size-4" /> Edit<span className="sr-only"> {title}</span>
+            </button>
             <button
               type="button"
               onClick={onDelete}

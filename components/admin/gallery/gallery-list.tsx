@@ -2,27 +2,31 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import type { ServerAction } from '@/components/admin/call-action';
+import { HINDI_FILTER } from '@/components/admin/catalogue/list-head';
 import { type FilterField, FilterForm } from '@/components/ui/filter-form';
 import type { FilterValues } from '@/components/ui/filter-query';
 import type { GalleryImageView } from '@/lib/domain/catalogue/schema';
 import { DeleteImageDialog } from './delete-image-dialog';
+import { EditImageDialog } from './edit-image-dialog';
+import type { GalleryActions } from './gallery-actions';
 import { GalleryImage } from './gallery-image';
 import { TYPE_OPTIONS } from './image-type-options';
 
 const FIELDS: FilterField[] = [
   { kind: 'choice', name: 'type', label: 'Show', all: 'All types', options: TYPE_OPTIONS },
+  HINDI_FILTER,
 ];
 
 interface GalleryListProps {
   /** Newest first. */
   images: GalleryImageView[];
   filter: FilterValues;
-  deleteImage: ServerAction<{ id: string }, unknown>;
+  actions: GalleryActions;
 }
 
-export function GalleryList({ images, filter, deleteImage }: GalleryListProps) {
+export function GalleryList({ images, filter, actions }: GalleryListProps) {
   const router = useRouter();
+  const [editing, setEditing] = useState<GalleryImageView | null>(null);
   const [deleting, setDeleting] = useState<GalleryImageView | null>(null);
   return (
     <section id="gallery" aria-label="Images" className="panel scroll-mt-20 p-4 md:p-6">
@@ -33,13 +37,27 @@ export function GalleryList({ images, filter, deleteImage }: GalleryListProps) {
         </p>
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {images.map((image) => (
-            <GalleryImage key={image.id} image={image} onDelete={() => setDeleting(image)} />
+            <GalleryImage
+              key={image.id}
+              image={image}
+              onEdit={() => setEditing(image)}
+              onDelete={() => setDeleting(image)}
+            />
           ))}
         </ul>
       </div>
+      <EditImageDialog
+        image={editing}
+        editImage={actions.edit}
+        onClose={() => setEditing(null)}
+        onSaved={() => {
+          setEditing(null);
+          router.refresh();
+        }}
+      />
       <DeleteImageDialog
         image={deleting}
-        deleteImage={deleteImage}
+        deleteImage={actions.remove}
         onClose={() => setDeleting(null)}
         onDeleted={() => {
           setDeleting(null);

@@ -9,11 +9,12 @@ import { buttonClass } from '@/components/ui/button-class';
 import { FormMessage } from '@/components/ui/form-message';
 import { SelectField } from '@/components/ui/select-field';
 import { Spinner } from '@/components/ui/spinner';
-import { fieldClass, TextField } from '@/components/ui/text-field';
+import { fieldClass } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useBusy } from '@/components/ui/use-busy';
 import { LARGEST_IMAGE } from '@/lib/domain/catalogue/schema';
 import { ImagePreview } from './image-preview';
+import { ImageTexts } from './image-texts';
 import { TYPE_OPTIONS } from './image-type-options';
 import { uploadImage } from './upload-image';
 import { usePreview } from './use-preview';
@@ -57,7 +58,7 @@ export function UploadForm() {
         className="grid gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <div className="grid min-w-0 content-start gap-4 sm:grid-cols-2">
-          <TextField id="title" name="title" label="Title" maxLength={120} autoComplete="off" />
+          <ImageTexts image={null} errors={{}} />
           <SelectField id="image-type" name="type" label="Type" defaultValue="">
             <option value="">Select a type</option>
             {TYPE_OPTIONS.map(({ value, label }) => (
@@ -83,17 +84,6 @@ export function UploadForm() {
               JPEG, PNG or WebP, not moving, up to {LARGEST_IMAGE / 1024 / 1024} MB.
             </p>
           </div>
-          <TextField
-            id="redirectUrl"
-            name="redirectUrl"
-            label="Redirect URL (optional)"
-            placeholder="/home or https://…"
-            maxLength={2000}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            inputMode="url"
-          />
         </div>
         <ImagePreview preview={preview} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:col-span-2">

@@ -4,7 +4,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { type FilterField, FilterForm } from '@/components/ui/filter-form';
 import { type FilterValues, filterQuery } from '@/components/ui/filter-query';
 import { PageSizes } from './page-sizes';
-import { TablePager } from './table-pager';
+import { type PagerWords, TablePager } from './table-pager';
 
 interface TableCardProps {
   /** The id of the region, also used as the fragment, such as 'orders'. */
@@ -23,12 +23,14 @@ interface TableCardProps {
   older: string | null;
   /** The path of a CSV of the filtered rows; undefined when there is none. */
   csvPath?: string;
+  /** What the links to other pages are called, if not by age. */
+  words?: PagerWords;
   children: ReactNode;
 }
 
 /** A table of the panel with filters, pager and CSV link. All its state is in the address. */
 export function TableCard(props: TableCardProps) {
-  const { id, noun, total, sum, fields, filter, size, sizes, newer, older, csvPath, children } = props;
+  const { id, noun, total, sum, fields, filter, size, sizes, newer, older, csvPath, words, children } = props;
   const kept: FilterValues = size === sizes[0] ? {} : { limit: String(size) };
   return (
     <section id={id} aria-label={noun} className="panel scroll-mt-20 p-4 md:p-6">
@@ -56,6 +58,7 @@ export function TableCard(props: TableCardProps) {
           newer={newer}
           older={older}
           anchor={id}
+          {...(words && { words })}
         />
       </div>
     </section>

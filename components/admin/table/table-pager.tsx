@@ -13,13 +13,24 @@ interface TablePagerProps {
   older: string | null;
   /** The id of the list. */
   anchor: string;
+  /** What the links are called. */
+  words?: PagerWords;
 }
+
+export interface PagerWords {
+  first: string;
+  previous: string;
+  next: string;
+  last: string;
+}
+
+const BY_AGE: PagerWords = { first: 'Newest', previous: 'Newer', next: 'Older', last: 'Oldest' };
 
 /**
  * Links to the neighbouring pages by the key of the neighbouring row (keyset paging), so that new rows do not shift
  * the pages.
  */
-export function TablePager({ label, values, newer, older, anchor }: TablePagerProps) {
+export function TablePager({ label, values, newer, older, anchor, words = BY_AGE }: TablePagerProps) {
   if (!newer && !older) return null;
   const to = (place: Record<string, string>) => `${filterQuery(values, place)}#${anchor}`;
   return (
@@ -27,10 +38,10 @@ export function TablePager({ label, values, newer, older, anchor }: TablePagerPr
       {newer && (
         <>
           <PageLink href={to({})} rel="first">
-            <ChevronFirst aria-hidden className="size-4" /> Newest
+            <ChevronFirst aria-hidden className="size-4" /> {words.first}
           </PageLink>
           <PageLink href={to({ after: newer })} rel="prev">
-            <ChevronLeft aria-hidden className="size-4" /> Newer
+            <ChevronLeft aria-hidden className="size-4" /> {words.previous}
           </PageLink>
         </>
       )}
@@ -38,10 +49,10 @@ export function TablePager({ label, values, newer, older, anchor }: TablePagerPr
       {older && (
         <>
           <PageLink href={to({ before: older })} rel="next">
-            Older <ChevronRight aria-hidden className="size-4" />
+            {words.next} <ChevronRight aria-hidden className="size-4" />
           </PageLink>
           <PageLink href={to({ last: '1' })} rel="last">
-            Oldest <ChevronLast aria-hidden className="size-4" />
+            {words.last} <ChevronLast aria-hidden className="size-4" />
           </PageLink>
         </>
       )}

@@ -33,6 +33,9 @@ const FIELDS: FilterField[] = [
   },
 ];
 
+/** The words of the spec. */
+const PAGES = { first: 'First', previous: 'Previous', next: 'Next', last: 'Last' };
+
 interface UsersCardProps {
   users: UserView[];
   /** Null for thousands, which are not counted. */
@@ -57,7 +60,7 @@ export function UsersCard({ users, amountMax, creditAlone, updateUser, ...list }
 
   return (
     <>
-      <TableCard id="users" noun="users" fields={FIELDS} sizes={userPageSizes} {...list}>
+      <TableCard id="users" noun="users" fields={FIELDS} sizes={userPageSizes} words={PAGES} {...list}>
         <DataTable
           columns={columns}
           rows={users}

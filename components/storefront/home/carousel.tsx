@@ -23,7 +23,7 @@ export function Carousel({ slides }: { slides: SlideView[] }) {
         ))}
       </ul>
       {slides.length > 1 && (
-        <CarouselControls trackId={TRACK_ID} titles={slides.map((slide) => slide.title)} />
+        <CarouselControls trackId={TRACK_ID} titles={slides.map((slide) => slide.title.text)} />
       )}
     </section>
   );

@@ -1,8 +1,9 @@
 'use client';
 
 import { MessageCircle } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { catalogueText } from '@/components/shared/catalogue-text';
 import { ContactLink } from '@/components/storefront/shell/contact-link';
 import { Art } from '@/components/ui/art';
 import { buttonClass } from '@/components/ui/button-class';
@@ -16,6 +17,7 @@ const DELAY = 1200;
 
 export function PopupAd({ image, supportUrl }: { image: ImageView; supportUrl: string }) {
   const t = useTranslations('home.offers');
+  const title = catalogueText(useLocale(), image.title, image.titleHi);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
 
@@ -33,7 +35,7 @@ export function PopupAd({ image, supportUrl }: { image: ImageView; supportUrl: s
     <Dialog
       open={open}
       onClose={close}
-      label={image.title}
+      label={title.text}
       className="m-auto w-64 md:w-96 overflow-hidden rounded-3xl border border-line bg-panel"
     >
       <DialogCloseButton onClose={close} className="absolute top-2 right-2 z-10 bg-night/80 text-text" />
@@ -45,15 +47,19 @@ export function PopupAd({ image, supportUrl }: { image: ImageView; supportUrl: s
       >
         <Art
           src={image.url}
-          alt={image.title}
+          alt={title.text}
           width={720}
           height={720}
           className="aspect-square w-full object-cover"
         />
       </Link>
       <div className="p-5 text-center">
-        <p aria-hidden className="mb-4 text-balance font-bold font-display text-xl leading-tight">
-          {image.title}
+        <p
+          aria-hidden
+          lang={title.lang}
+          className="mb-4 text-balance font-bold font-display text-xl leading-tight"
+        >
+          {title.text}
         </p>
         <ContactLink
           supportUrl={supportUrl}

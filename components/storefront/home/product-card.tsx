@@ -1,22 +1,33 @@
 import { Zap } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { Art } from '@/components/ui/art';
 import { classNames } from '@/components/ui/class-names';
 import { HoverLink } from '@/components/ui/hover-link';
 import type { SectionProduct } from './section-product';
+import { TileFacts } from './tile-facts';
 
-export function ProductCard({ product }: { product: SectionProduct }) {
-  const t = useTranslations('home.delivery');
+interface ProductCardProps {
+  product: SectionProduct;
+  /** Fills two columns and two rows; its picture takes the height that the text leaves. */
+  large: boolean;
+}
+
+export function ProductCard({ product, large }: ProductCardProps) {
   return (
-    <HoverLink href={`/product/${product.id}`} className="group block rounded-card">
-      <span className="relative block overflow-hidden rounded-card border border-line bg-panel group-hover:border-edge">
+    <HoverLink href={`/product/${product.id}`} className="group flex h-full flex-col rounded-card">
+      <span
+        className={classNames(
+          'relative block overflow-hidden rounded-card border border-line bg-panel group-hover:border-edge',
+          large && 'flex-1',
+        )}
+      >
         <Art
           src={product.art}
           alt=""
           width={512}
           height={512}
           className={classNames(
-            'aspect-square w-full object-cover transition-transform duration-500 ease-out-soft group-hover:scale-[1.04]',
+            'w-full object-cover transition-transform duration-500 ease-out-soft group-hover:scale-[1.04]',
+            large ? 'absolute inset-0 h-full' : 'aspect-square',
             product.delivery === 'outOfStock' && 'opacity-40 grayscale',
           )}
         />
@@ -26,10 +37,16 @@ export function ProductCard({ product }: { product: SectionProduct }) {
           </span>
         )}
       </span>
-      <span className="mt-2 line-clamp-3 text-balance font-semibold text-[0.8125rem] leading-snug md:text-[0.9375rem]">
-        {product.name}
+      <span
+        lang={product.name.lang}
+        className={classNames(
+          'mt-2 line-clamp-3 shrink-0 text-balance font-semibold leading-snug',
+          large ? 'text-base md:text-lg' : 'text-[0.8125rem] md:text-[0.9375rem]',
+        )}
+      >
+        {product.name.text}
       </span>
-      <span className="block text-muted text-xs first-letter:uppercase">{t(product.delivery)}</span>
+      <TileFacts product={product} />
     </HoverLink>
   );
 }

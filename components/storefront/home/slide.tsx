@@ -3,6 +3,7 @@ import { Art } from '@/components/ui/art';
 import { HoverLink } from '@/components/ui/hover-link';
 import { mediaSrcSet } from '@/components/ui/media-source';
 import type { SlideView } from './pair-slides';
+import { SlideOffer } from './slide-offer';
 
 export function Slide({ slide, isFirst }: { slide: SlideView; isFirst: boolean }) {
   return (
@@ -18,7 +19,7 @@ export function Slide({ slide, isFirst }: { slide: SlideView; isFirst: boolean }
           />
           <Art
             src={slide.narrowUrl}
-            alt={slide.title}
+            alt={slide.title.text}
             width={720}
             height={480}
             loading={isFirst ? 'eager' : 'lazy'}
@@ -30,11 +31,15 @@ export function Slide({ slide, isFirst }: { slide: SlideView; isFirst: boolean }
           aria-hidden
           className="absolute inset-0 bg-gradient-to-r from-night/75 via-night/25 to-transparent"
         />
-        <span
-          aria-hidden
-          className="absolute inset-y-0 left-0 flex w-[47%] items-center pl-5 font-bold font-display text-[clamp(1.0625rem,4.8vw,1.75rem)] leading-[1.15] tracking-tight md:w-[48%] md:pl-14 md:text-[clamp(2rem,3.6vw,3.25rem)]"
-        >
-          {slide.title}
+        <span className="absolute inset-y-0 left-0 flex w-[54%] flex-col items-start justify-center gap-1 pl-5 md:w-[48%] md:gap-2.5 md:pl-14">
+          <span
+            aria-hidden
+            lang={slide.title.lang}
+            className="font-bold font-display text-[clamp(1.0625rem,4.8vw,1.75rem)] leading-[1.15] tracking-tight md:text-[clamp(2rem,3.6vw,3.25rem)]"
+          >
+            {slide.title.text}
+          </span>
+          <SlideOffer slide={slide} />
         </span>
       </SlideLink>
     </li>

@@ -6,6 +6,7 @@ import { HoverLink } from '@/components/ui/hover-link';
 import { SectionHeading } from './section-heading';
 import type { SectionProduct } from './section-product';
 import { stripCardClass, stripClass } from './strip-class';
+import { TileFacts } from './tile-facts';
 
 export function TrendingStrip({ products }: { products: SectionProduct[] }) {
   const t = useTranslations('home');
@@ -13,7 +14,11 @@ export function TrendingStrip({ products }: { products: SectionProduct[] }) {
   return (
     <section aria-labelledby="trending" className="mt-10 md:mt-14">
       <div className="page-width">
-        <SectionHeading id="trending" title={t('trending.title')} hint={t('trending.hint')} />
+        <SectionHeading
+          id="trending"
+          title={{ text: t('trending.title'), lang: undefined }}
+          hint={t('trending.hint')}
+        />
       </div>
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -35,10 +40,10 @@ export function TrendingStrip({ products }: { products: SectionProduct[] }) {
                 className="aspect-[4/5] w-full object-cover transition-transform duration-500 ease-out-soft group-hover:scale-[1.04]"
               />
               <span className="absolute inset-x-0 bottom-0 bg-gradient-to-t from-night via-night/85 to-transparent px-3.5 pt-14 pb-3.5">
-                <span className="line-clamp-3 text-balance font-bold leading-snug">{product.name}</span>
-                <span className="mt-0.5 block text-muted text-xs first-letter:uppercase">
-                  {t(`delivery.${product.delivery}`)}
+                <span lang={product.name.lang} className="line-clamp-3 text-balance font-bold leading-snug">
+                  {product.name.text}
                 </span>
+                <TileFacts product={product} />
               </span>
             </HoverLink>
           </li>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { CatalogueText } from '@/components/shared/catalogue-text';
 import type { Session } from '@/components/shared/session/session-store';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
@@ -9,7 +10,7 @@ import type { Buy } from './use-buy';
 interface BuyRowProps {
   /** In rupees; null while no item is selected. */
   total: number | null;
-  itemName: string | null;
+  itemName: CatalogueText | null;
   phase: Session['phase'];
   state: Buy['state'];
   error: string | null;
@@ -30,7 +31,9 @@ export function BuyRow({ total, itemName, phase, state, error }: BuyRowProps) {
       )}
       <div className="flex items-center gap-4">
         <p className="min-w-0 flex-1" aria-live="polite">
-          <span className="block truncate text-muted text-xs">{itemName ?? t('total')}</span>
+          <span lang={itemName?.lang} className="block truncate text-muted text-xs">
+            {itemName?.text ?? t('total')}
+          </span>
           <span className="font-extrabold text-xl tabular-nums lg:text-2xl">
             {total === null ? <span className="text-muted">₹ –</span> : formatRupees(total)}
           </span>

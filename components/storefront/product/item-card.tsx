@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { catalogueText } from '@/components/shared/catalogue-text';
 import type { SessionUser } from '@/components/shared/session/session-user';
 import { Art } from '@/components/ui/art';
 import { classNames } from '@/components/ui/class-names';
@@ -18,6 +19,7 @@ interface ItemCardProps {
 
 export function ItemCard({ item, role, checked, available, onSelect }: ItemCardProps) {
   const t = useTranslations('product.items');
+  const name = catalogueText(useLocale(), item.name, item.nameHi);
   const price = priceOf(item, role);
   const saving = Math.floor((1 - price / item.originalprice) * 100);
   return (
@@ -41,7 +43,9 @@ export function ItemCard({ item, role, checked, available, onSelect }: ItemCardP
         onChange={() => onSelect(item.itemid, false)}
         className="pointer-events-none absolute inset-0 size-full opacity-0"
       />
-      <span className="mt-2.5 font-semibold text-sm leading-snug">{item.name}</span>
+      <span lang={name.lang} className="mt-2.5 font-semibold text-sm leading-snug">
+        {name.text}
+      </span>
       {!available && <span className="mt-0.5 text-xs">{t('outOfStock')}</span>}
       <span className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2 tabular-nums">
         <span className="font-extrabold text-base md:text-lg">{formatRupees(price)}</span>

@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { catalogueText } from '@/components/shared/catalogue-text';
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import type { PurchaseForm } from './use-purchase-form';
 
@@ -12,6 +13,9 @@ interface OrderSummaryProps {
 /** Summary of the purchase before the payment: product, item and account. */
 export function OrderSummary({ product, item, form }: OrderSummaryProps) {
   const t = useTranslations('product.summary');
+  const language = useLocale();
+  const name = catalogueText(language, product.name, product.nameHi);
+  const itemName = item && catalogueText(language, item.name, item.nameHi);
   const { state } = form.check;
   const nickname =
     state.phase === 'answered' && state.reply.outcome === 'found' ? state.reply.username : null;
@@ -21,7 +25,11 @@ export function OrderSummary({ product, item, form }: OrderSummaryProps) {
   return (
     <>
       <dl className="mt-4 space-y-1.5 rounded-2xl bg-night p-4 text-sm">
-        {item && <Row name={t('item')}>{`${product.name}, ${item.name}`}</Row>}
+        {itemName && (
+          <Row name={t('item')}>
+            <span lang={name.lang}>{name.text}</span>, <span lang={itemName.lang}>{itemName.text}</span>
+          </Row>
+        )}
         {nickname && <Row name={t('player')}>{nickname}</Row>}
         {account && <Row name={t('account')}>{account}</Row>}
       </dl>

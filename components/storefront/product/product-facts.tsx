@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { BreadcrumbList, Graph, Product } from 'schema-dts';
+import { catalogueWords } from '@/components/shared/catalogue-text';
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import { localPath } from '@/lib/platform/languages';
 
@@ -17,14 +18,16 @@ export function ProductFacts({ product, items, storeUrl, storeName }: ProductFac
   const language = useLocale();
   const url = (path: string) => new URL(localPath(language, path), storeUrl).href;
   const address = url(`/product/${product._id}`);
+  const name = catalogueWords(language, product.name, product.nameHi);
+  const note = catalogueWords(language, product.importantnote, product.noteHi);
   const prices = items.map(({ discountedprice }) => discountedprice);
 
   const goods: Product = {
     '@type': 'Product',
     '@id': `${address}#product`,
-    name: product.name,
+    name,
     image: new URL(`/media/share/${product._id}`, storeUrl).href,
-    ...(product.importantnote && { description: product.importantnote }),
+    ...(note && { description: note }),
     category: product.category,
     ...(prices.length > 0 && {
       offers: {
@@ -43,7 +46,7 @@ export function ProductFacts({ product, items, storeUrl, storeName }: ProductFac
     '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: t('home'), item: url('/home') },
-      { '@type': 'ListItem', position: 2, name: product.name, item: address },
+      { '@type': 'ListItem', position: 2, name, item: address },
     ],
   };
   const graph: Graph = { '@context': 'https://schema.org', '@graph': [goods, trail] };

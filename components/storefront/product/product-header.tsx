@@ -1,11 +1,15 @@
 import { Clock3, Info, Zap } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { catalogueText } from '@/components/shared/catalogue-text';
 import { Art } from '@/components/ui/art';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import { GuideButton } from './guide-button';
 
 export function ProductHeader({ product }: { product: ProductView }) {
   const t = useTranslations('product');
+  const language = useLocale();
+  const name = catalogueText(language, product.name, product.nameHi);
+  const note = catalogueText(language, product.importantnote, product.noteHi);
   const Icon = product.isApi ? Zap : Clock3;
   const labels = product.inputs.map((input) => input.label);
   return (
@@ -21,7 +25,9 @@ export function ProductHeader({ product }: { product: ProductView }) {
           className="aspect-square w-24 shrink-0 rounded-2xl border border-white/10 object-cover shadow-lift sm:w-32 lg:w-full lg:rounded-3xl"
         />
         <div className="min-w-0 lg:mt-5">
-          <h1 className="font-bold text-2xl leading-tight lg:text-[1.75rem]">{product.name}</h1>
+          <h1 lang={name.lang} className="font-bold text-2xl leading-tight lg:text-[1.75rem]">
+            {name.text}
+          </h1>
           <p className="mt-2 flex items-center gap-2 text-sm">
             <Icon aria-hidden className="size-4 text-accent" />
             <span>
@@ -32,12 +38,14 @@ export function ProductHeader({ product }: { product: ProductView }) {
           </p>
         </div>
       </div>
-      {product.importantnote && (
+      {note.text && (
         <div className="mt-5 flex gap-3 rounded-card border border-line bg-panel/80 p-4 text-sm">
           <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
           <p>
             <strong className="block">{t('important')}</strong>
-            <span className="text-muted">{product.importantnote}</span>
+            <span lang={note.lang} className="text-muted">
+              {note.text}
+            </span>
           </p>
         </div>
       )}

@@ -1,6 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { catalogueText, catalogueWords } from '@/components/shared/catalogue-text';
 import { useSession } from '@/components/shared/session/use-session';
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import { AccountStep } from './account-step';
@@ -25,6 +26,7 @@ interface PurchaseProps {
 
 export function Purchase({ product, items, apiKey }: PurchaseProps) {
   const t = useTranslations('product');
+  const language = useLocale();
   const { user, phase } = useSession();
   const { items: priced, setPrice } = useOwnPrices(product._id, items, user);
   const form = usePurchaseForm(product);
@@ -42,7 +44,7 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
   return (
     <form
       noValidate
-      aria-label={t('buyProduct', { name: product.name })}
+      aria-label={t('buyProduct', { name: catalogueWords(language, product.name, product.nameHi) })}
       className="min-w-0 space-y-4 md:space-y-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -74,7 +76,13 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
         />
         <OrderSummary product={product} item={item} form={form} />
       </StepCard>
-      <BuyRow total={total} itemName={item?.name ?? null} phase={phase} state={buy.state} error={buy.error} />
+      <BuyRow
+        total={total}
+        itemName={item && catalogueText(language, item.name, item.nameHi)}
+        phase={phase}
+        state={buy.state}
+        error={buy.error}
+      />
     </form>
   );
 }

@@ -21,7 +21,7 @@ export function SavedPlayerChip({ player, chosen, onChoose, onRemove }: SavedPla
   return (
     <li
       className={classNames(
-        'flex shrink-0 items-center rounded-full border bg-raised text-sm',
+        'flex max-w-full shrink-0 items-center rounded-2xl border bg-raised text-sm',
         chosen ? 'border-accent' : 'border-line',
       )}
     >
@@ -29,17 +29,20 @@ export function SavedPlayerChip({ player, chosen, onChoose, onRemove }: SavedPla
         type="button"
         aria-pressed={chosen}
         onClick={onChoose}
-        className="flex min-h-11 items-center gap-2 rounded-full pr-1 pl-4 font-semibold tabular-nums"
+        className="min-h-11 min-w-0 rounded-2xl py-1.5 pr-1 pl-4 text-left font-semibold tabular-nums leading-snug"
       >
-        {/* A long nickname is shortened, the id never. */}
-        <span translate="no" className="flex whitespace-pre">
-          {player.username && <span className="max-w-28 truncate">{player.username}</span>}
-          {player.username && ' · '}
-          {id}
-        </span>
-        {player.region && (
-          <span className="font-normal text-muted">{regionName(language, player.region)}</span>
+        {/* Two lines fit into the narrowest phone. A long nickname is shortened, the id never. */}
+        {player.username && (
+          <span translate="no" className="block max-w-40 truncate">
+            {player.username}
+          </span>
         )}
+        <span className="block [overflow-wrap:anywhere]">
+          <span translate="no">{id}</span>
+          {player.region && (
+            <span className="font-normal text-muted"> · {regionName(language, player.region)}</span>
+          )}
+        </span>
       </button>
       <button
         type="button"

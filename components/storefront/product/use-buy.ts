@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { catalogueWords } from '@/components/shared/catalogue-text';
 import { loginPath } from '@/components/shared/session/safe-next';
 import { currentSession } from '@/components/shared/session/session-store';
 import { useRouter } from '@/components/ui/navigation';
@@ -115,7 +116,7 @@ export function useBuy({ product, item, total, form, apiKey, onNewPrice }: BuyIn
     if (outcome.price === undefined || total === null) return setError(outcome.message);
     onNewPrice(item.itemid, outcome.price);
     const amounts = { now: formatRupees(outcome.price), seen: formatRupees(total) };
-    setError(t('priceChanged', { item: item.name, ...amounts }));
+    setError(t('priceChanged', { item: catalogueWords(language, item.name, item.nameHi), ...amounts }));
   };
 
   return { press, state, error, askedForCheck };

@@ -19,6 +19,7 @@ export function auditSnapshotOfPrices({
 export function auditSnapshotOfItem(item: Item): Prisma.InputJsonObject {
   return {
     name: item.name,
+    nameHi: item.nameHi,
     imgpath: item.imgpath,
     type: item.type,
     suggestedTask: item.suggestedTask,

@@ -20,6 +20,13 @@ export const nameField = z
   .min(1, issue('forms.nameRequired'))
   .max(120, issue('forms.nameTooLong'));
 
+/** A Hindi text; '' while it is missing. */
+export const hindiNameField = z
+  .string(issue('forms.hindiNotText'))
+  .trim()
+  .max(120, issue('forms.nameTooLong'))
+  .default('');
+
 export const imagePathField = z
   .string(IMAGE_REQUIRED)
   .trim()

@@ -1,9 +1,18 @@
 // The catalogue: products, items, prices and supplier routes. It sells nothing itself. A product is a page of the
 // store; an item is what a customer chooses on it, with a price; a route is one way to buy an item from a supplier,
 // made of packs.
+export {
+  createCollectionForm,
+  deleteCollectionForm,
+  editCollectionForm,
+} from './collections/collection-forms';
+export { listCollections, listShownCollections } from './collections/list-collections';
+export { readWindows, type Windows } from './collections/read-windows';
+export { createCollection, deleteCollection, editCollection } from './collections/save-collection';
 export { catalogueRefusal } from './form-fields';
 export { type CreateImageInput, createImage, createImageBody } from './gallery/create-image';
 export { type DeleteImageInput, deleteImage } from './gallery/delete-image';
+export { type EditImageInput, editImage } from './gallery/edit-image';
 export { getMedia } from './gallery/get-media';
 export { listGallery } from './gallery/list-gallery';
 export { listImages } from './gallery/list-images';
@@ -36,6 +45,7 @@ export { deleteProduct } from './products/delete-product';
 export { editProduct } from './products/edit-product';
 export { getProduct } from './products/get-product';
 export { listHomeProducts } from './products/list-home-products';
+export { listOffers } from './products/list-offers';
 export { listProducts } from './products/list-products';
 export {
   createProductBody,
@@ -50,3 +60,4 @@ export { updateProduct } from './products/update-product';
 export { routeProduct } from './routes/route-product';
 export { type Route, routesOf } from './routes/routes';
 export { switchRoute } from './routes/switch-route';
+export { countMissingHindi } from './without-hindi';

@@ -6,6 +6,7 @@ import { presentItem, presentProduct, withItemids } from './present';
 import { costOf, floorOf, isBelow, type Rates, ratesOf } from './prices/floor';
 import { inOrder } from './routes/routes';
 import type { AdminItem, AdminProduct, ItemView, ProductView, RouteView } from './schema';
+import { itemWithoutHindi, productWithoutHindi } from './without-hindi';
 
 // A store has dozens of products and hundreds of items. The limit only prevents a mistake from filling the memory.
 const AT_MOST = 5000;
@@ -13,6 +14,8 @@ const AT_MOST = 5000;
 export interface CatalogueFilter {
   /** A part of the name, or the complete number or `_id`; '' for no filter. */
   search?: string;
+  /** `missing`: only what lacks a Hindi text. */
+  hindi?: 'missing' | undefined;
 }
 
 const named = (search: string) => ({
@@ -103,18 +106,20 @@ export async function listAdminProducts(
   });
 }
 
-function itemsLike({ search = '' }: CatalogueFilter): Prisma.ItemWhereInput {
-  if (search === '') return { deletedAt: null };
+function itemsLike({ search = '', hindi }: CatalogueFilter): Prisma.ItemWhereInput {
+  const shown = { deletedAt: null, ...(hindi && itemWithoutHindi) };
+  if (search === '') return shown;
   const wanted: Prisma.ItemWhereInput[] = [{ name: named(search) }, { id: search }];
   if (isNumber(search)) wanted.push({ itemid: Number(search) });
-  return { deletedAt: null, OR: wanted };
+  return { AND: [shown, { OR: wanted }] };
 }
 
-function productsLike({ search = '' }: CatalogueFilter): Prisma.ProductWhereInput {
-  if (search === '') return { deletedAt: null };
+function productsLike({ search = '', hindi }: CatalogueFilter): Prisma.ProductWhereInput {
+  const shown = { deletedAt: null, ...(hindi && productWithoutHindi) };
+  if (search === '') return shown;
   const wanted: Prisma.ProductWhereInput[] = [{ name: named(search) }, { id: search }];
   if (isNumber(search)) wanted.push({ productid: Number(search) });
-  return { deletedAt: null, OR: wanted };
+  return { AND: [shown, { OR: wanted }] };
 }
 
 function presentAdminItem(

@@ -31,8 +31,10 @@ export function presentProduct(product: ProductRow): ProductView {
     _id: product.id,
     productid: product.productid,
     name: product.name,
+    nameHi: product.nameHi,
     imgpath: product.imgpath,
     importantnote: product.importantnote,
+    noteHi: product.noteHi,
     instock: product.instock,
     isApi: product.isApi,
     apiType: product.apiType,
@@ -57,6 +59,7 @@ export function presentItem(item: Item, role: 'user' | 'reseller' | 'admin'): It
     id: item.id,
     itemid: item.itemid,
     name: item.name,
+    nameHi: item.nameHi,
     imgpath: item.imgpath,
     type: item.type,
     apiType: item.apiType,
@@ -77,6 +80,9 @@ export function presentImage(image: GalleryImage): ImageView {
   return {
     id: image.id,
     title: image.title,
+    titleHi: image.titleHi,
+    offer: image.offer,
+    offerHi: image.offerHi,
     type: image.type,
     url: image.url,
     // Checked again, because a row may be older than the rule or may have been written without it.

@@ -26,8 +26,11 @@ export interface ProductView {
   _id: string;
   productid: number;
   name: string;
+  /** The Hindi texts are '' while they are missing; the store then shows the English ones. */
+  nameHi: string;
   imgpath: string;
   importantnote: string;
+  noteHi: string;
   instock: boolean;
   isApi: boolean;
   /** The stored API type; this version must also show one that a newer version has stored. */
@@ -49,6 +52,8 @@ export interface ItemView {
   id: string;
   itemid: number;
   name: string;
+  /** '' while it is missing. */
+  nameHi: string;
   imgpath: string;
   type: ItemType | null;
   /** The stored API type; this version must also show one that a newer version has stored. */
@@ -78,6 +83,11 @@ export interface HomeProducts {
 export interface ImageView {
   id: string;
   title: string;
+  /** '' while it is missing, as `offerHi`. */
+  titleHi: string;
+  /** What a banner offers, in a few words; '' for the lowest price of what it links to. */
+  offer: string;
+  offerHi: string;
   type: ImageType;
   url: string;
   redirectUrl: string | null;
@@ -153,6 +163,54 @@ export interface AdminProduct extends ProductView {
   switched: number;
 }
 
+/** What a tile says of a product's prices. */
+export interface ProductOffer {
+  /** The lowest price, in rupees. */
+  from: number;
+  /** The most that an item costs less than its original price, in per cent. */
+  saving: number;
+  /** The most points that an item earns, rounded down. */
+  points: number;
+}
+
+/** A collection of the home page as the panel edits it. */
+export interface CollectionView {
+  id: string;
+  name: string;
+  /** '' while it is missing. */
+  nameHi: string;
+  /** The lowest is shown first. */
+  position: number;
+  /** The picture of the gallery that is shown with it; null for none. */
+  image: { id: string; title: string; url: string } | null;
+  /** The numbers of its products that are not deleted, in their order. */
+  products: number[];
+  /** ISO; null: from the beginning, or without an end. */
+  startsAt: string | null;
+  endsAt: string | null;
+  /** By the database's time when it was read. */
+  state: 'planned' | 'shown' | 'over';
+  updatedAt: string;
+}
+
+/** A collection as the home page shows it. */
+export interface ShownCollection {
+  id: string;
+  name: string;
+  nameHi: string;
+  /** The path of its picture; null for none. */
+  art: string | null;
+  products: ProductView[];
+}
+
+/** How many products, items, pictures and collections lack a Hindi text. */
+export interface MissingHindi {
+  products: number;
+  items: number;
+  images: number;
+  collections: number;
+}
+
 export interface RateView {
   currency: Currency;
   /** Rupees for one unit; null when it is unknown. */
@@ -172,20 +230,42 @@ export interface PriceRowResult {
 /** The largest picture, in bytes. */
 export const LARGEST_IMAGE = 8 * 1024 * 1024;
 
-/** The text fields of an upload, beside the picture. */
-export const uploadImageFields = z.object({
-  title: z
+const lineOfText = (most: number) =>
+  z
     .string()
     .trim()
-    .min(1, issue('fieldErrors.empty'))
-    .max(120, issue('fieldErrors.tooLong'))
-    .regex(/^\P{Cc}*$/u, issue('fieldErrors.titleCharacters')),
-  type: z.enum(imageTypes),
+    .max(most, issue('fieldErrors.tooLong'))
+    .regex(/^\P{Cc}*$/u, issue('fieldErrors.titleCharacters'));
+
+/** The texts of a picture. They can be changed later, without another upload. */
+const imageTexts = z.object({
+  title: lineOfText(120).min(1, issue('fieldErrors.empty')),
+  titleHi: lineOfText(120).default(''),
+  offer: lineOfText(60).default(''),
+  offerHi: lineOfText(60).default(''),
   redirectUrl: z.string().trim().max(2000, issue('fieldErrors.tooLong')).default(''),
 });
 
-/** The query of the panel's gallery. An invalid type is ignored. */
-export const galleryQuery = z.object({ type: z.enum(imageTypes).optional().catch(undefined) });
+/** The text fields of an upload, beside the picture. */
+export const uploadImageFields = imageTexts.extend({ type: z.enum(imageTypes) });
+
+/** The form with which the panel changes the texts of a picture: all of them. */
+export const editImageForm = imageTexts.extend({
+  id: idSchema,
+  titleHi: lineOfText(120),
+  offer: lineOfText(60),
+  offerHi: lineOfText(60),
+  redirectUrl: imageTexts.shape.redirectUrl.unwrap(),
+});
+
+/** `missing`: only what lacks a Hindi text. */
+export const hindiFilter = z.enum(['missing']).optional().catch(undefined);
+
+/** The query of the panel's gallery. An invalid value is ignored. */
+export const galleryQuery = z.object({
+  type: z.enum(imageTypes).optional().catch(undefined),
+  hindi: hindiFilter,
+});
 
 const HERE = 'https://here.invalid';
 

@@ -1,3 +1,4 @@
+import { readWindows } from '@/lib/domain/catalogue';
 import { webProcess } from '@/lib/http/server/process';
 import { type Listener, listen } from '@/lib/platform/db';
 import type { Log } from '@/lib/platform/log';
@@ -5,10 +6,12 @@ import { seconds, sleep } from '@/lib/platform/time';
 import { internalFetch } from './internal-fetch';
 import { clearJsonCache } from './json-cache';
 import { closePageCache, openPageCache } from './page-cache';
+import { startWindowTimer, type WindowTimer } from './window-timer';
 
 interface ChangeListener {
   listener: Listener;
   log: Log;
+  windows: WindowTimer;
   /** The number of changes so far. A refresh ends early when a later change has started another. */
   heard: number;
 }
@@ -24,18 +27,28 @@ export function isFresh(): boolean {
 /** Starts to listen for committed changes of the catalogue, made by any process. Later calls do nothing. */
 export function listenForChanges(): void {
   if (globals[LISTENER_KEY]) return;
-  const { settings, log } = webProcess();
+  const { settings, log, context } = webProcess();
+  const dropAll = () => {
+    clearJsonCache();
+    closePageCache();
+    listener.heard += 1;
+    void refreshPages(listener, listener.heard);
+  };
+  const windows = startWindowTimer({
+    read: (since) => readWindows(context, { since }),
+    onPassed: dropAll,
+    onError: (error) => log.warn({ err: error }, 'windows of collections cannot be read'),
+  });
   const listener: ChangeListener = {
     log,
     heard: 0,
+    windows,
     listener: listen({
       url: settings.DATABASE_URL,
       channel: 'catalogue',
       onChange: () => {
-        clearJsonCache();
-        closePageCache();
-        listener.heard += 1;
-        void refreshPages(listener, listener.heard);
+        dropAll();
+        windows.restart();
       },
       onError: (error) => log.warn({ err: error }, 'catalogue changes are not heard'),
     }),

@@ -16,6 +16,7 @@ import type { DemoItem, DemoListing, DemoProduct } from './types';
 import { jioHotstar, netflix, primeVideo, sonyLiv } from './video-streaming';
 import { clashOfClans, minecraft, starRail } from './worlds';
 
+export { demoCollections } from './collections';
 export { demoImages } from './images';
 export { type SandboxPack, sandboxCatalogue } from './sandbox-catalogue';
 export type { DemoImage, DemoItem, DemoProduct, DemoRoute } from './types';

@@ -1,3 +1,4 @@
+import { hindiItemName, hindiProduct } from '@/prisma/seed/hindi';
 import type { DemoApiType, DemoItem, DemoListing, DemoProduct, DemoRoute } from './types';
 
 /** Whole rupees: original, discounted, resell. */
@@ -28,11 +29,14 @@ export type ProductDraft = Pick<DemoProduct, 'productid' | 'name' | 'importantno
 export function makeListing(draft: ProductDraft, drafts: ItemDraft[]): DemoListing {
   const apiType = draft.apiType === undefined ? 'OTHER' : draft.apiType;
   const items = drafts.map((item, index) => makeItem(item, draft.productid * 100 + index + 1, apiType));
+  const hindi = hindiProduct(draft.slug);
   const product: DemoProduct = {
     productid: draft.productid,
     name: draft.name,
+    nameHi: hindi.name,
     art: `/art/products/${draft.slug}.webp`,
     importantnote: draft.importantnote,
+    noteHi: hindi.note,
     type: draft.type ?? 'OTHER',
     category: draft.category,
     apiType,
@@ -51,6 +55,7 @@ function makeItem(draft: ItemDraft, itemid: number, apiType: DemoApiType): DemoI
   return {
     itemid,
     name: draft.name,
+    nameHi: hindiItemName(draft.name),
     art: `/art/items/${draft.kind}.webp`,
     ...(draft.type && { type: draft.type }),
     apiType,

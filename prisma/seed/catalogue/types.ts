@@ -6,9 +6,11 @@ export type DemoApiType = ApiType | null;
 export type DemoProduct = {
   productid: number;
   name: string;
+  nameHi: string;
   /** '/art/products/<slug>.webp' */
   art: string;
   importantnote: string;
+  noteHi: string;
   type: 'MLBB' | 'GENSHIN' | 'HOK' | 'OTHER';
   category: 'games' | 'instant-games' | 'ott' | 'others';
   apiType: DemoApiType;
@@ -24,6 +26,7 @@ export type DemoProduct = {
 export type DemoItem = {
   itemid: number;
   name: string;
+  nameHi: string;
   /** '/art/items/<kind>.webp' */
   art: string;
   type?: 'small' | 'medium' | 'large' | 'weekly' | 'hot';
@@ -53,10 +56,22 @@ export type DemoRoute = {
 
 export type DemoImage = {
   title: string;
+  titleHi: string;
+  offer: string;
+  offerHi: string;
   type: 'CarouselMb' | 'CarouselPc' | 'Banner' | 'Popup' | 'Item' | 'Product';
   /** '/art/gallery/<file>.webp' */
   path: string;
   redirectUrl?: string;
+};
+
+/** A collection of the home page; `products` are the ids of products. */
+export type DemoCollection = {
+  id: string;
+  name: string;
+  nameHi: string;
+  position: number;
+  products: string[];
 };
 
 /** A product and its items. */

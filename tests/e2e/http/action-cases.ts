@@ -18,6 +18,14 @@ type MakeCase = (db: Db) => Promise<ActionCase>;
 
 const NAME = 'Made by an action';
 const RATE = 'PHP';
+const NEW_COLLECTION = {
+  name: NAME,
+  nameHi: 'टेस्ट से',
+  position: 1,
+  imageId: '',
+  startsAt: '',
+  endsAt: '',
+};
 
 /** By the name under which the action is exported. */
 export const ACTION_CASES: Record<string, MakeCase> = {
@@ -41,6 +49,8 @@ export const ACTION_CASES: Record<string, MakeCase> = {
   },
   editProductAction: withListing(({ product }) => ({
     ...NEW_PRODUCT,
+    nameHi: 'टेस्ट से',
+    noteHi: '',
     category: 'others',
     id: product.id,
     seen: product.updatedAt.toISOString(),
@@ -50,6 +60,7 @@ export const ACTION_CASES: Record<string, MakeCase> = {
   productNoteAction: withListing(({ product }) => ({
     id: product.id,
     importantNote: 'By an action',
+    noteHi: 'टेस्ट से',
     seen: product.updatedAt.toISOString(),
   })),
   productRoutingAction: withListing(({ product }) => ({ id: product.id, use: 'second' })),
@@ -87,6 +98,32 @@ export const ACTION_CASES: Record<string, MakeCase> = {
       cleanUp: () => db.galleryImage.deleteMany({ where }),
     };
   },
+  editImageAction: async (db) => {
+    const { id } = await make.makeImage(db, { title: NAME, type: 'Item' });
+    const where = { id };
+    return {
+      input: { id, title: NAME, titleHi: 'टेस्ट से', offer: '', offerHi: '', redirectUrl: '/home' },
+      state: () => db.galleryImage.findUnique({ where }),
+      cleanUp: () => db.galleryImage.deleteMany({ where }),
+    };
+  },
+  createCollectionAction: async (db) => {
+    const name = unique();
+    const where = { name };
+    const { productid } = await make.makeProduct(db);
+    return {
+      input: { ...NEW_COLLECTION, name, products: [productid] },
+      state: () => db.collection.count({ where }),
+      cleanUp: () => db.collection.deleteMany({ where }),
+    };
+  },
+  editCollectionAction: withCollection(({ id, updatedAt, productid }) => ({
+    ...NEW_COLLECTION,
+    products: [productid],
+    id,
+    seen: updatedAt.toISOString(),
+  })),
+  deleteCollectionAction: withCollection(({ id }) => ({ id })),
   updateUserAction: async (db) => {
     const user = await make.makeUser(db);
     return {
@@ -179,6 +216,23 @@ export const ACTION_CASES: Record<string, MakeCase> = {
 
 function unique(): string {
   return `${NAME} ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+function withCollection(
+  inputOf: (given: { id: string; updatedAt: Date; productid: number }) => object,
+): MakeCase {
+  return async (db) => {
+    const { productid } = await make.makeProduct(db);
+    const now = new Date();
+    const row = { id: newId(), name: NAME, position: 1, createdAt: now, updatedAt: now };
+    const { id, updatedAt } = await db.collection.create({ data: row });
+    const where = { id };
+    return {
+      input: inputOf({ id, updatedAt, productid }),
+      state: () => db.collection.findUnique({ where, include: { products: true } }),
+      cleanUp: () => db.collection.deleteMany({ where }),
+    };
+  };
 }
 
 /** An action about a product with items of its own. */

@@ -16,8 +16,10 @@ const product = z.strictObject({
   _id: text,
   productid: z.number(),
   name: text,
+  nameHi: text,
   imgpath: text,
   importantnote: text,
+  noteHi: text,
   instock: z.boolean(),
   isApi: z.boolean(),
   apiType: maybe,
@@ -35,6 +37,7 @@ const itemFields = {
   id: text,
   itemid: z.number(),
   name: text,
+  nameHi: text,
   imgpath: text,
   type: maybe,
   apiType: maybe,
@@ -110,7 +113,16 @@ const lineFields = {
   updatedAt: time,
 };
 
-const image = z.strictObject({ id: text, title: text, type: text, url: text, redirectUrl: maybe });
+const image = z.strictObject({
+  id: text,
+  title: text,
+  titleHi: text,
+  offer: text,
+  offerHi: text,
+  type: text,
+  url: text,
+  redirectUrl: maybe,
+});
 const images = z.array(image);
 const galleryImage = image.extend({ createdAt: time });
 const device = z.strictObject({

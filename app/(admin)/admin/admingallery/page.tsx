@@ -1,17 +1,20 @@
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
-import { deleteImageAction } from '@/app/(admin)/admin/gallery-actions';
+import { deleteImageAction, editImageAction } from '@/app/(admin)/admin/gallery-actions';
 import { ListOrFailure } from '@/app/(admin)/admin/list-or-failure';
+import { MissingHindi } from '@/components/admin/catalogue/missing-hindi';
 import { GalleryList } from '@/components/admin/gallery/gallery-list';
 import { UploadForm } from '@/components/admin/gallery/upload-form';
 import { Permitted } from '@/components/admin/permissions/permitted';
-import { listImages } from '@/lib/domain/catalogue';
+import { countMissingHindi, listImages } from '@/lib/domain/catalogue';
 import { galleryQuery } from '@/lib/domain/catalogue/schema';
+
+const actions = { edit: editImageAction, remove: deleteImageAction };
 
 const screen = adminScreen({
   access: 'catalogue.read',
   title: 'Gallery',
   render: async ({ context, query }) => {
-    const { type } = galleryQuery.parse(query);
+    const { type, hindi } = galleryQuery.parse(query);
     return (
       <>
         <Permitted to="gallery.write">
@@ -21,11 +24,18 @@ const screen = adminScreen({
           context={context}
           failed="Failed to fetch images."
           list={async () => (
-            <GalleryList
-              images={await listImages(context, { type })}
-              filter={{ type: type ?? '' }}
-              deleteImage={deleteImageAction}
-            />
+            <>
+              <MissingHindi
+                count={(await countMissingHindi(context)).images}
+                nouns={['picture', 'pictures']}
+                href="/admin/admingallery?hindi=missing"
+              />
+              <GalleryList
+                images={await listImages(context, { type, hindi })}
+                filter={{ type: type ?? '', hindi: hindi ?? '' }}
+                actions={actions}
+              />
+            </>
           )}
         />
       </>

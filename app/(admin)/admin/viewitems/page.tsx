@@ -9,7 +9,9 @@ import {
 import { ListOrFailure } from '@/app/(admin)/admin/list-or-failure';
 import { ItemList } from '@/components/admin/catalogue/item-list';
 import { ListHead } from '@/components/admin/catalogue/list-head';
-import { listAdminItems } from '@/lib/domain/catalogue';
+import { MissingHindi } from '@/components/admin/catalogue/missing-hindi';
+import { countMissingHindi, listAdminItems } from '@/lib/domain/catalogue';
+import { hindiFilter } from '@/lib/domain/catalogue/schema';
 
 const actions = {
   edit: editItemAction,
@@ -22,23 +24,38 @@ const actions = {
 const screen = adminScreen({
   access: 'catalogue.read',
   title: 'Items',
-  render: async ({ context, query: { search = '' } }) => (
-    <>
-      <ListHead
-        noun="items"
-        search={search}
-        placeholder="Name or number"
-        create={{ href: '/admin/createitems', label: 'Create item' }}
-      />
-      <ListOrFailure
-        context={context}
-        failed="Error: Failed to fetch items"
-        list={async () => (
-          <ItemList items={await listAdminItems(context, { search: search.trim() })} actions={actions} />
-        )}
-      />
-    </>
-  ),
+  render: async ({ context, query }) => {
+    const { search = '' } = query;
+    const hindi = hindiFilter.parse(query.hindi);
+    return (
+      <>
+        <ListHead
+          noun="items"
+          search={search}
+          hindi={hindi ?? ''}
+          placeholder="Name or number"
+          create={{ href: '/admin/createitems', label: 'Create item' }}
+        />
+        <ListOrFailure
+          context={context}
+          failed="Error: Failed to fetch items"
+          list={async () => (
+            <>
+              <MissingHindi
+                count={(await countMissingHindi(context)).items}
+                nouns={['item', 'items']}
+                href="/admin/viewitems?hindi=missing"
+              />
+              <ItemList
+                items={await listAdminItems(context, { search: search.trim(), hindi })}
+                actions={actions}
+              />
+            </>
+          )}
+        />
+      </>
+    );
+  },
 });
 
 export const generateMetadata = screen.generateMetadata;

@@ -8,8 +8,10 @@ import {
 import { itemNames } from '@/app/(admin)/admin/item-names';
 import { ListOrFailure } from '@/app/(admin)/admin/list-or-failure';
 import { ListHead } from '@/components/admin/catalogue/list-head';
+import { MissingHindi } from '@/components/admin/catalogue/missing-hindi';
 import { ProductList } from '@/components/admin/catalogue/product-list';
-import { listAdminProducts } from '@/lib/domain/catalogue';
+import { countMissingHindi, listAdminProducts } from '@/lib/domain/catalogue';
+import { hindiFilter } from '@/lib/domain/catalogue/schema';
 
 const actions = {
   edit: editProductAction,
@@ -21,27 +23,39 @@ const actions = {
 const screen = adminScreen({
   access: 'catalogue.read',
   title: 'Products',
-  render: async ({ context, query: { search = '' } }) => (
-    <>
-      <ListHead
-        noun="products"
-        search={search}
-        placeholder="Name or number"
-        create={{ href: '/admin/createproduct', label: 'Create product' }}
-      />
-      <ListOrFailure
-        context={context}
-        failed="Failed to fetch products"
-        list={async () => (
-          <ProductList
-            products={await listAdminProducts(context, { search: search.trim() })}
-            itemNames={await itemNames(context)}
-            actions={actions}
-          />
-        )}
-      />
-    </>
-  ),
+  render: async ({ context, query }) => {
+    const { search = '' } = query;
+    const hindi = hindiFilter.parse(query.hindi);
+    return (
+      <>
+        <ListHead
+          noun="products"
+          search={search}
+          hindi={hindi ?? ''}
+          placeholder="Name or number"
+          create={{ href: '/admin/createproduct', label: 'Create product' }}
+        />
+        <ListOrFailure
+          context={context}
+          failed="Failed to fetch products"
+          list={async () => (
+            <>
+              <MissingHindi
+                count={(await countMissingHindi(context)).products}
+                nouns={['product', 'products']}
+                href="/admin/viewproducts?hindi=missing"
+              />
+              <ProductList
+                products={await listAdminProducts(context, { search: search.trim(), hindi })}
+                itemNames={await itemNames(context)}
+                actions={actions}
+              />
+            </>
+          )}
+        />
+      </>
+    );
+  },
 });
 
 export const generateMetadata = screen.generateMetadata;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { recordAudit } from '@/lib/domain/audit-log';
 import { presentGalleryImage } from '@/lib/domain/catalogue/present';
-import { type GalleryImageView, isSafeRedirect, uploadImageFields } from '@/lib/domain/catalogue/schema';
+import { type GalleryImageView, uploadImageFields } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { transaction } from '@/lib/platform/db';
-import { AppError } from '@/lib/platform/errors';
 import { newId } from '@/lib/platform/ids';
 import { issue } from '@/lib/platform/messages';
+import { assertSafeRedirect } from './edit-image';
 import { mediaUrl } from './media-address';
 
 /** The form of an upload. `images` contains the bytes of the file. */
@@ -23,12 +23,9 @@ export type CreateImageInput = z.output<typeof createImageBody>;
  */
 export async function createImage(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'media'>,
-  { title, type, redirectUrl, images }: CreateImageInput,
+  { images, redirectUrl, ...fields }: CreateImageInput,
 ): Promise<GalleryImageView> {
-  if (redirectUrl && !isSafeRedirect(redirectUrl))
-    throw new AppError('invalid_input', 'forms.unsafeRedirect', {
-      fields: { redirectUrl: 'fieldErrors.leadsElsewhere' },
-    });
+  assertSafeRedirect(redirectUrl);
   const key = await context.media.save(await context.media.encode(images));
   try {
     return await transaction(context, async (inside) => {
@@ -36,8 +33,7 @@ export async function createImage(
       const image = await db.galleryImage.create({
         data: {
           id: newId(clock),
-          title,
-          type,
+          ...fields,
           url: mediaUrl(key),
           redirectUrl: redirectUrl || null,
           createdAt: clock.now(),
@@ -47,7 +43,7 @@ export async function createImage(
         action: 'create-image',
         objectType: 'image',
         objectId: image.id,
-        after: { title, type, url: image.url, redirectUrl: image.redirectUrl },
+        after: { ...fields, url: image.url, redirectUrl: image.redirectUrl },
       });
       return presentGalleryImage(image);
     });

@@ -1,6 +1,6 @@
 import { recordAudit } from '@/lib/domain/audit-log';
 import type { Context } from '@/lib/domain/context';
-import { transaction } from '@/lib/platform/db';
+import { type GalleryImage, transaction } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
 import { mediaKey } from './media-address';
@@ -11,7 +11,7 @@ export interface DeleteImageInput {
 
 /**
  * Deletes a picture from the gallery: first the row, then the files, which sweepMedia removes after a crash. Throws
- * not_found, and conflict while a product or an item uses the picture.
+ * not_found, and conflict while a product, an item or a collection uses the picture.
  */
 export async function deleteImage(
   context: Pick<Context, 'db' | 'clock' | 'actor' | 'media'>,
@@ -21,7 +21,7 @@ export async function deleteImage(
     await inside.db.$queryRaw`select 1 from gallery_images where id = ${id} for update`;
     const image = await inside.db.galleryImage.findUnique({ where: { id } });
     if (!image) throw notFound('Image');
-    await assertUnused(inside, image.url);
+    await assertUnused(inside, image);
     await inside.db.galleryImage.delete({ where: { id } });
     const { title, type, redirectUrl } = image;
     await recordAudit(inside, {
@@ -36,9 +36,12 @@ export async function deleteImage(
   if (key) await context.media.remove(key);
 }
 
-/** Throws conflict while a product or an item uses the picture, which would otherwise be shown as broken. */
-async function assertUnused({ db }: Pick<Context, 'db'>, url: string): Promise<void> {
+/** Throws conflict while a product, an item or a collection uses the picture, which would otherwise be shown as broken. */
+async function assertUnused({ db }: Pick<Context, 'db'>, { id, url }: GalleryImage): Promise<void> {
   const showing = { where: { imgpath: url, deletedAt: null }, select: { name: true } };
-  const user = (await db.product.findFirst(showing)) ?? (await db.item.findFirst(showing));
+  const user =
+    (await db.product.findFirst(showing)) ??
+    (await db.item.findFirst(showing)) ??
+    (await db.collection.findFirst({ where: { imageId: id }, select: { name: true } }));
   if (user) throw new AppError('conflict', message('catalogue.imageInUse', { name: user.name }));
 }

@@ -4,6 +4,7 @@ import {
   apiTypeField,
   apiTypeMissing,
   hasApiType,
+  hindiNameField,
   imagePathField,
   nameField,
   priceField,
@@ -35,6 +36,7 @@ const packsField = z.preprocess(
 
 const itemShape = {
   name: nameField,
+  nameHi: hindiNameField,
   type: unset(z.enum(itemTypes, issue('forms.typeOfList')).nullable().default(null)),
   suggestedTask: unset(
     z.string(issue('forms.taskNotText')).trim().max(200, issue('forms.taskTooLong')).nullable().default(null),
@@ -57,6 +59,7 @@ export const createItemBody = z.object(itemShape).refine(hasApiType, apiTypeMiss
  */
 export const editItemBody = z.object({
   ...itemShape,
+  nameHi: hindiNameField.unwrap().optional(),
   isApi: z.boolean(issue('forms.isApiNotBoolean')).optional(),
   apiType: unset(z.enum(apiTypes, issue('forms.apiTypeOfList')).nullable().optional()),
   inStock: z.boolean(issue('forms.inStockNotBoolean')).optional(),

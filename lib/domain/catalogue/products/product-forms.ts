@@ -4,6 +4,7 @@ import {
   apiTypeField,
   apiTypeMissing,
   hasApiType,
+  hindiNameField,
   imagePathField,
   nameField,
 } from '@/lib/domain/catalogue/form-fields';
@@ -21,8 +22,15 @@ import { issue } from '@/lib/platform/messages';
 const LABELS = issue('forms.labelsRequired');
 const NUMBERS = issue('forms.itemsNotNumbers');
 
+const noteField = z
+  .string(issue('forms.noteNotText'))
+  .trim()
+  .max(2000, issue('forms.noteTooLong'))
+  .default('');
+
 const productShape = {
   name: nameField,
+  nameHi: hindiNameField,
   type: z
     .string(issue('forms.typeRequired'))
     .transform((text) => text.replace(/\s+/g, '').toUpperCase())
@@ -36,11 +44,8 @@ const productShape = {
     .string(issue('forms.categoryRequired'))
     .pipe(z.enum(categories, issue('forms.categoryRequired'))),
   imgpath: imagePathField,
-  importantnote: z
-    .string(issue('forms.noteNotText'))
-    .trim()
-    .max(2000, issue('forms.noteTooLong'))
-    .default(''),
+  importantnote: noteField,
+  noteHi: noteField,
   inputs: z
     .array(
       z.object(
@@ -86,7 +91,13 @@ export const createProductBody = z
 
 /** The form with which the panel changes a product: all fields, and the version that was seen (its `updatedAt`). */
 export const editProductForm = z
-  .object({ ...productShape, id: idSchema, seen: z.iso.datetime() })
+  .object({
+    ...productShape,
+    nameHi: hindiNameField.unwrap(),
+    noteHi: noteField.unwrap(),
+    id: idSchema,
+    seen: z.iso.datetime(),
+  })
   .refine(hasApiType, apiTypeMissing)
   .superRefine(refuseWrongPairing);
 
@@ -94,14 +105,15 @@ export const editProductForm = z
 export const updateProductBody = z.object({
   _id: idSchema,
   instock: z.boolean(),
-  importantNote: productShape.importantnote.unwrap(),
+  importantNote: noteField.unwrap(),
 });
 
 export const deleteProductForm = z.object({ id: idSchema });
 export const productStockForm = z.object({ id: idSchema, instock: z.boolean() });
 export const productNoteForm = z.object({
   id: idSchema,
-  importantNote: productShape.importantnote.unwrap(),
+  importantNote: noteField.unwrap(),
+  noteHi: noteField.unwrap(),
   seen: z.iso.datetime(),
 });
 /** `first` enables all routes; `second` disables the first route of each item that has another one. */

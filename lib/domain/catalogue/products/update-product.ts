@@ -9,6 +9,7 @@ export interface UpdateProductInput {
   /** Fields that are not given stay unchanged. */
   instock?: boolean;
   importantNote?: string;
+  noteHi?: string;
   /** The `updatedAt` that the editor saw; without it, changes made in the meantime are overwritten. */
   seen?: string;
 }
@@ -16,7 +17,7 @@ export interface UpdateProductInput {
 /** Changes the stock and the note of a product. Throws not_found, conflict. */
 export async function updateProduct(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
-  { id, instock, importantNote, seen }: UpdateProductInput,
+  { id, instock, importantNote, noteHi, seen }: UpdateProductInput,
 ): Promise<ProductView> {
   return transaction(context, async (inside) => {
     const product = await lockProduct(inside, id);
@@ -24,6 +25,7 @@ export async function updateProduct(
     const data = {
       ...(instock === undefined ? {} : { instock }),
       ...(importantNote === undefined ? {} : { importantnote: importantNote }),
+      ...(noteHi === undefined ? {} : { noteHi }),
     };
     return changeProduct(inside, { action: 'update-product', product, data });
   });

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
 import { alternatesOf } from '@/app/alternates';
+import { catalogueWords } from '@/components/shared/catalogue-text';
 import { ProductFacts } from '@/components/storefront/product/product-facts';
 import { ProductView } from '@/components/storefront/product/product-view';
 import { getProduct, listItems } from '@/lib/domain/catalogue';
@@ -32,13 +34,15 @@ const readProduct = cache(async (id: string) => {
 
 export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
   const product = await readProduct((await params).id);
-  const images = [{ url: `/media/share/${product._id}`, width: 1200, height: 630, alt: product.name }];
+  const language = await getLocale();
+  const name = catalogueWords(language, product.name, product.nameHi);
+  const images = [{ url: `/media/share/${product._id}`, width: 1200, height: 630, alt: name }];
   return {
-    title: product.name,
-    description: product.importantnote,
+    title: name,
+    description: catalogueWords(language, product.importantnote, product.noteHi),
     alternates: await alternatesOf(`/product/${product._id}`),
-    openGraph: { title: product.name, images, type: 'website' },
-    twitter: { card: 'summary_large_image', title: product.name, images },
+    openGraph: { title: name, images, type: 'website' },
+    twitter: { card: 'summary_large_image', title: name, images },
   };
 }
 

@@ -1,0 +1,17 @@
+import type { ServerAction } from '@/components/admin/call-action';
+import type { GalleryImageView } from '@/lib/domain/catalogue/schema';
+
+/** What can be changed of a picture without another upload. */
+export interface ImageDraft {
+  title: string;
+  titleHi: string;
+  offer: string;
+  offerHi: string;
+  redirectUrl: string;
+}
+
+/** The server actions of app/(admin)/admin/gallery-actions.ts, as the page passes them to components. */
+export interface GalleryActions {
+  edit: ServerAction<ImageDraft & { id: string }, GalleryImageView>;
+  remove: ServerAction<{ id: string }, unknown>;
+}

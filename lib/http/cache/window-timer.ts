@@ -1,0 +1,61 @@
+import type { Windows } from '@/lib/domain/catalogue';
+import { minutes, seconds } from '@/lib/platform/time';
+
+/** The longest wait between two readings. The database's clock may be set, and this process may be suspended. */
+const LONGEST = minutes(1);
+const AFTER_FAILURE = seconds(5);
+
+export interface WindowTimerOptions {
+  /** Reads the windows of the collections; `since` is the database's time of the reading before. */
+  read: (since: Date | null) => Promise<Windows>;
+  /** A collection has begun or ended. */
+  onPassed: () => void;
+  onError: (error: unknown) => void;
+}
+
+export interface WindowTimer {
+  /** Reads the windows anew, because they may have changed. */
+  restart: () => void;
+  stop: () => void;
+}
+
+/**
+ * Tells when a collection begins or ends, by one timer. Only the database's time says that it has: after a timer that
+ * fires some ms early the rest is waited for, and a page that is made after `onPassed` reads a time that is no earlier.
+ */
+export function startWindowTimer({ read, onPassed, onError }: WindowTimerOptions): WindowTimer {
+  let timer: NodeJS.Timeout | undefined;
+  let since: Date | null = null;
+  /** Increased by each restart: a reading that began before must set no second timer. */
+  let turn = 0;
+
+  async function look(own: number): Promise<void> {
+    let wait: number = AFTER_FAILURE;
+    try {
+      const { now, passed, nextIn } = await read(since);
+      if (own !== turn) return;
+      // A clock that was set back must not hide what it passes again.
+      since = now;
+      if (passed) onPassed();
+      wait = Math.min(Math.max(Math.ceil(nextIn ?? LONGEST), 1), LONGEST);
+    } catch (error) {
+      if (own !== turn) return;
+      onError(error);
+    }
+    timer = setTimeout(() => void look(own), wait).unref();
+  }
+
+  const restart = () => {
+    clearTimeout(timer);
+    turn += 1;
+    void look(turn);
+  };
+  restart();
+  return {
+    restart,
+    stop: () => {
+      clearTimeout(timer);
+      turn += 1;
+    },
+  };
+}

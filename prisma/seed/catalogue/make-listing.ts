@@ -20,6 +20,7 @@ export type ProductDraft = Pick<DemoProduct, 'productid' | 'name' | 'importantno
   type?: DemoProduct['type'];
   apiType?: DemoApiType;
   inputs: [string, string];
+  aliases?: string[];
   istrending?: boolean;
   instock?: boolean;
 };
@@ -31,6 +32,7 @@ export function makeListing(draft: ProductDraft, drafts: ItemDraft[]): DemoListi
   const product: DemoProduct = {
     productid: draft.productid,
     name: draft.name,
+    aliases: draft.aliases ?? [],
     art: `/art/products/${draft.slug}.webp`,
     importantnote: draft.importantnote,
     type: draft.type ?? 'OTHER',

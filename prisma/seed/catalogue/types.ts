@@ -6,6 +6,8 @@ export type DemoApiType = ApiType | null;
 export type DemoProduct = {
   productid: number;
   name: string;
+  /** Other names that people search for. */
+  aliases: string[];
   /** '/art/products/<slug>.webp' */
   art: string;
   importantnote: string;

@@ -8,8 +8,10 @@ import {
 import { itemNames } from '@/app/(admin)/admin/item-names';
 import { ListOrFailure } from '@/app/(admin)/admin/list-or-failure';
 import { ListHead } from '@/components/admin/catalogue/list-head';
+import { MissedSearches } from '@/components/admin/catalogue/missed-searches';
 import { ProductList } from '@/components/admin/catalogue/product-list';
 import { listAdminProducts } from '@/lib/domain/catalogue';
+import { listMissedSearches } from '@/lib/domain/product-search';
 
 const actions = {
   edit: editProductAction,
@@ -40,6 +42,7 @@ const screen = adminScreen({
           />
         )}
       />
+      <MissedSearches searches={await listMissedSearches(context)} />
     </>
   ),
 });

@@ -31,6 +31,7 @@ import {
   sweepOrdersJob,
 } from '@/lib/domain/orders';
 import { runSettlementJob, settlePaymentJob, sweepPayments, sweepPaymentsJob } from '@/lib/domain/payments';
+import { purgeMissedSearches } from '@/lib/domain/product-search';
 import { reconcileDayJob, runReconciliationJob } from '@/lib/domain/reconciliation';
 import { raiseSecurityAlerts, raiseSecurityAlertsJob } from '@/lib/domain/security-alerts';
 import { purgeSecurityEvents } from '@/lib/domain/security-events';
@@ -87,6 +88,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
     handler(purgeExpiredJob, async (_, run) => {
       if (context.clock.isSteady?.() === false) return log.warn('nothing is purged: the time has leapt');
       await purgeExpired(contextOf({ job: run.id }));
+      await purgeMissedSearches(contextOf({ job: run.id }));
       await purgeExpiredSecrets(contextOf({ job: run.id }));
       await expireApprovals(contextOf({ job: run.id }));
       await purgeExpiredChallenges(contextOf({ job: run.id }));

@@ -58,6 +58,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/otp/otp-login': { mobile: '9876543210' },
   '/otp/timer': { mobile: '9876543210' },
   '/otp/verify-otp': { mobile: '9876543210', otp: '482913' },
+  '/product/missedsearch': { q: 'no such game' },
   '/order/checkid': {
     userid: '12345678',
     zoneid: '2001',

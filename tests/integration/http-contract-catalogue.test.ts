@@ -46,6 +46,7 @@ const productView = {
   type: 'MLBB',
   category: 'games',
   inputs: [{ label: 'User ID' }, { label: 'Zone ID' }],
+  aliases: [],
   items: [stock.item.itemid, cheap.itemid],
   createdAt: isoTime,
   updatedAt: isoTime,

@@ -108,6 +108,15 @@ const FILL: Record<string, () => Promise<void>> = {
         headers: from(newAddress()),
       }),
     ),
+  missed_searches: () => {
+    const headers = from(newAddress());
+    return times(20, () =>
+      shop.call('POST /product/missedsearch', {
+        json: { q: `zzqq ${String(next()).replace(/\d/g, (digit) => 'qxzvwjkyfg'.charAt(Number(digit)))}` },
+        headers,
+      }),
+    );
+  },
   policy_reports: () =>
     times(15, () =>
       shop.call('POST /api/policy-reports', {

@@ -47,6 +47,10 @@ export const GROWN_FROM_OUTSIDE: Record<string, TableBound> = {
   },
   webhook_inbox: { bound: 'KEPT_PER_PAYMENT; deleted after 30 days', most: 20 },
   unmatched_webhooks: { bound: 'one row of a gateway and day; deleted after 30 days', most: 1 },
+  missed_searches: {
+    bound: 'missedSearchPerAddress, 200 texts of a day; deleted after 30 days',
+    most: limit('missedSearchPerAddress'),
+  },
   policy_reports: { bound: 'MAX_POLICY_REPORTS; deleted after 30 days', most: 200 },
   orders: { bound: 'moneyPerUser', most: limit('moneyPerUser') },
   order_events: { bound: 'moneyPerUser; an order that is not paid has two', most: 2 * limit('moneyPerUser') },

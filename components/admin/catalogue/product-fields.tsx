@@ -12,7 +12,7 @@ import {
   productTypes,
 } from '@/lib/domain/catalogue/schema';
 import { ApiFields } from './api-fields';
-import { type FormReading, numbersFrom } from './form-reading';
+import { type FormReading, numbersFrom, partsOf } from './form-reading';
 import { InputsEditor } from './inputs-editor';
 import { NumbersField } from './numbers-field';
 
@@ -162,6 +162,22 @@ export const PRODUCT_FIELDS = {
     place: 'wide',
     draw: ({ product, error }) => <InputsEditor inputs={product?.inputs ?? NEW_INPUTS} error={error} />,
     read: ({ texts }) => texts('label').map((label) => ({ label })),
+  },
+  aliases: {
+    place: 'wide',
+    draw: ({ product, error }) => (
+      <TextField
+        id="aliases"
+        name="aliases"
+        label="Search words"
+        hint="Other names that people type, separated by commas: MLBB, मोबाइल लीजेंड. Typing mistakes are found without them."
+        defaultValue={product?.aliases.join(', ')}
+        maxLength={850}
+        autoComplete="off"
+        error={error}
+      />
+    ),
+    read: ({ text }) => partsOf(text('aliases')),
   },
   items: {
     place: 'wide',

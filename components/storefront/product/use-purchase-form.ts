@@ -32,12 +32,13 @@ export function usePurchaseForm(product: ProductView): PurchaseForm {
   // Restores the form after the login or the payment page.
   useEffect(() => {
     const draft = readDraft(product._id);
-    if (!draft) return;
+    const linked = linkedItem(product.items);
+    if (!draft) return linked === null ? undefined : setItemid(linked);
     changeInput1(draft.input1);
     changeInput2(draft.input2);
-    setItemid(draft.itemid);
+    setItemid(linked ?? draft.itemid);
     setMode(draft.mode);
-  }, [product._id]);
+  }, [product._id, product.items]);
 
   // A verification is valid only for the two inputs that were checked (spec S4.3).
   const setInput1 = useCallback(
@@ -64,4 +65,10 @@ export function usePurchaseForm(product: ProductView): PurchaseForm {
   };
 
   return { input1, input2, itemid, mode, check, setInput1, setInput2, setItemid, setMode, pastePlayer };
+}
+
+/** The item of this product that the address names, as the search links to it: '#item-10101'. */
+function linkedItem(items: number[]): number | null {
+  const named = Number(/^#item-(\d{1,9})$/.exec(window.location.hash)?.[1]);
+  return items.includes(named) ? named : null;
 }

@@ -1,6 +1,6 @@
+import { SearchButton } from '@/components/storefront/search/search-button';
 import { AccountCorner } from './account-corner';
 import { Logo } from './logo';
-import { SearchButton } from './search-button';
 import { SidebarButton } from './sidebar-button';
 
 export function Navbar({ storeName, supportUrl }: { storeName: string; supportUrl: string }) {

@@ -30,6 +30,7 @@ export {
   itemStockForm,
 } from './items/item-forms';
 export { type ListItemsInput, listItems } from './items/list-items';
+export { listSaleItems } from './items/list-sale-items';
 export { setItemStock } from './items/set-item-stock';
 export { type UpdateItemInput, updateItem, updateItemBody, updateItemParams } from './items/update-item';
 export { listAdminItems, listAdminProducts, listAllItems, listAllProducts } from './list-admin-catalogue';

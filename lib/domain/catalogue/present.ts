@@ -43,6 +43,7 @@ export function presentProduct(product: ProductRow): ProductView {
     category: categoryOf(product),
     // The cast is safe because only our code writes this column, after parsing it with the product's schema.
     inputs: product.inputs as unknown as { label: string }[],
+    aliases: product.aliases,
     items: product.items.map((item) => item.itemid),
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),

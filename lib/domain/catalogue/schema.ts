@@ -39,6 +39,8 @@ export interface ProductView {
   type: ProductType;
   category: Category;
   inputs: { label: string }[];
+  /** Other names that people search for. */
+  aliases: string[];
   items: number[];
   createdAt: string;
   updatedAt: string;

@@ -47,6 +47,10 @@ export const LIMITS = {
   // A ceiling as for codes; a browser that has signed in before has a count of its own.
   playerCheckPerAddress: { points: 600, window: minutes(1), onFailure: 'allow' },
   playerCheckPerDevice: { points: 20, window: minutes(1), onFailure: 'allow' },
+  // A search of the server is a few ms of work; pages search in the browser.
+  productSearchPerAddress: { points: 600, window: minutes(1), onFailure: 'allow', lease: 20 },
+  // A browser sends a search that found nothing once, after the typing has stopped.
+  missedSearchPerAddress: { points: 60, window: minutes(1), onFailure: 'refuse' },
   moneyPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },
   // Decoding a picture costs more processor time than any other call.
   uploadPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },

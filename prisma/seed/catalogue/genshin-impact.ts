@@ -19,6 +19,7 @@ export const genshinImpact = makeListing(
     productid: 106,
     name: 'Genshin Impact',
     slug: 'genshin-impact',
+    aliases: ['GI', 'Welkin', 'Genesis Crystals', 'गेंशिन'],
     importantnote:
       'Choose the server your account plays on: Asia for most players in India. The UID has 9 or 10 digits and is shown at the lower right of the screen. Blessing of the Welkin Moon can be stacked up to 180 days.',
     type: 'GENSHIN',

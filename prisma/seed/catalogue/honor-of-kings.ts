@@ -11,6 +11,7 @@ export const honorOfKings = makeListing(
     productid: 107,
     name: 'Honor of Kings',
     slug: 'honor-of-kings',
+    aliases: ['HOK', 'Honour of Kings'],
     importantnote:
       'Global version only. Copy the Player ID from your profile page and write your in-game name as the second input so that we can find a mistyped ID. Weekly Cards can be bought once per week.',
     type: 'HOK',

@@ -21,6 +21,7 @@ export type ProductDraft = Pick<DemoProduct, 'productid' | 'name' | 'importantno
   type?: DemoProduct['type'];
   apiType?: DemoApiType;
   inputs: [string, string];
+  aliases?: string[];
   istrending?: boolean;
   instock?: boolean;
 };
@@ -34,6 +35,7 @@ export function makeListing(draft: ProductDraft, drafts: ItemDraft[]): DemoListi
     productid: draft.productid,
     name: draft.name,
     nameHi: hindi.name,
+    aliases: draft.aliases ?? [],
     art: `/art/products/${draft.slug}.webp`,
     importantnote: draft.importantnote,
     noteHi: hindi.note,

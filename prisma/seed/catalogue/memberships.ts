@@ -6,6 +6,7 @@ export const discordNitro = makeListing(
     productid: 406,
     name: 'Discord Nitro',
     slug: 'discord-nitro',
+    aliases: ['Discord', 'server boost'],
     importantnote:
       'A gift link is sent to your email within 30 minutes; open it while logged in to the account that should have Nitro. Gift links run out after 48 hours.',
     category: 'others',

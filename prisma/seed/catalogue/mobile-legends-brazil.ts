@@ -12,6 +12,7 @@ export const mobileLegendsBrazil = makeListing(
     productid: 101,
     name: 'Mobile Legends: Bang Bang',
     slug: 'mobile-legends',
+    aliases: ['ML', 'MLBB', 'mobile legend', 'mobail legends'],
     importantnote:
       'Works for accounts of India and most other regions. Indonesia (Indo) IDs cannot be recharged. Open your profile in the game to find the User ID and, in brackets, the Zone ID; check that the nickname shown here is yours before you pay.',
     type: 'MLBB',

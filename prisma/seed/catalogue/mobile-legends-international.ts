@@ -22,6 +22,7 @@ export const mobileLegendsInternational = makeListing(
     productid: 105,
     name: 'Mobile Legends (International)',
     slug: 'mobile-legends-international',
+    aliases: ['MLBB Global', 'ML International'],
     importantnote:
       'For accounts of any region except Indonesia and Russia. Diamonds usually arrive within a minute; in busy hours it can take up to 10 minutes. Please do not order twice meanwhile.',
     type: 'MLBB',

@@ -12,6 +12,7 @@ export const mobileLegendsFirstRecharge = makeListing(
     productid: 102,
     name: 'Mobile Legends First Recharge',
     slug: 'mobile-legends-first-recharge',
+    aliases: ['MLBB first recharge', 'double diamonds', 'first top up bonus'],
     importantnote:
       'The game doubles each of the four tiers once per account: buy a tier only if it still shows the bonus in your in-game shop. A tier that was already used is delivered without the bonus. Not for Indo IDs.',
     type: 'MLBB',
@@ -63,6 +64,7 @@ export const mobileLegendsPasses = makeListing(
     productid: 103,
     name: 'Mobile Legends Weekly & Twilight Pass',
     slug: 'mobile-legends-passes',
+    aliases: ['MLBB passes', 'weekly pass bundle'],
     importantnote:
       'Weekly Pass: the account must be level 5 or higher and may hold at most 10 running passes; each gives diamonds every day for 7 days, so log in daily. Twilight Pass: once per season. A pass above the limit cannot be delivered and is refunded to your wallet.',
     type: 'MLBB',

@@ -9,6 +9,7 @@ export const mobileLegendsPhilippines = makeListing(
     productid: 104,
     name: 'Mobile Legends (Philippines)',
     slug: 'mobile-legends-philippines',
+    aliases: ['MLBB PH', 'ML Philippines'],
     importantnote:
       'Only for accounts registered in the Philippines. For India and other regions take "Mobile Legends: Bang Bang". The region is shown beside your nickname after the check.',
     type: 'MLBB',

@@ -6,6 +6,7 @@ export const spotify = makeListing(
     productid: 305,
     name: 'Spotify Premium',
     slug: 'spotify-premium',
+    aliases: ['songs', 'music'],
     importantnote:
       'For accounts whose country is India. Individual plan; an account in a Family or Duo plan must leave it first. Activation within 30 minutes.',
     category: 'ott',
@@ -25,6 +26,7 @@ export const youtubePremium = makeListing(
     productid: 306,
     name: 'YouTube Premium',
     slug: 'youtube-premium',
+    aliases: ['YT Premium', 'YouTube Music', 'ad free YouTube'],
     importantnote:
       'Films and music without adverts, on your own Google account. Write the Gmail address of that account; an invitation arrives within 30 minutes and must be accepted within 48 hours.',
     category: 'ott',

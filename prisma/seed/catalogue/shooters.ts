@@ -6,6 +6,7 @@ export const valorant = makeListing(
     productid: 204,
     name: 'Valorant Points (India)',
     slug: 'valorant',
+    aliases: ['VP', 'Valo', 'Riot'],
     importantnote:
       'For accounts whose country is India. You receive a code by email within 30 minutes; redeem it in the game under Store, Codes. Write the Riot ID with its tag, for example Player#1234.',
     category: 'games',
@@ -27,6 +28,7 @@ export const callOfDutyMobile = makeListing(
     productid: 205,
     name: 'Call of Duty: Mobile CP',
     slug: 'call-of-duty-mobile',
+    aliases: ['COD', 'CODM', 'CP', 'COD points'],
     importantnote:
       'Global (Activision) accounts only. Delivered by our team within 30 minutes; stay logged out of the game until the order shows Completed.',
     category: 'games',

@@ -7,6 +7,8 @@ export type DemoProduct = {
   productid: number;
   name: string;
   nameHi: string;
+  /** Other names that people search for. */
+  aliases: string[];
   /** '/art/products/<slug>.webp' */
   art: string;
   importantnote: string;

@@ -6,6 +6,7 @@ export const minecraft = makeListing(
     productid: 206,
     name: 'Minecraft Minecoins',
     slug: 'minecraft-minecoins',
+    aliases: ['MC', 'Minecoin'],
     importantnote:
       'A code for the Bedrock edition, sent by email within 30 minutes. Redeem it with the Microsoft account you play with. Codes cannot be returned once sent.',
     category: 'games',
@@ -26,6 +27,7 @@ export const clashOfClans = makeListing(
     productid: 207,
     name: 'Clash of Clans Gems',
     slug: 'clash-of-clans',
+    aliases: ['COC', 'Supercell'],
     importantnote:
       'We top up through the official web store: only the Player Tag is needed, never your password. Gold Pass: once per season.',
     category: 'games',
@@ -47,6 +49,7 @@ export const starRail = makeListing(
     productid: 208,
     name: 'Honkai: Star Rail',
     slug: 'honkai-star-rail',
+    aliases: ['HSR', 'Oneiric Shards'],
     importantnote:
       'Write the UID and the server (America, Asia, Europe or TW_HK_Mo). Delivered by our team within 30 minutes. The Express Supply Pass can be stacked up to 180 days.',
     category: 'games',

@@ -143,6 +143,14 @@ async function hangingImage({ db: { prisma } }: World): Promise<string> {
 export const ENDPOINTS: Endpoint[] = [
   endpoint('GET /product/gethomeproducts', anyone, plain('/product/gethomeproducts')),
   endpoint('GET /product/allproducts', signedIn, plain('/product/allproducts')),
+  endpoint('GET /product/searchindex', anyone, plain('/product/searchindex')),
+  endpoint('GET /product/search', anyone, ({ stock }) => ({
+    path: `/product/search?q=${encodeURIComponent(stock.product.name)}`,
+  })),
+  endpoint('POST /product/missedsearch', anyone, () => ({
+    path: '/product/missedsearch',
+    json: { q: 'no such game' },
+  })),
   endpoint('GET /product/eachproduct/[id]', anyone, ({ stock }) => ({
     path: `/product/eachproduct/${stock.product.id}`,
   })),

@@ -27,6 +27,7 @@ const product = z.strictObject({
   type: text,
   category: text,
   inputs: z.array(z.strictObject({ label: text })),
+  aliases: z.array(text),
   items: z.array(z.number()),
   createdAt: time,
   updatedAt: time,
@@ -154,6 +155,34 @@ const REPLIES: Record<string, z.ZodType> = {
     ott: products,
     others: products,
   }),
+  'GET /product/searchindex': reply({
+    documents: z.array(
+      z.strictObject({
+        id: text,
+        name: text,
+        aliases: z.array(text),
+        imgpath: text,
+        entries: z.array(
+          z.strictObject({ itemid: z.number(), name: text, amount: rupees, available: z.boolean() }),
+        ),
+        weight: z.number(),
+      }),
+    ),
+    vocabulary: z.strictObject({ optional: z.array(text), synonyms: z.record(text, text) }),
+    popular: z.array(text),
+  }),
+  'GET /product/search': reply({
+    products: z.array(
+      z.strictObject({
+        _id: text,
+        name: text,
+        imgpath: text,
+        item: z.strictObject({ itemid: z.number(), name: text, price: rupees }).nullable(),
+      }),
+    ),
+    complete: z.boolean(),
+  }),
+  'POST /product/missedsearch': reply({}),
   'GET /product/allproducts': products,
   'GET /product/eachproduct/[id]': reply({ product }),
   'GET /gallery/images': reply({ CarouselMb: images, CarouselPc: images, Popup: images }),

@@ -8,10 +8,12 @@ import {
 import { itemNames } from '@/app/(admin)/admin/item-names';
 import { ListOrFailure } from '@/app/(admin)/admin/list-or-failure';
 import { ListHead } from '@/components/admin/catalogue/list-head';
+import { MissedSearches } from '@/components/admin/catalogue/missed-searches';
 import { MissingHindi } from '@/components/admin/catalogue/missing-hindi';
 import { ProductList } from '@/components/admin/catalogue/product-list';
 import { countMissingHindi, listAdminProducts } from '@/lib/domain/catalogue';
 import { hindiFilter } from '@/lib/domain/catalogue/schema';
+import { listMissedSearches } from '@/lib/domain/product-search';
 
 const actions = {
   edit: editProductAction,
@@ -53,6 +55,7 @@ const screen = adminScreen({
             </>
           )}
         />
+        <MissedSearches searches={await listMissedSearches(context)} />
       </>
     );
   },

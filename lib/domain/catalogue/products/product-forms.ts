@@ -20,6 +20,7 @@ import {
 import { issue } from '@/lib/platform/messages';
 
 const LABELS = issue('forms.labelsRequired');
+const ALIASES = issue('forms.aliasesWrong');
 const NUMBERS = issue('forms.itemsNotNumbers');
 
 const noteField = z
@@ -55,6 +56,19 @@ const productShape = {
       LABELS,
     )
     .max(10, issue('forms.tooManyInputs')),
+  aliases: z
+    .array(
+      z
+        .string(ALIASES)
+        .trim()
+        .min(2, ALIASES)
+        .max(40, ALIASES)
+        .regex(/^[\p{L}\p{M}\p{N} .:'&+-]+$/u, ALIASES),
+      ALIASES,
+    )
+    .max(20, ALIASES)
+    .transform((aliases) => [...new Set(aliases)])
+    .default([]),
   items: z
     .array(
       z

@@ -59,6 +59,8 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
     itemName: sale.item.name,
     input1: body.input1,
     input2: body.input2,
+    moreInputs: [],
+    inputLabels: sale.product.inputs.map(({ label }) => label),
     playerName: player?.username ?? null,
     playerRegion: player?.region ?? null,
     value,

@@ -1,0 +1,17 @@
+import { recordMissedSearch } from '@/lib/domain/product-search';
+import { missedSearchBody } from '@/lib/domain/product-search/schema';
+import { currentSearchIndex } from '@/lib/http/cache/search-index';
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle(
+  {
+    endpoint: 'POST /product/missedsearch',
+    access: 'public',
+    body: missedSearchBody,
+    limit: { name: 'missedSearchPerAddress', by: 'address' },
+  },
+  async ({ context, body }) => {
+    await recordMissedSearch(context, { q: body.q, index: await currentSearchIndex(context) });
+    return {};
+  },
+);

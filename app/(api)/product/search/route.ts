@@ -1,0 +1,14 @@
+import { searchProducts } from '@/lib/domain/product-search';
+import { productSearchQuery } from '@/lib/domain/product-search/schema';
+import { currentSearchIndex } from '@/lib/http/cache/search-index';
+import { handle } from '@/lib/http/handle';
+
+export const GET = handle(
+  {
+    endpoint: 'GET /product/search',
+    access: 'public',
+    query: productSearchQuery,
+    limit: { name: 'productSearchPerAddress', by: 'address' },
+  },
+  async ({ context, query }) => searchProducts(await currentSearchIndex(context), query.q),
+);

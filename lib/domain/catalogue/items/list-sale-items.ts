@@ -1,0 +1,23 @@
+import { listPauses } from '@/lib/domain/breakers';
+import { presentItem } from '@/lib/domain/catalogue/present';
+import { withDeliverableStock } from '@/lib/domain/catalogue/routes/deliverable-stock';
+import type { ItemView } from '@/lib/domain/catalogue/schema';
+import type { Context } from '@/lib/domain/context';
+
+/** The items of every product by its id, each as listItems shows them to customers, in one query. */
+export async function listSaleItems(context: Pick<Context, 'db'>): Promise<Map<string, ItemView[]>> {
+  const [rows, pauses] = await Promise.all([
+    context.db.productItem.findMany({
+      where: { item: { deletedAt: null }, product: { deletedAt: null } },
+      include: { item: { include: { routes: true } } },
+      orderBy: [{ productId: 'asc' }, { position: 'asc' }],
+    }),
+    listPauses(context),
+  ]);
+  const items = new Map<string, ItemView[]>();
+  for (const { productId, item } of rows) {
+    const view = presentItem(withDeliverableStock(item, pauses), 'user');
+    items.set(productId, [...(items.get(productId) ?? []), view]);
+  }
+  return items;
+}

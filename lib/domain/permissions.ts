@@ -19,6 +19,7 @@ export const PERMISSIONS = [
   'catalogue.read',
   'catalogue.write',
   'prices.write',
+  'coupons.write',
   'gallery.write',
   'audit.read',
   'security.read',
@@ -62,6 +63,7 @@ const PERMITTED: Record<Exclude<StaffRole, 'owner'>, readonly Permission[]> = {
     'catalogue.read',
     'catalogue.write',
     'prices.write',
+    'coupons.write',
     'gallery.write',
   ],
   'read-only': [
@@ -84,6 +86,7 @@ export const SENSITIVE_PERMISSIONS: readonly Permission[] = [
   'users.write',
   'staff.appoint',
   'prices.write',
+  'coupons.write',
 ];
 
 const NONE: readonly Permission[] = [];

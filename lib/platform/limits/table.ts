@@ -47,6 +47,9 @@ export const LIMITS = {
   // A ceiling as for codes; a browser that has signed in before has a count of its own.
   playerCheckPerAddress: { points: 600, window: minutes(1), onFailure: 'allow' },
   playerCheckPerDevice: { points: 20, window: minutes(1), onFailure: 'allow' },
+  // Codes of coupons that do not exist; the ceiling for an address as for codes.
+  couponGuessPerUser: { points: 20, window: hours(1), onFailure: 'refuse' },
+  couponGuessPerAddress: { points: 600, window: hours(1), onFailure: 'refuse' },
   moneyPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },
   // Decoding a picture costs more processor time than any other call.
   uploadPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },

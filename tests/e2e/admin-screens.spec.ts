@@ -23,6 +23,7 @@ const SCREENS: Record<string, string> = {
   '/admin/approvals': 'Approvals',
   '/admin/audit': 'Audit trail',
   '/admin/reconciliation': 'Reconciliation',
+  '/admin/coupons': 'Coupons',
   '/admin/security': 'Security events',
 };
 

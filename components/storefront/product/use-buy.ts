@@ -16,6 +16,7 @@ import { writeDraft } from './purchase-draft';
 import { firstMissing, isCleared, isRepeatWrong } from './purchase-rules';
 import { savedPlayersKey, savePlayer } from './saved-players';
 import { removeUnfinishedPurchase, saveUnfinishedPurchase } from './unfinished-purchase';
+import type { CouponState } from './use-coupon';
 import type { PurchaseForm } from './use-purchase-form';
 
 /** The server answers this address when the balance is too low. */
@@ -28,6 +29,7 @@ interface BuyInput {
   total: number | null;
   form: PurchaseForm;
   apiKey: string | undefined;
+  coupon: CouponState;
   /** Is told when the server has another price, in rupees, than the one shown. */
   onNewPrice: (itemid: number, price: number) => void;
 }
@@ -41,7 +43,7 @@ export interface Buy {
   askedForCheck: boolean;
 }
 
-export function useBuy({ product, item, total, form, apiKey, onNewPrice }: BuyInput): Buy {
+export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice }: BuyInput): Buy {
   const t = useTranslations('product.buy');
   const language = useLocale();
   const router = useRouter();
@@ -91,6 +93,7 @@ export function useBuy({ product, item, total, form, apiKey, onNewPrice }: BuyIn
       input2: input2.trim(),
       paymentmode: mode,
       ...(total !== null && { expected_price: total }),
+      ...(coupon.applied && { coupon: coupon.applied.code }),
       ...(apiKey && { apiKey }),
     });
     if (outcome.ok) {
@@ -112,6 +115,12 @@ export function useBuy({ product, item, total, form, apiKey, onNewPrice }: BuyIn
     }
     busy.current = false;
     setState('ready');
+    const hadCoupon = coupon.applied !== null;
+    if (hadCoupon && (outcome.couponRefused || outcome.price !== undefined)) {
+      // The price without the coupon is shown until the server has named the one with it.
+      coupon.askAgain();
+      return setError(outcome.message);
+    }
     if (outcome.price === undefined || total === null) return setError(outcome.message);
     onNewPrice(item.itemid, outcome.price);
     const amounts = { now: formatRupees(outcome.price), seen: formatRupees(total) };

@@ -14,6 +14,7 @@ import type {
 } from '@/lib/domain/accounts/schema';
 import type { ChangeView } from '@/lib/domain/audit-log/schema';
 import type { GalleryImageView, HomeProducts, ItemView } from '@/lib/domain/catalogue/schema';
+import type { PreviewForView, PricePreview } from '@/lib/domain/offers/schema';
 import type { CheckIdReply, OrderRefunds, OrderStatusReply, OrderView } from '@/lib/domain/orders/schema';
 import type { Found } from '@/lib/domain/search/schema';
 import type { PointsReply } from '@/lib/domain/suppliers/schema';
@@ -31,6 +32,7 @@ export interface Endpoints {
   'GET /product/gethomeproducts': HomeProducts;
   'GET /item/[productId]': { items: ItemView[] };
   'POST /order/checkid': CheckIdReply;
+  'POST /order/price': PricePreview;
   'POST /order/createOrder': StartedPayment;
   'POST /order/createWalletOrder': { msg: string; redirect_url: string };
   'POST /order/orderstatus': OrderStatusReply;
@@ -74,6 +76,7 @@ export interface Endpoints {
   'GET /admin/changes': { changes: ChangeView[] };
   'GET /admin/find': Found;
   'POST /admin/adduserbalance': { balance: number };
+  'POST /admin/coupons/preview': PreviewForView;
   'POST /admin/orders/[orderId]/ask': { message: string };
   'GET /admin/orders/[orderId]/refunds': OrderRefunds;
   'POST /admin/orders/[orderId]/refunds': { order: OrderView };

@@ -59,9 +59,19 @@ export interface PricePreview {
   steps: PriceStepView[];
   /** Points that the order would earn. */
   points: number;
-  /** Why the coupon does not lower the price; null when it does, or when none was named. */
-  refusal: { reason: CouponRefusal; message: string } | null;
 }
+
+const typedInput = z.string().trim().max(100).refine(isStorable).optional();
+
+export const pricePreviewBody = z.object({
+  product_id: idSchema,
+  itemid: z.int().min(1).max(2_147_483_647),
+  coupon: couponCodeSchema.optional(),
+  /** The player, as far as it is entered: a coupon may be used up for them. */
+  input1: typedInput,
+  input2: typedInput,
+});
+export type PricePreviewBody = z.output<typeof pricePreviewBody>;
 
 const MONEY = issue('fieldErrors.notPrice');
 
@@ -159,7 +169,10 @@ export interface CouponView {
 
 /** The answer of the panel's preview. */
 export interface PreviewForView extends PricePreview {
+  /** The name of the customer, as far as the viewer may see it. */
   customer: string;
+  /** Why the coupon does not lower the price; null when it does, or when none was named. */
+  refusal: string | null;
   /** What the goods cost, in rupees; null when it is unknown. */
   cost: number | null;
   /** Below which no offer takes the price; null without an offer. */

@@ -157,9 +157,15 @@ const domains = [
     'Points are redeemed into the wallet; orders earn them.',
   ),
   domain(
+    'offers-on-catalogue',
+    'offers',
+    [...SUPPORTING, 'catalogue', 'accounts'],
+    'Offers price what orders sell; they count orders in the database and do not know how one is placed.',
+  ),
+  domain(
     'orders-below-stats',
     'orders',
-    [...SUPPORTING, 'breakers', 'catalogue', 'accounts', 'payments', 'wallet', 'points'],
+    [...SUPPORTING, 'breakers', 'catalogue', 'accounts', 'offers', 'payments', 'wallet', 'points'],
     'Statistics read orders, never the other way round.',
   ),
   domain(

@@ -15,6 +15,7 @@ import {
   ScrollText,
   ShieldAlert,
   Stamp,
+  Tag,
   Users,
   Wallet,
 } from 'lucide-react';
@@ -33,6 +34,7 @@ const SCREENS: { href: string; access: Permission; label: string; icon: LucideIc
   { href: '/admin/approvals', access: 'panel.open', label: 'Approvals', icon: Stamp },
   { href: '/admin/reconciliation', access: 'payments.settle', label: 'Reconciliation', icon: Scale },
   { href: '/admin/price', access: 'prices.write', label: 'Prices and stock', icon: IndianRupee },
+  { href: '/admin/coupons', access: 'coupons.write', label: 'Coupons', icon: Tag },
   { href: '/admin/viewproducts', access: 'catalogue.read', label: 'Products', icon: Boxes },
   { href: '/admin/viewitems', access: 'catalogue.read', label: 'Items', icon: Package },
   { href: '/admin/admingallery', access: 'catalogue.read', label: 'Gallery', icon: GalleryHorizontal },

@@ -19,6 +19,7 @@ export const PERMISSIONS = [
   'catalogue.read',
   'catalogue.write',
   'prices.write',
+  'coupons.write',
   'gallery.write',
   'collections.write',
   'audit.read',
@@ -63,6 +64,7 @@ const PERMITTED: Record<Exclude<StaffRole, 'owner'>, readonly Permission[]> = {
     'catalogue.read',
     'catalogue.write',
     'prices.write',
+    'coupons.write',
     'gallery.write',
     'collections.write',
   ],
@@ -86,6 +88,7 @@ export const SENSITIVE_PERMISSIONS: readonly Permission[] = [
   'users.write',
   'staff.appoint',
   'prices.write',
+  'coupons.write',
 ];
 
 const NONE: readonly Permission[] = [];

@@ -45,6 +45,7 @@ export const PAGES = {
     '/admin/orders',
     '/admin/price',
     '/admin/reconciliation',
+    '/admin/coupons',
     '/admin/security',
     '/admin/staff',
     '/admin/txn',

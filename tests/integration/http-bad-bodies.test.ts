@@ -65,6 +65,8 @@ const GOOD: Record<string, Record<string, unknown>> = {
     selectedProduct: stock.product.id,
     selectedItem: stock.item.itemid,
   },
+  '/order/price': { product_id: stock.product.id, itemid: stock.item.itemid },
+  '/admin/coupons/preview': { customer: asha.user.id, itemid: stock.item.itemid, code: 'DIWALI' },
   '/order/createOrder': orderBody(stock, asha),
   '/order/createWalletOrder': { ...orderBody(stock, asha), paymentmode: 'wallet' },
   '/otp/account-code': { mobile: '9876543210', otp: '123456', account: asha.user.id },

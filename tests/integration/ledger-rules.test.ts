@@ -35,6 +35,11 @@ const refund = (amount: string, { note = 'a gesture', points = 0 } = {}) =>
    values ('r', '${order.id}', ${amount}, 'other', '${note}', '{}', ${points}, 0, now())`;
 await prisma.orderEvent.create({ data: { orderId: order.id, at: new Date(), kind: 'created' } });
 
+const coupon = (terms: string, code = 'DIWALI') =>
+  `insert into coupons (id, code, kind, value, cap, max_per_person, is_for_first, starts_at, ends_at, created_at, updated_at)
+   select 'c', '${code}', kind, value, cap, per_person, false, now(), ends, now(), now()
+     from (values (${terms})) terms (kind, value, cap, per_person, ends)`;
+
 const journal = (id: string) =>
   `insert into ledger_journals (id, reason, reference, created_at) values ('${id}', 'test', '${id}', now())`;
 const entry = (
@@ -199,6 +204,21 @@ const BREACHES: Record<string, string[][]> = {
   approval_requests_stay: [
     [changeRequest("input = '{}'")],
     [changeRequest(`status = 'refused', ${ENDED}`), changeRequest("status = 'expired'")],
+  ],
+  coupons_code: [[coupon("'amount', 100, null::bigint, 1, null::timestamptz", 'diwali')]],
+  coupons_value: [
+    [coupon("'amount', 0, null::bigint, 1, null::timestamptz")],
+    [coupon("'amount', 100, 50, 1, null::timestamptz")],
+    [coupon("'percent', 10001, null::bigint, 1, null::timestamptz")],
+    [coupon("'gift', 100, null::bigint, 1, null::timestamptz")],
+  ],
+  coupons_limits: [[coupon("'amount', 100, null::bigint, 0, null::timestamptz")]],
+  coupons_window: [[coupon("'amount', 100, null::bigint, 1, now() - interval '1 day'")]],
+  orders_coupon_steps: [
+    [
+      coupon("'amount', 100, null::bigint, 1, null::timestamptz"),
+      `update orders set coupon_id = 'c', breakdown = null`,
+    ],
   ],
   order_refunds_amount_positive: [[refund('0')]],
   order_refunds_points_not_negative: [[refund('1', { points: -1 })]],

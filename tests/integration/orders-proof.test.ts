@@ -50,6 +50,10 @@ const one = (table: string, orderId: string) =>
   `(select id from ${table} where order_id = '${orderId}' order by id limit 1)`;
 const journal = `(select id from ledger_journals where reason = 'order_refunded' limit 1)`;
 
+const NEW_COUPON = `
+  insert into coupons (id, code, kind, value, max_uses, max_per_person, is_for_first, starts_at, created_at, updated_at)
+  values ('c', 'DIWALI', 'amount', 100, 1, 1, false, now(), now(), now())`;
+
 const breaks: [sentence: string, statements: () => string[]][] = [
   [
     'every journal has two entries',
@@ -366,6 +370,45 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     () => [
       `insert into float_entries (supplier, region, kind, reference, amount, created_at)
        values ('smileone', 'br', 'opening', 'first', 100, now()), ('smileone', 'br', 'purchase', 'no attempt', -1, now())`,
+    ],
+  ],
+  [
+    'the steps of an order sum to its price',
+    () => [`update orders set breakdown = jsonb_set(breakdown, '{steps,0,amount}', '"1"')`],
+  ],
+  [
+    'no coupon is held by more orders than it allows',
+    () => [
+      NEW_COUPON,
+      `update orders set coupon_id = 'c' where id in ('${sold.completed.orderid}', '${sold.created.orderid}')`,
+    ],
+  ],
+  [
+    'no coupon is held by more orders than it allows',
+    () => [
+      NEW_COUPON,
+      `update coupons set max_uses = null`,
+      `update orders set coupon_id = 'c', user_id = '${sold.completed.viewer.userid}'
+        where id in ('${sold.completed.orderid}', '${sold.created.orderid}')`,
+    ],
+  ],
+  [
+    'no offer took a price below the cost',
+    () => [
+      `update orders set breakdown = jsonb_build_object('points', '0', 'lowest', (value + 1)::text, 'steps',
+                jsonb_build_array(jsonb_build_object('name', 'base', 'amount', (value + 5)::text),
+                                  jsonb_build_object('name', 'coupon', 'amount', '-5')))
+        where id = '${sold.created.orderid}'`,
+    ],
+  ],
+  [
+    'no offer took a price below the cost',
+    () => [
+      `update orders set breakdown = jsonb_build_object('points', '0', 'lowest', '1', 'steps',
+                jsonb_build_array(jsonb_build_object('name', 'base', 'amount', (value + 5)::text),
+                                  jsonb_build_object('name', 'coupon', 'amount', '-5'))),
+              routes = jsonb_set(routes, '{0,cost}', jsonb_build_object('amount', (value + 1)::text, 'rate', '10000'))
+        where id = '${sold.created.orderid}'`,
     ],
   ],
   [

@@ -110,6 +110,7 @@ const BREACHES: Record<string, Record<string, string>> = {
     'lib/domain/wallet/knows-points.ts': `import '@/lib/domain/points';`,
   },
   'points-on-wallet': { 'lib/domain/points/knows-orders.ts': `import '@/lib/domain/orders';` },
+  'offers-on-catalogue': { 'lib/domain/offers/knows-orders.ts': `import '@/lib/domain/orders';` },
   'orders-below-stats': { 'lib/domain/orders/knows-stats.ts': `import '@/lib/domain/stats';` },
   'reconciliation-on-orders': {
     'lib/domain/reconciliation/knows-stats.ts': `import '@/lib/domain/stats';`,

@@ -32,6 +32,12 @@ export function OrderFields({ order }: { order: OrderView }) {
         <Field name={t('uidOrEmail')}>{order.input1}</Field>
         <Field name={t('username')}>{order.username ?? order.input2}</Field>
         {order.username && <Field name={t('server')}>{order.input2}</Field>}
+        {order.pricesteps.length > 1 &&
+          order.pricesteps.map(({ name, amount, code = '' }) => (
+            <Field key={name} name={t(`steps.${name}`, { code })}>
+              {formatRupees(amount)}
+            </Field>
+          ))}
         <Field name={t('price')}>{formatRupees(order.value)}</Field>
         {order.refunded > 0 && <Field name={t('refunded')}>{formatRupees(order.refunded)}</Field>}
         {order.transactionid && <Field name={t('transactionId')}>{order.transactionid}</Field>}

@@ -2,16 +2,19 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { catalogueText } from '@/components/shared/catalogue-text';
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
+import { formatPoints, formatRupees } from '@/lib/platform/money';
+import type { AppliedCoupon } from './use-coupon';
 import type { PurchaseForm } from './use-purchase-form';
 
 interface OrderSummaryProps {
   product: ProductView;
   item: ItemView | null;
   form: PurchaseForm;
+  coupon: AppliedCoupon | null;
 }
 
-/** Summary of the purchase before the payment: product, item and account. */
-export function OrderSummary({ product, item, form }: OrderSummaryProps) {
+/** Summary of the purchase before the payment: product, item and account, and the steps of a lowered price. */
+export function OrderSummary({ product, item, form, coupon }: OrderSummaryProps) {
   const t = useTranslations('product.summary');
   const language = useLocale();
   const name = catalogueText(language, product.name, product.nameHi);
@@ -32,6 +35,13 @@ export function OrderSummary({ product, item, form }: OrderSummaryProps) {
         )}
         {nickname && <Row name={t('player')}>{nickname}</Row>}
         {account && <Row name={t('account')}>{account}</Row>}
+        {coupon?.steps.map(({ name, amount, code = '' }) => (
+          <Row key={name} name={t(`steps.${name}`, { code })}>
+            {formatRupees(amount)}
+          </Row>
+        ))}
+        {coupon && <Row name={t('toPay')}>{formatRupees(coupon.price)}</Row>}
+        {coupon && coupon.points > 0 && <Row name={t('points')}>{formatPoints(coupon.points)}</Row>}
       </dl>
       <p className="mt-3 text-muted text-sm">{t('lookAgain')}</p>
     </>

@@ -6,8 +6,10 @@ import type { CreateOrderBody } from '@/lib/domain/orders/schema';
 
 export type Outcome =
   | { ok: true; address: string }
-  /** `price`: what the item costs now, in rupees, when that is why nothing was ordered. */
-  | { ok: false; message: string; price?: number };
+  /**
+   * `price`: what the item costs now, in rupees, when that is why nothing was ordered. `couponRefused`: the coupon is why.
+   */
+  | { ok: false; message: string; price?: number; couponRefused?: true };
 
 /**
  * Sends the order under an idempotency key and returns the next address or the error. The same form never creates two
@@ -21,7 +23,12 @@ export async function placeOrder(body: CreateOrderBody): Promise<Outcome> {
 function refused({ code, message, fields }: Failure): Outcome {
   if (code === 'unreachable') return { ok: false, message: clientMessages()('buyAgain') };
   const price = Number(fields?.price);
-  return { ok: false, message, ...(code === 'price_changed' && price > 0 && { price }) };
+  return {
+    ok: false,
+    message,
+    ...(code === 'price_changed' && price > 0 && { price }),
+    ...(code === 'coupon_refused' && { couponRefused: true }),
+  };
 }
 
 /** Resolves to the address of the payment page, or of the order that the wallet has paid. */

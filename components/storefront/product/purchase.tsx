@@ -6,6 +6,7 @@ import { useSession } from '@/components/shared/session/use-session';
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import { AccountStep } from './account-step';
 import { BuyRow } from './buy-row';
+import { CouponButton } from './coupon-button';
 import { ItemGrid } from './item-grid';
 import { OrderSummary } from './order-summary';
 import { PaymentModes } from './payment-modes';
@@ -15,6 +16,7 @@ import { StepCard } from './step-card';
 import { saveUnfinishedPurchase } from './unfinished-purchase';
 import { useBalance } from './use-balance';
 import { useBuy } from './use-buy';
+import { useCoupon } from './use-coupon';
 import { useOwnPrices } from './use-own-prices';
 import { usePurchaseForm } from './use-purchase-form';
 
@@ -31,9 +33,10 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
   const { items: priced, setPrice } = useOwnPrices(product._id, items, user);
   const form = usePurchaseForm(product);
   const item = priced.find((each) => each.itemid === form.itemid && each.inStock && product.instock) ?? null;
-  const total = item && priceOf(item, user?.role);
+  const coupon = useCoupon(item);
+  const total = item && (coupon.applied?.price ?? priceOf(item, user?.role));
   const balance = useBalance(user);
-  const buy = useBuy({ product, item, total, form, apiKey, onNewPrice: setPrice });
+  const buy = useBuy({ product, item, total, form, apiKey, coupon, onNewPrice: setPrice });
 
   const chooseItem = (itemid: number, byPointer: boolean) => {
     form.setItemid(itemid);
@@ -74,7 +77,8 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
             saveUnfinishedPurchase(product);
           }}
         />
-        <OrderSummary product={product} item={item} form={form} />
+        <CouponButton productId={product._id} item={item} form={form} user={user} coupon={coupon} />
+        <OrderSummary product={product} item={item} form={form} coupon={coupon.applied} />
       </StepCard>
       <BuyRow
         total={total}

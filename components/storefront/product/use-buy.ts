@@ -17,6 +17,7 @@ import { writeDraft } from './purchase-draft';
 import { firstMissing, isCleared, isRepeatWrong } from './purchase-rules';
 import { savedPlayersKey, savePlayer } from './saved-players';
 import { removeUnfinishedPurchase, saveUnfinishedPurchase } from './unfinished-purchase';
+import type { CouponState } from './use-coupon';
 import type { PurchaseForm } from './use-purchase-form';
 
 /** The server answers this address when the balance is too low. */
@@ -29,6 +30,7 @@ interface BuyInput {
   total: number | null;
   form: PurchaseForm;
   apiKey: string | undefined;
+  coupon: CouponState;
   /** Is told when the server has another price, in rupees, than the one shown. */
   onNewPrice: (itemid: number, price: number) => void;
 }
@@ -42,7 +44,7 @@ export interface Buy {
   askedForCheck: boolean;
 }
 
-export function useBuy({ product, item, total, form, apiKey, onNewPrice }: BuyInput): Buy {
+export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice }: BuyInput): Buy {
   const t = useTranslations('product.buy');
   const language = useLocale();
   const router = useRouter();
@@ -92,6 +94,7 @@ export function useBuy({ product, item, total, form, apiKey, onNewPrice }: BuyIn
       input2: input2.trim(),
       paymentmode: mode,
       ...(total !== null && { expected_price: total }),
+      ...(coupon.applied && { coupon: coupon.applied.code }),
       ...(apiKey && { apiKey }),
     });
     if (outcome.ok) {
@@ -113,6 +116,12 @@ export function useBuy({ product, item, total, form, apiKey, onNewPrice }: BuyIn
     }
     busy.current = false;
     setState('ready');
+    const hadCoupon = coupon.applied !== null;
+    if (hadCoupon && (outcome.couponRefused || outcome.price !== undefined)) {
+      // The price without the coupon is shown until the server has named the one with it.
+      coupon.askAgain();
+      return setError(outcome.message);
+    }
     if (outcome.price === undefined || total === null) return setError(outcome.message);
     onNewPrice(item.itemid, outcome.price);
     const amounts = { now: formatRupees(outcome.price), seen: formatRupees(total) };

@@ -35,6 +35,7 @@ export { setItemStock } from './items/set-item-stock';
 export { type UpdateItemInput, updateItem, updateItemBody, updateItemParams } from './items/update-item';
 export { listAdminItems, listAdminProducts, listAllItems, listAllProducts } from './list-admin-catalogue';
 export { nameSchema } from './named-row';
+export { costFloor } from './prices/cost-floor';
 export { inPaise, type Rates } from './prices/floor';
 export { listPausedItems } from './prices/list-paused-items';
 export { currencyRateForm, routeCostForm, savePricesForm } from './prices/price-forms';

@@ -14,6 +14,7 @@ import type {
 } from '@/lib/domain/accounts/schema';
 import type { ChangeView } from '@/lib/domain/audit-log/schema';
 import type { GalleryImageView, HomeProducts, ItemView } from '@/lib/domain/catalogue/schema';
+import type { PreviewForView, PricePreview } from '@/lib/domain/offers/schema';
 import type { CheckIdReply, OrderRefunds, OrderStatusReply, OrderView } from '@/lib/domain/orders/schema';
 import type { ProductSearchReply, SearchIndex } from '@/lib/domain/product-search/schema';
 import type { Found } from '@/lib/domain/search/schema';
@@ -35,6 +36,7 @@ export interface Endpoints {
   'GET /product/search': ProductSearchReply;
   'POST /product/missedsearch': Done;
   'POST /order/checkid': CheckIdReply;
+  'POST /order/price': PricePreview;
   'POST /order/createOrder': StartedPayment;
   'POST /order/createWalletOrder': { msg: string; redirect_url: string };
   'POST /order/orderstatus': OrderStatusReply;
@@ -78,6 +80,7 @@ export interface Endpoints {
   'GET /admin/changes': { changes: ChangeView[] };
   'GET /admin/find': Found;
   'POST /admin/adduserbalance': { balance: number };
+  'POST /admin/coupons/preview': PreviewForView;
   'POST /admin/orders/[orderId]/ask': { message: string };
   'GET /admin/orders/[orderId]/refunds': OrderRefunds;
   'POST /admin/orders/[orderId]/refunds': { order: OrderView };

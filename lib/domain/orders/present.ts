@@ -1,3 +1,4 @@
+import { presentPriceSteps } from '@/lib/domain/offers';
 import type { Order, OrderEvent, Payment, Prisma, WalletTransaction } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import type { OrderStep, OrderView, PaymentView } from './schema';
@@ -32,6 +33,7 @@ export function presentOrder(order: Order & Refunds, clientTxnId = order.id): Or
     reason: order.reason,
     instant: order.instant,
     refunded: rupees(order.walletTransactions.reduce((sum, { amount }) => sum + amount, 0n)),
+    pricesteps: presentPriceSteps(order),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };

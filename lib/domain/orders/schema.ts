@@ -1,6 +1,7 @@
 // The API's types and schemas of orders (spec S3.6, S5.1, S7.2). Amounts are rupees. Browsers import this file.
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
+import { couponCodeSchema, type PriceStepView } from '@/lib/domain/offers/schema';
 import {
   filterDay,
   filterText,
@@ -65,6 +66,8 @@ export const createOrderSchema = z.object({
   paymentmode: z.enum(['upi', 'wallet']),
   /** At another price nothing is ordered. Optional, because the spec's call does not have it. */
   expected_price: expectedPriceSchema.optional(),
+  /** The code of a coupon; when it cannot be used, nothing is ordered. */
+  coupon: couponCodeSchema.optional(),
   apiKey: z.string().max(200).optional(),
 });
 export type CreateOrderBody = z.infer<typeof createOrderSchema>;
@@ -107,6 +110,8 @@ export interface OrderView {
   instant: boolean;
   /** Rupees of the price that were given back to the wallet. */
   refunded: number;
+  /** The steps that sum to the price; empty for orders of versions that stored none. */
+  pricesteps: PriceStepView[];
   createdAt: string;
   updatedAt: string;
 }

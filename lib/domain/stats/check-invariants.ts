@@ -7,6 +7,7 @@ import { deliveryInvariants } from './delivery-invariants';
 import { floatInvariants } from './float-invariants';
 import type { Invariant } from './invariant';
 import { moneyInvariants } from './money-invariants';
+import { offerInvariants } from './offer-invariants';
 import { paymentInvariants } from './payment-invariants';
 import { refundInvariants } from './refund-invariants';
 import { tallyInvariants } from './tally-invariants';
@@ -43,6 +44,7 @@ export async function checkInvariants(
     ...moneyInvariants,
     ...paymentInvariants,
     ...refundInvariants,
+    ...offerInvariants,
     ...deliveryInvariants,
     ...floatInvariants,
     ...tallyInvariants,

@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   in_progress: 409,
   price_changed: 409,
   out_of_stock: 409,
+  coupon_refused: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   key_reused: 422,

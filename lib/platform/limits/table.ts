@@ -51,6 +51,9 @@ export const LIMITS = {
   productSearchPerAddress: { points: 600, window: minutes(1), onFailure: 'allow', lease: 20 },
   // A browser sends a search that found nothing once, after the typing has stopped.
   missedSearchPerAddress: { points: 60, window: minutes(1), onFailure: 'refuse' },
+  // Codes of coupons that do not exist; the ceiling for an address as for codes.
+  couponGuessPerUser: { points: 20, window: hours(1), onFailure: 'refuse' },
+  couponGuessPerAddress: { points: 600, window: hours(1), onFailure: 'refuse' },
   moneyPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },
   // Decoding a picture costs more processor time than any other call.
   uploadPerUser: { points: 60, window: minutes(1), onFailure: 'refuse' },

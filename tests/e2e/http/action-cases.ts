@@ -1,6 +1,6 @@
 // One valid call for each server action of the panel, on objects of its own: what it is sent, and what it changes.
 import { ACCOUNTS } from '@/lib/integrations/suppliers/descriptors';
-import type { Db } from '@/lib/platform/db';
+import type { Coupon, Db } from '@/lib/platform/db';
 import { newId } from '@/lib/platform/ids';
 import * as make from '../../support/make';
 import { NEW_ITEM, NEW_PRODUCT } from '../../support/server/stock';
@@ -160,6 +160,16 @@ export const ACTION_CASES: Record<string, MakeCase> = {
       cleanUp: () => db.order.update({ where: { id: order.id }, data: { status: 'Completed' } }),
     };
   },
+  createCouponAction: async (db) => {
+    const code = `ACTION${Date.now()}`;
+    return {
+      input: { ...COUPON, code },
+      state: () => db.coupon.count({ where: { code } }),
+      cleanUp: () => db.coupon.deleteMany({ where: { code } }),
+    };
+  },
+  editCouponAction: withCoupon(({ id, version }) => ({ ...COUPON, id, seen: version, note: unique() })),
+  endCouponAction: withCoupon(({ id }) => ({ id })),
   endDifferenceAction: async (db) => {
     const [id, now] = [newId(), new Date()];
     const known = { source: 'bank', kind: 'not_ours', subject: id, evidence: {}, digest: id, status: 'open' };
@@ -254,6 +264,24 @@ function withListing(inputFor: (listing: Listing) => object): MakeCase {
         }),
       ],
       cleanUp: () => deleteListing(db, listing),
+    };
+  };
+}
+
+/** The terms of a coupon, as the form sends them. */
+const COUPON = {
+  ...{ note: '', discount: { kind: 'amount', amount: 10 }, maxUses: null, maxPerPerson: 1, minPrice: null },
+  ...{ productIds: [], itemids: [], isForFirst: false, startsAt: '2026-01-01T00:00:00+05:30', endsAt: null },
+};
+
+function withCoupon(inputOf: (coupon: Coupon) => object): MakeCase {
+  return async (db) => {
+    const coupon = await make.makeCoupon(db);
+    const where = { id: coupon.id };
+    return {
+      input: inputOf(coupon),
+      state: () => db.coupon.findUniqueOrThrow({ where }),
+      cleanUp: () => db.coupon.delete({ where }),
     };
   };
 }

@@ -3,6 +3,7 @@
 export * from './account';
 export * from './approval';
 export * from './catalogue';
+export * from './coupon';
 export * from './money';
 export * from './order';
 export * from './passkey';

@@ -160,6 +160,14 @@ export const ENDPOINTS: Endpoint[] = [
     path: '/order/checkid',
     json: { userid: '12345678', zoneid: '2001', selectedProduct: stock.product.id },
   })),
+  endpoint('POST /order/price', signedIn, ({ stock }) => ({
+    path: '/order/price',
+    json: { product_id: stock.product.id, itemid: stock.item.itemid },
+  })),
+  endpoint('POST /admin/coupons/preview', admins(), ({ stock, owner }) => ({
+    path: '/admin/coupons/preview',
+    json: { customer: owner.user.id, itemid: stock.item.itemid, code: '' },
+  })),
   // An order is for its buyer only: an administrator cannot create one in another's name.
   endpoint('POST /order/createOrder', ownerAlone, ({ stock, owner }) => ({
     path: '/order/createOrder',

@@ -69,6 +69,8 @@ const user = z.strictObject({
   updatedAt: time,
 });
 
+const priceSteps = z.array(z.strictObject({ name: text, amount: rupees, code: text.optional() }));
+
 const order = z.strictObject({
   _id: text,
   orderid: text,
@@ -87,6 +89,7 @@ const order = z.strictObject({
   reason: maybe,
   instant: z.boolean(),
   refunded: z.number(),
+  pricesteps: priceSteps,
   createdAt: time,
   updatedAt: time,
 });
@@ -193,6 +196,11 @@ const REPLIES: Record<string, z.ZodType> = {
     region: maybe,
     outcome: text,
     mustVerify: z.boolean(),
+  }),
+  'POST /order/price': reply({ price: rupees, steps: priceSteps, points: z.number() }),
+  'POST /admin/coupons/preview': reply({
+    ...{ customer: text, price: rupees, steps: priceSteps, points: z.number() },
+    ...{ refusal: maybe, cost: rupees.nullable(), lowest: rupees.nullable() },
   }),
   'POST /order/createOrder': reply({
     data: z.strictObject({ orderid: text, client_txn_id: text, payment_url: text }),

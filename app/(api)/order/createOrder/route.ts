@@ -1,5 +1,6 @@
 import { createOrder } from '@/lib/domain/orders';
 import { createOrderSchema } from '@/lib/domain/orders/schema';
+import { withCouponGuard } from '@/lib/http/guards/coupon-guard';
 import { handle } from '@/lib/http/handle';
 import { assertApiKey } from '@/lib/http/request/api-key';
 import { notFound } from '@/lib/platform/errors';
@@ -12,10 +13,11 @@ export const POST = handle(
     limit: { name: 'moneyPerUser', by: 'viewer' },
     idempotent: true,
   },
-  async ({ context, body, viewer }) => {
+  async ({ context, request, body, viewer }) => {
     assertApiKey(context, body.apiKey);
     // A user may order only for themselves, administrators included, because the order belongs to the caller.
     if (body.userid !== viewer.userid) throw notFound('User');
-    return { data: await createOrder(context, { viewer, body }) };
+    const place = () => createOrder(context, { viewer, body });
+    return { data: await withCouponGuard({ request, viewer, code: body.coupon }, place) };
   },
 );

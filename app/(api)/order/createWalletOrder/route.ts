@@ -1,5 +1,6 @@
 import { createWalletOrder } from '@/lib/domain/orders';
 import { createOrderSchema } from '@/lib/domain/orders/schema';
+import { withCouponGuard } from '@/lib/http/guards/coupon-guard';
 import { handle } from '@/lib/http/handle';
 import { assertApiKey } from '@/lib/http/request/api-key';
 import { notFound } from '@/lib/platform/errors';
@@ -12,10 +13,12 @@ export const POST = handle(
     limit: { name: 'moneyPerUser', by: 'viewer' },
     idempotent: true,
   },
-  ({ context, body, viewer, idempotency }) => {
+  ({ context, request, body, viewer, idempotency }) => {
     assertApiKey(context, body.apiKey);
     // A user may spend only their own T-Coins, administrators included.
     if (body.userid !== viewer.userid) throw notFound('User');
-    return createWalletOrder(context, { viewer, body, idempotency });
+    return withCouponGuard({ request, viewer, code: body.coupon }, () =>
+      createWalletOrder(context, { viewer, body, idempotency }),
+    );
   },
 );

@@ -1,5 +1,6 @@
 import { findSale, type Route } from '@/lib/domain/catalogue';
 import type { Context, PaidState } from '@/lib/domain/context';
+import { mayHoldAgain, priceBeforeOffersOf } from '@/lib/domain/offers';
 import { continueDelivery } from '@/lib/domain/orders/jobs';
 import { moveOrder } from '@/lib/domain/orders/move-order';
 import { type Entry, postJournal, writeLine } from '@/lib/domain/wallet';
@@ -63,13 +64,13 @@ async function bookSale(context: Context, order: Order, payment: Payment, state:
 }
 
 /**
- * Whether a failed order may still be paid: its item is on sale, and its price is not below the reseller price of
- * today.
+ * Whether a failed order may still be paid: its item is on sale, its price before offers is not below the reseller
+ * price of today, and its coupon, which it freed when it failed, has a use left.
  */
 async function stillOnSale(context: Context, order: Order): Promise<boolean> {
   const sale = await findSale(context, { productId: order.productId, itemid: order.itemid });
   if (!sale?.product.instock || !sale.item.inStock) return false;
-  return order.value >= sale.item.resellPrice;
+  return priceBeforeOffersOf(order) >= sale.item.resellPrice && (await mayHoldAgain(context, order));
 }
 
 /** The customer's note: the order was paid twice, or too late. */

@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { holdCoupon } from '@/lib/domain/offers';
 import { openPayment, SWEEPS } from '@/lib/domain/payments';
 import { type Payment, Prisma, Statement } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -42,7 +43,7 @@ export async function createOrder(context: Context, input: PrepareOrderInput): P
     createdAt: now,
     updatedAt: now,
   };
-  await insertOrder(context, order, payment);
+  await holdCoupon(context, order, (inside) => insertOrder(inside, order, payment));
   const opened = await openPayment(context, {
     payment,
     description: `${order.productName} ${order.itemName}`,

@@ -1,5 +1,6 @@
 import { findSale, priceFor } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
+import { priceBeforeOffersOf } from '@/lib/domain/offers';
 import { presentOrder, presentPayment, presentSteps, withRefunds } from '@/lib/domain/orders/present';
 import type { OrderStatusReply, PaymentView } from '@/lib/domain/orders/schema';
 import { settlePayment } from '@/lib/domain/payments';
@@ -67,7 +68,7 @@ async function whatChanged({ db }: Context, order: Order): Promise<'price' | 'st
     db.user.findUniqueOrThrow({ where: { id: order.userId }, select: { role: true } }),
   ]);
   if (!sale?.product.instock || !sale.item.inStock) return 'stock';
-  return priceFor(sale.item, role) === order.value ? null : 'price';
+  return priceFor(sale.item, role) === priceBeforeOffersOf(order) ? null : 'price';
 }
 
 function findPayment({ db }: Pick<Context, 'db'>, id: string): Promise<Payment | null> {

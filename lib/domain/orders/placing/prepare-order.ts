@@ -1,7 +1,8 @@
 import type { Viewer } from '@/lib/domain/accounts/schema';
-import { findSale, priceFor, type Route, routesOf, type Sale } from '@/lib/domain/catalogue';
+import { findSale, type Route, routesOf, type Sale } from '@/lib/domain/catalogue';
 import { playerMustBeVerified } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
+import { couponRefused, priceSale, storeBreakdown } from '@/lib/domain/offers';
 import type { CreateOrderBody } from '@/lib/domain/orders/schema';
 import type { Order } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
@@ -26,6 +27,7 @@ export interface NewOrder
     | 'transactionid'
     | 'instant'
     | 'routes'
+    | 'breakdown'
     | 'cost'
     | 'costCurrency'
     | 'costRate'
@@ -34,18 +36,27 @@ export interface NewOrder
     | 'endedAt'
   > {
   routes: Route[];
+  breakdown: ReturnType<typeof storeBreakdown>;
 }
 
 /**
  * Builds an order from a request: the item, the player, and the price in paise, which is read from the database for the
- * viewer's role. Writes nothing. Throws not_found, out_of_stock, price_changed, invalid_input, player_not_allowed,
- * and supplier_unreachable when a player who must be verified cannot be.
+ * viewer's role and the coupon. Writes nothing. Throws not_found, out_of_stock, coupon_refused, price_changed,
+ * invalid_input, player_not_allowed, and supplier_unreachable when a player who must be verified cannot be.
  */
 export async function prepareOrder(context: Context, { viewer, body }: PrepareOrderInput): Promise<NewOrder> {
   const sale = await findSale(context, { productId: body.product_id, itemid: body.itemid });
   if (!sale) throw notFound('Item');
   assertOnSale(sale);
-  const value = priceFor(sale.item, viewer.role);
+  const { breakdown, coupon, refusal } = await priceSale(context, {
+    sale,
+    buyer: { id: viewer.userid, role: viewer.role },
+    player: body,
+    code: body.coupon,
+  });
+  const value = breakdown.price;
+  // A coupon that cannot be used is never left out in silence: the buyer is told, and decides about the other price.
+  if (refusal) throw couponRefused(refusal, value);
   assertPrice(value, body.expected_price);
   assertInputs(sale.product, body);
   const player = await verifyPlayer(context, sale, body);
@@ -65,6 +76,8 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
     playerRegion: player?.region ?? null,
     value,
     routes: routesOf(sale.item),
+    couponId: coupon?.id ?? null,
+    breakdown: storeBreakdown(breakdown, coupon?.version ?? null),
     createdAt: context.clock.now(),
   };
 }

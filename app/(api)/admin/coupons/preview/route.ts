@@ -1,0 +1,8 @@
+import { previewFor } from '@/lib/domain/offers';
+import { previewForForm } from '@/lib/domain/offers/schema';
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle(
+  { endpoint: 'POST /admin/coupons/preview', access: 'coupons.write', body: previewForForm },
+  ({ context, body }) => previewFor(context, body),
+);

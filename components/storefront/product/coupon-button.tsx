@@ -1,0 +1,27 @@
+'use client';
+
+import { TicketPercent } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { Spinner } from '@/components/ui/spinner';
+import type { CouponBoxProps } from './coupon-box';
+
+// Few customers have a code, so the field is loaded when it is asked for.
+const CouponBox = lazy(() => import('./coupon-box'));
+
+export function CouponButton(props: CouponBoxProps) {
+  const t = useTranslations('product.coupon');
+  const [open, setOpen] = useState(false);
+  if (open)
+    return (
+      <Suspense fallback={<Spinner />}>
+        <CouponBox {...props} />
+      </Suspense>
+    );
+  return (
+    <button type="button" onClick={() => setOpen(true)} className={buttonClass('quiet', 'medium', 'mt-4')}>
+      <TicketPercent aria-hidden className="size-4 text-accent" /> {t('have')}
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { useState } from 'react';
+import type { ItemView } from '@/lib/domain/catalogue/schema';
+import type { PricePreview } from '@/lib/domain/offers/schema';
+
+/** A coupon that lowers the price of the chosen item, with that price. */
+export interface AppliedCoupon extends PricePreview {
+  code: string;
+  itemid: number;
+}
+
+export interface CouponState {
+  /** Null while there is none for the chosen item. */
+  applied: AppliedCoupon | null;
+  setApplied: (applied: AppliedCoupon | null) => void;
+  /** Increases when the server named another price, so that it is asked for again. */
+  asked: number;
+  askAgain: () => void;
+}
+
+export function useCoupon(item: ItemView | null): CouponState {
+  const [applied, setApplied] = useState<AppliedCoupon | null>(null);
+  const [asked, setAsked] = useState(0);
+  return {
+    applied: applied?.itemid === item?.itemid ? applied : null,
+    setApplied,
+    asked,
+    askAgain: () => {
+      setApplied(null);
+      setAsked((before) => before + 1);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Context } from '@/lib/domain/context';
+import { type Coupon, Prisma } from '@/lib/platform/db';
+
+/** The orders that use the coupon that they hold: not those that failed, were cancelled or refunded. */
+export const HELD = Prisma.sql`('Created', 'Processing', 'Completed')`;
+
+export interface Uses {
+  /** Orders that hold the coupon. */
+  all: number;
+  /** Of these, those of the same person, and those of them that are not paid yet. */
+  ofPerson: number;
+  unpaidOfPerson: number;
+  /** Whether the person has bought before, or holds a coupon for a first purchase. Read for such a coupon only. */
+  hasBought: boolean;
+}
+
+/** Who buys, and for which player. A preview may come before the player is entered. */
+export interface Buyer {
+  userId: string;
+  productId: string;
+  player: { input1: string; input2: string } | null;
+}
+
+/**
+ * Counts the orders that hold a coupon. One person is one account, one player who gets the goods, or one UPI account
+ * that paid: a second account costs nothing, but its goods go to the same player. Without `except`, all orders count.
+ */
+export async function countUses(
+  { db }: Pick<Context, 'db'>,
+  { coupon, buyer, except = '' }: { coupon: Coupon; buyer: Buyer; except?: string },
+): Promise<Uses> {
+  const { userId } = buyer;
+  const ofCoupon = Prisma.sql`o.coupon_id = ${coupon.id} and o.status in ${HELD} and o.id <> ${except}`;
+  const ofPerson = Prisma.sql`
+    select o.id, o.status from orders o where ${ofCoupon} and o.user_id = ${userId}
+    union select o.id, o.status from orders o where ${ofCoupon} and ${ofPlayer(buyer)}
+    union select o.id, o.status from ${payersOf(userId)} where ${ofCoupon}`;
+  const bought = Prisma.sql`
+    exists (select from orders o where o.user_id = ${userId} and o.id <> ${except} and o.status in ('Processing', 'Completed'))
+    or exists (select from orders o where ${ofPlayer(buyer)} and o.id <> ${except} and o.status in ('Processing', 'Completed'))
+    or exists (select from ${payersOf(userId)} where o.id <> ${except} and o.status in ('Processing', 'Completed'))
+    or exists (select from orders o join coupons c on c.id = o.coupon_id
+                where c.is_for_first and o.status = 'Created' and o.id <> ${except} and (o.user_id = ${userId} or ${ofPlayer(buyer)}))`;
+  const [uses] = await db.$queryRaw<Uses[]>`
+    select (select count(*) from orders o where ${ofCoupon})::int as "all",
+           count(*)::int as "ofPerson",
+           (count(*) filter (where mine.status = 'Created'))::int as "unpaidOfPerson",
+           ${coupon.isForFirst ? bought : Prisma.sql`false`} as "hasBought"
+      from (${ofPerson}) mine`;
+  return uses ?? { all: 0, ofPerson: 0, unpaidOfPerson: 0, hasBought: false };
+}
+
+/** True for an order `o` whose goods are for the same player. */
+function ofPlayer({ productId, player }: Buyer): Prisma.Sql {
+  if (!player) return Prisma.sql`false`;
+  return Prisma.sql`(lower(o.input1) = lower(${player.input1}) and lower(o.input2) = lower(${player.input2})
+    and o.product_id = ${productId})`;
+}
+
+/** The orders `o` that were paid from a UPI account that has paid for this user before. */
+function payersOf(userId: string): Prisma.Sql {
+  return Prisma.sql`
+    payments own
+    join payments p on lower(p.payer_vpa) = lower(own.payer_vpa) and p.payer_vpa <> ''
+                   and own.user_id = ${userId} and own.payer_vpa <> ''
+    join orders o on o.id = p.order_id`;
+}

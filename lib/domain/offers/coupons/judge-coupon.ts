@@ -1,0 +1,36 @@
+import type { CouponRefusal } from '@/lib/domain/offers/schema';
+import type { Coupon } from '@/lib/platform/db';
+import type { Paise } from '@/lib/platform/money';
+import type { Uses } from './count-uses';
+
+/** The purchase that a coupon is judged for. */
+export interface Purchase {
+  productId: string;
+  itemid: number;
+  /** In paise, for the buyer's role and before all offers. */
+  price: Paise;
+}
+
+/** Why this coupon cannot be used for this purchase; null when it can. Its uses are judged apart. */
+export function judgeTerms(
+  coupon: Coupon,
+  { productId, itemid, price }: Purchase,
+  now: Date,
+): CouponRefusal | null {
+  // A coupon that has not begun answers as one that does not exist, so that nobody learns of it early.
+  if (now < coupon.startsAt) return 'unknown';
+  if (coupon.endsAt && now >= coupon.endsAt) return 'ended';
+  const { productIds, itemids, minPrice } = coupon;
+  const isForAll = productIds.length === 0 && itemids.length === 0;
+  if (!isForAll && !productIds.includes(productId) && !itemids.includes(itemid)) return 'not_for_item';
+  if (minPrice !== null && price < minPrice) return 'price_too_low';
+  return null;
+}
+
+/** Why no further order may hold this coupon; null when one may. */
+export function judgeUses(coupon: Coupon, uses: Uses): CouponRefusal | null {
+  if (uses.ofPerson >= coupon.maxPerPerson) return uses.unpaidOfPerson > 0 ? 'held_by_you' : 'used_by_you';
+  if (coupon.isForFirst && uses.hasBought) return 'not_first';
+  if (coupon.maxUses !== null && uses.all >= coupon.maxUses) return 'used_up';
+  return null;
+}

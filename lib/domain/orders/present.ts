@@ -69,6 +69,7 @@ const STEP_TEXTS: Record<OrderStep['kind'], string> = {
   partly_refunded: 'A part of the price was refunded to your wallet',
   failed: 'Payment failed',
   cancelled: 'Cancelled',
+  player_corrected: 'Player corrected',
   credited: 'Payment added to your wallet',
 };
 

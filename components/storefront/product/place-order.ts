@@ -7,7 +7,8 @@ import type { CreateOrderBody } from '@/lib/domain/orders/schema';
 export type Outcome =
   | { ok: true; address: string }
   /** `price`: what the item costs now, in rupees, when that is why nothing was ordered. */
-  | { ok: false; message: string; price?: number };
+  /** `unpaid`: an order of the same that can still be paid, when that is why. */
+  | { ok: false; message: string; price?: number; unpaid?: string };
 
 /**
  * Sends the order under an idempotency key and returns the next address or the error. The same form never creates two
@@ -21,7 +22,12 @@ export async function placeOrder(body: CreateOrderBody): Promise<Outcome> {
 function refused({ code, message, fields }: Failure): Outcome {
   if (code === 'unreachable') return { ok: false, message: clientMessages()('buyAgain') };
   const price = Number(fields?.price);
-  return { ok: false, message, ...(code === 'price_changed' && price > 0 && { price }) };
+  const unpaid = code === 'unpaid_order' ? fields?.order : undefined;
+  return {
+    ...{ ok: false, message },
+    ...(code === 'price_changed' && price > 0 && { price }),
+    ...(unpaid && { unpaid }),
+  };
 }
 
 /** Resolves to the address of the payment page, or of the order that the wallet has paid. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
 import { useSession } from '@/components/shared/session/use-session';
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import { AccountStep } from './account-step';
@@ -16,6 +17,8 @@ import { useBalance } from './use-balance';
 import { useBuy } from './use-buy';
 import { useOwnPrices } from './use-own-prices';
 import { usePurchaseForm } from './use-purchase-form';
+
+const UnpaidQuestion = lazy(() => import('@/components/storefront/unpaid/unpaid-question'));
 
 interface PurchaseProps {
   product: ProductView;
@@ -69,12 +72,21 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
           total={total}
           onTopUp={() => {
             writeDraft(product._id, form);
-            saveUnfinishedPurchase(product);
+            saveUnfinishedPurchase(product, total);
           }}
         />
         <OrderSummary product={product} item={item} form={form} />
       </StepCard>
       <BuyRow total={total} itemName={item?.name ?? null} phase={phase} state={buy.state} error={buy.error} />
+      {buy.unpaid && (
+        <Suspense>
+          <UnpaidQuestion
+            orderid={buy.unpaid}
+            onAnother={() => void buy.press(false)}
+            onClose={buy.closeQuestion}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -33,12 +33,16 @@ interface BuyInput {
 }
 
 export interface Buy {
-  press: () => Promise<void>;
+  /** `asks`: false orders although there is an unpaid order of the same. */
+  press: (asks?: boolean) => Promise<void>;
   state: 'ready' | 'sending' | 'leaving';
   /** Why the order was not placed. */
   error: string | null;
   /** BUY NOW was pressed before the player was checked. */
   askedForCheck: boolean;
+  /** An unpaid order of the same, about which the customer is asked; null when there is none. */
+  unpaid: string | null;
+  closeQuestion: () => void;
 }
 
 export function useBuy({ product, item, total, form, apiKey, onNewPrice }: BuyInput): Buy {
@@ -48,6 +52,7 @@ export function useBuy({ product, item, total, form, apiKey, onNewPrice }: BuyIn
   const [state, setState] = useState<Buy['state']>('ready');
   const [error, setError] = useState<string | null>(null);
   const [askedForCheck, setAskedForCheck] = useState(false);
+  const [unpaid, setUnpaid] = useState<string | null>(null);
   // A ref, because a second press may come before the state of the first is rendered.
   const busy = useRef(false);
 
@@ -57,11 +62,12 @@ export function useBuy({ product, item, total, form, apiKey, onNewPrice }: BuyIn
     setState('ready');
   });
 
-  const press = async () => {
+  const press = async (asks = true) => {
     const { phase, user } = currentSession();
     if (busy.current || phase === 'unknown') return;
     const { input1, input2, mode, itemid } = form;
     setError(null);
+    setUnpaid(null);
     if (!user) {
       writeDraft(product._id, { input1, input2, itemid, mode });
       router.push(loginPath(`/product/${product._id}`));
@@ -91,10 +97,11 @@ export function useBuy({ product, item, total, form, apiKey, onNewPrice }: BuyIn
       input2: input2.trim(),
       paymentmode: mode,
       ...(total !== null && { expected_price: total }),
+      ask_unpaid: asks,
       ...(apiKey && { apiKey }),
     });
     if (outcome.ok) {
-      if (outcome.address === SHORT) saveUnfinishedPurchase(product);
+      if (outcome.address === SHORT) saveUnfinishedPurchase(product, total);
       else {
         removeUnfinishedPurchase(product);
         savePlayer(savedPlayersKey(user.userid, product), {
@@ -112,11 +119,12 @@ export function useBuy({ product, item, total, form, apiKey, onNewPrice }: BuyIn
     }
     busy.current = false;
     setState('ready');
+    if (outcome.unpaid) return setUnpaid(outcome.unpaid);
     if (outcome.price === undefined || total === null) return setError(outcome.message);
     onNewPrice(item.itemid, outcome.price);
     const amounts = { now: formatRupees(outcome.price), seen: formatRupees(total) };
     setError(t('priceChanged', { item: item.name, ...amounts }));
   };
 
-  return { press, state, error, askedForCheck };
+  return { press, state, error, askedForCheck, unpaid, closeQuestion: () => setUnpaid(null) };
 }

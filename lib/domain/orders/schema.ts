@@ -148,6 +148,8 @@ export interface OrderStatusReply {
   order: OrderView;
   data: PaymentView;
   steps: OrderStep[];
+  /** What was ordered, to order it again. */
+  again: { product: string; itemid: number };
 }
 
 /**

@@ -178,6 +178,7 @@ const REPLIES: Record<string, z.ZodType> = {
     order,
     data: payment,
     steps: z.array(z.strictObject({ at: time, kind: text, text })),
+    again: z.strictObject({ product: text, itemid: z.number() }),
   }),
   'GET /order/unpaid': reply({
     order: z

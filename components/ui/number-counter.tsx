@@ -14,6 +14,8 @@ interface NumberCounterProps extends FieldText {
   step?: number;
   /** Shown before the number, such as '₹'. */
   unit?: string;
+  /** Is told, after `onChange`, when what was typed was changed to the minimum or the maximum. */
+  onClamp?: (to: 'least' | 'most') => void;
 }
 
 const stepButtonClass =
@@ -27,6 +29,7 @@ export function NumberCounter({
   max = Number.MAX_SAFE_INTEGER,
   step = 1,
   unit,
+  onClamp,
   ...fieldText
 }: NumberCounterProps) {
   const t = useTranslations('ui');
@@ -84,8 +87,13 @@ export function NumberCounter({
               const digits = digitsOf(target.value).slice(0, 15);
               // A number below the minimum is accepted while typing, because it may become larger.
               onChange(digits === '' ? null : Math.min(max, Number(digits)));
+              if (Number(digits) > max) onClamp?.('most');
             }}
-            onBlur={() => value !== null && clamp(value) !== value && onChange(clamp(value))}
+            onBlur={() => {
+              if (value === null || clamp(value) === value) return;
+              onChange(clamp(value));
+              onClamp?.('least');
+            }}
             className="min-h-12 w-full rounded-xl border border-edge bg-night px-9 text-center font-bold text-xl tabular-nums hover:border-muted focus-visible:border-accent aria-invalid:border-bad"
           />
         </div>

@@ -24,7 +24,8 @@ function aboutNothing({ path, json, ...rest }: Example): Example {
       .replaceAll(owner.user.id, newId())
       .replaceAll(order.id, newOrderId())
       .replaceAll(transaction.txnid, newTransactionId())
-      .replace(/(?<=\/(sessions|passkeys)\/)\w+/, newId());
+      .replace(/(?<=\/(sessions|passkeys)\/)\w+/, newId())
+      .replace(/(?<="orderid":")\w+/, newOrderId());
   return {
     ...rest,
     path: invent(path),
@@ -44,15 +45,18 @@ describe('check 4', () => {
   it('These are the calls that belong to one customer', () => {
     expect(owned.map(({ name }) => name).sort()).toEqual([
       'GET /order/[userId]',
+      'GET /order/help',
       'GET /points/getbalance/[userid]',
       'GET /user/myorder/[userId]',
       'GET /wallet/getbalance/[userid]',
       'GET /wallet/gettransactions/[userid]',
       'POST /auth/passkeys/[id]/remove',
       'POST /auth/sessions/[id]/end',
+      'POST /order/cancel',
       'POST /order/createOrder',
       'POST /order/createWalletOrder',
       'POST /order/orderstatus',
+      'POST /order/player',
       'POST /points/redeempoints',
       'POST /user/edit-profile',
       'POST /wallet/topup',

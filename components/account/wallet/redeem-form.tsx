@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText } from '@/components/shared/api/error-messages';
 import { sendOnce } from '@/components/shared/api/send-once';
 import { redeemPoints } from '@/components/shared/api/wallet';
@@ -32,14 +32,31 @@ export function RedeemForm({ userid, points, cardId }: RedeemFormProps) {
   const whole = Math.floor(points);
   const [value, setValue] = useState<number | null>(whole || null);
   const [outcome, setOutcome] = useState<Outcome>({});
+  const [note, setNote] = useState('');
+
+  // The press of a button that left the field with a number which was changed must not send the new number unseen.
+  const unseen = useRef(false);
 
   const change = (next: number | null) => {
+    unseen.current = false;
     setValue(next);
     show({});
+    setNote('');
     setOutcome({});
   };
 
+  const say = (to: 'least' | 'most') => {
+    unseen.current = to === 'least';
+    setNote(
+      to === 'least' ? t('redeemForm.least') : t('redeemForm.most', { max: wholePoints.format(whole) }),
+    );
+  };
+
   const redeem = async () => {
+    if (unseen.current) {
+      unseen.current = false;
+      return;
+    }
     setOutcome({});
     if (show({ points: value ? undefined : t('amountWrong') }) || !value) return;
     const body = { value, userid };
@@ -73,7 +90,16 @@ export function RedeemForm({ userid, points, cardId }: RedeemFormProps) {
             min={1}
             max={whole}
             error={errors.points}
-            hint={t('redeemForm.hint')}
+            onClamp={say}
+            hint={
+              note ? (
+                <span role="status" className="text-wait">
+                  {note}
+                </span>
+              ) : (
+                t('redeemForm.hint')
+              )
+            }
           />
           {whole > 1 && (
             <QuickAmounts

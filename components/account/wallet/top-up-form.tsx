@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText } from '@/components/shared/api/error-messages';
 import { sendOnce } from '@/components/shared/api/send-once';
 import { topUp } from '@/components/shared/api/wallet';
@@ -29,14 +29,29 @@ export function TopUpForm({ userid, max, amount }: TopUpFormProps) {
   const { errors, show } = useFieldErrors();
   const [value, setValue] = useState<number | null>(amount);
   const [bad, setBad] = useState('');
+  const [note, setNote] = useState('');
+
+  // The press of a button that left the field with an amount which was changed must not send the new amount unseen.
+  const unseen = useRef(false);
 
   const change = (next: number | null) => {
+    unseen.current = false;
     setValue(next);
     show({});
+    setNote('');
     setBad('');
   };
 
+  const say = (to: 'least' | 'most') => {
+    unseen.current = to === 'least';
+    setNote(to === 'least' ? t('topUpForm.least') : t('topUpForm.most', { max: formatRupees(max) }));
+  };
+
   const pay = async () => {
+    if (unseen.current) {
+      unseen.current = false;
+      return;
+    }
     setBad('');
     if (show({ amount: value ? undefined : t('amountWrong') }) || !value) return;
     const body = { value, userid };
@@ -67,7 +82,16 @@ export function TopUpForm({ userid, max, amount }: TopUpFormProps) {
         step={100}
         unit="₹"
         error={errors.amount}
-        hint={t('topUpForm.hint', { max: formatRupees(max) })}
+        onClamp={say}
+        hint={
+          note ? (
+            <span role="status" className="text-wait">
+              {note}
+            </span>
+          ) : (
+            t('topUpForm.hint', { max: formatRupees(max) })
+          )
+        }
       />
       <QuickAmounts
         amounts={QUICK.filter((each) => each <= max)}

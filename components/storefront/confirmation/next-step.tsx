@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ContactLink } from '@/components/storefront/shell/contact-link';
-import { buttonClass } from '@/components/ui/button-class';
 import type { OrderStatusReply } from '@/lib/domain/orders/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { Deadline } from './deadline';
 import { isLate, isSlow } from './order-pace';
 import type { OrderPhase } from './order-phase';
+import { failureOf } from './payment-failure';
 
 interface NextStepProps {
   reply: OrderStatusReply;
@@ -25,6 +25,7 @@ export function NextStep({ reply, phase, supportUrl }: NextStepProps) {
 
 function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
   const t = useTranslations('confirmation.next');
+  const failures = useTranslations('confirmation.failures');
   const { order, data } = reply;
   const value = formatRupees(order.value);
   const help = (
@@ -77,6 +78,7 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
         </>
       );
     case 'cancelled':
+      if (order.status === 'Failed') return <p>{t('givenUp')}</p>;
       return (
         <>
           <p>
@@ -91,15 +93,9 @@ function Words({ reply, phase, supportUrl }: NextStepProps): ReactNode {
     case 'failed':
       return (
         <>
+          <p className="font-semibold text-text">{failures(failureOf(data.remark))}</p>
           <p>{t('failed', { value })}</p>
           {data.upi_txn_id && <p>{t('reference', { reference: data.upi_txn_id })}</p>}
-          {data.payment_url && (
-            <p className="pt-2">
-              <a href={data.payment_url} className={buttonClass('quiet')}>
-                {t('tryAgain')}
-              </a>
-            </p>
-          )}
           <p>{help}</p>
         </>
       );

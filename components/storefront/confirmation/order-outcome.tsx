@@ -9,9 +9,11 @@ import type { OrderStatusReply } from '@/lib/domain/orders/schema';
 import { seconds } from '@/lib/platform/time';
 import { NextStep } from './next-step';
 import { OrderFields } from './order-fields';
+import { OrderHelp } from './order-help';
 import type { OrderPhase } from './order-phase';
 import { OrderSteps } from './order-steps';
 import { ReceiptHead } from './receipt-head';
+import { TryAgain } from './try-again';
 
 interface Look {
   title: 'placed' | 'refunded' | 'cancelled' | 'failed';
@@ -63,7 +65,12 @@ export function OrderOutcome({ reply, phase, supportUrl, storeName, watchedFor }
         </h1>
         <NextStep reply={reply} phase={phase} supportUrl={supportUrl} />
         <div className="mt-7 flex flex-wrap justify-center gap-3">
-          <Link href="/home" prefetch={false} className={buttonClass('accent')}>
+          {phase === 'failed' && <TryAgain reply={reply} />}
+          <Link
+            href="/home"
+            prefetch={false}
+            className={buttonClass(phase === 'failed' ? 'quiet' : 'accent')}
+          >
             {t('returnHome')}
           </Link>
           <Link href="/dashboard" prefetch={false} className={buttonClass('quiet')}>
@@ -77,6 +84,7 @@ export function OrderOutcome({ reply, phase, supportUrl, storeName, watchedFor }
         <OrderFields order={reply.order} />
         <OrderSteps steps={reply.steps} />
       </div>
+      <OrderHelp order={reply.order} supportUrl={supportUrl} />
     </>
   );
 }

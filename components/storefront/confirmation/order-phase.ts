@@ -27,7 +27,7 @@ export function phaseOf({
     case 'Cancelled':
       return 'cancelled';
     case 'Failed':
-      return 'failed';
+      return steps.some(({ kind }) => kind === 'cancelled') ? 'cancelled' : 'failed';
   }
 }
 

@@ -13,6 +13,7 @@ const dots: Record<OrderStep['kind'], string> = {
   partly_refunded: 'bg-bad',
   failed: 'bg-bad',
   cancelled: 'bg-bad',
+  player_corrected: 'bg-accent',
   credited: 'bg-good',
 };
 

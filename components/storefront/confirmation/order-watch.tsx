@@ -6,6 +6,7 @@ import { Notice } from './notice';
 import { OrderOutcome } from './order-outcome';
 import { phaseOf } from './order-phase';
 import { useOrderStatus } from './use-order-status';
+import { useResume } from './use-resume';
 import { Waiting } from './waiting';
 
 interface OrderWatchProps {
@@ -13,11 +14,14 @@ interface OrderWatchProps {
   supportUrl: string;
   storeName: string;
   apiKey: string | undefined;
+  /** The customer comes back to pay: the page goes on to the payment page. */
+  resumes: boolean;
 }
 
-export function OrderWatch({ clientTxnId, supportUrl, storeName, apiKey }: OrderWatchProps) {
+export function OrderWatch({ clientTxnId, supportUrl, storeName, apiKey, resumes }: OrderWatchProps) {
   const t = useTranslations('confirmation');
   const { reply, failure, watchedFor } = useOrderStatus(clientTxnId, apiKey);
+  useResume(resumes, reply);
 
   if (failure?.code === 'unauthenticated')
     return (

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { CancelUnpaidButton } from '@/components/storefront/unpaid/cancel-unpaid-button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/navigation';
 import { WaveLoader } from '@/components/ui/wave-loader';
@@ -31,9 +32,12 @@ export function Waiting({ clientTxnId, reply, watchedFor }: WaitingProps) {
         {payAgain && watchedFor > PAYMENT_LEFT_AFTER && (
           <div className="mx-auto mt-6 max-w-md border-line border-t pt-5">
             <p className="mb-3 text-muted text-sm">{t('notPaid')}</p>
-            <a href={payAgain} className={buttonClass('quiet')}>
-              {t('payAgain')}
-            </a>
+            <div className="flex flex-wrap justify-center gap-2">
+              <a href={payAgain} className={buttonClass('accent')}>
+                {t('payAgain')}
+              </a>
+              <CancelUnpaidButton orderid={reply.order.orderid} />
+            </div>
           </div>
         )}
         {reply?.data.outdated && (

@@ -6,6 +6,7 @@ import { Link } from '@/components/ui/navigation';
 import { textLinkClass } from '@/components/ui/text-link-class';
 import { formatRupees } from '@/lib/platform/money';
 import { PaymentMode } from './payment-mode';
+import { minus } from './price-of';
 import type { PaymentMode as Mode } from './purchase-rules';
 
 interface PaymentModesProps {
@@ -78,9 +79,4 @@ function detailOf(
   const words = { balance: formatRupees(balance) };
   if (total === null || balance < total) return t('balance', words);
   return t('balanceAndRest', { ...words, rest: formatRupees(minus(balance, total)) });
-}
-
-/** Subtracts amounts in rupees, exact to the paisa. */
-function minus(more: number, less: number): number {
-  return Math.round((more - less) * 100) / 100;
 }

@@ -8,8 +8,9 @@ export type Outcome =
   | { ok: true; address: string }
   /**
    * `price`: what the item costs now, in rupees, when that is why nothing was ordered. `couponRefused`: the coupon is why.
+   * `unpaid`: an order of the same that can still be paid, when that is why.
    */
-  | { ok: false; message: string; price?: number; couponRefused?: true };
+  | { ok: false; message: string; price?: number; couponRefused?: true; unpaid?: string };
 
 /**
  * Sends the order under an idempotency key and returns the next address or the error. The same form never creates two
@@ -23,11 +24,12 @@ export async function placeOrder(body: CreateOrderBody): Promise<Outcome> {
 function refused({ code, message, fields }: Failure): Outcome {
   if (code === 'unreachable') return { ok: false, message: clientMessages()('buyAgain') };
   const price = Number(fields?.price);
+  const unpaid = code === 'unpaid_order' ? fields?.order : undefined;
   return {
-    ok: false,
-    message,
+    ...{ ok: false, message },
     ...(code === 'price_changed' && price > 0 && { price }),
     ...(code === 'coupon_refused' && { couponRefused: true }),
+    ...(unpaid && { unpaid }),
   };
 }
 

@@ -5,3 +5,8 @@ import type { ItemView } from '@/lib/domain/catalogue/schema';
 export function priceOf(item: ItemView, role: SessionUser['role'] | undefined): number {
   return role === 'reseller' && item.resellprice !== undefined ? item.resellprice : item.discountedprice;
 }
+
+/** Subtracts amounts in rupees, exact to the paisa. */
+export function minus(more: number, less: number): number {
+  return Math.round((more - less) * 100) / 100;
+}

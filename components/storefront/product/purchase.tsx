@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
 import { catalogueText, catalogueWords } from '@/components/shared/catalogue-text';
 import { useSession } from '@/components/shared/session/use-session';
 import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
@@ -19,6 +20,8 @@ import { useBuy } from './use-buy';
 import { useCoupon } from './use-coupon';
 import { useOwnPrices } from './use-own-prices';
 import { usePurchaseForm } from './use-purchase-form';
+
+const UnpaidQuestion = lazy(() => import('@/components/storefront/unpaid/unpaid-question'));
 
 interface PurchaseProps {
   product: ProductView;
@@ -74,7 +77,7 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
           total={total}
           onTopUp={() => {
             writeDraft(product._id, form);
-            saveUnfinishedPurchase(product);
+            saveUnfinishedPurchase(product, total);
           }}
         />
         <CouponButton productId={product._id} item={item} form={form} user={user} coupon={coupon} />
@@ -87,6 +90,15 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
         state={buy.state}
         error={buy.error}
       />
+      {buy.unpaid && (
+        <Suspense>
+          <UnpaidQuestion
+            orderid={buy.unpaid}
+            onAnother={() => void buy.press(false)}
+            onClose={buy.closeQuestion}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -36,12 +36,16 @@ interface BuyInput {
 }
 
 export interface Buy {
-  press: () => Promise<void>;
+  /** `asks`: false orders although there is an unpaid order of the same. */
+  press: (asks?: boolean) => Promise<void>;
   state: 'ready' | 'sending' | 'leaving';
   /** Why the order was not placed. */
   error: string | null;
   /** BUY NOW was pressed before the player was checked. */
   askedForCheck: boolean;
+  /** An unpaid order of the same, about which the customer is asked; null when there is none. */
+  unpaid: string | null;
+  closeQuestion: () => void;
 }
 
 export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice }: BuyInput): Buy {
@@ -51,6 +55,7 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
   const [state, setState] = useState<Buy['state']>('ready');
   const [error, setError] = useState<string | null>(null);
   const [askedForCheck, setAskedForCheck] = useState(false);
+  const [unpaid, setUnpaid] = useState<string | null>(null);
   // A ref, because a second press may come before the state of the first is rendered.
   const busy = useRef(false);
 
@@ -60,11 +65,12 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
     setState('ready');
   });
 
-  const press = async () => {
+  const press = async (asks = true) => {
     const { phase, user } = currentSession();
     if (busy.current || phase === 'unknown') return;
     const { input1, input2, mode, itemid } = form;
     setError(null);
+    setUnpaid(null);
     if (!user) {
       writeDraft(product._id, { input1, input2, itemid, mode });
       router.push(loginPath(`/product/${product._id}`));
@@ -95,10 +101,11 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
       paymentmode: mode,
       ...(total !== null && { expected_price: total }),
       ...(coupon.applied && { coupon: coupon.applied.code }),
+      ask_unpaid: asks,
       ...(apiKey && { apiKey }),
     });
     if (outcome.ok) {
-      if (outcome.address === SHORT) saveUnfinishedPurchase(product);
+      if (outcome.address === SHORT) saveUnfinishedPurchase(product, total);
       else {
         removeUnfinishedPurchase(product);
         savePlayer(savedPlayersKey(user.userid, product), {
@@ -116,6 +123,7 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
     }
     busy.current = false;
     setState('ready');
+    if (outcome.unpaid) return setUnpaid(outcome.unpaid);
     const hadCoupon = coupon.applied !== null;
     if (hadCoupon && (outcome.couponRefused || outcome.price !== undefined)) {
       // The price without the coupon is shown until the server has named the one with it.
@@ -128,5 +136,5 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
     setError(t('priceChanged', { item: catalogueWords(language, item.name, item.nameHi), ...amounts }));
   };
 
-  return { press, state, error, askedForCheck };
+  return { press, state, error, askedForCheck, unpaid, closeQuestion: () => setUnpaid(null) };
 }

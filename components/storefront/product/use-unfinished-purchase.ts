@@ -1,9 +1,9 @@
 'use client';
 
 import { useTabItem } from '@/components/shared/session/use-tab-item';
-import { parseUnfinishedPurchase } from './unfinished-purchase';
+import { parseUnfinishedPurchase, type UnfinishedPurchase } from './unfinished-purchase';
 
 /** The interrupted purchase of this tab; null when there is none and before hydration. */
-export function useUnfinishedPurchase(): { _id: string; name: string } | null {
+export function useUnfinishedPurchase(): UnfinishedPurchase | null {
   return parseUnfinishedPurchase(useTabItem('unfinished-purchase'));
 }

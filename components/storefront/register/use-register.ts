@@ -24,14 +24,15 @@ export function useRegister(next: string) {
 
   const refuse = (failure: Failure) => {
     const phone = t('fields.phone');
-    setOutcome({ bad: errorText(failure) });
-    keeper.show({
+    const shown = keeper.show({
       name: fieldError(t('fields.name'), failure, 'name'),
       // The check of the number names the field differently than the registration.
       mobilenumber: fieldError(phone, failure, 'mobilenumber') ?? fieldError(phone, failure, 'mobileNumber'),
       email: fieldError(t('fields.email'), failure, 'email'),
       password: fieldError(t('fields.password'), failure, 'password'),
     });
+    // A fault that stands at its field says more than the general sentence.
+    if (!shown) setOutcome({ bad: errorText(failure) });
   };
 
   const submit = (fields: RegistrationFields) =>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { IdentityIsland } from '@/components/shared/identity/identity-island';
 import type { IdentitySettings } from '@/components/shared/identity/identity-settings';
+import { UnpaidHost } from '@/components/storefront/unpaid/unpaid-host';
 import { ImageFallback } from '@/components/ui/image-fallback';
 import { ToastHost } from '@/components/ui/toast-host';
 import { BottomBar } from './bottom-bar';
@@ -43,6 +44,7 @@ export function Shell({ storeName, supportUrl, identity, children }: ShellProps)
       <ImageFallback />
       <ToastHost />
       <OfflineHelper />
+      <UnpaidHost />
       {identity && <IdentityIsland settings={identity} />}
     </div>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronDown, LayoutDashboard, LogOut, ShieldCheck } from 'lucide-react';
+import { ChevronDown, LayoutDashboard, LogOut, ShieldCheck, Wallet } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
 import { type SessionUser, seesPanel } from '@/components/shared/session/session-user';
@@ -46,6 +46,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
         </div>
         <Link href="/dashboard" prefetch={false} onClick={close} className={entry}>
           <LayoutDashboard aria-hidden className="size-5 text-muted" /> {t('dashboard')}
+        </Link>
+        <Link href="/wallet" prefetch={false} onClick={close} className={entry}>
+          <Wallet aria-hidden className="size-5 text-muted" /> {t('wallet')}
         </Link>
         {seesPanel(user) && (
           // The admin panel has its own root layout, so it needs a full page load.

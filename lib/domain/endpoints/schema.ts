@@ -15,6 +15,7 @@ import type {
 import type { ChangeView } from '@/lib/domain/audit-log/schema';
 import type { GalleryImageView, HomeProducts, ItemView } from '@/lib/domain/catalogue/schema';
 import type { PreviewForView, PricePreview } from '@/lib/domain/offers/schema';
+import type { OrderHelp, UnpaidOrderView } from '@/lib/domain/orders/help/schema';
 import type { CheckIdReply, OrderRefunds, OrderStatusReply, OrderView } from '@/lib/domain/orders/schema';
 import type { ProductSearchReply, SearchIndex } from '@/lib/domain/product-search/schema';
 import type { Found } from '@/lib/domain/search/schema';
@@ -40,6 +41,10 @@ export interface Endpoints {
   'POST /order/createOrder': StartedPayment;
   'POST /order/createWalletOrder': { msg: string; redirect_url: string };
   'POST /order/orderstatus': OrderStatusReply;
+  'GET /order/unpaid': { order: UnpaidOrderView | null };
+  'POST /order/cancel': { message: string };
+  'POST /order/player': { message: string };
+  'GET /order/help': OrderHelp;
   'GET /wallet/getbalance/[userid]': { balance: number };
   'POST /wallet/topup': StartedPayment;
   'POST /wallet/txnstatus': { data: TopUpView };

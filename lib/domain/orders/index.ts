@@ -9,6 +9,10 @@ export { sumUnexplainedRefunds } from './ending/sum-unexplained-refunds';
 export { type UpdateOrderInput, updateOrder, updateOrderParams } from './ending/update-order';
 export { listGoodsCases } from './goods/list-goods-cases';
 export { type SettleGoodsCaseInput, settleGoodsCase } from './goods/settle-goods-case';
+export { answerQuestion, type HelpAnswer, type HelpFacts } from './help/answer-question';
+export { type CancelOwnOrderInput, cancelOwnOrder } from './help/cancel-own-order';
+export { type CorrectPlayerInput, correctPlayer } from './help/correct-player';
+export { getOrderHelp } from './help/get-order-help';
 export {
   deliverOrderJob,
   enqueueDelivery,
@@ -36,3 +40,4 @@ export { purgeExpired } from './purge-expired';
 export { type AddRefundInput, addRefund, addRefundParams } from './refunds/add-refund';
 export { getOrderRefunds } from './refunds/get-order-refunds';
 export { canMove, hasEnded, sourcesOf } from './state';
+export { getUnpaidOrder } from './unpaid/get-unpaid-order';

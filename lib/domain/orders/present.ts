@@ -71,6 +71,7 @@ const STEP_TEXTS: Record<OrderStep['kind'], string> = {
   partly_refunded: 'Part of the price was refunded to your wallet',
   failed: 'Payment failed',
   cancelled: 'Cancelled',
+  player_corrected: 'Player corrected',
   credited: 'Payment added to your wallet',
 };
 

@@ -28,7 +28,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
  * An input of a product, such as a player id, a server or an e-mail: one line of plain text. The separators of the
  * suppliers' signed texts (& | = #) and control characters are refused instead of escaped, because no real id has them.
  */
-const inputSchema = z
+export const inputSchema = z
   .string()
   .trim()
   .min(1, issue('fieldErrors.empty'))
@@ -55,7 +55,7 @@ const expectedPriceSchema = z
   .max(10_000_000, issue('fieldErrors.notPrice'))
   .refine((amount) => Math.round(amount * 100) / 100 === amount, issue('fieldErrors.notPrice'));
 
-const clientTxnIdSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, issue('fieldErrors.notTransactionId'));
+export const clientTxnIdSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, issue('fieldErrors.notTransactionId'));
 
 export const createOrderSchema = z.object({
   itemid: itemidSchema,
@@ -68,6 +68,8 @@ export const createOrderSchema = z.object({
   expected_price: expectedPriceSchema.optional(),
   /** The code of a coupon; when it cannot be used, nothing is ordered. */
   coupon: couponCodeSchema.optional(),
+  /** With an unpaid order for the same item and player, nothing is ordered. Optional, as the spec's call lacks it. */
+  ask_unpaid: z.boolean().optional(),
   apiKey: z.string().max(200).optional(),
 });
 export type CreateOrderBody = z.infer<typeof createOrderSchema>;
@@ -129,6 +131,7 @@ export interface OrderStep {
     | 'partly_refunded'
     | 'failed'
     | 'cancelled'
+    | 'player_corrected'
     | 'credited';
   text: string;
 }
@@ -150,6 +153,8 @@ export interface OrderStatusReply {
   order: OrderView;
   data: PaymentView;
   steps: OrderStep[];
+  /** What was ordered, to order it again. */
+  again: { product: string; itemid: number };
 }
 
 /**

@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   account_choice_needed: 409,
   in_progress: 409,
   price_changed: 409,
+  unpaid_order: 409,
   out_of_stock: 409,
   coupon_refused: 409,
   body_too_large: 413,

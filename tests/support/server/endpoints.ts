@@ -103,6 +103,15 @@ async function completedOrder({ db, stock, owner: { user } }: World): Promise<st
   return (await makeOrder(db.prisma, { user, product, item, status: 'Completed' })).id;
 }
 
+/** An order of the owner that was not sent to a supplier. */
+async function ownOrder(
+  { db, stock, owner: { user } }: World,
+  status: 'Created' | 'Processing',
+): Promise<string> {
+  const { handProduct: product, handItem: item } = stock;
+  return (await makeOrder(db.prisma, { user, product, item, status, instant: true })).id;
+}
+
 /** One whose supplier gave no outcome, and can be asked. */
 async function unansweredOrder(world: World): Promise<string> {
   const id = await waitingOrder(world);
@@ -178,6 +187,16 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('POST /order/orderstatus', self, ({ order }) => ({
     path: '/order/orderstatus',
     json: { client_txn_id: order.id, apiKey: TEST_API_KEY },
+  })),
+  endpoint('GET /order/unpaid', signedIn, plain('/order/unpaid')),
+  endpoint('GET /order/help', ownerAlone, ({ order }) => ({ path: `/order/help?orderid=${order.id}` })),
+  endpoint('POST /order/cancel', ownerAlone, async (world) => ({
+    path: '/order/cancel',
+    json: { orderid: await ownOrder(world, 'Created'), paid: false },
+  })),
+  endpoint('POST /order/player', ownerAlone, async (world) => ({
+    path: '/order/player',
+    json: { orderid: await ownOrder(world, 'Processing'), input1: 'asha@example.com', input2: 'none' },
   })),
   endpoint('POST /order/createWalletOrder', ownerAlone, ({ stock, owner }) => ({
     path: '/order/createWalletOrder',

@@ -227,6 +227,21 @@ const REPLIES: Record<string, z.ZodType> = {
     order,
     data: payment,
     steps: z.array(z.strictObject({ at: time, kind: text, text })),
+    again: z.strictObject({ product: text, itemid: z.number() }),
+  }),
+  'GET /order/unpaid': reply({
+    order: z
+      .strictObject({
+        ...{ orderid: text, productname: text, itemname: text, player: text },
+        ...{ value: rupees, createdAt: time },
+      })
+      .nullable(),
+  }),
+  'POST /order/cancel': reply({ message: text }),
+  'POST /order/player': reply({ message: text }),
+  'GET /order/help': reply({
+    answers: z.array(z.strictObject({ question: text, text, ends: z.boolean() })),
+    canChange: z.boolean(),
   }),
   'POST /order/webhook/[gateway]': done,
   'POST /api/policy-reports': done,

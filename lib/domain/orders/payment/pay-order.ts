@@ -11,15 +11,16 @@ import { creditUnappliedPayment } from './credit-unapplied-payment';
 
 /**
  * Applies a paid payment to its order: the order becomes Processing and its delivery is enqueued. When the order is
- * already paid, or failed and no longer on sale, the money is credited to the wallet instead. In the caller's
+ * already paid, was cancelled before it was paid, or failed and is no longer on sale, the money is credited to the wallet instead. In the caller's
  * transaction.
  */
 export async function payOrder(context: Context, payment: Payment, state: PaidState): Promise<void> {
   if (!payment.orderId) return;
   const order = await context.db.order.findUniqueOrThrow({ where: { id: payment.orderId } });
-  if (order.status === 'Created' || (order.status === 'Failed' && (await stillOnSale(context, order))))
-    await startFulfilment(context, order, payment, state);
-  else await creditUnappliedPayment(context, { order, payment, state, note: whyUnusable(order) });
+  const gaveUp = order.status === 'Failed' && (await wasCancelled(context, order));
+  const revives = order.status === 'Failed' && !gaveUp && (await stillOnSale(context, order));
+  if (order.status === 'Created' || revives) await startFulfilment(context, order, payment, state);
+  else await creditUnappliedPayment(context, { order, payment, state, note: whyUnusable(order, gaveUp) });
 }
 
 async function startFulfilment(
@@ -73,7 +74,13 @@ async function stillOnSale(context: Context, order: Order): Promise<boolean> {
   return priceBeforeOffersOf(order) >= sale.item.resellPrice && (await mayHoldAgain(context, order));
 }
 
-/** The customer's note: the order was paid twice, or too late. */
-function whyUnusable({ id, status }: Order): string {
+/** Whether a failed order was cancelled by its customer, who does not expect its goods any more. */
+async function wasCancelled({ db }: Pick<Context, 'db'>, { id: orderId }: Order): Promise<boolean> {
+  return (await db.orderEvent.count({ where: { orderId, kind: 'cancelled' } })) > 0;
+}
+
+/** The customer's note: the order was paid twice, too late, or after it was cancelled. */
+function whyUnusable({ id, status }: Order, gaveUp: boolean): string {
+  if (gaveUp) return inEnglish(message('stored.paidAfterCancel', { order: id }));
   return inEnglish(message(status === 'Failed' ? 'stored.paidTooLate' : 'stored.paidTwice', { order: id }));
 }

@@ -42,11 +42,15 @@ export async function getOrderStatus(
       payments: { where: { id: payment?.id ?? '' } },
     },
   });
+  const wasCancelled = order.events.some(({ kind }) => kind === 'cancelled');
   return {
     success: true,
     order: presentOrder(order, payment?.clientTxnId),
-    data: order.payments[0] ? await presentOpen(context, order, order.payments[0]) : paidFromWallet(order),
+    data: order.payments[0]
+      ? await presentOpen(context, order, { ...order.payments[0], ...(wasCancelled && { paymentUrl: null }) })
+      : paidFromWallet(order),
     steps: presentSteps(order.events),
+    again: { product: order.productId, itemid: order.itemid },
   };
 }
 

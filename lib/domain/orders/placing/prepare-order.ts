@@ -1,16 +1,16 @@
 import type { Viewer } from '@/lib/domain/accounts/schema';
 import { findSale, type Route, routesOf, type Sale } from '@/lib/domain/catalogue';
-import { playerMustBeVerified } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import { couponRefused, priceSale, storeBreakdown } from '@/lib/domain/offers';
 import type { CreateOrderBody } from '@/lib/domain/orders/schema';
+import { assertNoUnpaidOrder } from '@/lib/domain/orders/unpaid/assert-no-unpaid-order';
 import type { Order } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { newOrderId } from '@/lib/platform/ids';
 import { message, verbatim } from '@/lib/platform/messages';
 import { formatRupees, type Paise, paiseFromRupees, rupees } from '@/lib/platform/money';
-import { checkPlayer } from './check-player';
 import { assertInputs } from './inputs';
+import { verifyPlayer } from './verify-player';
 
 export interface PrepareOrderInput {
   viewer: Viewer;
@@ -42,7 +42,7 @@ export interface NewOrder
 /**
  * Builds an order from a request: the item, the player, and the price in paise, which is read from the database for the
  * viewer's role and the coupon. Writes nothing. Throws not_found, out_of_stock, coupon_refused, price_changed,
- * invalid_input, player_not_allowed, and supplier_unreachable when a player who must be verified cannot be.
+ * invalid_input, unpaid_order, player_not_allowed, and supplier_unreachable when a player who must be verified cannot be.
  */
 export async function prepareOrder(context: Context, { viewer, body }: PrepareOrderInput): Promise<NewOrder> {
   const sale = await findSale(context, { productId: body.product_id, itemid: body.itemid });
@@ -59,6 +59,7 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
   if (refusal) throw couponRefused(refusal, value);
   assertPrice(value, body.expected_price);
   assertInputs(sale.product, body);
+  await assertNoUnpaidOrder(context, { userId: viewer.userid, body });
   const player = await verifyPlayer(context, sale, body);
   return {
     id: newOrderId(context.clock),
@@ -95,14 +96,4 @@ function assertPrice(price: Paise, expected: number | undefined): void {
   throw new AppError('price_changed', message('orders.priceChanged', amounts), {
     fields: { price: verbatim(String(now)) },
   });
-}
-
-/** The player whom the goods are for; null when the product requires no verification. */
-async function verifyPlayer(context: Context, sale: Sale, inputs: { input1: string; input2: string }) {
-  if (!playerMustBeVerified(sale.product)) return null;
-  const check = await checkPlayer(context, { ...sale, ...inputs });
-  if (check.outcome === 'found') return check;
-  if (check.outcome === 'unknown')
-    throw new AppError('supplier_unreachable', 'orders.cannotCheckPlayerForOrder');
-  throw new AppError('player_not_allowed', check.message);
 }

@@ -1,0 +1,14 @@
+import { cancelOwnOrder } from '@/lib/domain/orders';
+import { cancelOrderSchema } from '@/lib/domain/orders/help/schema';
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle(
+  {
+    endpoint: 'POST /order/cancel',
+    access: 'signed-in',
+    body: cancelOrderSchema,
+    limit: { name: 'moneyPerUser', by: 'viewer' },
+    idempotent: true,
+  },
+  ({ context, body, idempotency }) => cancelOwnOrder(context, { ...body, idempotency }),
+);

@@ -1,0 +1,8 @@
+import { getOrderHelp } from '@/lib/domain/orders';
+import { orderHelpQuery } from '@/lib/domain/orders/help/schema';
+import { handle } from '@/lib/http/handle';
+
+export const GET = handle(
+  { endpoint: 'GET /order/help', access: 'signed-in', query: orderHelpQuery },
+  ({ context, query }) => getOrderHelp(context, { orderId: query.orderid }),
+);

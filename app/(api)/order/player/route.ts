@@ -1,0 +1,14 @@
+import { correctPlayer } from '@/lib/domain/orders';
+import { correctPlayerSchema } from '@/lib/domain/orders/help/schema';
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle(
+  {
+    endpoint: 'POST /order/player',
+    access: 'signed-in',
+    body: correctPlayerSchema,
+    limit: { name: 'moneyPerUser', by: 'viewer' },
+    idempotent: true,
+  },
+  ({ context, body, idempotency }) => correctPlayer(context, { ...body, idempotency }),
+);

@@ -1,0 +1,6 @@
+import { getUnpaidOrder } from '@/lib/domain/orders';
+import { handle } from '@/lib/http/handle';
+
+export const GET = handle({ endpoint: 'GET /order/unpaid', access: 'signed-in' }, ({ context, viewer }) =>
+  getUnpaidOrder(context, { userId: viewer.userid }),
+);

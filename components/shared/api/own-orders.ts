@@ -1,0 +1,18 @@
+import type { CancelOrderBody, CorrectPlayerBody } from '@/lib/domain/orders/help/schema';
+import { request } from './request';
+
+export function readUnpaidOrder(signal: AbortSignal) {
+  return request('GET /order/unpaid', {}, { signal });
+}
+
+export function cancelOrder(body: CancelOrderBody, key: string) {
+  return request('POST /order/cancel', {}, { body, headers: { 'idempotency-key': key } });
+}
+
+export function correctPlayer(body: CorrectPlayerBody, key: string) {
+  return request('POST /order/player', {}, { body, headers: { 'idempotency-key': key } });
+}
+
+export function readOrderHelp(orderid: string) {
+  return request('GET /order/help', {}, { query: { orderid } });
+}

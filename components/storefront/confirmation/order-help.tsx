@@ -1,0 +1,30 @@
+'use client';
+
+import { CircleHelp } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { Spinner } from '@/components/ui/spinner';
+import type { OrderView } from '@/lib/domain/orders/schema';
+
+const HelpPanel = lazy(() => import('./help-panel'));
+
+/** Questions about an order, answered by what the store knows. The answers and their code are loaded when asked for. */
+export function OrderHelp({ order, supportUrl }: { order: OrderView; supportUrl: string }) {
+  const t = useTranslations('confirmation.help');
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-label={t('title')} className="panel p-5 md:p-6 print:hidden">
+      {open ? (
+        <Suspense fallback={<Spinner className="size-5" />}>
+          {/* What can be done changes with the order. */}
+          <HelpPanel key={order.updatedAt} order={order} supportUrl={supportUrl} />
+        </Suspense>
+      ) : (
+        <button type="button" onClick={() => setOpen(true)} className={buttonClass('quiet')}>
+          <CircleHelp aria-hidden className="size-4 text-accent" /> {t('title')}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/navigation';
+import { CancelUnpaidButton } from './cancel-unpaid-button';
+
+interface UnpaidActionsProps {
+  orderid: string;
+  onCancelled: () => void;
+}
+
+/**
+ * Continue the payment, or cancel the order. The confirmation page asks the gateway and looks at price and stock before it
+ * goes on to the payment page.
+ */
+export function UnpaidActions({ orderid, onCancelled }: UnpaidActionsProps) {
+  const t = useTranslations('shell.unpaid');
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link
+        href={`/confirmation?client_txn_id=${orderid}&resume=1`}
+        prefetch={false}
+        className={buttonClass('accent')}
+      >
+        {t('continue')}
+      </Link>
+      <CancelUnpaidButton orderid={orderid} onCancelled={onCancelled} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { refundOrder } from '@/lib/domain/orders/ending/end-order';
+import { moveOrder } from '@/lib/domain/orders/move-order';
+
+import { settlePayment } from '@/lib/domain/payments';
+import { transaction } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { inEnglish, type Message, message } from '@/lib/platform/messages';
+import { formatRupees, rupees } from '@/lib/platform/money';
+import { assertChangeable, lockOwnOrder } from './lock-own-order';
+import type { CancelOrderBody } from './schema';
+
+export interface CancelOwnOrderInput extends CancelOrderBody {
+  idempotency: Pick<IdempotencyHandle, 'write'>;
+}
+
+/**
+ * A customer cancels an order: an unpaid one, or a paid one that was not sent to a supplier, whose price goes to the
+ * wallet. Cancelling excludes sending, because the order is locked for both. Throws not_found, and conflict when the order
+ * is not what the customer saw (`paid`): a person who gives up a payment must not lose an order that was just paid.
+ */
+export async function cancelOwnOrder(
+  context: Context,
+  { orderid, paid, idempotency }: CancelOwnOrderInput,
+): Promise<{ message: Message }> {
+  if (!paid) await askForPayment(context, orderid);
+  return transaction(context, async (inside) => {
+    const order = await lockOwnOrder(inside, orderid);
+    if (!paid && order.status === 'Processing') throw new AppError('conflict', 'orders.paidMeanwhile');
+    const detail = { by: inside.actor.id };
+    if (paid) {
+      await assertChangeable(inside, order);
+      const reason = inEnglish('stored.cancelledByCustomer');
+      await refundOrder(inside, { order, to: 'Cancelled', reason, detail });
+    } else {
+      if (order.status !== 'Created')
+        throw new AppError('conflict', message('orders.alreadyEnded', { status: order.status }));
+      const reason = inEnglish('stored.cancelledUnpaid');
+      await moveOrder(inside, { order, to: 'Failed', kind: 'cancelled', reason, detail });
+    }
+    const amount = formatRupees(rupees(order.value));
+    const reply = {
+      message: paid ? message('orders.cancelledPaid', { amount }) : message('orders.cancelledUnpaid'),
+    };
+    await idempotency.write(inside.db, reply);
+    return reply;
+  });
+}
+
+/** Asks the gateway about the payments of an unpaid order, so that one that has arrived counts before the cancellation. */
+async function askForPayment(context: Context, orderId: string): Promise<void> {
+  const order = await context.db.order.findUnique({
+    where: { id: orderId },
+    select: { userId: true, payments: { where: { besideId: null }, select: { clientTxnId: true } } },
+  });
+  if (!order || order.userId !== context.actor.id) throw notFound('Order');
+  for (const { clientTxnId } of order.payments) await settlePayment(context, clientTxnId);
+}

@@ -1,0 +1,32 @@
+import { mayHaveDelivered } from '@/lib/domain/orders/delivery/may-have-delivered';
+import type { DeliveryAttempt, Order } from '@/lib/platform/db';
+
+/** What decides whether a customer may still cancel a paid order or correct its player. */
+export interface Changeable {
+  order: Pick<Order, 'status' | 'instant'>;
+  attempts: Pick<DeliveryAttempt, 'outcome' | 'proof'>[];
+  /** A case about this order or its payment waits for a person. */
+  isInReview: boolean;
+  /** The bank gave money of its payment back, or says so. */
+  wentBack: boolean;
+}
+
+export type ChangeObstacle = 'not_paid' | 'ended' | 'by_hand' | 'in_review' | 'sent';
+
+/**
+ * Why a customer can no longer cancel or correct a paid order; null while nothing was bought for it and nothing can be: an
+ * attempt is written, under the lock of the order, before its call. An order that is delivered by hand has no such mark,
+ * so that only the person who delivers it can say whether it is still time.
+ */
+export function findChangeObstacle({
+  order,
+  attempts,
+  isInReview,
+  wentBack,
+}: Changeable): ChangeObstacle | null {
+  if (order.status === 'Created' || order.status === 'Failed') return 'not_paid';
+  if (order.status !== 'Processing') return 'ended';
+  if (attempts.some(mayHaveDelivered)) return 'sent';
+  if (!order.instant) return 'by_hand';
+  return isInReview || wentBack ? 'in_review' : null;
+}

@@ -1,0 +1,53 @@
+import { findSale } from '@/lib/domain/catalogue';
+import type { Context, IdempotencyHandle } from '@/lib/domain/context';
+import { recordEvent } from '@/lib/domain/orders/move-order';
+import { assertInputs } from '@/lib/domain/orders/placing/inputs';
+import { verifyPlayer } from '@/lib/domain/orders/placing/verify-player';
+
+import { transaction } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { type Message, message } from '@/lib/platform/messages';
+import { assertChangeable, lockOwnOrder } from './lock-own-order';
+import type { CorrectPlayerBody } from './schema';
+
+export interface CorrectPlayerInput extends CorrectPlayerBody {
+  idempotency: Pick<IdempotencyHandle, 'write'>;
+}
+
+/**
+ * A customer corrects the player of a paid order that was not sent to a supplier. The new player is checked as at the
+ * purchase, before the order is locked. Throws not_found, invalid_input, player_not_allowed, supplier_unreachable, and
+ * conflict when it is too late.
+ */
+export async function correctPlayer(
+  context: Context,
+  { orderid, input1, input2, idempotency }: CorrectPlayerInput,
+): Promise<{ message: Message }> {
+  const seen = await context.db.order.findUnique({ where: { id: orderid } });
+  if (!seen || seen.userId !== context.actor.id) throw notFound('Order');
+  const sale = await findSale(context, { productId: seen.productId, itemid: seen.itemid });
+  if (!sale) throw new AppError('conflict', 'orders.personLooksAtIt');
+  assertInputs(sale.product, { input1, input2 });
+  // A supplier is asked only about the player of an order that can still be changed.
+  await transaction(context, async (inside) => assertChangeable(inside, await lockOwnOrder(inside, orderid)));
+  const player = await verifyPlayer(context, sale, { input1, input2 });
+  return transaction(context, async (inside) => {
+    const order = await lockOwnOrder(inside, orderid);
+    await assertChangeable(inside, order);
+    const now = inside.clock.now();
+    const [playerName, playerRegion] = [player?.username ?? null, player?.region ?? null];
+    await inside.db.order.update({
+      where: { id: orderid },
+      data: { input1, input2, playerName, playerRegion, updatedAt: now },
+    });
+    const detail = {
+      by: inside.actor.id,
+      from: { input1: order.input1, input2: order.input2, player: order.playerName },
+      to: { input1, input2, player: playerName },
+    };
+    await recordEvent(inside, { orderId: orderid, kind: 'player_corrected', detail });
+    const reply = { message: message('orders.playerCorrected') };
+    await idempotency.write(inside.db, reply);
+    return reply;
+  });
+}

@@ -1,0 +1,94 @@
+import type { Context } from '@/lib/domain/context';
+import { sumGivenBack } from '@/lib/domain/orders/refunds/sum-given-back';
+import { sumGoneBack } from '@/lib/domain/orders/refunds/sum-gone-back';
+import type { Order, Payment } from '@/lib/platform/db';
+import { notFound } from '@/lib/platform/errors';
+import { translate } from '@/lib/platform/messages';
+import { answerQuestion, type Charge, type HelpFacts } from './answer-question';
+import { findChangeObstacle } from './change-obstacle';
+import { helpQuestions, type OrderHelp } from './schema';
+
+/** What the store knows about an order, as answers to its customer's questions. Throws not_found for another's order. */
+export async function getOrderHelp(context: Context, { orderId }: { orderId: string }): Promise<OrderHelp> {
+  const facts = await readFacts(context, orderId);
+  return {
+    answers: helpQuestions.map((question) => {
+      const { text, ends } = answerQuestion(facts, question);
+      return { question, text: translate(context.language, text), ends };
+    }),
+    canChange: facts.obstacle === null,
+  };
+}
+
+async function readFacts(context: Context, orderId: string): Promise<HelpFacts> {
+  const { db, clock, actor } = context;
+  const found = await db.order.findUnique({
+    where: { id: orderId },
+    include: {
+      attempts: { orderBy: { sentAt: 'asc' } },
+      events: { where: { kind: { in: ['cancelled', 'delivered'] } } },
+      payments: { orderBy: { createdAt: 'asc' } },
+      reviews: { where: { closedAt: null } },
+    },
+  });
+  if (!found || found.userId !== actor.id) throw notFound('Order');
+  const { attempts, events, payments, reviews, ...order } = found;
+  const { goneBack } = await sumGoneBack(context, orderId);
+  const delivered = events.find(({ kind }) => kind === 'delivered');
+  const bought = attempts.find(({ outcome }) => outcome === 'delivered');
+  return {
+    status: order.status,
+    player: order.playerName ?? order.input1,
+    value: order.value,
+    givenBack: await sumGivenBack(context, orderId),
+    paidAt: order.paidAt,
+    sentAt: attempts.at(-1)?.sentAt ?? null,
+    delivered: delivered ? { at: delivered.at, reference: bought?.supplierOrderId ?? null } : null,
+    wasGivenUp: order.status === 'Failed' && events.some(({ kind }) => kind === 'cancelled'),
+    obstacle: findChangeObstacle({
+      order,
+      attempts,
+      isInReview: reviews.length > 0,
+      wentBack: goneBack > 0n,
+    }),
+    charges: await readCharges(context, order, payments),
+    twin: await findTwin(context, order),
+    now: clock.now(),
+  };
+}
+
+/** The money that reached the store for an order, the part that bought it first. */
+async function readCharges(
+  { db }: Pick<Context, 'db'>,
+  order: Order,
+  payments: Payment[],
+): Promise<Charge[]> {
+  if (order.paymentMode === 'wallet') {
+    const { value: amount, paidAt: at, transactionid: reference } = order;
+    return at ? [{ amount, at, reference, use: 'order' }] : [];
+  }
+  const journals = await db.ledgerJournal.findMany({
+    where: {
+      reason: { in: ['order_paid', 'payment_unusable'] },
+      reference: { in: payments.map(({ id }) => id) },
+    },
+  });
+  const charges = payments.flatMap((payment): Charge[] => {
+    const journal = journals.find(({ reference }) => reference === payment.id);
+    const amount = payment.receivedAmount ?? payment.amount;
+    const known = { amount, at: payment.paidAt ?? payment.createdAt, reference: payment.utr };
+    if (journal) return [{ ...known, use: journal.reason === 'order_paid' ? 'order' : 'wallet' }];
+    return payment.status === 'review' ? [{ ...known, use: 'review' }] : [];
+  });
+  return charges.sort((a, b) => Number(b.use === 'order') - Number(a.use === 'order'));
+}
+
+async function findTwin({ db }: Pick<Context, 'db'>, order: Order): Promise<string | null> {
+  const { userId, itemid, input1, input2, id } = order;
+  const twin = await db.order.findFirst({
+    where: { userId, itemid, input1, input2, id: { not: id }, paidAt: { not: null } },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true },
+  });
+  return twin?.id ?? null;
+}

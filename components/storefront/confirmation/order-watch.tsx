@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { PushKey } from '@/components/account/messages/browser-push';
 import { loginPath } from '@/components/shared/session/safe-next';
 import { Notice } from './notice';
 import { OrderOutcome } from './order-outcome';
@@ -13,9 +14,10 @@ interface OrderWatchProps {
   supportUrl: string;
   storeName: string;
   apiKey: string | undefined;
+  pushKey: PushKey;
 }
 
-export function OrderWatch({ clientTxnId, supportUrl, storeName, apiKey }: OrderWatchProps) {
+export function OrderWatch({ clientTxnId, supportUrl, storeName, apiKey, pushKey }: OrderWatchProps) {
   const t = useTranslations('confirmation');
   const { reply, failure, watchedFor } = useOrderStatus(clientTxnId, apiKey);
 
@@ -48,6 +50,7 @@ export function OrderWatch({ clientTxnId, supportUrl, storeName, apiKey }: Order
           supportUrl={supportUrl}
           storeName={storeName}
           watchedFor={watchedFor}
+          pushKey={pushKey}
         />
       )}
       {failure && (

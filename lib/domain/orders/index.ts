@@ -36,3 +36,4 @@ export { purgeExpired } from './purge-expired';
 export { type AddRefundInput, addRefund, addRefundParams } from './refunds/add-refund';
 export { getOrderRefunds } from './refunds/get-order-refunds';
 export { canMove, hasEnded, sourcesOf } from './state';
+export { trackOrder } from './track-order';

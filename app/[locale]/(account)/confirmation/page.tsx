@@ -46,6 +46,7 @@ async function content(searchParams: ConfirmationPageProps['searchParams']) {
       supportUrl={supportUrl()}
       storeName={storeName()}
       apiKey={shop().shop.orderApiKey}
+      pushKey={shop().push.publicKey}
     />
   );
 }

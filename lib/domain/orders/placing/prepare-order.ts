@@ -64,6 +64,7 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
     value,
     routes: routesOf(sale.item),
     createdAt: context.clock.now(),
+    language: context.language,
   };
 }
 

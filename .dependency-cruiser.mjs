@@ -139,6 +139,12 @@ const domains = [
     'Alerts read the tables of what waits; what waits does not know that it is told.',
   ),
   domain(
+    'notifications-on-accounts',
+    'notifications',
+    [...SUPPORTING, 'accounts'],
+    'Notifications are rows written with the event of another domain; they change nothing of it.',
+  ),
+  domain(
     'payments-on-accounts',
     'payments',
     [...SUPPORTING, 'catalogue', 'accounts'],
@@ -147,7 +153,7 @@ const domains = [
   domain(
     'wallet-on-payments',
     'wallet',
-    [...SUPPORTING, 'catalogue', 'accounts', 'payments'],
+    [...SUPPORTING, 'notifications', 'catalogue', 'accounts', 'payments'],
     'The wallet does not know orders.',
   ),
   domain(
@@ -165,7 +171,7 @@ const domains = [
   domain(
     'orders-below-stats',
     'orders',
-    [...SUPPORTING, 'breakers', 'catalogue', 'accounts', 'offers', 'payments', 'wallet', 'points'],
+    [...SUPPORTING, 'notifications', 'breakers', 'catalogue', 'accounts', 'offers', 'payments', 'wallet', 'points'],
     'Statistics read orders, never the other way round.',
   ),
   domain(

@@ -35,6 +35,7 @@ export const config = {
     '/:hi(hi)?/otplogin',
     '/:hi(hi)?/otpverify/:path*',
     '/:hi(hi)?/dashboard',
+    '/:hi(hi)?/dashboard/messages',
     '/:hi(hi)?/wallet',
     '/:hi(hi)?/wallet/statement',
     '/:hi(hi)?/topup',
@@ -43,6 +44,8 @@ export const config = {
     '/:hi(hi)?/confirmation',
     '/:hi(hi)?/balanceerror',
     '/:hi(hi)?/undo_change/:path*',
+    '/:hi(hi)?/track/:path*',
+    '/:hi(hi)?/unsubscribe/:path*',
     // Pages only: the panel's calls are handlers.
     { source: '/admin/:path*', has: [{ type: 'header', key: 'accept', value: '.*text/html.*' }] },
   ],

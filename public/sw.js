@@ -34,3 +34,30 @@ self.addEventListener('fetch', (event) => {
     })(),
   );
 });
+
+// What the store tells: the product and the state of an order. A message that comes twice has the same tag, and replaces
+// itself without a second sound.
+self.addEventListener('push', (event) => {
+  let told;
+  try {
+    told = event.data.json();
+  } catch {
+    return;
+  }
+  const { title, body, url, tag } = told;
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      data: { url },
+      icon: '/icons/icon-192.png',
+      badge: '/icons/icon-48.png',
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const url = new URL(event.notification.data?.url ?? '/', self.location.origin);
+  if (url.origin === self.location.origin) event.waitUntil(self.clients.openWindow(url.href));
+});

@@ -5,6 +5,7 @@ import type { IdentityProvider } from '@/lib/integrations/identity';
 import type { Mailer } from '@/lib/integrations/mail';
 import type { MediaStore } from '@/lib/integrations/media';
 import type { GatewayName, Gateways, PaymentState } from '@/lib/integrations/payments';
+import type { PushSender } from '@/lib/integrations/push';
 import type { OtpSender } from '@/lib/integrations/sms';
 import type { Suppliers } from '@/lib/integrations/suppliers';
 import type { Webhook } from '@/lib/integrations/webhook';
@@ -13,6 +14,7 @@ import type { Hasher } from '@/lib/platform/hashing';
 import type { Language } from '@/lib/platform/languages';
 import type { Log } from '@/lib/platform/log';
 import type { Sealer } from '@/lib/platform/sealing';
+import type { LinkSigner } from '@/lib/platform/signed-links';
 import type { Clock } from '@/lib/platform/time';
 
 export interface Context {
@@ -30,12 +32,14 @@ export interface Context {
   mailer: Mailer;
   media: MediaStore;
   otpSender: OtpSender;
+  push: PushSender;
   /** Where alerts go beside the mails; null when no address is configured. */
   alertWebhook: Webhook | null;
   /** Null when no identity provider is configured. */
   identity: IdentityProvider | null;
   hasher: Hasher;
   sealer: Sealer;
+  links: LinkSigner;
   shop: {
     name: string;
     /** The gateway for new payments; an existing payment stays with the gateway that created it. */

@@ -2,6 +2,7 @@ import { createIdentityProvider } from '@/lib/integrations/identity';
 import { createMailer } from '@/lib/integrations/mail';
 import { createMediaFolder } from '@/lib/integrations/media';
 import { createGateways } from '@/lib/integrations/payments';
+import { createPushSender } from '@/lib/integrations/push';
 import { createOtpSender } from '@/lib/integrations/sms';
 import { createSuppliers } from '@/lib/integrations/suppliers';
 import { createWebhook } from '@/lib/integrations/webhook';
@@ -13,6 +14,7 @@ import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
 import { createLimiter, type Limiter } from '@/lib/platform/limits';
 import { createLog, type Log } from '@/lib/platform/log';
 import { createSealer } from '@/lib/platform/sealing';
+import { createLinkSigner } from '@/lib/platform/signed-links';
 import { seconds } from '@/lib/platform/time';
 import { checkAdminPassword } from './accounts';
 import { VISITOR } from './actor';
@@ -74,10 +76,12 @@ export function openServices(
     mailer: createMailer(given),
     media: createMediaFolder(given.MEDIA_DIR),
     otpSender: createOtpSender(given),
+    push: createPushSender(given, keysOf(given).push),
     alertWebhook: createWebhook(given),
     identity: createIdentityProvider(given, clock),
     hasher: createHasher({ pepper: keysOf(given).pepper }),
     sealer: createSealer(keysOf(given)),
+    links: createLinkSigner(keysOf(given).links),
     shop: {
       name: given.STORE_NAME,
       gateway: 'ekqr',

@@ -210,7 +210,8 @@ function finish(reply: Response, { request, requestId, log, started, viewer }: F
 }
 
 // The last part of these paths is a secret token, which may still be valid after the call and must not be logged.
-const SECRET_LINK = /^(\/(?:auth\/(?:verifymail|notme|undo)|password\/reset-password)\/[^/]+)\/.+/;
+const SECRET_LINK =
+  /^(\/(?:auth\/(?:verifymail|notme|undo)|password\/reset-password)\/[^/]+|\/notifications\/unsubscribe)\/.+/;
 
 function loggedPath(request: Request): string {
   return new URL(request.url).pathname.replace(SECRET_LINK, '$1/…').slice(0, 200);

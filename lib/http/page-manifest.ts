@@ -24,6 +24,7 @@ export const PAGES = {
   /** Pages of a signed-in customer; robots.txt excludes them. */
   account: [
     '/dashboard',
+    '/dashboard/messages',
     '/wallet',
     '/wallet/statement',
     '/topup',
@@ -32,6 +33,8 @@ export const PAGES = {
     '/confirmation',
     '/balanceerror',
     '/undo_change/[id]/[token]',
+    '/track/[token]',
+    '/unsubscribe/[token]',
   ],
   admin: [
     '/admin',

@@ -19,6 +19,13 @@ import { expireApprovals } from '@/lib/domain/approvals';
 import { writeAuditHead, writeAuditHeadJob } from '@/lib/domain/audit-log';
 import { resumeAccounts, resumeAccountsJob } from '@/lib/domain/breakers';
 import { sweepMedia, sweepMediaJob } from '@/lib/domain/catalogue';
+import {
+  purgeNotifications,
+  raisePaid,
+  raisePaidJob,
+  sendNotification,
+  sendNotificationJob,
+} from '@/lib/domain/notifications';
 import type { Store } from '@/lib/domain/open-services';
 import {
   deliverOrder,
@@ -89,6 +96,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       if (context.clock.isSteady?.() === false) return log.warn('nothing is purged: the time has leapt');
       await purgeExpired(contextOf({ job: run.id }));
       await purgeMissedSearches(contextOf({ job: run.id }));
+      await purgeNotifications(contextOf({ job: run.id }));
       await purgeExpiredSecrets(contextOf({ job: run.id }));
       await expireApprovals(contextOf({ job: run.id }));
       await purgeExpiredChallenges(contextOf({ job: run.id }));
@@ -106,6 +114,12 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       if (told > 0) log.info({ told }, 'people are told what waits for them');
     }),
     handler(sendAlertJob, (payload, run) => sendAlert(contextOf({ job: run.id }), payload)),
+    handler(sendNotificationJob, (payload, run) =>
+      sendNotification(contextOf({ job: run.id }), { ...payload, attempt: run.attempt }),
+    ),
+    handler(raisePaidJob, async (_, run) => {
+      await raisePaid(contextOf({ job: run.id }));
+    }),
     handler(foldTalliesJob, async (_, run) => {
       await foldTallies(contextOf({ job: run.id }));
     }),
@@ -131,6 +145,7 @@ export const crons: Cron[] = [
   { job: sweepOrdersJob, pattern: '* * * * *' },
   { job: reviewPoisonJobsJob, pattern: '* * * * *' },
   { job: foldTalliesJob, pattern: '* * * * *' },
+  { job: raisePaidJob, pattern: '* * * * *' },
   { job: raiseAlertsJob, pattern: '* * * * *' },
   { job: raiseSecurityAlertsJob, pattern: '*/5 * * * *' },
   { job: purgeExpiredJob, pattern: '17 * * * *' },

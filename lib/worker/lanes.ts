@@ -6,6 +6,8 @@ import {
   sendOtpJob,
 } from '@/lib/domain/accounts';
 import { raiseAlertsJob, sendAlertJob } from '@/lib/domain/alerts';
+import { sendNotificationJob } from '@/lib/domain/notifications';
+import { CHANNELS } from '@/lib/domain/notifications/schema';
 import { deliverOrderJob } from '@/lib/domain/orders';
 import { settlePaymentJob } from '@/lib/domain/payments';
 import { raiseSecurityAlertsJob } from '@/lib/domain/security-alerts';
@@ -37,6 +39,8 @@ export function lanesOf(settings: LaneSettings): Lane[] {
       slots: settings.WORKER_MESSAGE_SLOTS,
       jobs: [sendMailJob, sendOtpJob, sendNoticeJob, requestResetJob, requestVerificationJob],
     },
+    // Two for each channel, whose queues keep it to them: one that hangs delays no other, and no code for signing in.
+    { name: 'notifications', slots: 2 * CHANNELS.length, jobs: [sendNotificationJob] },
     // Two for messages to slow receivers, one for the search, which nothing else may delay.
     { name: 'alerts', slots: 3, jobs: [raiseAlertsJob, raiseSecurityAlertsJob, sendAlertJob] },
     { name: 'housekeeping', slots: settings.WORKER_HOUSEKEEPING_SLOTS, jobs: 'rest' },

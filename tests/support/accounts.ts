@@ -10,6 +10,7 @@ import { testAlertRules } from './alert-rules';
 import { stoppedClock, type TestClock } from './clock';
 import { testDatabase } from './database';
 import { testHasher } from './hasher';
+import { testLinks, testPush } from './links';
 import { type TestLog, testLog } from './log';
 import { NO_MEDIA } from './media';
 import { testSealer } from './sealer';
@@ -72,6 +73,8 @@ export async function openAccounts(given: Partial<Context> = {}): Promise<Accoun
     alertWebhook: null,
     hasher: testHasher,
     sealer: testSealer,
+    links: testLinks,
+    push: testPush(),
     shop: {
       name: 'Tarang',
       gateway: 'ekqr',

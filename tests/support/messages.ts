@@ -23,5 +23,9 @@ export function messageSettings({ urls, credentials }: Sandbox) {
     FAST2SMS_TEMPLATE_HI: '{#var#} आपका Tarang OTP है। {#var#} मिनट तक मान्य। किसी को न बताएँ।',
     FAST2SMS_NOTICE_ID: '1107000000000000003',
     FAST2SMS_NOTICE: 'Tarang: the {#var#} of your account was changed. Not you? Tell our support.',
+    FAST2SMS_ORDER_ID: '1107000000000000004',
+    FAST2SMS_ORDER: 'Tarang order {#var#}: {#var#}.',
+    FAST2SMS_ORDER_HI_ID: '1107000000000000005',
+    FAST2SMS_ORDER_HI: 'Tarang ऑर्डर {#var#}: {#var#}।',
   };
 }

@@ -14,6 +14,7 @@ import { seedCatalogue } from '@/prisma/seed/catalogue';
 import { testAlertRules } from './alert-rules';
 import { testDatabase } from './database';
 import { testHasher } from './hasher';
+import { testLinks, testPush } from './links';
 import { testLog } from './log';
 import { NO_MEDIA } from './media';
 import { messagesOf } from './messages';
@@ -64,6 +65,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     alertWebhook: null,
     hasher: testHasher,
     sealer: testSealer,
+    links: testLinks,
+    push: testPush(sandbox.urls.base),
     shop: {
       name: 'Tarang',
       gateway: 'ekqr',

@@ -57,6 +57,8 @@ export const GROWN_FROM_OUTSIDE: Record<string, TableBound> = {
   payments: { bound: 'moneyPerUser; webhooks add one for each that is paid', most: limit('moneyPerUser') },
   wallet_transactions: { bound: 'moneyPerUser', most: limit('moneyPerUser') },
   idempotency_keys: { bound: 'moneyPerUser; deleted after two days', most: limit('moneyPerUser') },
+  push_subscriptions: { bound: 'MAX_SUBSCRIPTIONS of an account', most: 10 },
+  notification_preferences: { bound: 'one for each account', most: 1 },
   security_events: {
     bound:
       'per account 200 sign-ins a day; of refusals per process 5,000 a day of accounts and 5,000 of addresses, and one row of a kind and minute for the rest; deleted after a year',
@@ -89,6 +91,8 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   reviews: 'one open review for each cause and payment, order or job',
   alerts: 'one for each open case, paid order, supplier, account and worker; deleted when it has ended',
   alert_messages: 'one in five minutes for each member of staff and the webhook; deleted after 30 days',
+  notifications:
+    'one for each event of an order or a credit and each way that its buyer chose; deleted after 30 days',
   security_alerts: 'MAX_ALERTS of each pattern and day; deleted after a year',
   worker_heartbeats: BY_STORE,
   reconciliation_runs: 'one row for each day and source',

@@ -26,7 +26,8 @@ const LAWFUL: Record<string, string> = {
   'lib/domain/catalogue/index.ts': `import '@/lib/domain/audit-log'; import './schema';`,
   'lib/domain/catalogue/schema.ts': `import { z } from 'zod'; import '@/lib/platform/money'; import '@/lib/integrations/suppliers/descriptors'; export const s = z.string();`,
   'lib/domain/accounts/index.ts': `import '@/lib/domain/audit-log';`,
-  'lib/domain/wallet/index.ts': `import '@/lib/domain/accounts'; import './ledger';`,
+  'lib/domain/notifications/index.ts': `import '@/lib/domain/accounts';`,
+  'lib/domain/wallet/index.ts': `import '@/lib/domain/accounts'; import '@/lib/domain/notifications'; import './ledger';`,
   'lib/domain/wallet/ledger.ts': `import '@/lib/platform/money';`,
   'lib/domain/points/index.ts': `import '@/lib/domain/wallet';`,
   'lib/domain/orders/index.ts': `import '@/lib/domain/wallet'; import '@/lib/domain/points'; import '@/lib/domain/catalogue'; import './schema';`,
@@ -93,6 +94,9 @@ const BREACHES: Record<string, Record<string, string>> = {
   },
   'alerts-on-accounts': {
     'lib/domain/alerts/knows-orders.ts': `import '@/lib/domain/orders';`,
+  },
+  'notifications-on-accounts': {
+    'lib/domain/notifications/knows-orders.ts': `import '@/lib/domain/orders';`,
   },
   'audit-log-on-security-events': {
     'lib/domain/audit-log/knows-accounts.ts': `import '@/lib/domain/accounts';`,

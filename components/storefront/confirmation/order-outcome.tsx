@@ -1,6 +1,7 @@
 import { BadgeCheck, CircleX, Clock3, type LucideIcon, RotateCcw, UserRoundCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { PushKey } from '@/components/account/messages/browser-push';
 import { buttonClass } from '@/components/ui/button-class';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/navigation';
@@ -14,6 +15,9 @@ import type { OrderPhase } from './order-phase';
 import { OrderSteps } from './order-steps';
 import { ReceiptHead } from './receipt-head';
 import { TryAgain } from './try-again';
+
+// Loaded with the outcome: nobody needs it to see the order.
+const PushRow = lazy(() => import('@/components/account/messages/push-row'));
 
 interface Look {
   title: 'placed' | 'refunded' | 'cancelled' | 'failed';
@@ -37,13 +41,21 @@ interface OrderOutcomeProps {
   storeName: string;
   /** Milliseconds from the opening of the page to this outcome. */
   watchedFor: number;
+  pushKey: PushKey;
 }
 
 /** An outcome that took longer than this to arrive is animated; one that is there when the page opens is not. */
 const ANIMATED_AFTER = seconds(2);
 
 /** Shows an order with its outcome. On paper a paid order is a receipt without anything else. */
-export function OrderOutcome({ reply, phase, supportUrl, storeName, watchedFor }: OrderOutcomeProps) {
+export function OrderOutcome({
+  reply,
+  phase,
+  supportUrl,
+  storeName,
+  watchedFor,
+  pushKey,
+}: OrderOutcomeProps) {
   const t = useTranslations('confirmation');
   const [isAnimated] = useState(watchedFor > ANIMATED_AFTER);
   const { title, Icon, tone } = looks[phase === 'waiting' ? 'processing' : phase];
@@ -78,6 +90,13 @@ export function OrderOutcome({ reply, phase, supportUrl, storeName, watchedFor }
           </Link>
           {isPaid && <PrintButton label={t('receipt.print')} />}
         </div>
+        {isPaid && (
+          <Suspense>
+            <div className="mt-3 flex justify-center print:hidden">
+              <PushRow pushKey={pushKey} onlyWhenOff />
+            </div>
+          </Suspense>
+        )}
       </section>
       {isPaid && <ReceiptHead storeName={storeName} />}
       <div className="grid gap-5 md:grid-cols-2">

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { PushKey } from '@/components/account/messages/browser-push';
 import { loginPath } from '@/components/shared/session/safe-next';
 import { Notice } from './notice';
 import { OrderOutcome } from './order-outcome';
@@ -16,9 +17,17 @@ interface OrderWatchProps {
   apiKey: string | undefined;
   /** The customer comes back to pay: the page goes on to the payment page. */
   resumes: boolean;
+  pushKey: PushKey;
 }
 
-export function OrderWatch({ clientTxnId, supportUrl, storeName, apiKey, resumes }: OrderWatchProps) {
+export function OrderWatch({
+  clientTxnId,
+  supportUrl,
+  storeName,
+  apiKey,
+  resumes,
+  pushKey,
+}: OrderWatchProps) {
   const t = useTranslations('confirmation');
   const { reply, failure, watchedFor } = useOrderStatus(clientTxnId, apiKey);
   useResume(resumes, reply);
@@ -52,6 +61,7 @@ export function OrderWatch({ clientTxnId, supportUrl, storeName, apiKey, resumes
           supportUrl={supportUrl}
           storeName={storeName}
           watchedFor={watchedFor}
+          pushKey={pushKey}
         />
       )}
       {failure && (

@@ -1,6 +1,7 @@
 // Accounts: registration, sign-in by password, one-time code or identity provider, second factor and sessions. It knows
 // no money. A session is one signed-in device; a viewer is the signed-in user of a request.
 
+export { maskEmail } from './claims/mask-email';
 export { rejectRegistration } from './claims/reject-registration';
 export { changeContact } from './contacts/change-contact';
 export { changePassword } from './contacts/change-password';

@@ -70,6 +70,10 @@ export interface Endpoints {
   'POST /auth/passkeys/begin': { options: PublicKeyCredentialCreationOptionsJSON };
   'POST /auth/passkeys/add': { passkey: PasskeyView; recoveryCodes: string[] };
   'POST /auth/passkeys/[id]/remove': Done;
+  'POST /notifications/preferences': { message: string };
+  'POST /notifications/push': Done;
+  'POST /notifications/push/end': Done;
+  'POST /notifications/unsubscribe/[token]': { msg: string };
   'POST /auth/register': { msg: string };
   'POST /auth/resendverification': { msg: string };
   'POST /auth/verifymail/[id]/[token]': { msg: string };

@@ -40,4 +40,5 @@ export { purgeExpired } from './purge-expired';
 export { type AddRefundInput, addRefund, addRefundParams } from './refunds/add-refund';
 export { getOrderRefunds } from './refunds/get-order-refunds';
 export { canMove, hasEnded, sourcesOf } from './state';
+export { trackOrder } from './track-order';
 export { getUnpaidOrder } from './unpaid/get-unpaid-order';

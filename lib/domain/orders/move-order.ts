@@ -1,4 +1,5 @@
 import type { Context } from '@/lib/domain/context';
+import { recordWithNotifications } from '@/lib/domain/notifications';
 import type { Order, Prisma } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
@@ -43,10 +44,14 @@ export async function moveOrder(
   await recordEvent(context, { orderId: order.id, kind, from: order.status, to, detail });
 }
 
-/** Records an event of an order's timeline with the current time, in the caller's transaction. */
+/**
+ * Records an event of an order's timeline with the current time, and what customers are told of it, in the caller's
+ * transaction.
+ */
 export async function recordEvent(
   context: Pick<Context, 'db' | 'clock'>,
   event: OrderEventRow,
 ): Promise<void> {
-  await context.db.$executeRaw(eventsSql([event], context.clock.now()));
+  const sql = eventsSql([event], context.clock.now());
+  await recordWithNotifications(context, { kind: event.kind, sql });
 }

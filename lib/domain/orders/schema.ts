@@ -388,3 +388,13 @@ export interface OrderRefunds {
   /** Oldest first. */
   refunds: RefundView[];
 }
+
+/** An order as its signed link shows it: nothing of the buyer, and of the player only the end. */
+export interface TrackedOrder {
+  orderid: string;
+  productname: string;
+  itemname: string;
+  player: string;
+  status: OrderStatus;
+  steps: OrderStep[];
+}

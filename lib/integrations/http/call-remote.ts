@@ -6,7 +6,7 @@ export interface RemoteCall {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   /** ms for the whole exchange: connect, send, and read the last byte. */
   timeout: number;
   /** A longer reply is not read to its end and counts as lost. */
@@ -53,7 +53,7 @@ function buildRequest({ method = 'POST', headers = {}, body, deadline }: RemoteC
   // fetch repeats a request by itself when the answer is 421 and the body can be read again (seen on Node 24: two
   // purchases for one call). A stream can be read only once; with its content-length the bytes on the wire are the
   // same.
-  const bytes = new TextEncoder().encode(body);
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const streamed: RequestInit & { duplex: 'half' } = {
     ...init,
     headers: { ...headers, connection: 'close', 'content-length': String(bytes.byteLength) },

@@ -19,6 +19,7 @@ export function createMailer(
 ): Mailer {
   if (!SMTP_URL || !MAIL_FROM)
     return {
+      configured: false,
       send: async () => ({ outcome: 'failed', why: 'SMTP_URL and MAIL_FROM are not set' }),
       close: () => {},
     };
@@ -38,13 +39,19 @@ export function createMailer(
   );
   const host = new URL(SMTP_URL).hostname;
   return {
-    async send({ messageId, to, ...mail }) {
+    async send({ messageId, to, unsubscribeUrl, ...mail }) {
       try {
         await transport.sendMail({
           ...mail,
           // nodemailer reads a text as a list of addresses. As an object it is always one address.
           to: { name: '', address: to },
           messageId: `<${messageId}@${host}>`,
+          ...(unsubscribeUrl && {
+            headers: {
+              'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
         });
         return { outcome: 'sent' };
       } catch (error) {

@@ -16,6 +16,10 @@ type SmsSettings = Pick<
   | 'FAST2SMS_NOTICE'
   | 'FAST2SMS_NOTICE_HI_ID'
   | 'FAST2SMS_NOTICE_HI'
+  | 'FAST2SMS_ORDER_ID'
+  | 'FAST2SMS_ORDER'
+  | 'FAST2SMS_ORDER_HI_ID'
+  | 'FAST2SMS_ORDER_HI'
 >;
 
 /** A sender for the provider of the settings; without one everything is refused with not_configured. */
@@ -27,6 +31,8 @@ export function createOtpSender(settings: SmsSettings): OtpSender {
       noticeLanguages: [],
       sendOtp: () => notConfigured('FAST2SMS_KEY'),
       sendNotice: () => notConfigured('FAST2SMS_KEY'),
+      stateLanguages: [],
+      sendState: () => notConfigured('FAST2SMS_KEY'),
     };
   return createFast2Sms({ key, baseUrl, registered: registeredOf(settings) });
 }
@@ -42,8 +48,11 @@ function registeredOf(settings: SmsSettings) {
   const hi = registeredText(settings.FAST2SMS_TEMPLATE_HI_ID, settings.FAST2SMS_TEMPLATE_HI) ?? en;
   const notice = registeredText(settings.FAST2SMS_NOTICE_ID, settings.FAST2SMS_NOTICE);
   const noticeHi = registeredText(settings.FAST2SMS_NOTICE_HI_ID, settings.FAST2SMS_NOTICE_HI);
+  const state = registeredText(settings.FAST2SMS_ORDER_ID, settings.FAST2SMS_ORDER);
+  const stateHi = registeredText(settings.FAST2SMS_ORDER_HI_ID, settings.FAST2SMS_ORDER_HI);
   return {
     ...{ senderId, entityId, otp: { en, hi } },
+    state: { ...(state && { en: state }), ...(stateHi && { hi: stateHi }) },
     notice: { ...(notice && { en: notice }), ...(noticeHi && { hi: noticeHi }) },
   };
 }

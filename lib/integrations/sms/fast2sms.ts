@@ -23,6 +23,7 @@ export interface Fast2SmsOptions {
     entityId: string;
     otp: Record<Language, RegisteredText>;
     notice: Partial<Record<Language, RegisteredText>>;
+    state: Partial<Record<Language, RegisteredText>>;
   } | null;
   /** ms for one call. */
   timeout?: number;
@@ -58,6 +59,13 @@ export function createFast2Sms(options: Fast2SmsOptions): OtpSender {
       if (!registered || !text)
         return { outcome: 'refused', code: 'not_configured', why: 'no notice is registered', again: false };
       return send(fieldsOfText(registered, { mobile, text, values: [what] }));
+    },
+    stateLanguages: LANGUAGES.filter((language) => registered?.state[language]),
+    async sendState({ mobile, order, state, language }) {
+      const text = registered?.state[language];
+      if (!registered || !text)
+        return { outcome: 'refused', code: 'not_configured', why: 'no state is registered', again: false };
+      return send(fieldsOfText(registered, { mobile, text, values: [order, state] }));
     },
   };
 }

@@ -20,6 +20,16 @@ export interface NoticeMessage {
   language: Language;
 }
 
+export interface StateMessage {
+  /** 10 digits. */
+  mobile: string;
+  /** The two places of the registered text, each of at most 30 characters: what it is about, and its state. */
+  order: string;
+  state: string;
+  /** One of `stateLanguages`. */
+  language: Language;
+}
+
 /**
  * refused: certainly not sent (`again`: a later try may succeed). unknown: it may have been sent, so it must not be
  * sent again.
@@ -36,4 +46,7 @@ export interface OtpSender {
   /** The languages in which a notice of a change is registered. None: notices go by mail alone. */
   noticeLanguages: readonly Language[];
   sendNotice(message: NoticeMessage): Promise<SmsOutcome>;
+  /** The languages in which the state of an order is registered. None: text messages about orders are not offered. */
+  stateLanguages: readonly Language[];
+  sendState(message: StateMessage): Promise<SmsOutcome>;
 }

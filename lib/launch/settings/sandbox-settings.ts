@@ -38,6 +38,10 @@ function listWorlds({ port, identity: withIdentity }: SandboxAddress): Values[] 
       FAST2SMS_TEMPLATE: '{#var#} is your OTP for Tarang. Valid for {#var#} minutes. Do not share it.',
       FAST2SMS_NOTICE_ID: '1107000000000000003',
       FAST2SMS_NOTICE: 'Tarang: the {#var#} of your account was changed. Not you? Tell our support.',
+      FAST2SMS_ORDER_ID: '1107000000000000004',
+      FAST2SMS_ORDER: 'Tarang order {#var#}: {#var#}.',
+      FAST2SMS_ORDER_HI_ID: '1107000000000000005',
+      FAST2SMS_ORDER_HI: 'Tarang ऑर्डर {#var#}: {#var#}।',
     },
     { SMTP_URL: `smtp://127.0.0.1:${port + 2}`, MAIL_FROM: 'Tarang <shop@example.com>' },
   ];

@@ -30,6 +30,10 @@ const otpTemplate = z
 
 const noticeTemplate = z.string().regex(/^[^{]*\{#var#\}[^{]*$/, 'must hold {#var#} once: what has changed');
 
+const stateTemplate = z
+  .string()
+  .regex(/^[^{]*\{#var#\}[^{]*\{#var#\}[^{]*$/, 'must hold {#var#} twice: the order and its state');
+
 const MAKE_ONE = '`openssl rand -base64 48` makes one';
 const anySecret = z.string().min(32, { error: `must have at least 32 characters; ${MAKE_ONE}`, abort: true });
 const secret = anySecret.refine((text) => !isGuessableSecret(text), `can be guessed; ${MAKE_ONE}`);
@@ -78,6 +82,12 @@ const settingsSchema = z.object({
   FAST2SMS_NOTICE: noticeTemplate.optional(),
   FAST2SMS_NOTICE_HI_ID: digits.optional(),
   FAST2SMS_NOTICE_HI: noticeTemplate.optional(),
+  FAST2SMS_ORDER_ID: digits.optional(),
+  FAST2SMS_ORDER: stateTemplate.optional(),
+  FAST2SMS_ORDER_HI_ID: digits.optional(),
+  FAST2SMS_ORDER_HI: stateTemplate.optional(),
+  // A push service beside those of the browsers; the sandbox sets it.
+  PUSH_SERVICE_URL: addressSetting.optional(),
   IDENTITY_DOMAIN: addressSetting.optional(),
   IDENTITY_CLIENT_ID: z.string().min(1).optional(),
   IDENTITY_AUDIENCE: z.string().min(1).optional(),
@@ -145,6 +155,8 @@ const REQUIRED_TOGETHER: (keyof Settings)[][] = [
   ['FAST2SMS_SENDER_ID', 'FAST2SMS_ENTITY_ID', 'FAST2SMS_TEMPLATE_ID', 'FAST2SMS_TEMPLATE'],
   ['FAST2SMS_NOTICE_ID', 'FAST2SMS_NOTICE'],
   ['FAST2SMS_NOTICE_HI_ID', 'FAST2SMS_NOTICE_HI'],
+  ['FAST2SMS_ORDER_ID', 'FAST2SMS_ORDER'],
+  ['FAST2SMS_ORDER_HI_ID', 'FAST2SMS_ORDER_HI'],
 ];
 
 /** Checks that involve several settings. Throws an Error. */

@@ -60,3 +60,21 @@ export function jobSql<P extends z.ZodType>(
       ${job.maxAttempts}::int, ${key ?? null}::text, flags => ${flags}::text[],
       job_key_mode => ${skipIfExists ? 'unsafe_dedupe' : 'replace'}::text)`;
 }
+
+export interface JobsSqlInput {
+  /** SQL of the payload of a row; its fields are those of the job's schema. */
+  payload: Prisma.Sql;
+  /** SQL of the queue of a row: the jobs of one run one after the other. */
+  queue: Prisma.Sql;
+  from: Prisma.Sql;
+}
+
+/** One job for each row of a query, as a query of its own. */
+export function jobsSql<P extends z.ZodType>(
+  job: Job<P>,
+  { payload, queue, from }: JobsSqlInput,
+): Prisma.Sql {
+  return Prisma.sql`
+    select (graphile_worker.add_job(${job.name}, ${payload}, ${queue}, null::timestamptz, ${job.maxAttempts}::int)).id
+      from ${from}`;
+}

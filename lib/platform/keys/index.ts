@@ -20,6 +20,10 @@ export interface Keys {
   sealing: KeyRing;
   /** For device cookies and for the digests of links and codes. */
   tokens: KeyRing;
+  /** For links in messages that open one thing without signing in. */
+  links: KeyRing;
+  /** By which the store proves to push services that it is the one that a browser subscribed to. */
+  push: KeyRing;
   pepper: KeyRing;
 }
 
@@ -27,6 +31,8 @@ const SETTINGS = {
   sessions: 'SESSION_KEY',
   sealing: 'SEALING_KEY',
   tokens: 'TOKEN_KEY',
+  links: 'TOKEN_KEY',
+  push: 'TOKEN_KEY',
   pepper: 'PEPPER_KEY',
 } as const satisfies Record<keyof Keys, keyof Settings>;
 
@@ -45,6 +51,8 @@ export function keysOf(settings: KeySettings): Keys {
     sessions: ringOf('sessions'),
     sealing: ringOf('sealing'),
     tokens: ringOf('tokens'),
+    links: withIds(ringOf('links')),
+    push: withIds(ringOf('push')),
     pepper: ringOf('pepper'),
   };
   opened.set(settings, keys);
@@ -86,6 +94,11 @@ function openRing(use: keyof Keys, [first, ...rest]: [Source, ...Source[]]): Key
     ({ setting, text }): Key => ({ id: '', secret: Buffer.from(text), setting }),
   );
   return [derived(first), ...others.map(derived), ...before];
+}
+
+/** A ring without the keys from before keys had ids, for a use that is younger than ids. */
+function withIds([first, ...rest]: KeyRing): KeyRing {
+  return [first, ...rest.filter(({ id }) => id !== '')];
 }
 
 function derive(text: string, label: string, bytes: number): Buffer {

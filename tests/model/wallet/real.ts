@@ -18,6 +18,7 @@ import { testAlertRules } from '../../support/alert-rules';
 import { stoppedClock, type TestClock } from '../../support/clock';
 import type { TestDatabase } from '../../support/database';
 import { testHasher } from '../../support/hasher';
+import { testLinks, testPush } from '../../support/links';
 import { testLog } from '../../support/log';
 import * as make from '../../support/make';
 import { NO_MEDIA } from '../../support/media';
@@ -90,6 +91,8 @@ export class Real {
       alertWebhook: null,
       hasher: testHasher,
       sealer: testSealer,
+      links: testLinks,
+      push: testPush(),
       shop: {
         name: 'Tarang',
         gateway: 'ekqr',

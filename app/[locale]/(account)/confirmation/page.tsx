@@ -48,6 +48,7 @@ async function content(searchParams: ConfirmationPageProps['searchParams']) {
       storeName={storeName()}
       apiKey={shop().shop.orderApiKey}
       resumes={resume !== undefined}
+      pushKey={shop().push.publicKey}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react';
+import { Bell, ShieldCheck } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ContactsCard } from '@/components/account/contacts/contacts-card';
 import { DevicesCard } from '@/components/account/devices/devices-card';
@@ -39,11 +39,16 @@ export async function Dashboard({ viewer, query }: { viewer: Viewer; query: Orde
     <div className="space-y-3 md:space-y-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
-        {isStaff && (
-          <Link href="/admin" prefetch={false} className={buttonClass('quiet')}>
-            <ShieldCheck aria-hidden className="size-4" /> {t('panel')}
+        <div className="flex flex-wrap gap-3">
+          <Link href="/dashboard/messages" prefetch={false} className={buttonClass('quiet')}>
+            <Bell aria-hidden className="size-4" /> {t('messages')}
           </Link>
-        )}
+          {isStaff && (
+            <Link href="/admin" prefetch={false} className={buttonClass('quiet')}>
+              <ShieldCheck aria-hidden className="size-4" /> {t('panel')}
+            </Link>
+          )}
+        </div>
       </div>
       <div className="grid gap-3 md:grid-cols-2 md:gap-5">
         <ProfileCard

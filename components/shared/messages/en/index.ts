@@ -5,9 +5,11 @@ import confirmation from './confirmation.json';
 import errorPages from './error-pages.json';
 import home from './home.json';
 import identity from './identity.json';
+import notifications from './notifications.json';
 import pages from './pages.json';
 import policies from './policies.json';
 import product from './product.json';
+import push from './push.json';
 import shell from './shell.json';
 import ui from './ui.json';
 import wallet from './wallet.json';
@@ -20,9 +22,11 @@ export default {
   errorPages,
   home,
   identity,
+  notifications,
   pages,
   policies,
   product,
+  push,
   shell,
   ui,
   wallet,

@@ -80,6 +80,7 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
     couponId: coupon?.id ?? null,
     breakdown: storeBreakdown(breakdown, coupon?.version ?? null),
     createdAt: context.clock.now(),
+    language: context.language,
   };
 }
 

@@ -1,0 +1,11 @@
+import { endSubscription } from '@/lib/domain/notifications';
+import { endSubscriptionForm } from '@/lib/domain/notifications/schema';
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle(
+  { endpoint: 'POST /notifications/push/end', access: 'signed-in', body: endSubscriptionForm },
+  async ({ context, viewer, body }) => {
+    await endSubscription(context, { userId: viewer.userid, ...body });
+    return {};
+  },
+);

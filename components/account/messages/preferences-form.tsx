@@ -1,0 +1,82 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { errorText } from '@/components/shared/api/error-messages';
+import { savePreferences } from '@/components/shared/api/notifications';
+import { Card } from '@/components/ui/card';
+import { CheckField } from '@/components/ui/check-field';
+import { FormMessage, type Outcome } from '@/components/ui/form-message';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { useBusy } from '@/components/ui/use-busy';
+import { CHANNELS, type Choice, type PreferencesView, TOPICS } from '@/lib/domain/notifications/schema';
+import type { PushKey } from './browser-push';
+import PushRow from './push-row';
+
+interface PreferencesFormProps {
+  preferences: PreferencesView;
+  pushKey: PushKey;
+}
+
+/** What the store writes about, and where. */
+export function PreferencesForm({ preferences, pushKey }: PreferencesFormProps) {
+  const t = useTranslations('notifications');
+  const { busy, run } = useBusy();
+  const [wanted, setWanted] = useState<Choice[]>(preferences.wanted);
+  const [outcome, setOutcome] = useState<Outcome>({});
+  const { mail, sms } = preferences.channels;
+  const offered = CHANNELS.filter((channel) => channel !== 'sms' || sms !== null);
+
+  const save = () =>
+    run(async () => {
+      const reply = await savePreferences({ wanted });
+      setOutcome(reply.ok ? { good: reply.data.message } : { bad: errorText(reply.failure) });
+    });
+  const turn = (choice: Choice, on: boolean) => {
+    setOutcome({});
+    setWanted((before) => [...before.filter((each) => each !== choice), ...(on ? [choice] : [])]);
+  };
+
+  return (
+    <div className="mx-auto max-w-3xl space-y-3 md:space-y-5">
+      <h1 className="font-bold text-2xl md:text-3xl">{t('title')}</h1>
+      <p className="text-muted">{t('lead')}</p>
+      <Card id="push" title={t('pushTitle')}>
+        <p className="mb-3 text-muted text-sm">{t('pushLead')}</p>
+        <PushRow pushKey={pushKey} />
+      </Card>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Card id="topics" title={t('topics.title')}>
+          <p className="text-muted text-sm">{mail ? t('mailTo', { mail }) : t('noMail')}</p>
+          {sms && <p className="text-muted text-sm">{t('smsTo', { sms })}</p>}
+          <div className="mt-3 divide-y divide-line">
+            {TOPICS.map((topic) => (
+              <fieldset key={topic} className="py-3">
+                <legend className="float-left w-full font-semibold">{t(`topics.${topic}.name`)}</legend>
+                <p className="clear-both text-muted text-sm">{t(`topics.${topic}.text`)}</p>
+                <div className="flex flex-wrap gap-x-6">
+                  {offered.map((channel) => (
+                    <CheckField
+                      key={channel}
+                      label={t(`channels.${channel}`)}
+                      checked={wanted.includes(`${topic}:${channel}`)}
+                      onChange={(event) => turn(`${topic}:${channel}`, event.target.checked)}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+          </div>
+          <SubmitButton busy={busy}>{t('save')}</SubmitButton>
+          <FormMessage outcome={outcome} />
+        </Card>
+      </form>
+    </div>
+  );
+}

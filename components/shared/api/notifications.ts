@@ -1,0 +1,19 @@
+import type { PreferencesInput } from '@/lib/domain/notifications/schema';
+import { request } from './request';
+
+export function savePreferences(input: PreferencesInput) {
+  return request('POST /notifications/preferences', {}, { body: input });
+}
+
+export function unsubscribe(token: string) {
+  return request('POST /notifications/unsubscribe/[token]', { token });
+}
+
+/** `subscription` is what the browser gives as JSON. */
+export function subscribePush(subscription: object) {
+  return request('POST /notifications/push', {}, { body: subscription });
+}
+
+export function endPush(endpoint?: string) {
+  return request('POST /notifications/push/end', {}, { body: endpoint === undefined ? {} : { endpoint } });
+}

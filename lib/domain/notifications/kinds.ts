@@ -1,0 +1,37 @@
+import type { Topic } from './schema';
+
+export interface Kind {
+  topic: Topic;
+  kind: NotificationKind;
+}
+
+export const NOTIFICATION_KINDS = [
+  'paid',
+  'delivered',
+  'refunded',
+  'part_refunded',
+  'credited',
+  'waits',
+  'failed',
+  'topped_up',
+  'given',
+  'points',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** What the events of an order are told as. Others are told to nobody; 'paid' is told by raisePaid. */
+const KINDS_OF_EVENTS: Partial<Record<string, readonly Kind[]>> = {
+  delivered: [
+    { topic: 'delivered', kind: 'delivered' },
+    { topic: 'points', kind: 'points' },
+  ],
+  refunded: [{ topic: 'refunded', kind: 'refunded' }],
+  partly_refunded: [{ topic: 'refunded', kind: 'part_refunded' }],
+  credited: [{ topic: 'refunded', kind: 'credited' }],
+  review: [{ topic: 'waits', kind: 'waits' }],
+  failed: [{ topic: 'failed', kind: 'failed' }],
+};
+
+export function kindsOfEvent(event: string): readonly Kind[] {
+  return KINDS_OF_EVENTS[event] ?? [];
+}

@@ -1,0 +1,53 @@
+import { type Part, Prisma } from '@/lib/platform/db';
+import { jobsSql } from '@/lib/platform/jobs';
+import { DEFAULT_LANGUAGE } from '@/lib/platform/languages';
+import { sendNotificationJob } from './jobs';
+import type { Kind } from './kinds';
+import { DEFAULT_CHOICES } from './schema';
+
+export interface NotificationsSqlInput {
+  /** A query with the columns key, user_id, order_id, language and amount: one row for each event. */
+  events: Prisma.Sql;
+  kinds: readonly Kind[];
+  now: Date;
+}
+
+/**
+ * The SQL that writes a row for each recipient who has chosen to be told of an event, and none for others. It returns
+ * the id and the channel of each row. An event that was told before is not told again.
+ */
+export function notificationsSql({ events, kinds, now }: NotificationsSqlInput): Prisma.Sql {
+  const rows = kinds.map(({ topic, kind }) => Prisma.sql`(${topic}, ${kind})`);
+  return Prisma.sql`
+    insert into notifications (id, key, topic, kind, channel, recipient, user_id, order_id, language, amount, created_at)
+    select gen_random_uuid()::text, event.key, said.topic, said.kind, way.channel, way.recipient, event.user_id,
+           event.order_id, coalesce(event.language, preference.language, ${DEFAULT_LANGUAGE}), event.amount::bigint,
+           ${now}::timestamptz
+      from (${events}) as event
+      join users on users.id = event.user_id
+      left join notification_preferences preference on preference.user_id = event.user_id
+     cross join (values ${Prisma.join(rows)}) as said (topic, kind)
+     cross join lateral (
+       select 'mail' as channel, users.id as recipient
+        where users.email is not null and users.email_verified_at is not null
+       union all
+       select 'sms', users.id where users.mobile is not null and users.mobile_verified_at is not null
+       union all
+       select 'push', subscription.id from push_subscriptions subscription
+        where subscription.user_id = users.id and subscription.device_version = users.device_version
+     ) as way
+     where case when said.topic || ':' || way.channel = any(${DEFAULT_CHOICES}::text[])
+                then said.topic || ':' || way.channel <> all(coalesce(preference.removed, '{}'))
+                else said.topic || ':' || way.channel = any(coalesce(preference.added, '{}')) end
+    on conflict do nothing
+    returning id, channel`;
+}
+
+/** A query that adds the job of each row of `told`. A channel that hangs holds its own two queues, and no other one. */
+export function sendJobsSql(told: Part): Prisma.Sql {
+  return jobsSql(sendNotificationJob, {
+    payload: Prisma.sql`json_build_object('id', told.id)`,
+    queue: Prisma.sql`'notifications-' || told.channel || '-' || (floor(random() * 2))::text`,
+    from: Prisma.sql`${told.name} as told`,
+  });
+}

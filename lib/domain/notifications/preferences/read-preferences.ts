@@ -1,0 +1,48 @@
+import { maskEmail } from '@/lib/domain/accounts';
+import type { Context } from '@/lib/domain/context';
+import {
+  CHANNELS,
+  type Choice,
+  DEFAULT_CHOICES,
+  type PreferencesView,
+  TOPICS,
+} from '@/lib/domain/notifications/schema';
+
+/** All choices, in the order of the page. */
+export const CHOICES = TOPICS.flatMap((topic) => CHANNELS.map((channel): Choice => `${topic}:${channel}`));
+
+/** What a customer has chosen to be told, and where it can go. */
+export async function readPreferences(
+  { db, otpSender }: Pick<Context, 'db' | 'otpSender'>,
+  { userId }: { userId: string },
+): Promise<PreferencesView> {
+  const [user, preference, push] = await Promise.all([
+    db.user.findUniqueOrThrow({ where: { id: userId } }),
+    db.notificationPreference.findUnique({ where: { userId } }),
+    countBrowsers({ db }, userId),
+  ]);
+  const { added = [], removed = [] } = preference ?? {};
+  const isWanted = (choice: Choice) =>
+    DEFAULT_CHOICES.includes(choice) ? !removed.includes(choice) : added.includes(choice);
+  const { email, emailVerifiedAt, mobile, mobileVerifiedAt } = user;
+  return {
+    wanted: CHOICES.filter(isWanted),
+    channels: {
+      mail: email && emailVerifiedAt ? maskEmail(email) : null,
+      push,
+      sms:
+        mobile && mobileVerifiedAt && otpSender.stateLanguages.length > 0
+          ? `•••••• ${mobile.slice(-4)}`
+          : null,
+    },
+  };
+}
+
+/** Those that are told now: a browser from before its account ended trusted devices is not. */
+async function countBrowsers({ db }: Pick<Context, 'db'>, userId: string): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from push_subscriptions subscription
+      join users on users.id = subscription.user_id and users.device_version = subscription.device_version
+     where subscription.user_id = ${userId}`;
+  return row?.count ?? 0;
+}

@@ -1,0 +1,50 @@
+import type { Context } from '@/lib/domain/context';
+import type { SubscribeInput } from '@/lib/domain/notifications/schema';
+import { transaction } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { newId } from '@/lib/platform/ids';
+
+/** Browsers of one account; the one that asked first gives way to a further one. */
+const MAX_SUBSCRIPTIONS = 10;
+
+/**
+ * Tells a browser by web push from now on. The browser is the subscription's: when another account signs in there and asks,
+ * the first one is told nothing there any more. Throws invalid_input for an address that belongs to no push service.
+ */
+export function subscribe(
+  context: Pick<Context, 'db' | 'clock' | 'push'>,
+  { userId, subscription }: { userId: string; subscription: SubscribeInput },
+): Promise<void> {
+  const { endpoint, keys, keyId } = subscription;
+  if (!context.push.isPushService(endpoint))
+    throw new AppError('invalid_input', 'notifications.noPushService', {
+      fields: { endpoint: 'notifications.noPushService' },
+    });
+  return transaction(context, async ({ db, clock }) => {
+    const { deviceVersion } = await db.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { deviceVersion: true },
+    });
+    const data = { userId, ...keys, keyId, deviceVersion, createdAt: clock.now() };
+    await db.pushSubscription.upsert({
+      where: { endpoint },
+      create: { id: newId(clock), endpoint, ...data },
+      update: data,
+    });
+    const kept = await db.pushSubscription.findMany({
+      where: { userId },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: MAX_SUBSCRIPTIONS,
+      select: { id: true },
+    });
+    await db.pushSubscription.deleteMany({ where: { userId, id: { notIn: kept.map(({ id }) => id) } } });
+  });
+}
+
+/** Tells one browser of the account nothing any more; without an address all of them. */
+export async function endSubscription(
+  { db }: Pick<Context, 'db'>,
+  { userId, endpoint }: { userId: string; endpoint?: string | undefined },
+): Promise<void> {
+  await db.pushSubscription.deleteMany({ where: { userId, ...(endpoint !== undefined && { endpoint }) } });
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Context } from '@/lib/domain/context';
+import { LANGUAGES } from '@/lib/platform/languages';
+import { after, minutes } from '@/lib/platform/time';
+import { NOTIFICATION_KINDS } from './kinds';
+import { CHANNELS, TOPICS } from './schema';
+
+/** For how long one worker has a notification to itself: longer than any channel waits for an answer. */
+const CLAIM_LIFE = minutes(2);
+
+const due = z.object({
+  id: z.string(),
+  topic: z.enum(TOPICS),
+  kind: z.enum(NOTIFICATION_KINDS),
+  channel: z.enum(CHANNELS),
+  userId: z.string(),
+  orderId: z.string().nullable(),
+  language: z.enum(LANGUAGES),
+  amount: z.bigint().nullable(),
+  createdAt: z.date(),
+  /** With this one. */
+  tries: z.number(),
+  /** Why the try before failed; null when it is the first one, or when the one before ended without a word. */
+  lastError: z.string().nullable(),
+  name: z.string(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  removed: z.boolean(),
+  status: z.string().nullable(),
+  product: z.string().nullable(),
+  item: z.string().nullable(),
+  value: z.bigint().nullable(),
+  points: z.bigint().nullable(),
+  subscription: z
+    .object({ endpoint: z.string(), p256dh: z.string(), auth: z.string(), keyId: z.string() })
+    .nullable(),
+});
+export type Due = z.output<typeof due>;
+
+/**
+ * Claims a notification for one try and reads what it says and where it goes, in one statement; null when it was sent or
+ * given up. Throws when another worker is sending it: the queue then looks again, in case that worker has died.
+ */
+export async function claimDue(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: string,
+): Promise<Due | null> {
+  const now = clock.now();
+  const [row] = await db.$queryRaw<unknown[]>`
+    with before as (
+      select id, error from notifications
+       where id = ${id} and sent_at is null and dropped_at is null
+         and (claimed_until is null or claimed_until <= ${now})
+         for update
+    ), claimed as (
+      update notifications set tries = tries + 1, error = null, claimed_until = ${after(now, CLAIM_LIFE)}
+        from before where notifications.id = before.id
+      returning notifications.*, before.error as last_error
+    )
+    select claimed.id, topic, kind, channel, claimed.user_id as "userId", order_id as "orderId", claimed.language,
+           claimed.amount, claimed.created_at as "createdAt", tries, last_error as "lastError", users.name,
+           case when users.email_verified_at is not null then users.email end as email,
+           case when users.mobile_verified_at is not null then users.mobile end as mobile,
+           coalesce(topic || ':' || channel = any(preference.removed), false) as removed,
+           orders.status::text as status, orders.product_name as product, orders.item_name as item, orders.value,
+           (select sum(entry.amount)::bigint from ledger_journals journal
+              join ledger_entries entry on entry.journal_id = journal.id and entry.account = 'points'
+             where kind = 'points' and journal.reason = 'points_earned' and journal.reference = order_id) as points,
+           case when subscription.id is not null then json_build_object('endpoint', endpoint, 'p256dh', p256dh,
+             'auth', auth, 'keyId', key_id) end as subscription
+      from claimed
+      join users on users.id = claimed.user_id
+      left join notification_preferences preference on preference.user_id = claimed.user_id
+      left join orders on orders.id = claimed.order_id
+      left join push_subscriptions subscription on channel = 'push' and subscription.id = recipient
+       and subscription.user_id = users.id and subscription.device_version = users.device_version`;
+  if (row) return due.parse(row);
+  const waiting = await db.notification.count({ where: { id, sentAt: null, droppedAt: null } });
+  if (waiting > 0) throw new Error('another worker sends this notification');
+  return null;
+}

@@ -1,0 +1,63 @@
+// What customers are told about, on which channels, and what pages send and get of it. Browsers import this file.
+import { z } from 'zod';
+
+/** What a customer chooses. */
+export const TOPICS = ['paid', 'delivered', 'refunded', 'waits', 'failed', 'wallet', 'points'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+export const CHANNELS = ['mail', 'push', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** A topic on a channel, as preferences store it. */
+export type Choice = `${Topic}:${Channel}`;
+
+/** Of an order that is bought, people expect a mail; all else is told to those who asked for it. */
+export const DEFAULT_CHOICES: readonly Choice[] = [
+  'paid:mail',
+  'delivered:mail',
+  'refunded:mail',
+  'waits:mail',
+  'failed:mail',
+  // A browser is told nothing before its owner has pressed the button for it.
+  'delivered:push',
+  'refunded:push',
+  'waits:push',
+  'failed:push',
+];
+
+const choices = TOPICS.flatMap((topic) => CHANNELS.map((channel): Choice => `${topic}:${channel}`));
+const choice = z.enum(choices as [Choice, ...Choice[]]);
+
+/** A point of P-256 and a secret of 16 bytes, base64url: anything else would make each message fail. */
+const publicKey = z.string().regex(/^B[\w-]{86}$/);
+const authSecret = z.string().regex(/^[\w-]{22}$/);
+
+export const preferencesForm = z.object({
+  /** All that are wanted; what is missing is not. */
+  wanted: z.array(choice).max(choices.length),
+});
+export type PreferencesInput = z.input<typeof preferencesForm>;
+
+/** As a browser's PushSubscription gives it, and the id of the key that it was made with. */
+export const subscribeForm = z.object({
+  endpoint: z.url().max(1000),
+  keys: z.object({ p256dh: publicKey, auth: authSecret }),
+  keyId: z.string().regex(/^[\w-]{1,20}$/),
+});
+export type SubscribeInput = z.output<typeof subscribeForm>;
+
+export const endSubscriptionForm = z.object({ endpoint: z.url().max(1000).optional() });
+
+export const unsubscribeParams = z.object({ token: z.string().max(300) });
+
+export interface PreferencesView {
+  wanted: Choice[];
+  channels: {
+    /** The proved address, masked; null when there is none. */
+    mail: string | null;
+    /** How many browsers are told. */
+    push: number;
+    /** The proved number, masked; null when there is none, or no text is registered. */
+    sms: string | null;
+  };
+}

@@ -1,0 +1,119 @@
+import { renderLetter } from '@/lib/domain/accounts';
+import type { Context } from '@/lib/domain/context';
+import { cleanText } from '@/lib/integrations/http';
+import { hours } from '@/lib/platform/time';
+import { sendNotificationJob } from './jobs';
+import { sendPush } from './push/send-push';
+import { claimDue, type Due } from './read-due';
+import { writeNotificationLetter, writeState } from './write-notification';
+
+export type SendContext = Pick<
+  Context,
+  'db' | 'clock' | 'log' | 'mailer' | 'push' | 'otpSender' | 'shop' | 'links'
+>;
+
+/** sent: it is on its way; dropped: it will never be sent; failed: a later try may succeed. */
+export type Sent = { outcome: 'sent' } | { outcome: 'dropped' | 'failed'; why: string };
+
+/** News that is older helps nobody. */
+const LATEST = hours(24);
+
+/** The states of an order in which these kinds are still true. */
+const TRUE_IN: Partial<Record<Due['kind'], readonly string[]>> = {
+  paid: ['Processing'],
+  waits: ['Created', 'Processing'],
+  failed: ['Failed'],
+};
+
+export interface SendNotificationInput {
+  id: string;
+  /** The number of this try of the job, from 1. */
+  attempt: number;
+}
+
+/**
+ * Sends one notification. It is claimed before its channel is called, and what came of it is written afterwards, so that
+ * two workers never send the same one. After a crash between the two, a mail or a push goes out again under the same id,
+ * by which readers and browsers know it; a text message, which has none, does not. Throws when a later try may succeed.
+ */
+export async function sendNotification(
+  context: SendContext,
+  { id, attempt }: SendNotificationInput,
+): Promise<void> {
+  const { db, clock, log } = context;
+  const due = await claimDue(context, id);
+  if (!due) return;
+  const why = whyDropped(context, due);
+  const sent: Sent = why === null ? await sendBy(context, due) : { outcome: 'dropped', why };
+  const isLast = attempt >= sendNotificationJob.maxAttempts;
+  const end = sent.outcome === 'failed' && isLast ? 'dropped' : sent.outcome;
+  const error = 'why' in sent ? cleanText(sent.why) : null;
+  await db.notification.update({
+    where: { id },
+    data: {
+      error,
+      claimedUntil: null,
+      ...(end === 'sent' && { sentAt: clock.now() }),
+      ...(end === 'dropped' && { droppedAt: clock.now() }),
+    },
+  });
+  if (sent.outcome === 'failed' && isLast)
+    log.error({ notification: id, why: error }, 'a notification is given up');
+  else if (sent.outcome === 'failed') throw new Error(`a notification was not taken: ${error}`);
+}
+
+/** Why a notification is not to be sent any more; null when it is. */
+function whyDropped({ clock }: Pick<Context, 'clock'>, due: Due): string | null {
+  if (due.removed) return 'not wanted any more';
+  if (clock.now().getTime() - due.createdAt.getTime() > LATEST) return 'too old';
+  const states = TRUE_IN[due.kind];
+  if (states && !states.includes(due.status ?? '')) return `the order is ${due.status}`;
+  if (due.kind === 'points' && due.points === null) return 'no points were earned';
+  return null;
+}
+
+function sendBy(context: SendContext, due: Due): Promise<Sent> {
+  switch (due.channel) {
+    case 'mail':
+      return sendByMail(context, due);
+    case 'push':
+      return sendPush(context, due);
+    case 'sms':
+      return sendBySms(context, due);
+  }
+}
+
+async function sendByMail(context: SendContext, due: Due): Promise<Sent> {
+  const { id, email: to, name, language } = due;
+  if (to === null) return { outcome: 'dropped', why: 'no proved address' };
+  if (context.mailer.configured === false) return { outcome: 'dropped', why: 'no mail server is configured' };
+  const { letter, unsubscribeUrl } = writeNotificationLetter(context, due);
+  const sent = await context.mailer.send({
+    to,
+    ...renderLetter(letter, { language, name, shop: context.shop }),
+    messageId: `notification.${id}`,
+    unsubscribeUrl,
+  });
+  if (sent.outcome === 'refused') return { outcome: 'dropped', why: sent.why };
+  return sent.outcome === 'sent' ? sent : { outcome: 'failed', why: sent.why };
+}
+
+async function sendBySms(context: SendContext, due: Due): Promise<Sent> {
+  const { mobile, orderId, tries, lastError } = due;
+  const { otpSender, shop } = context;
+  if (mobile === null) return { outcome: 'dropped', why: 'no proved number' };
+  if (tries > 1 && lastError === null) return { outcome: 'dropped', why: 'it may have been sent already' };
+  const { stateLanguages } = otpSender;
+  const language = stateLanguages.find((each) => each === due.language) ?? stateLanguages[0];
+  if (!language) return { outcome: 'dropped', why: 'no text is registered' };
+  const sent = await otpSender.sendState({
+    mobile: mobile.slice(3),
+    order: orderId ?? shop.name.slice(0, 30),
+    state: writeState(context, { ...due, language }),
+    language,
+  });
+  if (sent.outcome === 'sent') return { outcome: 'sent' };
+  // Without a clear answer it may have been sent, and two equal messages are worse than none.
+  if (sent.outcome === 'unknown' || !sent.again) return { outcome: 'dropped', why: sent.why };
+  return { outcome: 'failed', why: sent.why };
+}

@@ -1,0 +1,90 @@
+import { istParts, type NotificationWords } from './words';
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+function moment(at: Date): string {
+  const { day, month, time } = istParts(at);
+  return `${time} (IST) on ${day} ${MONTHS[month]}`;
+}
+
+export const english: NotificationWords = {
+  kinds: {
+    paid: ({ product, item, amount }) => ({
+      subject: `We have your payment for ${item}`,
+      paragraphs: [
+        `Your payment of ${amount} for ${item} (${product}) has arrived, and your order is being delivered.`,
+        'Most orders take seconds. Yours is taking a little longer, and we will write again when it is done.',
+      ],
+      state: 'Payment received',
+    }),
+    delivered: ({ product, item, amount }) => ({
+      subject: `Delivered: ${item}`,
+      paragraphs: [`Your order has been delivered: ${item} (${product}). You paid ${amount}.`],
+      state: 'Delivered',
+    }),
+    refunded: ({ shop, product, item, amount }) => ({
+      subject: `Refunded: ${item}`,
+      paragraphs: [
+        `Your order of ${item} (${product}) has been refunded: ${amount} is in your ${shop} wallet, and you can spend it right away.`,
+      ],
+      state: 'Refunded to your wallet',
+    }),
+    part_refunded: ({ shop, product, item, amount }) => ({
+      subject: `Refunded in part: ${item}`,
+      paragraphs: [
+        `A part of your order of ${item} (${product}) has been refunded: ${amount} is in your ${shop} wallet, and you can spend it right away.`,
+      ],
+      state: 'Refunded in part',
+    }),
+    credited: ({ shop, product, item, amount }) => ({
+      subject: `Your payment is in your ${shop} wallet`,
+      paragraphs: [
+        `A payment of ${amount} for ${item} (${product}) could not be used for that order, because it came too late, came twice or did not match the price. It is in your ${shop} wallet, and you can spend it right away.`,
+      ],
+      state: 'Payment added to wallet',
+    }),
+    waits: ({ product, item, until }) => ({
+      subject: `Your order of ${item} needs a little longer`,
+      paragraphs: [
+        `Something about your order of ${item} (${product}) has to be checked by a person. We expect to be done by ${moment(until)}.`,
+        'There is nothing you need to do. You get either what you ordered or your money back, and we will write again either way.',
+      ],
+      state: 'Needs a little longer',
+    }),
+    failed: ({ product, item }) => ({
+      subject: `The payment for ${item} did not go through`,
+      paragraphs: [
+        `The payment for ${item} (${product}) did not go through, so nothing was bought. You can order again at any time.`,
+        'If money has left your account all the same, it either comes back to you from your bank, or we receive it late: then it buys this order or goes to your wallet, and we will write to you.',
+      ],
+      state: 'The payment did not go through',
+    }),
+    topped_up: ({ shop, amount }) => ({
+      subject: `${amount} added to your ${shop} wallet`,
+      paragraphs: [`Your top-up of ${amount} is in your ${shop} wallet.`],
+      state: 'Wallet topped up',
+    }),
+    given: ({ shop, amount }) => ({
+      subject: `${amount} added to your ${shop} wallet`,
+      paragraphs: [`${shop} has added ${amount} to your wallet. The reason is beside it in your wallet.`],
+      state: 'Wallet credited',
+    }),
+    points: ({ product, item, amount }) => ({
+      subject: `You have earned ${amount} points`,
+      paragraphs: [
+        `Your order of ${item} (${product}) has earned you ${amount} points. You can turn points into wallet balance.`,
+      ],
+      state: 'Points earned',
+    }),
+  },
+  seeOrder: 'See the order',
+  seeWallet: 'Open the wallet',
+  order: (orderId) => `Order ${orderId}`,
+  linkLife:
+    'The button works without signing in, for 30 days. Who has this mail can see the state of the order.',
+  choose: (url) => `Choose what we write to you about: ${url}`,
+  unsubscribe: (url) => `Stop mails like this one: ${url}`,
+};

@@ -1,0 +1,80 @@
+import type { Letter } from '@/lib/domain/accounts';
+import type { Context } from '@/lib/domain/context';
+import { type Language, localPath } from '@/lib/platform/languages';
+import { formatPoints, formatRupees, rupees } from '@/lib/platform/money';
+import { after } from '@/lib/platform/time';
+import { orderPath } from './links/order-link';
+import { unsubscribeToken } from './links/unsubscribe-link';
+import type { Due } from './read-due';
+import { english } from './words/en';
+import { hindi } from './words/hi';
+import type { MessageWords, NotificationWords } from './words/words';
+
+const WORDS: Record<Language, NotificationWords> = { en: english, hi: hindi };
+
+type WriteContext = Pick<Context, 'shop' | 'links'>;
+
+/** What a notification says. Of the order it names what never changes, so that it is as true later as when it is sent. */
+function wordsOf({ shop }: WriteContext, due: Due): MessageWords {
+  const { kind, language, amount, value, points, createdAt } = due;
+  const money = formatRupees(rupees(amount ?? value ?? 0n));
+  return WORDS[language].kinds[kind]({
+    shop: shop.name,
+    product: due.product ?? '',
+    item: due.item ?? '',
+    orderId: due.orderId ?? '',
+    amount: kind === 'points' ? formatPoints(rupees(points ?? 0n)) : money,
+    until: after(createdAt, shop.alerts.promises.case),
+  });
+}
+
+/** The address that a notification opens: the state of its order, or the wallet. */
+function addressOf(context: WriteContext, { orderId, language, createdAt: from }: Due): string {
+  const path =
+    orderId === null ? localPath(language, '/wallet') : orderPath(context, { orderId, language, from });
+  return `${context.shop.url}${path}`;
+}
+
+export interface NotificationLetter {
+  letter: Letter;
+  /** Where one press ends mails about this topic, without signing in. */
+  unsubscribeUrl: string;
+}
+
+export function writeNotificationLetter(context: WriteContext, due: Due): NotificationLetter {
+  const { language, userId, topic, channel, createdAt, orderId } = due;
+  const { shop } = context;
+  const words = WORDS[language];
+  const { subject, paragraphs, state } = wordsOf(context, due);
+  const token = unsubscribeToken(context, { userId, topic, channel, from: createdAt });
+  const page = (path: string) => `${shop.url}${localPath(language, path)}`;
+  return {
+    unsubscribeUrl: `${shop.url}/notifications/unsubscribe/${token}`,
+    letter: {
+      subject,
+      preview: state,
+      paragraphs: orderId === null ? paragraphs : [...paragraphs, words.order(orderId)],
+      button: { label: orderId === null ? words.seeWallet : words.seeOrder, url: addressOf(context, due) },
+      closing: [
+        ...(orderId === null ? [] : [words.linkLife]),
+        words.choose(page('/dashboard/messages')),
+        words.unsubscribe(page(`/unsubscribe/${token}`)),
+      ],
+    },
+  };
+}
+
+/** For a lock screen: the product and the state of the order, nothing else. */
+export function writePush(
+  context: WriteContext,
+  due: Due,
+): { title: string; body: string; url: string; tag: string } {
+  const { id, product } = due;
+  const { state } = wordsOf(context, due);
+  return { title: product ?? context.shop.name, body: state, url: addressOf(context, due), tag: id };
+}
+
+/** The state alone, for the place of a registered text. */
+export function writeState(context: WriteContext, due: Due): string {
+  return wordsOf(context, due).state;
+}

@@ -17,6 +17,7 @@ import { STORE } from '@/lib/domain/actor';
 import { raiseAlerts, raiseAlertsJob, sendAlert, sendAlertJob } from '@/lib/domain/alerts';
 import { expireApprovals } from '@/lib/domain/approvals';
 import { writeAuditHead, writeAuditHeadJob } from '@/lib/domain/audit-log';
+import { isQuarantined } from '@/lib/domain/backups';
 import { resumeAccounts, resumeAccountsJob } from '@/lib/domain/breakers';
 import { sweepMedia, sweepMediaJob } from '@/lib/domain/catalogue';
 import type { Store } from '@/lib/domain/open-services';
@@ -31,6 +32,7 @@ import {
   sweepOrdersJob,
 } from '@/lib/domain/orders';
 import { runSettlementJob, settlePaymentJob, sweepPayments, sweepPaymentsJob } from '@/lib/domain/payments';
+import { compareAfterRestore, compareAfterRestoreJob } from '@/lib/domain/quarantine';
 import { reconcileDayJob, runReconciliationJob } from '@/lib/domain/reconciliation';
 import { raiseSecurityAlerts, raiseSecurityAlertsJob } from '@/lib/domain/security-alerts';
 import { purgeSecurityEvents } from '@/lib/domain/security-events';
@@ -86,6 +88,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
     }),
     handler(purgeExpiredJob, async (_, run) => {
       if (context.clock.isSteady?.() === false) return log.warn('nothing is purged: the time has leapt');
+      if (await isQuarantined(context)) return log.warn('nothing is purged: the database was restored');
       await purgeExpired(contextOf({ job: run.id }));
       await purgeExpiredSecrets(contextOf({ job: run.id }));
       await expireApprovals(contextOf({ job: run.id }));
@@ -113,6 +116,9 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       if (done.removed > 0) log.info(done, 'pictures without a place removed');
     }),
     handler(reconcileDayJob, (payload, run) => runReconciliationJob(contextOf({ job: run.id }), payload)),
+    handler(compareAfterRestoreJob, async (_, run) => {
+      await compareAfterRestore(contextOf({ job: run.id }));
+    }),
     handler(checkInvariantsJob, async (_, run) => {
       await reportInvariants(contextOf({ job: run.id }), { auditHeadsFile: settings.AUDIT_HEADS_FILE });
     }),
@@ -130,6 +136,7 @@ export const crons: Cron[] = [
   { job: reviewPoisonJobsJob, pattern: '* * * * *' },
   { job: foldTalliesJob, pattern: '* * * * *' },
   { job: raiseAlertsJob, pattern: '* * * * *' },
+  { job: compareAfterRestoreJob, pattern: '* * * * *' },
   { job: raiseSecurityAlertsJob, pattern: '*/5 * * * *' },
   { job: purgeExpiredJob, pattern: '17 * * * *' },
   { job: sweepMediaJob, pattern: '31 * * * *' },

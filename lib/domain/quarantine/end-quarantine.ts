@@ -10,7 +10,7 @@ import {
 import { recordAudit } from '@/lib/domain/audit-log';
 import { findQuarantine } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
-import { holdUncertainOrders } from '@/lib/domain/orders';
+import { enqueueDelivery, holdUncertainOrders } from '@/lib/domain/orders';
 import { type Restore, transaction } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { message } from '@/lib/platform/messages';
@@ -48,6 +48,7 @@ async function end(context: Context, { seen, reason, approval }: EndQuarantineIn
     where: { endedAt: null },
     data: { endedAt: clock.now(), endedById: actor.id, approverId, reason },
   });
+  await continueDeliveries(context);
   await recordAudit(context, {
     action: 'end-quarantine',
     objectType: 'restore',
@@ -55,6 +56,16 @@ async function end(context: Context, { seen, reason, approval }: EndQuarantineIn
     before: { recoveredTo: restore.recoveredTo.toISOString(), comparedAt: restore.comparedAt.toISOString() },
     after: { reason, held, ...(approverId && { approver: approverId }) },
   });
+}
+
+/** The jobs of waiting orders have a time in the next minute: a customer waits for each. */
+async function continueDeliveries({ db }: Pick<Context, 'db'>): Promise<void> {
+  const waiting = await db.order.findMany({
+    where: { status: 'Processing', instant: true },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true },
+  });
+  for (const { id } of waiting) await enqueueDelivery(db, id);
 }
 
 /** The second person where one is needed; null where one person is enough. */

@@ -51,12 +51,12 @@ export async function keepBackups({ settings, url, parent, say, signal }: KeepBa
   }
 }
 
-/** By the database's clock, in one expression. */
+/** By the database's clock, in one expression. A backup is due before one of a day ago is told as too old. */
 async function readDue(url: string): Promise<{ backup: boolean; drill: boolean } | undefined> {
   const [due] = await askDatabase<{ backup: boolean; drill: boolean }>(
     url,
     `select not exists (select from backup_runs where kind = 'backup' and problem is null
-                         and ended_at > now() - interval '1 day'
+                         and ended_at > now() - interval '23 hours'
                          and ended_at > coalesce((select max(restored_at) from restores), '-infinity')) as backup,
             not exists (select from backup_runs where kind = 'drill' and problem is null
                          and ended_at > now() - interval '7 days') as drill`,

@@ -41,13 +41,13 @@ async function main(): Promise<void> {
       say: (line) => console.log(line),
     });
     if (!outside) keepPassword(cluster, restored.password);
-    describe(restored, cluster);
+    printResult(restored, cluster);
   } finally {
     unlock();
   }
 }
 
-function describe(
+function printResult(
   { recoveredTo, aside, took, broken }: Awaited<ReturnType<typeof restoreDatabase>>,
   cluster: string,
 ): void {

@@ -108,10 +108,11 @@ const layers = [
 ];
 
 /** The lowest domains, which know no shop. */
-const SUPPORTING = ['security-events', 'audit-log', 'approval-requests'];
+const SUPPORTING = ['security-events', 'audit-log', 'approval-requests', 'backups'];
 
 const domains = [
   domain('security-events-import-no-domain', 'security-events', [], 'Security events are the lowest domain.'),
+  domain('backups-import-no-domain', 'backups', [], 'Backups know nothing of what is backed up.'),
   domain('audit-log-on-security-events', 'audit-log', ['security-events'], 'The audit log knows no objects.'),
   domain(
     'approval-requests-on-audit-log',
@@ -179,6 +180,12 @@ const domains = [
     'reconciliation',
     [...SUPPORTING, 'catalogue', 'accounts', 'payments', 'orders'],
     'Reconciliation compares what the other domains have; none of them depends on it.',
+  ),
+  domain(
+    'quarantine-on-reconciliation',
+    'quarantine',
+    [...SUPPORTING, 'accounts', 'payments', 'orders', 'reconciliation'],
+    'The quarantine compares with what the other domains have; approvals alone depend on it.',
   ),
   {
     name: 'context-below-domains',

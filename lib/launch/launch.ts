@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readSecretFiles, SECRET_SETTINGS, type Settings } from '@/lib/platform/config';
 import { announce } from './announce';
+import { readBackupSettings } from './backup/backup-settings';
 import { describeDatabase, openDatabase } from './database/open-database';
 import { LaunchError } from './launch-error';
 import { makeWritable } from './postgres/postgres-cluster';
@@ -19,7 +20,7 @@ import { OUTSIDE_NAMES } from './settings/sandbox-settings';
 import { startStopwatch } from './stopwatch';
 
 // In ms. Together they leave the database the rest of the ten seconds that a stop may take.
-const GRACE_MS = { web: 3_000, worker: 4_000, sandbox: 1_500 };
+const GRACE_MS = { web: 3_000, worker: 4_000, sandbox: 1_500, backup: 1_000 };
 const HEALTHY_WITHIN_MS = { built: 60_000, dev: 180_000 };
 const WORKER_SOURCES = ['lib/platform', 'lib/integrations', 'lib/domain', 'lib/worker'];
 // Next reloads all other sources of the web process itself.
@@ -52,6 +53,8 @@ export async function launch(input: LaunchInput): Promise<void> {
   if (!dev) demandBuild(places);
   const plan = await watch.measure('checks', resolvePlan(given, places));
   await demandGoodPassword(plan.settings);
+  // Also makes the key of the backups, which the backup process reads.
+  if (plan.embedded) readBackupSettings(given, places, { make: true });
 
   // Importing these modules takes half a second, so it runs while PostgreSQL starts.
   const loading = import('./database/prepare-database');
@@ -62,7 +65,9 @@ export async function launch(input: LaunchInput): Promise<void> {
   const run = (name: keyof typeof GRACE_MS): KeptAlive | null => {
     const process = plans[name];
     if (process === null || teardown.signal.aborted) return null;
-    const kept = keepAlive({ name, start: () => startChild(process), say, giveUp: fail });
+    // Without its backups a shop goes on, and its panel says so.
+    const giveUp = name === 'backup' ? say : fail;
+    const kept = keepAlive({ name, start: () => startChild(process), say, giveUp });
     teardown.add({ name, stop: () => kept.stop(GRACE_MS[name]), kill: () => kept.kill() });
     return kept;
   };
@@ -75,6 +80,7 @@ export async function launch(input: LaunchInput): Promise<void> {
   const sandbox = run('sandbox');
   const worker = run('worker');
   const web = run('web');
+  const backup = run('backup');
   const { HOST, PORT } = plan.settings;
   const healthUrl = `http://${reachableHost(HOST)}:${PORT}/api/health`;
   const within = dev ? HEALTHY_WITHIN_MS.dev : HEALTHY_WITHIN_MS.built;
@@ -92,7 +98,7 @@ export async function launch(input: LaunchInput): Promise<void> {
     throw new LaunchError(
       `The worker or the sandbox was not ready within ${within / 1000} s: see ${places.logs}.`,
     );
-  for (const kept of [sandbox, worker, web]) kept?.settle();
+  for (const kept of [sandbox, worker, web, backup]) kept?.settle();
   if (dev) {
     const closeWorker = watchSources(
       places.root,
@@ -136,7 +142,7 @@ function openKeptLog(places: Places, name: string, teardown: Teardown): LogFile 
   return log;
 }
 
-function demandBuild({ server, worker, sandbox }: Places): void {
-  if ([server, worker, sandbox].every((file) => existsSync(file))) return;
+function demandBuild({ server, worker, sandbox, backup }: Places): void {
+  if ([server, worker, sandbox, backup].every((file) => existsSync(file))) return;
   throw new LaunchError('There is no complete build: run npm run build, or start with npm start.');
 }

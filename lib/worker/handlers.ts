@@ -17,6 +17,7 @@ import { STORE } from '@/lib/domain/actor';
 import { raiseAlerts, raiseAlertsJob, sendAlert, sendAlertJob } from '@/lib/domain/alerts';
 import { expireApprovals } from '@/lib/domain/approvals';
 import { writeAuditHead, writeAuditHeadJob } from '@/lib/domain/audit-log';
+import { isQuarantined } from '@/lib/domain/backups';
 import { resumeAccounts, resumeAccountsJob } from '@/lib/domain/breakers';
 import { sweepMedia, sweepMediaJob } from '@/lib/domain/catalogue';
 import {
@@ -39,6 +40,7 @@ import {
 } from '@/lib/domain/orders';
 import { runSettlementJob, settlePaymentJob, sweepPayments, sweepPaymentsJob } from '@/lib/domain/payments';
 import { purgeMissedSearches } from '@/lib/domain/product-search';
+import { compareAfterRestore, compareAfterRestoreJob } from '@/lib/domain/quarantine';
 import { reconcileDayJob, runReconciliationJob } from '@/lib/domain/reconciliation';
 import { raiseSecurityAlerts, raiseSecurityAlertsJob } from '@/lib/domain/security-alerts';
 import { purgeSecurityEvents } from '@/lib/domain/security-events';
@@ -94,6 +96,7 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
     }),
     handler(purgeExpiredJob, async (_, run) => {
       if (context.clock.isSteady?.() === false) return log.warn('nothing is purged: the time has leapt');
+      if (await isQuarantined(context)) return log.warn('nothing is purged: the database was restored');
       await purgeExpired(contextOf({ job: run.id }));
       await purgeMissedSearches(contextOf({ job: run.id }));
       await purgeNotifications(contextOf({ job: run.id }));
@@ -129,6 +132,9 @@ export function handlers({ context, database, log, settings }: HandlersInput, wo
       if (done.removed > 0) log.info(done, 'pictures without a place removed');
     }),
     handler(reconcileDayJob, (payload, run) => runReconciliationJob(contextOf({ job: run.id }), payload)),
+    handler(compareAfterRestoreJob, async (_, run) => {
+      await compareAfterRestore(contextOf({ job: run.id }));
+    }),
     handler(checkInvariantsJob, async (_, run) => {
       await reportInvariants(contextOf({ job: run.id }), { auditHeadsFile: settings.AUDIT_HEADS_FILE });
     }),
@@ -147,6 +153,7 @@ export const crons: Cron[] = [
   { job: foldTalliesJob, pattern: '* * * * *' },
   { job: raisePaidJob, pattern: '* * * * *' },
   { job: raiseAlertsJob, pattern: '* * * * *' },
+  { job: compareAfterRestoreJob, pattern: '* * * * *' },
   { job: raiseSecurityAlertsJob, pattern: '*/5 * * * *' },
   { job: purgeExpiredJob, pattern: '17 * * * *' },
   { job: sweepMediaJob, pattern: '31 * * * *' },

@@ -114,5 +114,7 @@ export const NOT_GROWN_FROM_OUTSIDE: Record<string, string> = {
   user_tallies: BY_STORE,
   user_day_tallies: BY_STORE,
   audit_chain: 'one row for each of audit_entries',
+  backup_runs: 'one a day, one drill a week and their failures; deleted after a year',
+  restores: 'one for each restore from a backup',
   store_state: 'one row',
 };

@@ -119,6 +119,8 @@ const BREACHES: Record<string, Record<string, string>> = {
   'reconciliation-on-orders': {
     'lib/domain/reconciliation/knows-stats.ts': `import '@/lib/domain/stats';`,
   },
+  'backups-import-no-domain': { 'lib/domain/backups/knows-orders.ts': `import '@/lib/domain/orders';` },
+  'quarantine-on-reconciliation': { 'lib/domain/quarantine/knows-stats.ts': `import '@/lib/domain/stats';` },
   'context-below-domains': { 'lib/domain/helpers.ts': `import '@/lib/domain/wallet';` },
   'platform-by-index-from-other-layers': {
     'lib/integrations/mail/past-the-index.ts': `import '@/lib/platform/db/client';`,

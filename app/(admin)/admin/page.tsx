@@ -1,10 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
 import { takeAlertAction } from '@/app/(admin)/admin/alert-actions';
+import { endQuarantineAction } from '@/app/(admin)/admin/quarantine-actions';
 import { DueFirst } from '@/components/admin/alerts/due-first';
 import { OutsideNotices } from '@/components/admin/alerts/outside-notices';
 import { PausedItems } from '@/components/admin/alerts/paused-items';
 import { SecurityAlerts } from '@/components/admin/alerts/security-alerts';
 import { UnsentMessages } from '@/components/admin/alerts/unsent-messages';
+import { BackupCard } from '@/components/admin/backups/backup-card';
+import { QuarantineCard } from '@/components/admin/backups/quarantine-card';
 import { ChartsSection } from '@/components/admin/overview/charts-section';
 import { QueryPoints } from '@/components/admin/overview/query-points';
 import { StatTiles } from '@/components/admin/overview/stat-tiles';
@@ -13,11 +16,13 @@ import { SuppliersCard } from '@/components/admin/overview/suppliers-card';
 import { OldestOrders } from '@/components/admin/pending/oldest-orders';
 import { PendingTiles } from '@/components/admin/pending/pending-tiles';
 import { listAlerts, listUnsentMessages } from '@/lib/domain/alerts';
+import { getBackupStatus } from '@/lib/domain/backups';
 import { listPausedItems } from '@/lib/domain/catalogue';
 import { listPendingOrders } from '@/lib/domain/orders';
 import { listReviews, listUnmatchedWebhooks } from '@/lib/domain/payments';
 import { may } from '@/lib/domain/permissions';
 import { listPolicyReports } from '@/lib/domain/policy-reports';
+import { getQuarantine } from '@/lib/domain/quarantine';
 import { listSecurityAlerts } from '@/lib/domain/security-alerts';
 import { getCharts, getStats } from '@/lib/domain/stats';
 import { getSupplierHealth, listFailingSuppliers } from '@/lib/domain/suppliers';
@@ -34,22 +39,37 @@ const screen = adminScreen({
     const charts = may(actor, 'stats.read') ? getCharts(context) : null;
     const readsOrders = may(actor, 'orders.read');
     const readsAudit = may(actor, 'audit.read');
-    const [stats, orders, reviews, paused, failing, webhooks, reports, security, due, unsent] =
-      await Promise.all([
-        may(actor, 'stats.read') ? getStats(context) : null,
-        readsOrders ? listPendingOrders(context) : null,
-        readsOrders ? listReviews(context) : [],
-        may(actor, 'catalogue.read') ? listPausedItems(context) : [],
-        listFailingSuppliers(context),
-        readsAudit ? listUnmatchedWebhooks(context) : [],
-        readsAudit ? listPolicyReports(context) : [],
-        may(actor, 'security.read') ? listSecurityAlerts(context) : [],
-        listAlerts(context),
-        listUnsentMessages(context),
-      ]);
+    const [
+      stats,
+      orders,
+      reviews,
+      paused,
+      failing,
+      webhooks,
+      reports,
+      security,
+      due,
+      unsent,
+      backups,
+      quarantine,
+    ] = await Promise.all([
+      may(actor, 'stats.read') ? getStats(context) : null,
+      readsOrders ? listPendingOrders(context) : null,
+      readsOrders ? listReviews(context) : [],
+      may(actor, 'catalogue.read') ? listPausedItems(context) : [],
+      listFailingSuppliers(context),
+      readsAudit ? listUnmatchedWebhooks(context) : [],
+      readsAudit ? listPolicyReports(context) : [],
+      may(actor, 'security.read') ? listSecurityAlerts(context) : [],
+      listAlerts(context),
+      listUnsentMessages(context),
+      getBackupStatus(context),
+      readsOrders ? getQuarantine(context) : null,
+    ]);
     const now = context.clock.now();
     return (
       <>
+        {quarantine && <QuarantineCard quarantine={quarantine} endQuarantine={endQuarantineAction} />}
         <SupplierWarnings sentences={failing} />
         <PausedItems items={paused} />
         <UnsentMessages messages={unsent} />
@@ -73,6 +93,7 @@ const screen = adminScreen({
             </Later>
           </Suspense>
         )}
+        {backups && <BackupCard status={backups} />}
         <QueryPoints />
         <OutsideNotices webhooks={webhooks} reports={reports} />
         {charts && (

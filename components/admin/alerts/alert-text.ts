@@ -13,6 +13,9 @@ const SENTENCES: Record<AlertKind, (alert: AlertView) => string> = {
   pause: ({ subject }) => `${subject} has too little balance: its items are out of stock.`,
   worker: () => 'No worker is running: payments, deliveries and mails wait.',
   'worker-lost': () => 'A worker stopped unexpectedly; another one has taken over its jobs.',
+  quarantine: () => 'The database was restored: paid orders wait until its quarantine is ended below.',
+  backup: () => 'There is no backup of the last day.',
+  drill: () => 'The newest backup could not be restored for a check, or was not checked for a week.',
 };
 
 export function alertText(alert: AlertView): string {

@@ -17,6 +17,9 @@ const PLACES: Record<AlertKind, string | null> = {
   pause: '/admin/viewproducts',
   worker: null,
   'worker-lost': null,
+  quarantine: null,
+  backup: null,
+  drill: null,
 };
 
 interface DueFirstProps {

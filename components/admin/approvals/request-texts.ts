@@ -18,6 +18,8 @@ export function requestText({ kind, receiver, objectId, amount, input }: Approva
       return `Refund ${money} of order ${objectId}, which was delivered, to ${to}`;
     case 'sale-below-cost':
       return `Sell item ${objectId} for ${money}, which is below its cost`;
+    case 'quarantine-end':
+      return 'End the quarantine of the restored database: its waiting orders are delivered';
     default:
       return `Appoint ${to} as ${String(input.staffRole)}`;
   }

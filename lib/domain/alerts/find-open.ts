@@ -53,5 +53,20 @@ export async function findOpen(
         from worker_heartbeats
        where beat_at between now() - interval '15 minutes' and now() - interval '1 minute'
          and (select max(beat_at) from worker_heartbeats) >= now() - ${DEAD_AFTER}::int * interval '1 ms'
+      union all
+      select 'quarantine', 'quarantine', min(restored_at), '', null, null
+        from restores where ended_at is null having count(*) > 0
+      union all
+      -- Runs are written with the database's own time, and compared with it. A shop whose backups are made otherwise has none.
+      select 'backup', 'backup',
+             coalesce(max(ended_at) filter (where kind = 'backup' and problem is null) + interval '1 day', min(started_at)),
+             '', null, null
+        from backup_runs
+       having count(*) > 0
+          and coalesce(max(ended_at) filter (where kind = 'backup' and problem is null), '-infinity') < now() - interval '1 day'
+      union all
+      select 'drill', 'drill', ended_at, '', null, null
+        from (select ended_at, problem from backup_runs where kind = 'drill' order by ended_at desc limit 1) last
+       where problem is not null or ended_at < now() - interval '8 days'
     ) open ${key === undefined ? Prisma.empty : Prisma.sql`where key = ${key}`}`;
 }

@@ -10,6 +10,9 @@ export const ALERT_KINDS = [
   'pause',
   'worker',
   'worker-lost',
+  'quarantine',
+  'backup',
+  'drill',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 

@@ -1,6 +1,6 @@
 // The kinds of actions that may need a second person. Browsers import this file.
 
-/** A gift of T-Coins, a refund or a cancellation of what may be delivered, a refund of what was delivered, a sale below the cost, a role on the staff. */
+/** A gift of T-Coins, a refund or a cancellation of what may be delivered, a refund of what was delivered, a sale below the cost, a role on the staff, the end of a quarantine. */
 export const APPROVAL_KINDS = [
   'gift',
   'refund',
@@ -8,5 +8,6 @@ export const APPROVAL_KINDS = [
   'later-refund',
   'sale-below-cost',
   'appointment',
+  'quarantine-end',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];

@@ -7,6 +7,8 @@ import { setItemStock } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { addRefund, addRefundParams, updateOrder, updateOrderParams } from '@/lib/domain/orders';
 import { addRefundSchema } from '@/lib/domain/orders/schema';
+import { endQuarantine } from '@/lib/domain/quarantine';
+import { endQuarantineForm } from '@/lib/domain/quarantine/schema';
 import { addBalance } from '@/lib/domain/wallet';
 import { addBalanceSchema } from '@/lib/domain/wallet/schema';
 
@@ -35,4 +37,6 @@ export const CARRY_OUT: Record<ApprovalKind, CarryOut> = {
     setItemStock(context, { items: [saleInput.parse(input).itemid], inStock: true, approval }),
   appointment: (context, input, approval) =>
     appointStaff(context, { ...appointmentInput.parse(input), approval }),
+  'quarantine-end': (context, input, approval) =>
+    endQuarantine(context, { ...endQuarantineForm.parse(input), approval }),
 };

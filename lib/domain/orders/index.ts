@@ -2,7 +2,13 @@
 // state.ts does not list. An attempt is one supplier call; a review is a case that an administrator decides.
 export { type AskAgainInput, askAgain, askAgainParams } from './delivery/ask-again';
 export { type DeliverOrderInput, deliverOrder } from './delivery/deliver-order';
+export {
+  holdUncertainOrders,
+  listUncertainOrders,
+  type RestoredOrdersInput,
+} from './delivery/hold-restored-orders';
 export { type Attempted, CLAIMED_BACK, planDelivery, type Step, UNSENT } from './delivery/plan-delivery';
+export { type FoundPurchase, recordFoundPurchase } from './delivery/record-found-purchase';
 export { reviewPoisonJob } from './delivery/review-poison-jobs';
 export { sweepOrders } from './delivery/sweep-orders';
 export { sumUnexplainedRefunds } from './ending/sum-unexplained-refunds';

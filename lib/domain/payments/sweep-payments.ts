@@ -1,3 +1,4 @@
+import { isQuarantined } from '@/lib/domain/backups';
 import type { Context } from '@/lib/domain/context';
 import { type Payment, type Prisma, transaction } from '@/lib/platform/db';
 import { inEnglish } from '@/lib/platform/messages';
@@ -88,8 +89,10 @@ async function sweepPayment(context: Context, payment: Payment): Promise<void> {
     await context.db.payment.updateMany({ where: whereAwaited(payment), data: { nextCheckAt: null } });
     return;
   }
-  // By a time that has leapt ahead, payments of today would be given up that people are still making.
-  if (context.clock.isSteady?.() === false) await postpone(context, payment, hours(1));
+  // By a time that has leapt ahead, payments of today would be given up that people are still making; and of a restored
+  // database nothing is given up before it was compared.
+  if (context.clock.isSteady?.() === false || (await isQuarantined(context)))
+    await postpone(context, payment, hours(1));
   else await closePayment(context, payment, outcome);
 }
 

@@ -1,4 +1,4 @@
-// What the images of worker, migrations and sandbox contain beside Node: the bundles of their processes, and of the packages
+// What the images of worker, migrations, sandbox and backups contain beside Node: the bundles of their processes, and of the packages
 // the files that these load. `node lib/launch/build/collect-images.mjs [folder]` fills a folder for each image after a
 // build; the Dockerfile copies them from build/images.
 import { cpSync, rmSync } from 'node:fs';
@@ -17,6 +17,7 @@ const IMAGES = {
     files: ['prisma/schema.prisma', 'prisma/migrations', ENGINE, ...BCRYPT],
   },
   sandbox: { bundles: ['sandbox'], files: [] },
+  backup: { bundles: ['backup', 'restore', 'prove'], files: [] },
 };
 
 // graphile-worker can read settings in TypeScript, of which there are none.

@@ -5,6 +5,8 @@ export const KEPT = [
   ...['products', 'items', 'product_items', 'supplier_routes', 'currency_rates', 'gallery_images'],
   ...['collections', 'collection_products', 'coupons'],
   ...['audit_entries', 'audit_chain', 'store_state', '_prisma_migrations'],
+  // They are about the database itself, whoever sells by it.
+  ...['backup_runs', 'restores'],
 ];
 
 /** The history of accounts and money: archived row by row, then emptied. */

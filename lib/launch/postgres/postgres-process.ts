@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { ARCHIVE_TIMEOUT, archiveCommand } from '@/lib/launch/backup/wal-spool';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { reachCluster } from '@/lib/launch/postgres/reach-cluster';
 import type { Account } from './postgres-account';
@@ -10,6 +11,12 @@ export interface PostgresProcessOptions {
   cluster: string;
   port: number;
   fast: boolean;
+  /** Keeps its log for backups; without it the log ends at each start. */
+  archive: boolean;
+  /** More settings of the server. */
+  settings?: Record<string, string>;
+  /** Ends the server at once, also while it starts. */
+  signal?: AbortSignal;
   account: Account | undefined;
   log: (line: string) => void;
 }
@@ -47,8 +54,6 @@ const settings = {
   io_workers: '2',
   wal_compression: 'on',
   max_wal_size: '512MB',
-  max_wal_senders: '0',
-  wal_level: 'minimal',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_duration_statement: '1s',
@@ -58,28 +63,45 @@ const settings = {
 // For tests only: a power failure may lose the whole cluster.
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
+const unarchived = { wal_level: 'minimal', max_wal_senders: '0' };
+
+// `npm run backup` reads a base backup by one of the senders; the spool is beside the data directory.
+const archived = {
+  wal_level: 'replica',
+  max_wal_senders: '3',
+  archive_mode: 'on',
+  archive_timeout: `${ARCHIVE_TIMEOUT}s`,
+  archive_command: archiveCommand('../wal-spool'),
+};
+
+/** The settings of a server, as arguments of its program. */
+export function settingsOf({
+  archive,
+  fast,
+  settings: more = {},
+}: Pick<PostgresProcessOptions, 'archive' | 'fast' | 'settings'>): string[] {
+  const all = { ...settings, ...(archive ? archived : unarchived), ...(fast ? careless : {}), ...more };
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
 /** Starts the server and waits until it accepts connections. */
 export async function spawnPostgres(options: PostgresProcessOptions): Promise<PostgresProcess> {
-  const { postgres, cluster, port, fast, account, log } = options;
-  const flags = Object.entries({ ...settings, ...(fast ? careless : {}) });
+  const { postgres, cluster, port, account, log } = options;
   const reach = reachCluster(cluster, account);
-  const child = spawn(
-    postgres,
-    ['-D', reach.path, '-p', String(port), ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    {
-      ...account,
-      cwd: reach.cwd,
-      env: postgresEnvironment(),
-      stdio: ['ignore', 'ignore', 'pipe'],
-      // A process group of its own: Ctrl-C reaches every process of the terminal's group, but the database must stop
-      // last.
-      detached: true,
-    },
-  );
+  const child = spawn(postgres, ['-D', reach.path, '-p', String(port), ...settingsOf(options)], {
+    ...account,
+    cwd: reach.cwd,
+    env: postgresEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A process group of its own: Ctrl-C reaches every process of the terminal's group, but the database must stop
+    // last.
+    detached: true,
+  });
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
+  options.signal?.addEventListener('abort', () => child.kill('SIGQUIT'), { once: true });
   await waitUntilReady(child, ended, log);
   return { pid: child.pid ?? 0, ended, signal: (signal) => void child.kill(signal) };
 }

@@ -1,14 +1,15 @@
 // PostgreSQL from the npm registry, with its data in one folder of ours. It listens on 127.0.0.1 only.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { spoolOf } from '@/lib/launch/backup/backup-settings';
 import { ensureDatabase } from '@/lib/launch/database/database';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { initialiseCluster } from '@/lib/launch/postgres/initialise-cluster';
 import { lockFolder } from '@/lib/launch/settings/folder-lock';
 import { demandPort, findFreePort, whyNotListen } from '@/lib/launch/settings/ports';
 import { settleOldPostmaster } from './old-postmaster';
-import { chooseAccount } from './postgres-account';
+import { type Account, chooseAccount } from './postgres-account';
 import { findPostgres } from './postgres-binaries';
 import {
   APPLICATION_PASSWORD_FILE,
@@ -39,6 +40,8 @@ export interface PostgresOptions {
   log?: (line: string) => void;
   /** For tests: several times faster, but a power failure may lose everything. */
   fast?: boolean;
+  /** Keeps the log for backups. Without it: unless it is fast. */
+  archive?: boolean;
 }
 
 export interface RunningPostgres {
@@ -61,7 +64,7 @@ export interface RunningPostgres {
  * nothing changed.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const { port = 0, log = () => {}, fast = false } = options;
+  const { port = 0, log = () => {}, fast = false, archive = !fast } = options;
   const folder = makeWritable(path.resolve(options.dataDir));
   const cluster = path.join(folder, 'cluster');
   const unlock = lockFolder(
@@ -80,8 +83,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     if (!existsSync(path.join(cluster, 'PG_VERSION')))
       await initialiseCluster(binaries, { cluster, password, account, fast });
 
+    if (archive) makeSpool(folder, account);
     const server = await spawnOnPort(port, path.join(folder, 'port'), {
-      ...{ postgres: binaries.postgres, cluster, fast, account, log },
+      ...{ postgres: binaries.postgres, cluster, fast, archive, account, log },
     });
     const applicationPassword = readPassword(path.join(folder, APPLICATION_PASSWORD_FILE));
     const urlOf = (user: string, secret: string, database: string) =>
@@ -104,6 +108,13 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     unlock();
     throw error;
   }
+}
+
+/** Where the server leaves its log for the backup process. It is the server's, which may write nowhere else. */
+function makeSpool(folder: string, account: Account | undefined): void {
+  const spool = spoolOf(folder);
+  mkdirSync(spool, { recursive: true, mode: 0o700 });
+  if (account) chownSync(spool, account.uid, account.gid);
 }
 
 async function stop(server: PostgresProcess, now: boolean): Promise<void> {

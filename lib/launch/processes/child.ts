@@ -3,7 +3,7 @@ import type { LogFile } from './log-file';
 import { logFilter } from './log-filter';
 
 export interface ChildPlan {
-  name: 'web' | 'worker' | 'sandbox';
+  name: 'web' | 'worker' | 'sandbox' | 'backup';
   /** The arguments of node. */
   words: string[];
   cwd: string;

@@ -18,6 +18,8 @@ export interface ProcessPlans {
   web: ChildPlan;
   worker: ChildPlan;
   sandbox: ChildPlan | null;
+  /** Only of the embedded database: another one has backups of its own. */
+  backup: ChildPlan | null;
 }
 
 /** The variables that npm sets for its scripts are of no use to a server. */
@@ -50,6 +52,9 @@ export function planProcesses({
     DATABASE_URL: databaseUrl,
     // Empty rather than absent: Next would read an absent one from .env.
     DATABASE_OWNER_URL: '',
+    // Who breaks into the store must not read its backups, which have what was deleted.
+    BACKUP_KEY: '',
+    BACKUP_KEY_FILE: '',
     TARANG_LAUNCHER: String(process.pid),
   };
   const built = (file: string) => ['--enable-source-maps', file];
@@ -78,6 +83,19 @@ export function planProcesses({
       environment: { ...withoutSecrets(outer), ...plan.sandbox.environment },
       log: openLog('sandbox'),
     },
+    backup: plan.embedded
+      ? {
+          name: 'backup',
+          words: [
+            ...exitWithParent,
+            ...(dev ? source('lib/launch/backup/main.ts') : built(places.backup)),
+            '--keep',
+          ],
+          cwd: root,
+          environment: { ...outer, DATABASE_URL: '', TARANG_DATA: places.data },
+          log: openLog('backup'),
+        }
+      : null,
   };
 }
 

@@ -8,6 +8,7 @@ export interface Places {
   server: string;
   worker: string;
   sandbox: string;
+  backup: string;
 }
 
 /** Where the worker writes the heads of the audit log's chain, and prove reads them. */
@@ -25,5 +26,6 @@ export function findPlaces(root: string, environment: NodeJS.ProcessEnv): Places
     server: path.join(root, '.next/standalone/server.mjs'),
     worker: path.join(root, 'build/worker.mjs'),
     sandbox: path.join(root, 'build/sandbox.mjs'),
+    backup: path.join(root, 'build/backup.mjs'),
   };
 }

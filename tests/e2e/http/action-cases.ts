@@ -211,6 +211,15 @@ export const ACTION_CASES: Record<string, MakeCase> = {
       cleanUp: async () => undefined,
     };
   },
+  endQuarantineAction: async (db) => {
+    const [id, now] = [newId(), new Date()];
+    await db.restore.create({ data: { id, recoveredTo: now, restoredAt: now, comparedAt: now } });
+    return {
+      input: { seen: now.toISOString(), reason: NAME },
+      state: () => db.restore.findUniqueOrThrow({ where: { id } }),
+      cleanUp: () => db.restore.deleteMany({ where: { id } }),
+    };
+  },
   decideAction: async (db) => {
     // An administrator decides only after 72 hours in the role.
     await db.user.updateMany({ where: { role: 'admin' }, data: { staffSince: new Date('2026-01-01') } });

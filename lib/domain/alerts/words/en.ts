@@ -17,6 +17,10 @@ const KINDS: Record<AlertKind, (count: number) => string> = {
   worker: () => 'No worker is running: payments, deliveries and mails wait',
   'worker-lost': (count) =>
     `${count} ${count === 1 ? 'worker' : 'workers'} stopped unexpectedly; another one has taken over the jobs`,
+  quarantine: () =>
+    'The database was restored from a backup: paid orders wait until a person ends its quarantine',
+  backup: () => 'There is no backup of the last day',
+  drill: () => 'The last backup could not be restored for a check, or was not checked for a week',
 };
 
 const CAUSES: Record<ReviewCause, string> = {

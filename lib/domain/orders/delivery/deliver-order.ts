@@ -1,5 +1,5 @@
+import { isQuarantined } from '@/lib/domain/backups';
 import { claimProbe, countAnswers, findObstacle, listObstacles } from '@/lib/domain/breakers';
-import type { Route } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { completeOrder, refundOrder } from '@/lib/domain/orders/ending/end-order';
 import { continueDelivery, enqueueDelivery } from '@/lib/domain/orders/jobs';
@@ -9,10 +9,12 @@ import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import { transaction, violatedUnique } from '@/lib/platform/db';
 import { failpoint } from '@/lib/platform/failpoints';
 import { inEnglish } from '@/lib/platform/messages';
+import { after, minutes } from '@/lib/platform/time';
 import { askSupplier } from './ask-supplier';
 import { beginAttempt } from './attempts';
 import { openOrderReview } from './open-order-review';
 import { planDelivery, type Step } from './plan-delivery';
+import { routesOf } from './routes-snapshot';
 import { sendPurchase } from './send-purchase';
 import type { Sending } from './sends';
 import { waitForSupplier } from './wait-for-supplier';
@@ -27,6 +29,8 @@ export interface DeliverOrderInput {
 
 /** A delivery with more steps continues in the next job. */
 const STEPS_PER_RUN = 20;
+/** ms. An order of a restored database waits until a person ends the quarantine: it may be delivered already. */
+const QUARANTINE_WAIT = minutes(1);
 
 /**
  * Continues the delivery of a paid order as far as possible now: buys missing packs, asks about open attempts, and ends
@@ -80,8 +84,12 @@ async function decide(context: Context, { orderId, worker, lane }: DeliverOrderI
       // The order has ended, is delivered by hand, or has an open review.
       if (found?.status !== 'Processing' || !found.instant || found.reviews.length > 0) return 'stop';
       const { attempts, reviews: _, ...order } = found;
+      if (await isQuarantined(inside)) {
+        await enqueueDelivery(inside.db, orderId, after(inside.clock.now(), QUARANTINE_WAIT));
+        return 'stop';
+      }
       const obstacles = await listObstacles(inside);
-      const plan = planDelivery(order.routes as unknown as Route[], attempts, (route) =>
+      const plan = planDelivery(routesOf(order), attempts, (route) =>
         Boolean(findObstacle(obstacles, route)),
       );
       const supplier = nextSupplier(plan);

@@ -16,6 +16,11 @@ export function routesSnapshot(routes: Route[]): Prisma.Sql {
       left join currency_rates known on known.currency = sold.route #>> '{cost,currency}')`;
 }
 
+/** The routes that an order stores. */
+export function routesOf({ routes }: Pick<Order, 'routes'>): Route[] {
+  return routes as unknown as Route[];
+}
+
 const digits = z
   .string()
   .regex(/^\d{1,18}$/)

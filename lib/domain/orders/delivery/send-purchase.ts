@@ -1,10 +1,10 @@
-import type { Route } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import type { SentPurchase } from '@/lib/integrations/suppliers';
 import { supplierNamed } from '@/lib/integrations/suppliers/descriptors';
 import type { DeliveryAttempt, Order } from '@/lib/platform/db';
 import { answerAttempt } from './answer-attempt';
 import type { Answer } from './attempts';
+import { routesOf } from './routes-snapshot';
 import type { Sending } from './sends';
 
 /** Sends a purchase whose sending is written, and writes its answer. Returns what the supplier said about this call. */
@@ -21,10 +21,10 @@ export async function sendPurchase(
 
 /** What an attempt ordered, with the settings of its route as they were when the order was made. */
 export function sentPurchaseOf(
-  { input1, input2, routes }: Order,
+  order: Order,
   { region, pack, reference, routePosition }: DeliveryAttempt,
 ): SentPurchase {
-  const snapshot = routes as unknown as Route[];
-  const settings = snapshot.find(({ position }) => position === routePosition)?.settings ?? {};
+  const { input1, input2 } = order;
+  const settings = routesOf(order).find(({ position }) => position === routePosition)?.settings ?? {};
   return { region, pack, input1, input2, reference, settings };
 }

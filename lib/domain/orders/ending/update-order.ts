@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requireRecentAuth } from '@/lib/domain/accounts';
 import { type Approval, withApprovalRequest } from '@/lib/domain/approval-requests';
 import { recordAudit } from '@/lib/domain/audit-log';
+import { demandNoQuarantine } from '@/lib/domain/backups';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { mayArriveUntil } from '@/lib/domain/orders/delivery/may-arrive-until';
@@ -43,7 +44,7 @@ export interface UpdateOrderInput extends z.infer<typeof updateOrderParams> {
  * person above what one may give alone. Throws recent_auth_required, approval_required, not_found, and conflict when the
  * order is not Processing, when a supplier is still working on it or a call may still arrive there, when it delivered other
  * goods than were ordered and no person has accepted them, when goods may be delivered and no reason is given, or when the
- * order of an approved refund has changed.
+ * order of an approved refund has changed, or when the database was restored and is in quarantine.
  */
 export async function updateOrder(context: Context, input: UpdateOrderInput): Promise<OrderView> {
   return withApprovalRequest(context, () => update(context, input));
@@ -54,6 +55,7 @@ async function update(context: Context, input: UpdateOrderInput): Promise<OrderV
   if (newStatus !== 'Completed') requireRecentAuth(context);
   const updated = await transaction(context, async (inside) => {
     await lockOrder(inside, orderId);
+    if (newStatus !== 'Completed') await demandNoQuarantine(inside);
     const order = await inside.db.order.findUnique({
       where: { id: orderId },
       include: { attempts: { include: { sends: true } }, reviews: { where: openCase } },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requireRecentAuth } from '@/lib/domain/accounts';
 import { type Approval, withApprovalRequest } from '@/lib/domain/approval-requests';
 import { recordAudit } from '@/lib/domain/audit-log';
+import { demandNoQuarantine } from '@/lib/domain/backups';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import type { Context, IdempotencyHandle } from '@/lib/domain/context';
 import { requireSecondForRefund } from '@/lib/domain/orders/ending/require-second-for-refund';
@@ -49,6 +50,7 @@ async function add(context: Context, input: AddRefundInput): Promise<OrderView> 
   requireRecentAuth(context);
   const refunded = await transaction(context, async (inside) => {
     await lockOrder(inside, orderId);
+    await demandNoQuarantine(inside);
     const found = await inside.db.order.findUnique({
       where: { id: orderId },
       include: { attempts: true, refunds: true },

@@ -1,0 +1,34 @@
+import type { Context } from '@/lib/domain/context';
+import type { BackupRun } from '@/lib/platform/db';
+import type { BackupRunView, BackupStatusView } from './schema';
+
+/** The last backup and the last drill; null while the backup process has done neither. */
+export async function getBackupStatus({ db }: Pick<Context, 'db'>): Promise<BackupStatusView | null> {
+  const latest = (kind: string, onlyGood: boolean) =>
+    db.backupRun.findFirst({
+      where: { kind, ...(onlyGood && { problem: null }) },
+      orderBy: { endedAt: 'desc' },
+    });
+  const [backup, lastBackup, drill, lastDrill] = await Promise.all([
+    latest('backup', true),
+    latest('backup', false),
+    latest('drill', true),
+    latest('drill', false),
+  ]);
+  if (!lastBackup && !lastDrill) return null;
+  return {
+    backup: backup && present(backup),
+    drill: drill && present(drill),
+    backupProblem: lastBackup?.problem ?? null,
+    drillProblem: lastDrill?.problem ?? null,
+  };
+}
+
+function present({ startedAt, endedAt, size, recoveryPoint }: BackupRun): BackupRunView {
+  return {
+    endedAt: endedAt.toISOString(),
+    took: Math.round((endedAt.getTime() - startedAt.getTime()) / 1000),
+    size: size === null ? null : Number(size),
+    recoveryPoint,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Context } from '@/lib/domain/context';
+import type { Order } from '@/lib/platform/db';
+import { openOrderReview } from './open-order-review';
+import { FOUND_AFTER_RESTORE } from './record-found-purchase';
+import { routesOf } from './routes-snapshot';
+
+export interface RestoredOrdersInput {
+  /** The last moment of which the restored database knows. */
+  recoveredTo: Date;
+  /** The accounts whose orders since then could not be read, such as smileone/br. */
+  unread: string[];
+}
+
+/**
+ * The paid orders from before the restored moment that one of these accounts may have delivered after it: nobody but a
+ * person can find out.
+ */
+export async function listUncertainOrders(
+  { db }: Pick<Context, 'db'>,
+  { recoveredTo, unread }: RestoredOrdersInput,
+): Promise<Order[]> {
+  const orders = await db.order.findMany({
+    where: {
+      status: 'Processing',
+      instant: true,
+      createdAt: { lte: recoveredTo },
+      // Of these the supplier's list has shown where they were bought.
+      attempts: { none: { outcome: 'unknown', error: FOUND_AFTER_RESTORE } },
+    },
+    orderBy: { createdAt: 'asc' },
+  });
+  return orders.filter((order) =>
+    routesOf(order).some(({ supplier, region }) =>
+      unread.includes(region === '' ? supplier : `${supplier}/${region}`),
+    ),
+  );
+}
+
+/** Opens a case for each such order, so that the end of the quarantine buys none of them. In the caller's transaction. */
+export async function holdUncertainOrders(context: Context, input: RestoredOrdersInput): Promise<number> {
+  const orders = await listUncertainOrders(context, input);
+  for (const { id, value } of orders)
+    await openOrderReview(context, {
+      cause: 'outcome_unknown',
+      orderId: id,
+      moneyAtRisk: value,
+      evidence: {
+        restoredTo: input.recoveredTo.toISOString(),
+        notRead: input.unread.join(', '),
+        said: 'The database was restored, and this order may have been delivered after the restored moment.',
+      },
+    });
+  return orders.length;
+}

@@ -1,0 +1,29 @@
+import { findQuarantine } from '@/lib/domain/backups';
+import type { Context } from '@/lib/domain/context';
+import { listUncertainOrders } from '@/lib/domain/orders';
+import { comparedDays } from './compared-days';
+import type { QuarantineView } from './schema';
+
+/** The quarantine of this database; null when there is none. */
+export async function getQuarantine(context: Pick<Context, 'db' | 'clock'>): Promise<QuarantineView | null> {
+  const { db, clock } = context;
+  const restore = await findQuarantine(context);
+  if (!restore) return null;
+  const { id, recoveredTo, restoredAt, comparedAt, missing, credited, marked } = restore;
+  const { compared } = comparedDays(recoveredTo, clock.now());
+  const [differences, waiting, uncertain] = await Promise.all([
+    db.reconciliationDifference.count({
+      where: { status: 'open', day: { in: compared.map((day) => new Date(`${day}T00:00:00Z`)) } },
+    }),
+    db.order.count({ where: { status: 'Processing', instant: true } }),
+    listUncertainOrders(context, restore),
+  ]);
+  return {
+    _id: id,
+    recoveredTo: recoveredTo.toISOString(),
+    restoredAt: restoredAt.toISOString(),
+    comparedAt: comparedAt?.toISOString() ?? null,
+    ...{ missing, credited, marked, differences, waiting },
+    uncertain: uncertain.length,
+  };
+}

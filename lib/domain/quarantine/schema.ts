@@ -1,0 +1,35 @@
+// How the panel shows the quarantine of a restored database, and how a person ends it. Browsers import this file.
+import { z } from 'zod';
+import { isStorable } from '@/lib/platform/list-query';
+import { issue } from '@/lib/platform/messages/schema';
+
+export interface QuarantineView {
+  _id: string;
+  /** ISO 8601: the last moment of which the database knows, when it was restored, and when the lists were compared. */
+  recoveredTo: string;
+  restoredAt: string;
+  comparedAt: string | null;
+  /** Sentences about what could not be compared. */
+  missing: string[];
+  /** Payments that were found paid, and purchases that were found at suppliers. */
+  credited: number;
+  marked: number;
+  /** Differences of the compared days that are open. */
+  differences: number;
+  /** Paid orders that wait for the end of the quarantine. */
+  waiting: number;
+  /** Those of them that get a case with its end, because their supplier could not be asked. */
+  uncertain: number;
+}
+
+export const endQuarantineForm = z.object({
+  /** When the lists were compared, as the viewer's page said. */
+  seen: z.iso.datetime(),
+  reason: z
+    .string()
+    .trim()
+    .min(1, issue('fieldErrors.empty'))
+    .max(500, issue('fieldErrors.tooLong'))
+    .refine(isStorable),
+});
+export type EndQuarantine = z.input<typeof endQuarantineForm>;

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { LaunchError } from '@/lib/launch/launch-error';
+import type { Places } from '@/lib/launch/settings/places';
+import { readSecret } from '@/lib/launch/settings/secret';
+import { parseSettings, readSecretFiles } from '@/lib/platform/config';
+
+/** Where backups are, and the key with which they are encrypted. */
+export interface BackupPlace {
+  folder: string;
+  key: string;
+}
+
+export interface BackupSettings extends BackupPlace {
+  /** Where PostgreSQL leaves its log (WAL) until it is encrypted into the backup folder. */
+  spool: string;
+  /** A moment of the last so many days can be restored. */
+  keepDays: number;
+}
+
+const schema = z.object({
+  BACKUP_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters; `openssl rand -base64 48` makes one')
+    .optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(7),
+  WAL_SPOOL_DIR: z.string().min(1).optional(),
+});
+
+/** In the folder of the cluster, whose server may write nowhere else. */
+export function spoolOf(postgresFolder: string): string {
+  return path.join(postgresFolder, 'wal-spool');
+}
+
+/**
+ * The settings of backups. `make`: without BACKUP_KEY a key is made beside the embedded database. Throws when there is
+ * no key.
+ */
+export function readBackupSettings(
+  environment: NodeJS.ProcessEnv,
+  { root, data }: Pick<Places, 'root' | 'data'>,
+  { make = false }: { make?: boolean } = {},
+): BackupSettings {
+  const given = parseSettings(schema, readSecretFiles(environment, ['BACKUP_KEY']));
+  const keyFile = path.join(data, 'backup-key');
+  const key = given.BACKUP_KEY ?? (make || existsSync(keyFile) ? readKey(keyFile, make) : undefined);
+  if (key === undefined)
+    throw new LaunchError(
+      `BACKUP_KEY is not set, and there is no ${keyFile}: set the key with which backups are encrypted (openssl rand -base64 48 makes one).`,
+    );
+  return {
+    key,
+    folder: given.BACKUP_DIR ? path.resolve(root, given.BACKUP_DIR) : path.join(data, 'backups'),
+    keepDays: given.BACKUP_KEEP_DAYS,
+    spool: given.WAL_SPOOL_DIR
+      ? path.resolve(root, given.WAL_SPOOL_DIR)
+      : spoolOf(path.join(data, 'postgres')),
+  };
+}
+
+function readKey(file: string, make: boolean): string {
+  return make ? readSecret(file) : readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askDatabase } from '@/lib/launch/database/database';
+import { describeFailure } from '@/lib/launch/report-failure';
+import { hours, seconds } from '@/lib/platform/time';
+import type { BackupSettings } from './backup-settings';
+import { makeBackup } from './make-backup';
+import { recordRun } from './record-run';
+import { runDrill } from './run-drill';
+import { sealSpool } from './wal-spool';
+
+export interface KeepBackupsInput {
+  settings: BackupSettings;
+  /** The database as its owner. */
+  url: string;
+  /** The folder in which drills restore. */
+  parent: string;
+  say: (line: string) => void;
+  signal: AbortSignal;
+}
+
+/** ms. What is finished of the log waits in the spool for so long at the most. */
+const SEAL_EVERY = seconds(2);
+const LOOK_EVERY = seconds(60);
+/** After a failed backup or drill, the next try. */
+const TRY_AGAIN = hours(1);
+
+/**
+ * Encrypts the log as it comes, makes a backup each day and a drill each week, until the signal. What is due is asked of
+ * the database, whose runs also remember what was done before a restart; after a restore a new backup is due at once.
+ */
+export async function keepBackups({ settings, url, parent, say, signal }: KeepBackupsInput): Promise<void> {
+  let nextLook = 0;
+  const notBefore = { backup: 0, drill: 0 };
+  while (!signal.aborted) {
+    await trying(say, () => sealSpool(settings));
+    if (performance.now() >= nextLook) {
+      nextLook = performance.now() + LOOK_EVERY;
+      const due = await trying(say, () => readDue(url));
+      for (const kind of ['backup', 'drill'] as const) {
+        if (!due?.[kind] || signal.aborted || performance.now() < notBefore[kind]) continue;
+        const done = await trying(say, () =>
+          recordRun<object>(url, kind, () =>
+            kind === 'backup' ? makeBackup(settings, url) : runDrill(settings, url, parent),
+          ),
+        );
+        if (done === null) notBefore[kind] = performance.now() + TRY_AGAIN;
+        else say(`${kind} done`);
+      }
+    }
+    await sleep(SEAL_EVERY, undefined, { signal }).catch(() => {});
+  }
+}
+
+/** By the database's clock, in one expression. A backup is due before one of a day ago is told as too old. */
+async function readDue(url: string): Promise<{ backup: boolean; drill: boolean } | undefined> {
+  const [due] = await askDatabase<{ backup: boolean; drill: boolean }>(
+    url,
+    `select not exists (select from backup_runs where kind = 'backup' and problem is null
+                         and ended_at > now() - interval '23 hours'
+                         and ended_at > coalesce((select max(restored_at) from restores), '-infinity')) as backup,
+            not exists (select from backup_runs where kind = 'drill' and problem is null
+                         and ended_at > now() - interval '7 days') as drill`,
+  );
+  return due;
+}
+
+async function trying<T>(say: (line: string) => void, run: () => Promise<T>): Promise<T | null> {
+  try {
+    return await run();
+  } catch (error) {
+    say(describeFailure(error));
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { BackupPlace } from './backup-settings';
+import { openFile } from './store-file';
+
+const describedBackup = z.object({
+  /** When it was begun, when it was ended and its log was stored; by the clock of the database. */
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime(),
+  timeline: z.number().int(),
+  /** The first segment of the log that its recovery reads, and the one in which its files are consistent. */
+  startSegment: z.string(),
+  endSegment: z.string(),
+  /** Of PostgreSQL, such as 18. */
+  major: z.number().int(),
+});
+
+export interface StoredBackup extends z.infer<typeof describedBackup> {
+  id: string;
+}
+
+export const filesOf = (id: string) => `base/${id}/files.tar`;
+export const descriptionOf = (id: string) => `base/${id}/backup.json`;
+
+/** The ids of all folders of backups, oldest first; those of unfinished ones have no description. */
+export async function listBackupFolders({ folder }: BackupPlace): Promise<{ id: string; whole: boolean }[]> {
+  const base = path.join(folder, 'base');
+  if (!existsSync(base)) return [];
+  const ids = (await readdir(base)).sort();
+  return ids.map((id) => ({ id, whole: existsSync(path.join(folder, descriptionOf(id))) }));
+}
+
+/** The finished backups, oldest first. */
+export async function listBackups(place: BackupPlace): Promise<StoredBackup[]> {
+  const backups: StoredBackup[] = [];
+  for (const { id, whole } of await listBackupFolders(place))
+    if (whole) backups.push({ id, ...describedBackup.parse(await json(openFile(place, descriptionOf(id)))) });
+  return backups;
+}

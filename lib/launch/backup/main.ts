@@ -1,0 +1,51 @@
+// `npm run backup` makes a backup now; with `-- --drill` it restores the newest one into a folder of its own and checks
+// it; with `-- --keep` it goes on for ever, as the process that npm start and the compose file run. In an image:
+// node build/backup.mjs.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { findOwnedDatabase } from '@/lib/launch/database/find-database';
+import { onStopSignals } from '@/lib/launch/processes/stop-signals';
+import { reportFailure } from '@/lib/launch/report-failure';
+import { findPlaces } from '@/lib/launch/settings/places';
+import { readBackupSettings } from './backup-settings';
+import { keepBackups } from './keep-backups';
+import { makeBackup } from './make-backup';
+import { recordRun } from './record-run';
+import { runDrill } from './run-drill';
+
+async function main(): Promise<void> {
+  const envFile = path.join(process.cwd(), '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const { values } = parseArgs({ options: { keep: { type: 'boolean' }, drill: { type: 'boolean' } } });
+  const places = findPlaces(process.cwd(), process.env);
+  const url = findOwnedDatabase(process.env);
+  const settings = readBackupSettings(process.env, places, { make: !process.env.DATABASE_URL });
+  const parent = process.env.DRILL_DIR || places.data;
+  const say = (line: string) => console.log(line);
+  if (values.keep) {
+    const stopping = new AbortController();
+    const stop = () => stopping.abort();
+    onStopSignals(stop, () => process.exit(1));
+    await keepBackups({ settings, url, parent, say, signal: stopping.signal });
+    return;
+  }
+  if (values.drill) {
+    const drill = await recordRun(url, 'drill', () => runDrill(settings, url, parent));
+    say(
+      `The newest backup can be restored: in ${secondsOf(drill.recoveryTime)} s, up to ${drill.recoveryPoint} s before now.`,
+    );
+    return;
+  }
+  const begun = performance.now();
+  const { id, size } = await recordRun(url, 'backup', () => makeBackup(settings, url));
+  say(
+    `${path.join(settings.folder, 'base', id)}: ${Math.ceil(size / 1024 / 1024)} MB in ${secondsOf(performance.now() - begun)} s. Keep BACKUP_KEY (${places.data}/backup-key) elsewhere: without it no backup can be read.`,
+  );
+}
+
+function secondsOf(ms: number): string {
+  return (ms / 1000).toFixed(1);
+}
+
+main().then(() => process.exit(0), reportFailure);

@@ -1,0 +1,26 @@
+import { LaunchError } from '@/lib/launch/launch-error';
+import { isMissingTable, openDatabase } from '@/lib/platform/db';
+
+/**
+ * Marks a restored database, in itself, with the last transaction that it has: while the mark is open, nothing is bought
+ * and nothing refunded (lib/domain/quarantine).
+ */
+export async function markRestored(url: string, recoveredTo: string): Promise<void> {
+  const database = openDatabase({ url, max: 1 });
+  try {
+    // Rounded down: what was committed within that millisecond may be lost.
+    await database.pool.query(
+      `insert into restores (id, recovered_to, restored_at)
+       values (gen_random_uuid()::text, date_trunc('milliseconds', $1::timestamptz), now())`,
+      [recoveredTo],
+    );
+  } catch (error) {
+    if (!isMissingTable(error)) throw error;
+    throw new LaunchError(
+      'The restored database has no table for the mark of a restore: its backup was made before this version migrated it.',
+      { cause: error },
+    );
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { LaunchError } from '@/lib/launch/launch-error';
+import { type Account, chooseAccount } from '@/lib/launch/postgres/postgres-account';
+import { findPostgres } from '@/lib/launch/postgres/postgres-binaries';
+import { makeWritable } from '@/lib/launch/postgres/postgres-cluster';
+import type { BackupSettings } from './backup-settings';
+import { checkRestored } from './check-restored';
+import { chooseBackup } from './choose-backup';
+import { markRestored } from './mark-restored';
+import { recoverCluster } from './recover-cluster';
+import { isSegment } from './wal-names';
+import { sealSpool } from './wal-spool';
+import { withServer } from './with-server';
+
+export interface RestoreInput {
+  settings: BackupSettings;
+  /** Where the cluster belongs; one that is there is moved aside, and stays. Nothing may run on it. */
+  cluster: string;
+  /** A moment with its zone; null for all that is stored. */
+  to: string | null;
+  /** The owner's new password; without it one is made. */
+  password?: string | undefined;
+  say?: (line: string) => void;
+}
+
+export interface Restored {
+  /** The last transaction that the database has. */
+  recoveredTo: string;
+  password: string;
+  /** Where the former cluster is now; null when there was none. */
+  aside: string | null;
+  segments: number;
+  /** ms from the beginning until the database could be started. */
+  took: number;
+  /** Rules of money and history that do not hold. */
+  broken: string[];
+}
+
+/**
+ * Makes the cluster anew from the newest backup before a moment and the log up to it, checks it, and marks it as
+ * restored, so that nothing is delivered until a person has compared it with the outside. The former cluster is only
+ * moved when the new one is whole.
+ */
+export async function restoreDatabase(input: RestoreInput): Promise<Restored> {
+  const { settings, cluster, to, password = randomBytes(24).toString('hex'), say = () => {} } = input;
+  const begun = performance.now();
+  const parent = makeWritable(path.dirname(cluster));
+  const account = accountOf(cluster);
+  const { postgres, major } = findPostgres(account);
+  await sealSpool(settings);
+  const backup = await chooseBackup(settings, { to, major });
+  say(`restoring the backup of ${backup.endedAt}`);
+  const folder = mkdtempSync(path.join(parent, 'restoring-'));
+  try {
+    if (account) chownSync(folder, account.uid, account.gid);
+    const recovered = await recoverCluster({
+      ...{ place: settings, backup, to, folder, postgres, account, password },
+      beforeLog: (made) => addOwnLog(cluster, made, account),
+    });
+    const recoveredTo = recovered.lastCommit ?? backup.endedAt;
+    say(`recovered to ${recoveredTo} with ${recovered.segments} segments of the log`);
+    const broken = await withServer({ postgres, account, password }, recovered.cluster, async (url) => {
+      await markRestored(url, recoveredTo);
+      return checkRestored(url);
+    });
+    const aside = moveAside(cluster);
+    renameSync(recovered.cluster, cluster);
+    const took = performance.now() - begun;
+    return { recoveredTo, password, aside, segments: recovered.segments, took, broken };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The account of the former cluster, or the one that a new cluster gets. */
+function accountOf(cluster: string): Account | undefined {
+  const pidFile = path.join(cluster, 'postmaster.pid');
+  if (existsSync(pidFile))
+    throw new LaunchError(
+      `A server runs on ${cluster}, or was killed there: stop the store first; if none runs, delete ${pidFile}.`,
+    );
+  return chooseAccount(cluster);
+}
+
+/** The former cluster's own log may have what it did not archive any more. */
+function addOwnLog(former: string, made: string, account: Account | undefined): void {
+  const source = path.join(former, 'pg_wal');
+  if (!existsSync(source)) return;
+  const target = path.join(made, 'pg_wal');
+  mkdirSync(target, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(source).filter(isSegment)) {
+    const copy = path.join(target, name);
+    if (existsSync(copy)) continue;
+    copyFileSync(path.join(source, name), copy);
+    if (account) chownSync(copy, account.uid, account.gid);
+  }
+}
+
+function moveAside(cluster: string): string | null {
+  if (!existsSync(cluster)) return null;
+  for (let number = 1; ; number += 1) {
+    const aside = `${cluster}.before-restore-${number}`;
+    if (existsSync(aside)) continue;
+    renameSync(cluster, aside);
+    return aside;
+  }
+}
+
+/** Writes the owner's password beside the embedded cluster, whose start reads it there. */
+export function keepPassword(cluster: string, password: string): void {
+  writeFileSync(path.join(path.dirname(cluster), 'password'), `${password}\n`, { mode: 0o600 });
+}

@@ -1,0 +1,34 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { BackupSettings } from './backup-settings';
+import { storeFile } from './store-file';
+import { isArchivedName } from './wal-names';
+
+/** s. The recovery point may be 60 s old; the rest is for copying, encrypting and a loaded machine. */
+export const ARCHIVE_TIMEOUT = 45;
+
+/**
+ * The archive_command: copies a finished file of the log into the spool, whole or not at all, and refuses another content
+ * under a name that is taken. It is a line of shell because the server's user may be unable to enter the folders of
+ * Node and of the backups. `spool` may be relative to the data directory.
+ */
+export function archiveCommand(spool: string): string {
+  const file = `${spool}/%f`;
+  return `if test -e ${file}; then cmp -s %p ${file}; else cp %p ${file}.part && sync ${file}.part && mv ${file}.part ${file} && sync ${spool}; fi`;
+}
+
+/** Stores what waits in the spool in the backup folder, encrypted, and removes it from the spool. Returns their number. */
+export async function sealSpool(settings: BackupSettings): Promise<number> {
+  const { spool } = settings;
+  if (!existsSync(spool)) return 0;
+  const names = (await readdir(spool)).filter(isArchivedName).sort();
+  for (const name of names) {
+    const file = path.join(spool, name);
+    // Another run may have taken it meanwhile.
+    if (!existsSync(file)) continue;
+    await storeFile(settings, `wal/${name}`, () => createReadStream(file));
+    await rm(file, { force: true });
+  }
+  return names.length;
+}

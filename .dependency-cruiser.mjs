@@ -87,7 +87,8 @@ const layers = [
     from: { path: '^components/' },
     to: {
       path: '^(app/|prisma/|tests/|lib/)',
-      pathNot: '^lib/(platform/(money|time|languages|text-search)/index|domain/([^/]+/schema|permissions))\\.ts$',
+      pathNot:
+        '^lib/(platform/(money|time|languages|text-search)/index|domain/([^/]+/schema|permissions))\\.ts$',
     },
   },
   {
@@ -172,7 +173,17 @@ const domains = [
   domain(
     'orders-below-stats',
     'orders',
-    [...SUPPORTING, 'notifications', 'breakers', 'catalogue', 'accounts', 'offers', 'payments', 'wallet', 'points'],
+    [
+      ...SUPPORTING,
+      'notifications',
+      'breakers',
+      'catalogue',
+      'accounts',
+      'offers',
+      'payments',
+      'wallet',
+      'points',
+    ],
     'Statistics read orders, never the other way round.',
   ),
   domain(

@@ -1,4 +1,4 @@
-# One build, four images: web, worker, migrate and sandbox (`docker build --target web .`).
+# One build, five images: web, worker, migrate, backup and sandbox (`docker build --target web .`).
 # The tag is exact, and the same Node as in package-lock.json: a test compares them.
 FROM node:24.21.0-bookworm-slim AS base
 ENV NEXT_TELEMETRY_DISABLED=1 npm_config_update_notifier=false
@@ -43,6 +43,22 @@ EXPOSE 4000 4001 4002
 HEALTHCHECK --interval=15s --timeout=5s --start-period=10s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.SANDBOX_PORT}/favicon.ico`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "build/sandbox.mjs"]
+
+# Beside the programs of the very PostgreSQL whose backups it makes and restores.
+FROM postgres:18.6-bookworm AS backup
+ENV NODE_ENV=production TARANG_DATA=/data/backups BACKUP_DIR=/data/backups
+ENV CLUSTER_DIR=/var/lib/postgresql/18/docker WAL_SPOOL_DIR=/var/lib/postgresql/wal-spool POSTGRES_BIN=/usr/lib/postgresql/18/bin
+WORKDIR /app
+# A volume that is mounted here takes over this owner.
+RUN install -d -o postgres -g postgres /data/backups
+COPY --from=base /usr/local/bin/node /usr/local/bin/node
+COPY --from=build /app/build/images/backup /app/build/sbom.cdx.json ./
+STOPSIGNAL SIGTERM
+USER postgres
+HEALTHCHECK --interval=60s --timeout=10s --start-period=60s --retries=3 \
+  CMD ["sh", "-c", "test -z \"$(find $WAL_SPOOL_DIR -name '0*' -mmin +5 2>/dev/null)\""]
+ENTRYPOINT []
+CMD ["node", "--enable-source-maps", "build/backup.mjs", "--keep"]
 
 # Last, so that a build without a target is the store itself.
 FROM base AS web

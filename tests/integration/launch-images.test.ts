@@ -42,7 +42,7 @@ const MADE_BY: [RegExp, string[]][] = [
   [/npm run --silent sbom/, ['/app/build/sbom.cdx.json']],
   [
     /collect-images\.mjs$/,
-    ['/app/build/images/worker', '/app/build/images/migrate', '/app/build/images/sandbox'],
+    ['worker', 'migrate', 'sandbox', 'backup'].map((name) => `/app/build/images/${name}`),
   ],
 ];
 
@@ -52,11 +52,11 @@ test('the Dockerfile names only settings that the store knows', () => {
       .filter((line) => line.startsWith('ENV '))
       .flatMap((line) => [...line.matchAll(/(\w+)=/g)].map(([, name]) => name ?? '')),
   );
-  const known = [...read('lib/platform/config/index.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
-    ([, name]) => name,
+  const known = ['lib/platform/config/index.ts', 'lib/launch/backup/backup-settings.ts'].flatMap((file) =>
+    [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
   );
   const ofNext = ['NODE_ENV', 'NEXT_TELEMETRY_DISABLED'];
-  const ofOthers = [...ofNext, 'SANDBOX_HOST', 'SANDBOX_PORT'];
+  const ofOthers = [...ofNext, 'SANDBOX_HOST', 'SANDBOX_PORT', 'TARANG_DATA'];
   const strange = names.filter(
     (name) => !known.includes(name) && !ofOthers.includes(name) && !name.startsWith('npm_config_'),
   );
@@ -71,11 +71,16 @@ test('the Dockerfile uses the Node of package-lock.json, by its exact tag', () =
   const { version } = lock.packages['node_modules/node'] ?? {};
   const outer = stages.filter(({ parent }) => !stages.some(({ name }) => name === parent));
   // A digest after the tag pins its bytes too.
-  expect(outer.map(({ parent }) => parent.split('@')[0])).toEqual([`node:${version}-bookworm-slim`]);
+  const postgres = /image: (postgres:\S+)/.exec(read('docker-compose.yml'))?.[1];
+  // The programs of a restore must be those of the database.
+  expect(outer.map(({ parent }) => parent.split('@')[0])).toEqual([
+    `node:${version}-bookworm-slim`,
+    postgres?.split('@')[0],
+  ]);
 });
 
 test('each image has the list of its packages', () => {
-  for (const name of ['web', 'worker', 'migrate', 'sandbox'])
+  for (const name of ['web', 'worker', 'migrate', 'sandbox', 'backup'])
     expect(
       ancestry(name)
         .flatMap(({ lines }) => lines)
@@ -95,6 +100,8 @@ test("no process of the store contains the sandbox, and no image but the sandbox
         seed: 'prisma/seed/main.ts',
         prove: 'lib/launch/prove.ts',
         golive: 'lib/launch/go-live/main.ts',
+        backup: 'lib/launch/backup/main.ts',
+        restore: 'lib/launch/backup/restore-main.ts',
       },
       ...{ outdir: 'unwritten', write: false, bundle: true, metafile: true, packages: 'external' as const },
       ...{ platform: 'node' as const, format: 'esm' as const, logLevel: 'silent' as const },
@@ -108,7 +115,7 @@ test("no process of the store contains the sandbox, and no image but the sandbox
   const images = [
     ...read('lib/launch/build/collect-images.mjs').matchAll(/^ {2}(\w+): \{\s+bundles: \[([^\]]*)\]/gm),
   ];
-  expect(images.map(([, name]) => name)).toEqual(['worker', 'migrate', 'sandbox']);
+  expect(images.map(([, name]) => name)).toEqual(['worker', 'migrate', 'sandbox', 'backup']);
   for (const [, name, bundles] of images)
     expect(bundles?.includes("'sandbox'"), name).toBe(name === 'sandbox');
 });
@@ -143,6 +150,8 @@ test('the Dockerfile copies only files that exist or that an earlier stage has m
       const made = ancestry(from)
         .flatMap((stage) => stage.lines)
         .flatMap((done) => MADE_BY.filter(([command]) => command.test(done)).flatMap(([, places]) => places));
+      // The image of Node has it there.
+      if (from === 'base' && sources.every((source) => source === '/usr/local/bin/node')) continue;
       for (const source of sources) expect(made, `${name}: ${source}`).toContain(source);
     }
   expect(copies).toBeGreaterThan(5);
@@ -153,20 +162,24 @@ test('the Dockerfile runs bundles that the build makes', () => {
     ...read('lib/launch/build/bundle.mjs').matchAll(/^ {2}'?([\w-]+)'?: '(?:lib|prisma)\//gm),
   ].map(([, name]) => name);
   const run = [...read('Dockerfile').matchAll(/"build\/([\w-]+)\.mjs"/g)].map(([, name]) => name);
-  expect(run).toEqual(expect.arrayContaining(['worker', 'database', 'sandbox', 'worker-health']));
+  expect(run).toEqual(expect.arrayContaining(['worker', 'database', 'sandbox', 'worker-health', 'backup']));
   expect(run.filter((name) => !entries.includes(name))).toEqual([]);
 });
 
-test.each(['web', 'worker', 'migrate', 'sandbox'])(
-  'the Dockerfile runs %s not as root, and in a form that gets signals',
-  (name) => {
-    const lines = ancestry(name).flatMap((stage) => stage.lines);
-    expect(lines.filter((line) => line.startsWith('USER ')).at(-1)).toBe('USER node');
-    expect(lines.filter((line) => line.startsWith('CMD ')).at(-1)).toMatch(/^CMD \["node", /);
-    expect(lines).toContain('STOPSIGNAL SIGTERM');
-    expect(lines.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true);
-  },
-);
+test.each([
+  ['web', 'node'],
+  ['worker', 'node'],
+  ['migrate', 'node'],
+  ['sandbox', 'node'],
+  // The owner of the database's files.
+  ['backup', 'postgres'],
+])('the Dockerfile runs %s not as root, and in a form that gets signals', (name, user) => {
+  const lines = ancestry(name).flatMap((stage) => stage.lines);
+  expect(lines.filter((line) => line.startsWith('USER ')).at(-1)).toBe(`USER ${user}`);
+  expect(lines.filter((line) => line.startsWith('CMD ')).at(-1)).toMatch(/^CMD \["node", /);
+  expect(lines).toContain('STOPSIGNAL SIGTERM');
+  expect(lines.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true);
+});
 
 test("the Dockerfile's context leaves out secrets, data and generated files", () => {
   const ignored = read('.dockerignore').split('\n');

@@ -24,7 +24,7 @@ const running: RunningProcess[] = [];
 
 const standIn = (name: string) => `
   const { dirname, join } = require('node:path');
-  const trace = join(dirname(process.env.SANDBOX_STATE_FILE ?? process.env.MEDIA_DIR), 'trace');
+  const trace = join(dirname(process.env.SANDBOX_STATE_FILE ?? process.env.MEDIA_DIR ?? join(process.env.TARANG_DATA, 'file')), 'trace');
   const tell = (what) => require('node:fs').appendFileSync(trace, '${name} ' + what + '\\n');
   tell('starts');
   process.on('SIGTERM', () => { tell('stops'); process.exit(0); });
@@ -50,6 +50,7 @@ beforeAll(() => {
   writeFileSync(at('.next/standalone/server.mjs'), WEB);
   writeFileSync(at('build/worker.mjs'), asModule(standIn('worker')));
   writeFileSync(at('build/sandbox.mjs'), asModule(SANDBOX));
+  writeFileSync(at('build/backup.mjs'), asModule(standIn('backup')));
   copyFileSync(
     path.join(house, 'lib/launch/processes/exit-with-parent.mjs'),
     at('lib/launch/processes/exit-with-parent.mjs'),
@@ -133,11 +134,16 @@ test('a start opens the store with everything it needs, and ends in order on SIG
   });
   const owner = read(path.join(start.data, 'postgres/password')).trim();
   expect(JSON.stringify(environment)).not.toContain(owner);
+  // The key of the backups is made, and stays with their process.
+  const backupKey = read(path.join(start.data, 'backup-key')).trim();
+  expect(backupKey.length).toBeGreaterThanOrEqual(32);
+  expect(environment.BACKUP_KEY).toBe('');
+  expect(JSON.stringify(environment)).not.toContain(backupKey);
   expect(environment.AUTH_SECRET).toBe(read(path.join(start.data, 'secret')).trim());
   const database = Number(read(path.join(start.data, 'postgres/cluster/postmaster.pid')).split('\n')[0]);
 
   expect(await store.stop()).toEqual({ code: 0, signal: null });
-  expect(sequence(trace).slice(-3)).toEqual(['web stops', 'worker stops', 'sandbox stops']);
+  expect(sequence(trace).slice(-4)).toEqual(['backup stops', 'web stops', 'worker stops', 'sandbox stops']);
   expect(processIdentity(database)).toBeNull();
   expect(existsSync(path.join(start.data, 'tarang.lock'))).toBe(false);
 });
@@ -155,7 +161,7 @@ test('a start keeps its data, refuses a second one beside it, and can be repeate
 
   await first.kill();
   // Its children notice, and free the ports.
-  const stops = ['web stops', 'worker stops', 'sandbox stops'];
+  const stops = ['web stops', 'worker stops', 'sandbox stops', 'backup stops'];
   await vi.waitFor(() => expect(sequence(start.trace)).toEqual(expect.arrayContaining(stops)), 5000);
   await launch(start, OPEN);
   expect((await fetchEnvironment(start.port)).AUTH_SECRET).toBe(secret);

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { GATEWAY_SETTINGS } from '@/lib/integrations/payments';
 import { SUPPLIER_SETTINGS } from '@/lib/integrations/suppliers';
+import { ARCHIVE_TIMEOUT, archiveCommand } from '@/lib/launch/backup/wal-spool';
 import { SANDBOX_CREDENTIALS } from '@/lib/sandbox/credentials';
 
 const read = (file: string) => readFileSync(path.resolve(file), 'utf8');
@@ -74,7 +75,11 @@ const ELSEWHERE = [
 const OF_IMAGES = ['SANDBOX_HOST', 'SANDBOX_STATE_FILE'];
 const OF_STRANGERS = /^(POSTGRES_|MP_)/;
 const OF_FILES = ['AUTH_SECRET_FILE'];
-const known = new Set([...settingNames, ...OF_FILES, ...ELSEWHERE]);
+/** Of the process that makes backups, and of nothing else. */
+const OF_BACKUPS = [
+  ...read('lib/launch/backup/backup-settings.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm),
+].map(([, name]) => name);
+const known = new Set([...settingNames, ...OF_FILES, ...OF_BACKUPS, ...ELSEWHERE]);
 
 test('the settings that this test reads exist', () => {
   expect(settingNames).toEqual(expect.arrayContaining(['DATABASE_URL', 'STORE_URL', 'EKQR_KEY', 'SANDBOX']));
@@ -104,12 +109,12 @@ test('the settings of web and worker are all settings of the store', () => {
     expect(Object.keys(services[name]?.environment ?? {})).toEqual(expect.arrayContaining(expected));
 });
 
-test("only the step migrate gets the address of the database's owner", () => {
+test("only the step migrate and the backups get the address of the database's owner", () => {
   const owner = /\/\/tarang:\$\{POSTGRES_PASSWORD/;
   const given = all.filter(([, { environment }]) =>
     Object.entries(environment).some(([name, value]) => name === 'DATABASE_OWNER_URL' || owner.test(value)),
   );
-  expect(given.map(([name]) => name)).toEqual(['migrate']);
+  expect(given.map(([name]) => name)).toEqual(['migrate', 'backup']);
   expect(services.web?.environment.DATABASE_URL).toMatch(/\/\/tarang_app:\$\{POSTGRES_APPLICATION_PASSWORD/);
 });
 
@@ -127,10 +132,22 @@ test('the settings of the demo in .env.example are those of the sandbox', () => 
     expect(read('.env.example')).toContain(`# ${line}\n`);
 });
 
+test('the database archives its log as the embedded one does, and the backups alone know their key', () => {
+  const command = services.postgres?.command ?? [];
+  const spool = '/var/lib/postgresql/wal-spool';
+  expect(command).toContain(`archive_command=mkdir -p ${spool} && ${archiveCommand(spool)}`);
+  for (const setting of ['wal_level=replica', 'archive_mode=on', `archive_timeout=${ARCHIVE_TIMEOUT}s`])
+    expect(command).toContain(setting);
+  expect(ARCHIVE_TIMEOUT).toBeLessThan(60);
+  expect(services.backup?.volumes).toEqual([`postgres:${path.dirname(spool)}`, 'backups:/data/backups']);
+  const informed = all.filter(([, { environment }]) => 'BACKUP_KEY' in environment).map(([name]) => name);
+  expect(informed).toEqual(['backup']);
+});
+
 test('secret settings have no default', () => {
   const usesOf = (name: string) =>
     new Set([...text.matchAll(new RegExp(`\\$\\{${name}(:..)`, 'g'))].map(([, operator]) => operator));
-  for (const name of ['POSTGRES_PASSWORD', 'POSTGRES_APPLICATION_PASSWORD'])
+  for (const name of ['POSTGRES_PASSWORD', 'POSTGRES_APPLICATION_PASSWORD', 'BACKUP_KEY'])
     expect(usesOf(name)).toEqual(new Set([':?s']));
   // Compose may not demand it, because it may be in a file; the store does.
   for (const name of ['AUTH_SECRET', 'SESSION_KEY', 'SEALING_KEY', 'TOKEN_KEY', 'PEPPER_KEY'])
@@ -175,13 +192,13 @@ test('no service is privileged, or shares the machine with its containers', () =
 
 test('only the services that use the database are on its network, which leads nowhere else', () => {
   const near = all.filter(([, given]) => given.networks.includes('inside')).map(([name]) => name);
-  expect(near.sort()).toEqual(['migrate', 'postgres', 'web', 'worker']);
+  expect(near.sort()).toEqual(['backup', 'migrate', 'postgres', 'web', 'worker']);
   expect(networks.inside).toEqual({ internal: true });
 });
 
 test('the services that sell wait for the migrations, and those for the database', () => {
   expect(services.migrate?.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
-  for (const name of ['web', 'worker'])
+  for (const name of ['web', 'worker', 'backup'])
     expect(services[name]?.depends_on).toEqual({
       migrate: { condition: 'service_completed_successfully' },
     });

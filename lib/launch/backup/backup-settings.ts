@@ -15,6 +15,10 @@ export interface BackupPlace {
 export interface BackupSettings extends BackupPlace {
   /** Where PostgreSQL leaves its log (WAL) until it is encrypted into the backup folder. */
   spool: string;
+  /** The data directory into which a restore goes. */
+  cluster: string;
+  /** The folder of PostgreSQL's programs; undefined: those of the embedded server. */
+  programs?: string | undefined;
   /** A moment of the last so many days can be restored. */
   keepDays: number;
 }
@@ -27,6 +31,9 @@ const schema = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(7),
   WAL_SPOOL_DIR: z.string().min(1).optional(),
+  // Of a server that is not the embedded one: its data directory, and its programs.
+  CLUSTER_DIR: z.string().min(1).optional(),
+  POSTGRES_BIN: z.string().min(1).optional(),
 });
 
 /** In the folder of the cluster, whose server may write nowhere else. */
@@ -54,6 +61,10 @@ export function readBackupSettings(
     key,
     folder: given.BACKUP_DIR ? path.resolve(root, given.BACKUP_DIR) : path.join(data, 'backups'),
     keepDays: given.BACKUP_KEEP_DAYS,
+    cluster: given.CLUSTER_DIR
+      ? path.resolve(root, given.CLUSTER_DIR)
+      : path.join(data, 'postgres', 'cluster'),
+    programs: given.POSTGRES_BIN,
     spool: given.WAL_SPOOL_DIR
       ? path.resolve(root, given.WAL_SPOOL_DIR)
       : spoolOf(path.join(data, 'postgres')),

@@ -1,6 +1,7 @@
 import { LaunchError } from '@/lib/launch/launch-error';
 import type { BackupPlace } from './backup-settings';
 import { listBackups, type StoredBackup } from './list-backups';
+import { leadsTo, listTimelines } from './timelines';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}(:?\d{2})?)$/;
 
@@ -13,24 +14,32 @@ export function readMoment(text: string): Date {
   return moment;
 }
 
+export interface ChosenBackup {
+  backup: StoredBackup;
+  /** The timeline that was in use at the moment. */
+  timeline: number;
+}
+
 /** The newest backup from which the moment can be reached; the newest of all without one. Throws a LaunchError. */
 export async function chooseBackup(
   place: BackupPlace,
   { to, major }: { to: string | null; major: number },
-): Promise<StoredBackup> {
+): Promise<ChosenBackup> {
   const backups = await listBackups(place);
-  const newest = backups.at(-1);
-  if (!newest) throw new LaunchError(`${place.folder} has no backup: make one with npm run backup.`);
-  const moment = to === null ? null : readMoment(to);
-  const chosen =
-    moment === null ? newest : backups.findLast(({ endedAt }) => Date.parse(endedAt) <= moment.getTime());
-  if (!chosen)
+  const [oldest] = backups;
+  if (!oldest) throw new LaunchError(`${place.folder} has no backup: make one with npm run backup.`);
+  const moment = to === null ? Number.POSITIVE_INFINITY : readMoment(to).getTime();
+  const timelines = await listTimelines(place);
+  const timeline =
+    timelines.findLast(({ createdAt }) => Date.parse(createdAt) <= moment)?.timeline ?? oldest.timeline;
+  const backup = backups.findLast(
+    (each) => Date.parse(each.endedAt) <= moment && leadsTo(each, timeline, timelines),
+  );
+  if (!backup)
+    throw new LaunchError(`The first moment that can be restored is ${oldest.endedAt}: ${to} is before it.`);
+  if (backup.major !== major)
     throw new LaunchError(
-      `The first moment that can be restored is ${backups[0]?.endedAt}: ${to} is before it.`,
+      `The backup ${backup.id} was made by PostgreSQL ${backup.major} and this is PostgreSQL ${major}: restore it with the version of the store that made it.`,
     );
-  if (chosen.major !== major)
-    throw new LaunchError(
-      `The backup ${chosen.id} was made by PostgreSQL ${chosen.major} and this is PostgreSQL ${major}: restore it with the version of the store that made it.`,
-    );
-  return chosen;
+  return { backup, timeline };
 }

@@ -11,9 +11,11 @@ const describedBackup = z.object({
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
   timeline: z.number().int(),
-  /** The first segment of the log that its recovery reads, and the one in which its files are consistent. */
+  /** The first segment of the log that its recovery reads, and the last that it needs. */
   startSegment: z.string(),
   endSegment: z.string(),
+  /** The place in the log from which the files are consistent. */
+  endLsn: z.string(),
   /** Of PostgreSQL, such as 18. */
   major: z.number().int(),
 });

@@ -20,8 +20,10 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { keep: { type: 'boolean' }, drill: { type: 'boolean' } } });
   const places = findPlaces(process.cwd(), process.env);
   const url = findOwnedDatabase(process.env);
-  const settings = readBackupSettings(process.env, places, { make: !process.env.DATABASE_URL });
-  const parent = process.env.DRILL_DIR || places.data;
+  // Another database has its key in the settings: one that lay beside the backups would open them.
+  const isEmbedded = !process.env.DATABASE_URL && !process.env.DATABASE_OWNER_URL;
+  const settings = readBackupSettings(process.env, places, { make: isEmbedded });
+  const parent = places.data;
   const say = (line: string) => console.log(line);
   if (values.keep) {
     const stopping = new AbortController();

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { askDatabase } from '@/lib/launch/database/database';
 import { LaunchError } from '@/lib/launch/launch-error';
 import type { BackupSettings } from './backup-settings';
-import { descriptionOf, filesOf, type StoredBackup } from './list-backups';
+import { descriptionOf, filesOf, listBackups, type StoredBackup } from './list-backups';
 import { removeOld } from './remove-old';
 import { storeFile } from './store-file';
 import { streamBaseBackup } from './stream-base-backup';
@@ -26,6 +26,8 @@ export interface MadeBackup extends StoredBackup {
  * stored as well. Then removes what is older than the settings keep. The shop may sell meanwhile.
  */
 export async function makeBackup(settings: BackupSettings, url: string): Promise<MadeBackup> {
+  // Before anything is written: with another key than that of the backups that are there it would be unreadable with them.
+  await listBackups(settings);
   const { startedAt, major } = await demandArchive(url);
   const id = startedAt.replaceAll(/[-:]|\.\d+/g, '');
   const backup = await storeFiles(settings, url, id);
@@ -37,6 +39,7 @@ export async function makeBackup(settings: BackupSettings, url: string): Promise
     timeline: backup.timeline,
     startSegment: segmentOf(backup.startLsn, backup.timeline),
     endSegment,
+    endLsn: backup.endLsn,
     major,
   };
   // Last: a backup without it was not finished.

@@ -18,6 +18,7 @@ import { untar } from './untar';
 export interface RecoverInput {
   place: BackupPlace;
   backup: StoredBackup;
+  timeline: number;
   /** The moment, with its zone; without it all that is stored. */
   to: string | null;
   /** An empty folder, in which the cluster is made. */
@@ -38,6 +39,9 @@ export interface Recovered {
   segments: number;
 }
 
+/** No later backup could be recovered across a part of the log that was written with less. */
+export const KEEPS_LOG = { wal_level: 'replica' };
+
 /** Makes a cluster of a backup and the log, up to a moment. The server is stopped afterwards, on a timeline of its own. */
 export async function recoverCluster(input: RecoverInput): Promise<Recovered> {
   const { place, backup, folder, account } = input;
@@ -55,7 +59,7 @@ export async function recoverCluster(input: RecoverInput): Promise<Recovered> {
 }
 
 async function replay(
-  { place, backup, to, folder, postgres, account }: RecoverInput,
+  { place, backup, timeline, to, folder, postgres, account }: RecoverInput,
   cluster: string,
 ): Promise<{ lastCommit: string | null; segments: number }> {
   const log = serveLog(place, folder, account);
@@ -67,11 +71,10 @@ async function replay(
       ...{ postgres, cluster, account, port: await findFreePort('127.0.0.1'), fast: false, archive: false },
       settings: {
         restore_command: RESTORE_COMMAND,
+        recovery_target_timeline: String(timeline),
         recovery_target_action: 'promote',
         hot_standby: 'off',
-        // Larger than that of the server of the log, or recovery refuses.
-        max_wal_senders: '10',
-        wal_level: 'replica',
+        ...KEEPS_LOG,
         // At this point of its start the server knows zones by their numbers alone.
         ...(to !== null && { recovery_target_time: to.replace(/Z$/, '+00') }),
       },
@@ -119,7 +122,13 @@ async function setPassword({ postgres, account, password }: RecoverInput, cluste
   const reach = reachCluster(cluster, account);
   const child = spawn(
     postgres,
-    ['--single', '-D', reach.path, ...settingsOf({ archive: false, fast: false }), 'postgres'],
+    [
+      '--single',
+      '-D',
+      reach.path,
+      ...settingsOf({ archive: false, fast: false, settings: KEEPS_LOG }),
+      'postgres',
+    ],
     { ...account, cwd: reach.cwd, env: postgresEnvironment(), stdio: ['pipe', 'ignore', 'pipe'] },
   );
   child.stdin?.end(`alter role "${POSTGRES_USER}" password '${password.replaceAll("'", "''")}';\n`);

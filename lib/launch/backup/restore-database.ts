@@ -15,19 +15,19 @@ import { LaunchError } from '@/lib/launch/launch-error';
 import { type Account, chooseAccount } from '@/lib/launch/postgres/postgres-account';
 import { findPostgres } from '@/lib/launch/postgres/postgres-binaries';
 import { makeWritable } from '@/lib/launch/postgres/postgres-cluster';
-import type { BackupSettings } from './backup-settings';
+import { type BackupSettings, spoolOf } from './backup-settings';
 import { checkRestored } from './check-restored';
 import { chooseBackup } from './choose-backup';
 import { markRestored } from './mark-restored';
 import { recoverCluster } from './recover-cluster';
+import { storeTimeline } from './timelines';
 import { isSegment } from './wal-names';
-import { sealSpool } from './wal-spool';
+import { makeSpool, sealSpool } from './wal-spool';
 import { withServer } from './with-server';
 
 export interface RestoreInput {
   settings: BackupSettings;
-  /** Where the cluster belongs; one that is there is moved aside, and stays. Nothing may run on it. */
-  cluster: string;
+  /** The cluster that is there is moved aside, and stays. Nothing may run on it. */
   /** A moment with its zone; null for all that is stored. */
   to: string | null;
   /** The owner's new password; without it one is made. */
@@ -54,27 +54,33 @@ export interface Restored {
  * moved when the new one is whole.
  */
 export async function restoreDatabase(input: RestoreInput): Promise<Restored> {
-  const { settings, cluster, to, password = randomBytes(24).toString('hex'), say = () => {} } = input;
+  const { settings, to, password = randomBytes(24).toString('hex'), say = () => {} } = input;
+  const { cluster } = settings;
   const begun = performance.now();
   const parent = makeWritable(path.dirname(cluster));
   const account = accountOf(cluster);
-  const { postgres, major } = findPostgres(account);
+  const { postgres, major } = findPostgres(account, settings.programs);
+  // First the choice, which finds a wrong key: with it the spool would be encrypted for nobody.
+  const chosen = await chooseBackup(settings, { to, major });
   await sealSpool(settings);
-  const backup = await chooseBackup(settings, { to, major });
+  const { backup } = chosen;
   say(`restoring the backup of ${backup.endedAt}`);
   const folder = mkdtempSync(path.join(parent, 'restoring-'));
   try {
     if (account) chownSync(folder, account.uid, account.gid);
     const recovered = await recoverCluster({
-      ...{ place: settings, backup, to, folder, postgres, account, password },
+      ...{ place: settings, ...chosen, to, folder, postgres, account, password },
       beforeLog: (made) => addOwnLog(cluster, made, account),
     });
     const recoveredTo = recovered.lastCommit ?? backup.endedAt;
     say(`recovered to ${recoveredTo} with ${recovered.segments} segments of the log`);
-    const broken = await withServer({ postgres, account, password }, recovered.cluster, async (url) => {
-      await markRestored(url, recoveredTo);
+    makeSpool(folder, account);
+    const server = { postgres, account, password, archive: true };
+    const broken = await withServer(server, recovered.cluster, async (url) => {
+      await storeTimeline(settings, recovered.cluster, await markRestored(url, recoveredTo));
       return checkRestored(url);
     });
+    await sealSpool({ ...settings, spool: spoolOf(folder) });
     const aside = moveAside(cluster);
     renameSync(recovered.cluster, cluster);
     const took = performance.now() - begun;

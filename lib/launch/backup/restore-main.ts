@@ -22,14 +22,12 @@ async function main(): Promise<void> {
     'DATABASE_URL',
     'DATABASE_OWNER_URL',
   ]);
-  const outside = process.env.CLUSTER_DIR;
-  if ((DATABASE_URL || DATABASE_OWNER_URL) && !outside)
+  const owner = DATABASE_OWNER_URL || DATABASE_URL;
+  if (owner && !process.env.CLUSTER_DIR)
     throw new LaunchError(
       'DATABASE_URL names a PostgreSQL of your own: set CLUSTER_DIR to its data directory, and stop it, to restore it here.',
     );
-  const owner = DATABASE_OWNER_URL || DATABASE_URL;
   const password = owner ? decodeURIComponent(new URL(owner).password) : undefined;
-  const cluster = outside ? path.resolve(outside) : path.join(places.data, 'postgres', 'cluster');
   makeWritable(places.data);
   const unlock = lockFolder(
     path.join(places.data, 'tarang.lock'),
@@ -37,11 +35,11 @@ async function main(): Promise<void> {
   );
   try {
     const restored = await restoreDatabase({
-      ...{ settings, cluster, to: values.to ?? null, password },
+      ...{ settings, to: values.to ?? null, password },
       say: (line) => console.log(line),
     });
-    if (!outside) keepPassword(cluster, restored.password);
-    printResult(restored, cluster);
+    if (!owner) keepPassword(settings.cluster, restored.password);
+    printResult(restored, settings.cluster);
   } finally {
     unlock();
   }

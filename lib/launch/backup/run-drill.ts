@@ -27,7 +27,6 @@ export interface Drill {
  */
 export async function runDrill(settings: BackupSettings, url: string, parent: string): Promise<Drill> {
   const begun = performance.now();
-  await sealSpool(settings);
   const [{ now = '' } = {}] = await askDatabase<{ now: string }>(
     url,
     'select clock_timestamp()::text as now',
@@ -37,17 +36,18 @@ export async function runDrill(settings: BackupSettings, url: string, parent: st
     // The account of a new cluster, as none is there.
     const account = chooseAccount(path.join(folder, 'cluster'));
     if (account) chownSync(folder, account.uid, account.gid);
-    const { postgres, major } = findPostgres(account);
-    const backup = await chooseBackup(settings, { to: null, major });
+    const { postgres, major } = findPostgres(account, settings.programs);
+    const chosen = await chooseBackup(settings, { to: null, major });
+    await sealSpool(settings);
     const password = randomBytes(24).toString('hex');
     const { cluster, lastCommit } = await recoverCluster({
-      ...{ place: settings, backup, to: null, folder, postgres, account, password },
+      ...{ place: settings, ...chosen, to: null, folder, postgres, account, password },
     });
-    return await withServer({ postgres, account, password }, cluster, async (restored) => {
+    return await withServer({ postgres, account, password, archive: false }, cluster, async (restored) => {
       // Both are times of the shop's database: this one writes the difference in its own SQL.
       const [row] = await askDatabase<{ seconds: number }>(
         restored,
-        `select ceil(extract(epoch from '${now}'::timestamptz - '${lastCommit ?? backup.endedAt}'::timestamptz))::int as seconds`,
+        `select ceil(extract(epoch from '${now}'::timestamptz - '${lastCommit ?? chosen.backup.endedAt}'::timestamptz))::int as seconds`,
       );
       const recoveryTime = performance.now() - begun;
       const broken = await checkRestored(restored);

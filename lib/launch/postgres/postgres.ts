@@ -1,15 +1,15 @@
 // PostgreSQL from the npm registry, with its data in one folder of ours. It listens on 127.0.0.1 only.
-import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { spoolOf } from '@/lib/launch/backup/backup-settings';
+import { makeSpool } from '@/lib/launch/backup/wal-spool';
 import { ensureDatabase } from '@/lib/launch/database/database';
 import { LaunchError } from '@/lib/launch/launch-error';
 import { initialiseCluster } from '@/lib/launch/postgres/initialise-cluster';
 import { lockFolder } from '@/lib/launch/settings/folder-lock';
 import { demandPort, findFreePort, whyNotListen } from '@/lib/launch/settings/ports';
 import { settleOldPostmaster } from './old-postmaster';
-import { type Account, chooseAccount } from './postgres-account';
+import { chooseAccount } from './postgres-account';
 import { findPostgres } from './postgres-binaries';
 import {
   APPLICATION_PASSWORD_FILE,
@@ -108,13 +108,6 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     unlock();
     throw error;
   }
-}
-
-/** Where the server leaves its log for the backup process. It is the server's, which may write nowhere else. */
-function makeSpool(folder: string, account: Account | undefined): void {
-  const spool = spoolOf(folder);
-  mkdirSync(spool, { recursive: true, mode: 0o700 });
-  if (account) chownSync(spool, account.uid, account.gid);
 }
 
 async function stop(server: PostgresProcess, now: boolean): Promise<void> {

@@ -92,7 +92,12 @@ export function planProcesses({
             '--keep',
           ],
           cwd: root,
-          environment: { ...outer, DATABASE_URL: '', TARANG_DATA: places.data },
+          environment: {
+            ...outer,
+            DATABASE_URL: '',
+            TARANG_DATA: places.data,
+            TARANG_LAUNCHER: String(process.pid),
+          },
           log: openLog('backup'),
         }
       : null,

@@ -7,7 +7,7 @@ import type { CreateOrderBody } from '@/lib/domain/orders/schema';
 export type Outcome =
   | { ok: true; address: string }
   /** `price`: what the item costs now, in rupees, when that is why nothing was ordered. */
-  | { ok: false; message: string; price?: number };
+  | { ok: false; message: string; price?: number; failure: Failure };
 
 /**
  * Sends the order under an idempotency key and returns the next address or the error. The same form never creates two
@@ -18,10 +18,11 @@ export async function placeOrder(body: CreateOrderBody): Promise<Outcome> {
   return reply.ok ? { ok: true, address: reply.data } : refused(reply.failure);
 }
 
-function refused({ code, message, fields }: Failure): Outcome {
-  if (code === 'unreachable') return { ok: false, message: clientMessages()('buyAgain') };
+function refused(failure: Failure): Outcome {
+  const { code, message, fields } = failure;
+  if (code === 'unreachable') return { ok: false, message: clientMessages()('buyAgain'), failure };
   const price = Number(fields?.price);
-  return { ok: false, message, ...(code === 'price_changed' && price > 0 && { price }) };
+  return { ok: false, message, failure, ...(code === 'price_changed' && price > 0 && { price }) };
 }
 
 /** Resolves to the address of the payment page, or of the order that the wallet has paid. */

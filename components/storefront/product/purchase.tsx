@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useSession } from '@/components/shared/session/use-session';
-import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
+import type { AskedInput, ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import { AccountStep } from './account-step';
 import { BuyRow } from './buy-row';
 import { ItemGrid } from './item-grid';
@@ -19,15 +19,20 @@ import { usePurchaseForm } from './use-purchase-form';
 
 interface PurchaseProps {
   product: ProductView;
+  /** What the product asks of its buyer. */
+  asked: AskedInput[];
   items: ItemView[];
   apiKey: string | undefined;
 }
 
-export function Purchase({ product, items, apiKey }: PurchaseProps) {
+export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
   const t = useTranslations('product');
   const { user, phase } = useSession();
   const { items: priced, setPrice } = useOwnPrices(product._id, items, user);
-  const form = usePurchaseForm(product);
+  const form = usePurchaseForm(product, asked);
+  const [input1 = '', input2 = '', ...more] = form.values;
+  // Without inputs there is no first step.
+  const first = asked.length > 0 ? 1 : 0;
   const item = priced.find((each) => each.itemid === form.itemid && each.inStock && product.instock) ?? null;
   const total = item && priceOf(item, user?.role);
   const balance = useBalance(user);
@@ -49,10 +54,12 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
         void buy.press();
       }}
     >
-      <StepCard number={1} title={t('account.title')} id="account">
-        <AccountStep product={product} form={form} asked={buy.askedForCheck} />
-      </StepCard>
-      <StepCard number={2} title={t('items.title')} id="items">
+      {asked.length > 0 && (
+        <StepCard number={1} title={t('account.title')} id="account">
+          <AccountStep product={product} form={form} askedForCheck={buy.askedForCheck} />
+        </StepCard>
+      )}
+      <StepCard number={first + 1} title={t('items.title')} id="items">
         <ItemGrid
           items={priced}
           role={user?.role}
@@ -61,14 +68,14 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
           onSelect={chooseItem}
         />
       </StepCard>
-      <StepCard number={3} title={t('payment.title')} id="pay">
+      <StepCard number={first + 2} title={t('payment.title')} id="pay">
         <PaymentModes
           mode={form.mode}
           onSelect={form.setMode}
           balance={balance}
           total={total}
           onTopUp={() => {
-            writeDraft(product._id, form);
+            writeDraft(product._id, { input1, input2, more, itemid: form.itemid, mode: form.mode });
             saveUnfinishedPurchase(product);
           }}
         />

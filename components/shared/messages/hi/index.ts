@@ -5,6 +5,7 @@ import confirmation from './confirmation.json';
 import errorPages from './error-pages.json';
 import home from './home.json';
 import identity from './identity.json';
+import inputs from './inputs.json';
 import pages from './pages.json';
 import policies from './policies.json';
 import product from './product.json';
@@ -20,6 +21,7 @@ export default {
   errorPages,
   home,
   identity,
+  inputs,
   pages,
   policies,
   product,

@@ -1,5 +1,5 @@
 import type { Viewer } from '@/lib/domain/accounts/schema';
-import { findSale, priceFor, type Route, routesOf, type Sale } from '@/lib/domain/catalogue';
+import { findSale, inputsOf, priceFor, type Route, routesOf, type Sale } from '@/lib/domain/catalogue';
 import { playerMustBeVerified } from '@/lib/domain/catalogue/schema';
 import type { Context } from '@/lib/domain/context';
 import type { CreateOrderBody } from '@/lib/domain/orders/schema';
@@ -47,7 +47,8 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
   assertOnSale(sale);
   const value = priceFor(sale.item, viewer.role);
   assertPrice(value, body.expected_price);
-  assertInputs(sale.product, body);
+  const routes = routesOf(sale.item);
+  assertInputs(sale.product, body, routes);
   const player = await verifyPlayer(context, sale, body);
   return {
     id: newOrderId(context.clock),
@@ -59,12 +60,12 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
     itemName: sale.item.name,
     input1: body.input1,
     input2: body.input2,
-    moreInputs: [],
-    inputLabels: sale.product.inputs.map(({ label }) => label),
+    moreInputs: body.more_inputs ?? [],
+    inputLabels: inputsOf(sale.product).map(({ label }) => label),
     playerName: player?.username ?? null,
     playerRegion: player?.region ?? null,
     value,
-    routes: routesOf(sale.item),
+    routes,
     createdAt: context.clock.now(),
   };
 }

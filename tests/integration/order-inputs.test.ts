@@ -26,7 +26,7 @@ async function order(sale: { product_id: string; itemid: number }, inputs: Input
   };
   const reply = await shop.call('POST /order/createOrder', { json, token: buyer.token });
   const error: unknown = reply.body?.error;
-  return { status: reply.status, error, id: String(reply.body?.data?.client_txn_id ?? '') };
+  return { status: reply.status, error, id: /"client_txn_id":"(\w+)"/.exec(reply.text)?.[1] ?? '' };
 }
 
 const stored = (id: string) =>

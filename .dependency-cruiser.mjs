@@ -6,7 +6,7 @@ const npm = (...names) => names.map((name) => `node_modules/(@types/)?${name}/`)
 
 /** A supplier's descriptor is plain facts; the adapter beside it is not. */
 const BROWSER_SAFE =
-  '^lib/(platform/(money|time|languages|list-query|text-search)/|(platform/messages|domain/[^/]+)/schema(\\.ts$|/)|domain/permissions\\.ts$|integrations/suppliers/(descriptors/|[^/]+/descriptor\\.ts$))';
+  '^lib/(platform/(money|time|languages|list-query|text-search|input-kinds)/|(platform/messages|domain/[^/]+)/schema(\\.ts$|/)|domain/permissions\\.ts$|integrations/suppliers/(descriptors/|[^/]+/descriptor\\.ts$))';
 
 const ENTRIES = '^lib/[^/]+/[^/]+/(index|schema)\\.tsx?$';
 
@@ -88,13 +88,13 @@ const layers = [
     to: {
       path: '^(app/|prisma/|tests/|lib/)',
       pathNot:
-        '^lib/(platform/(money|time|languages|text-search)/index|domain/([^/]+/schema|permissions))\\.ts$',
+        '^lib/(platform/(money|time|languages|text-search|input-kinds)/index|domain/([^/]+/schema|permissions))\\.ts$',
     },
   },
   {
     name: 'browser-safe-modules',
     comment:
-      'money, time, languages, list-query, text-search, the permissions, the contracts and the descriptors of suppliers are shipped to browsers: zod and each other, nothing else. Types ship nothing.',
+      'money, time, languages, list-query, text-search, input-kinds, the permissions, the contracts and the descriptors of suppliers are shipped to browsers: zod and each other, nothing else. Types ship nothing.',
     severity: 'error',
     from: { path: BROWSER_SAFE },
     to: { pathNot: [BROWSER_SAFE, ...npm('zod')], dependencyTypesNot: ['type-only'] },

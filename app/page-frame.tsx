@@ -7,7 +7,7 @@ import type { Messages } from '@/components/shared/messages/catalogue';
 import { MessagesProvider } from '@/components/shared/messages/messages-provider';
 import { Shell } from '@/components/storefront/shell/shell';
 import { fontVariables, PRELOADED_FONTS } from '@/components/ui/fonts';
-import { identityClient, storeName, supportUrl } from '@/lib/http/page';
+import { identityClient, socialAccounts, storeName, supportUrl } from '@/lib/http/page';
 import { type Language, languageOf } from '@/lib/platform/languages';
 import './globals.css';
 
@@ -60,7 +60,7 @@ export async function PageFrame({ sections, children }: PageFrameProps) {
     <MessagesProvider
       sections={['shell', 'ui', 'errorPages', ...(identity ? (['identity'] as const) : []), ...sections]}
     >
-      <Shell storeName={storeName()} supportUrl={supportUrl()} identity={identity}>
+      <Shell storeName={storeName()} supportUrl={supportUrl()} socials={socialAccounts()} identity={identity}>
         {children}
       </Shell>
     </MessagesProvider>

@@ -8,6 +8,11 @@ export function digitsOf(text: string): string {
 
 export const MOBILE_DIGITS = 10;
 
+/** Whether an Indian mobile number may begin as these digits do; 1 to 5 are the area codes of landlines. */
+export function isMobileBeginning(digits: string): boolean {
+  return /^[6-9]/.test(digits);
+}
+
 /**
  * An Indian mobile number without +91, leading zeros, spaces and dashes. A number that is too long stays too long, so
  * that validation refuses it.

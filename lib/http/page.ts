@@ -24,6 +24,24 @@ export function supportUrl(): string {
   return webProcess().settings.SUPPORT_CHAT_URL;
 }
 
+interface SocialAccount {
+  name: 'Instagram' | 'YouTube' | 'X' | 'Telegram';
+  href: string;
+}
+
+/** The store's accounts at social networks, as far as they are set. */
+export function socialAccounts(): SocialAccount[] {
+  const { SOCIAL_INSTAGRAM_URL, SOCIAL_YOUTUBE_URL, SOCIAL_X_URL, SOCIAL_TELEGRAM_URL } =
+    webProcess().settings;
+  const all: [SocialAccount['name'], string | undefined][] = [
+    ['Instagram', SOCIAL_INSTAGRAM_URL],
+    ['YouTube', SOCIAL_YOUTUBE_URL],
+    ['X', SOCIAL_X_URL],
+    ['Telegram', SOCIAL_TELEGRAM_URL],
+  ];
+  return all.flatMap(([name, href]) => (href ? [{ name, href }] : []));
+}
+
 export function storeUrl(): string {
   return webProcess().settings.STORE_URL;
 }

@@ -45,6 +45,7 @@ const orderView = {
   status: 'Processing',
   input1: '12345678',
   input2: '2001',
+  inputs: [],
   username: 'Asha',
   value: 99.99,
   useremail: asha.user.email,

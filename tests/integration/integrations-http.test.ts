@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -246,6 +247,29 @@ test('a purchase is unknown when it takes too long', async () => {
 test('a purchase is refused as unsent when there is no connection', async () => {
   for (const supplier of suppliersAt(await closedPort())) {
     expect(await supplier.buy(purchase)).toMatchObject({ outcome: 'refused', code: 'unsent' });
+  }
+});
+
+test('MooGold gets a name with signs as it was typed, signed as the bytes that are sent', async () => {
+  for (const input1 of ['Tom & Jerry', 'Player#1234', 'SOUL|Mortal', "o'brien", 'a="b" <c>', 'टॉम']) {
+    const told = { player_id: input1.replaceAll('&', '&amp;').replaceAll("'", '&#039;') };
+    let sent: IncomingMessage['headers'] = {};
+    seen = [];
+    behave = (request, response) => {
+      sent = request.headers;
+      say(200, JSON.stringify({ status: true, account_details: { ...told, order_id: '1' } }))(
+        request,
+        response,
+      );
+    };
+    const [, moogold] = suppliersAt(base);
+    const result = await moogold?.buy({ ...purchase, input1 });
+    expect(result, input1).toMatchObject({ outcome: 'accepted', differences: [] });
+    expect(seen).toHaveLength(1);
+    const [body = ''] = seen;
+    expect(Object.values(JSON.parse(body).data)).toContain(input1);
+    const signed = createHmac('sha256', 's-secret').update(`${body}${sent.timestamp}order/create_order`);
+    expect(sent.auth).toBe(signed.digest('hex'));
   }
 });
 

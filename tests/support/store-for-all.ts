@@ -14,7 +14,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   const store = await startStore({
     port: Number(process.env.TEST_STORE_PORT),
     // Every test comes from one address; the limits have tests of their own.
-    env: { RATE_LIMIT_FACTOR: '100' },
+    env: {
+      RATE_LIMIT_FACTOR: '100',
+      SOCIAL_INSTAGRAM_URL: 'https://www.instagram.com/example',
+      SOCIAL_YOUTUBE_URL: 'https://www.youtube.com/@example',
+    },
   });
   const { url, consoleUrl, databaseUrl, ownerUrl, data } = store;
   try {

@@ -76,6 +76,7 @@ test.each([
   ['MAIL_FROM', 'x'],
   ['IDENTITY_DOMAIN', 'tarang.auth0.com'],
   ['SUPPORT_CHAT_URL', 'javascript:alert(1)'],
+  ['SOCIAL_X_URL', 'javascript:alert(1)'],
   ['POINTS_EARN_PERCENT', '101'],
   ['POINTS_EARN_PERCENT', '-1'],
   ['RATE_LIMIT_FACTOR', '0'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DESCRIPTORS } from '@/lib/integrations/suppliers/descriptors';
 import { signBody } from '@/lib/integrations/suppliers/moogold/sign';
 import { findAmbiguousField, signFields } from '@/lib/integrations/suppliers/smileone/sign';
 
@@ -17,6 +18,13 @@ test('the signature of Smile.one refuses a value that could be read as two field
     expect(() => signFields({ userid: value }, 'k')).toThrow('userid');
   }
   expect(findAmbiguousField({ email: 'a+b@example.com', userid: 'Ångström 1' })).toBeNull();
+});
+
+test('the characters that inputs must not have for Smile.one are those that its signature refuses', () => {
+  const { reservedCharacters } = DESCRIPTORS.smileone.capabilities;
+  const signs = Array.from({ length: 95 }, (_, place) => String.fromCharCode(32 + place));
+  const refused = signs.filter((sign) => findAmbiguousField({ userid: sign }) !== null);
+  expect([...reservedCharacters].toSorted()).toEqual(refused);
 });
 
 test('the signature of Smile.one differs for different purchases', () => {

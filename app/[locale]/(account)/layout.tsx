@@ -17,5 +17,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function AccountLayout({ children }: { children: ReactNode }) {
-  return <PageFrame sections={['account', 'wallet', 'confirmation', 'push']}>{children}</PageFrame>;
+  return <PageFrame sections={['account', 'wallet', 'confirmation', 'inputs', 'push']}>{children}</PageFrame>;
 }

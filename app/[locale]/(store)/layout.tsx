@@ -18,5 +18,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function StoreLayout({ children }: { children: ReactNode }) {
-  return <PageFrame sections={['home', 'product']}>{children}</PageFrame>;
+  return <PageFrame sections={['home', 'product', 'inputs']}>{children}</PageFrame>;
 }

@@ -35,9 +35,14 @@ export function refundOf({
   return { kind: refunded < value ? 'partlyRefunded' : 'refundedAfterwards', amount };
 }
 
-/** The two inputs of an order as one text; a second input that only repeats the first is left out. */
-export function inputsOf({ input1, input2 }: Pick<OrderView, 'input1' | 'input2'>): string {
-  return input1 === input2 ? input1 : `${input1}, ${input2}`;
+/** The inputs of an order as one text; an input that only repeats another is left out. */
+export function inputsOf({
+  input1,
+  input2,
+  inputs,
+}: Pick<OrderView, 'input1' | 'input2' | 'inputs'>): string {
+  const all = [input1, input2, ...inputs.map(({ value }) => value)];
+  return [...new Set(all)].filter(Boolean).join(', ');
 }
 
 /** A payment may be verified on the day of its order, by the date in IST (spec S4.1). */

@@ -39,3 +39,18 @@ export function partsOf(text: string): string[] {
     .map((part) => part.trim())
     .filter(Boolean);
 }
+
+/** The inputs of a product: the n-th text of each name belongs to the n-th input. */
+export function inputsFrom(texts: FormReading['texts']) {
+  const [kinds, options, examples, helps, helpsHi] = ['kind', 'options', 'example', 'help', 'helpHi'].map(
+    (name) => texts(`input-${name}`),
+  );
+  return texts('label').map((label, place) => ({
+    label,
+    kind: kinds?.[place] ?? '',
+    options: partsOf(options?.[place] ?? ''),
+    example: examples?.[place] ?? '',
+    help: helps?.[place] ?? '',
+    helpHi: helpsHi?.[place] ?? '',
+  }));
+}

@@ -45,7 +45,7 @@ export function ItemList({ items, actions }: ItemListProps) {
   return (
     <section id="items" aria-label="items" className="panel scroll-mt-20 p-4 md:p-6">
       <p role="status" className="mb-3 font-semibold text-muted text-sm tabular-nums">
-        {items.length} items
+        {items.length === 1 ? '1 item' : `${items.length} items`}
       </p>
       <DataTable
         columns={columns}

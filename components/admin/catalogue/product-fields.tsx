@@ -12,7 +12,7 @@ import {
   productTypes,
 } from '@/lib/domain/catalogue/schema';
 import { ApiFields } from './api-fields';
-import { type FormReading, numbersFrom, partsOf } from './form-reading';
+import { type FormReading, inputsFrom, numbersFrom, partsOf } from './form-reading';
 import { InputsEditor } from './inputs-editor';
 import { NumbersField } from './numbers-field';
 
@@ -161,7 +161,7 @@ export const PRODUCT_FIELDS = {
   inputs: {
     place: 'wide',
     draw: ({ product, error }) => <InputsEditor inputs={product?.inputs ?? NEW_INPUTS} error={error} />,
-    read: ({ texts }) => texts('label').map((label) => ({ label })),
+    read: ({ texts }) => inputsFrom(texts),
   },
   aliases: {
     place: 'wide',

@@ -34,7 +34,7 @@ export function ProductList({ products, itemNames, actions }: ProductListProps) 
   return (
     <section id="products" aria-label="products" className="panel scroll-mt-20 p-4 md:p-6">
       <p role="status" className="mb-3 font-semibold text-muted text-sm tabular-nums">
-        {products.length} products
+        {products.length === 1 ? '1 product' : `${products.length} products`}
       </p>
       <DataTable
         columns={columns}
@@ -90,8 +90,8 @@ export function ProductList({ products, itemNames, actions }: ProductListProps) 
       >
         <p>Its page leaves the shop at once, and nobody can buy from it any more.</p>
         <p>
-          Its {deleting?.items.length ?? 0} items stay, and its orders keep their history. Orders that are
-          paid for are delivered.
+          {deleting?.items.length === 1 ? 'Its item stays' : `Its ${deleting?.items.length ?? 0} items stay`},
+          and its orders keep their history. Orders that are paid for are delivered.
         </p>
       </ConfirmDialog>
     </section>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useFieldName } from '@/components/storefront/product/use-field-name';
 import { classNames } from '@/components/ui/class-names';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { OrderView } from '@/lib/domain/orders/schema';
@@ -8,6 +9,7 @@ import { StatusLabel } from './status-label';
 
 export function OrderFields({ order }: { order: OrderView }) {
   const t = useTranslations('confirmation.fields');
+  const fieldName = useFieldName();
   return (
     <section aria-labelledby="order-fields" className="panel p-5 md:p-6 print:border-0 print:p-0">
       <h2 id="order-fields" className="mb-3 font-bold">
@@ -29,9 +31,26 @@ export function OrderFields({ order }: { order: OrderView }) {
         <Field name={t('status')} className="print:hidden">
           <StatusLabel status={order.status} />
         </Field>
-        <Field name={t('uidOrEmail')}>{order.input1}</Field>
-        <Field name={t('username')}>{order.username ?? order.input2}</Field>
-        {order.username && <Field name={t('server')}>{order.input2}</Field>}
+        {order.inputs.length > 0 ? (
+          <>
+            {order.inputs.map(({ label, value }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the inputs of an order never change
+              <Field key={place} name={fieldName(label)}>
+                {value}
+              </Field>
+            ))}
+            {order.username && <Field name={t('username')}>{order.username}</Field>}
+          </>
+        ) : (
+          // Orders of versions that did not store the labels, and of products that asked for nothing.
+          <>
+            {order.input1 && <Field name={t('uidOrEmail')}>{order.input1}</Field>}
+            {(order.username || order.input2) && (
+              <Field name={t('username')}>{order.username ?? order.input2}</Field>
+            )}
+            {order.username && order.input2 && <Field name={t('server')}>{order.input2}</Field>}
+          </>
+        )}
         {order.pricesteps.length > 1 &&
           order.pricesteps.map(({ name, amount, code = '' }) => (
             <Field key={name} name={t(`steps.${name}`, { code })}>
@@ -40,7 +59,11 @@ export function OrderFields({ order }: { order: OrderView }) {
           ))}
         <Field name={t('price')}>{formatRupees(order.value)}</Field>
         {order.refunded > 0 && <Field name={t('refunded')}>{formatRupees(order.refunded)}</Field>}
-        {order.transactionid && <Field name={t('transactionId')}>{order.transactionid}</Field>}
+        {order.transactionid && (
+          <Field name={t(order.paymentmode === 'upi' ? 'bankReference' : 'transactionId')}>
+            {order.transactionid}
+          </Field>
+        )}
       </dl>
     </section>
   );

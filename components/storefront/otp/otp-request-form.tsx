@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { sendOtp } from '@/components/shared/api/auth';
 import { errorText } from '@/components/shared/api/error-messages';
 import { withNext } from '@/components/shared/session/safe-next';
-import { MOBILE_DIGITS } from '@/components/ui/digits';
+import { isMobileBeginning, MOBILE_DIGITS } from '@/components/ui/digits';
 import { FormMessage, type Outcome } from '@/components/ui/form-message';
 import { formText } from '@/components/ui/form-text';
 import { Link, useRouter } from '@/components/ui/navigation';
@@ -27,7 +27,9 @@ export function OtpRequestForm({ next }: { next: string }) {
   const send = async (mobile: string) => {
     setOutcome({});
     setWaiting(null);
-    if (show({ mobile: mobile.length < MOBILE_DIGITS ? t('errors.mobileWrong') : undefined })) return;
+    const isShort = mobile.length < MOBILE_DIGITS;
+    const wrong = isShort || isMobileBeginning(mobile) ? undefined : t('errors.mobileBeginning');
+    if (show({ mobile: isShort ? t('errors.mobileWrong') : wrong })) return;
     const reply = await sendOtp(mobile);
     if (reply.ok) return router.push(verifyPath(mobile, next));
     setOutcome({ bad: errorText(reply.failure) });

@@ -3,31 +3,46 @@
 import { UserSearch } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
+import { classNames } from '@/components/ui/class-names';
 import { Spinner } from '@/components/ui/spinner';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import { CheckResult } from './check-result';
 import { PlayerField } from './player-field';
 import { hasPlayerCheck, isRepeatWrong } from './purchase-rules';
 import { SavedPlayersRow } from './saved-players-row';
-import { ServerSelect } from './server-select';
+import { useInputFaults } from './use-input-faults';
 import type { PurchaseForm } from './use-purchase-form';
 
 interface AccountStepProps {
   product: ProductView;
   form: PurchaseForm;
   /** BUY NOW was pressed before the player was checked. */
-  asked: boolean;
+  askedForCheck: boolean;
 }
 
-export function AccountStep({ product, form, asked }: AccountStepProps) {
+/** Exactly the inputs that the product asks for. */
+export function AccountStep({ product, form, askedForCheck }: AccountStepProps) {
   const t = useTranslations('product.account');
-  const [label1, label2] = [product.inputs[0]?.label ?? t('userId'), product.inputs[1]?.label ?? t('server')];
-  const { input1, input2, check } = form;
+  const faultIn = useInputFaults();
+  const { asked, values, faults, check } = form;
+  const [input1 = '', input2 = ''] = values;
   const checking = check.state.phase === 'checking';
   const filled = input1.trim() !== '' && input2.trim() !== '';
 
-  const checkNow = (userid: string, zoneid: string) =>
+  const checkNow = (userid: string, zoneid: string) => {
+    const wrong = asked.slice(0, 2).flatMap((input, place) => {
+      const fault = faultIn(input, [userid, zoneid][place] ?? '');
+      return fault ? [[place, fault]] : [];
+    });
+    if (wrong.length > 0) return form.setFaults(Object.fromEntries(wrong));
     void check.run({ userid, zoneid, itemid: form.itemid });
+  };
+
+  const errorOf = (place: number) => {
+    if (faults[place]) return faults[place];
+    if (place === 1 && isRepeatWrong(product, input1, input2)) return t('notTheSame');
+    return undefined;
+  };
 
   return (
     <>
@@ -35,31 +50,27 @@ export function AccountStep({ product, form, asked }: AccountStepProps) {
         product={product}
         form={form}
         onChoose={(player) => {
-          form.setInput1(player.input1);
-          form.setInput2(player.input2);
+          form.setInputs([player.input1, player.input2, ...(player.more ?? [])]);
           if (hasPlayerCheck(product)) checkNow(player.input1, player.input2);
         }}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <PlayerField
-          id="input1"
-          label={label1}
-          value={input1}
-          onChange={form.setInput1}
-          onPaste={form.pastePlayer}
-        />
-        {product.type === 'GENSHIN' ? (
-          <ServerSelect id="input2" label={label2} value={input2} onChange={form.setInput2} />
-        ) : (
+      <div className={classNames('grid gap-4', asked.length > 1 && 'sm:grid-cols-2')}>
+        {asked.map((input, place) => (
           <PlayerField
-            id="input2"
-            label={label2}
-            value={input2}
-            onChange={form.setInput2}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two inputs may have the same label, and their places never change
+            key={`input${place + 1}`}
+            id={`input${place + 1}`}
+            input={input}
+            value={values[place] ?? ''}
+            onChange={(text) => form.setInput(place, text)}
+            onLeave={() => {
+              const fault = values[place]?.trim() ? faultIn(input, values[place]) : undefined;
+              if (fault) form.setFaults({ ...faults, [place]: fault });
+            }}
             onPaste={form.pastePlayer}
-            error={isRepeatWrong(product, input1, input2) ? t('notTheSame') : undefined}
+            error={errorOf(place)}
           />
-        )}
+        ))}
       </div>
       {hasPlayerCheck(product) && (
         <div className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -73,7 +84,7 @@ export function AccountStep({ product, form, asked }: AccountStepProps) {
             {checking ? <Spinner /> : <UserSearch aria-hidden className="size-4 text-accent" />}
             {t(checking ? 'checking' : 'check')}
           </button>
-          <CheckResult state={check.state} asked={asked} itemIsSelected={form.itemid !== null} />
+          <CheckResult state={check.state} asked={askedForCheck} itemIsSelected={form.itemid !== null} />
         </div>
       )}
     </>

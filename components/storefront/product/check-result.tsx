@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleAlert, CircleHelp } from 'lucide-react';
+import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
@@ -46,7 +46,7 @@ function Answer({ reply }: { reply: CheckIdReply }) {
   if (reply.use === 'Indo') return <Line tone="bad">{t('indo')}</Line>;
   if (reply.outcome === 'unknown')
     return (
-      <Line tone="wait">
+      <Line tone="bad">
         {reply.message}
         <span className="block text-muted">{t(reply.mustVerify ? 'again' : 'without')}</span>
       </Line>
@@ -56,7 +56,6 @@ function Answer({ reply }: { reply: CheckIdReply }) {
 
 const tones = {
   good: { text: 'text-good', Icon: BadgeCheck },
-  wait: { text: 'text-wait', Icon: CircleHelp },
   bad: { text: 'text-bad', Icon: CircleAlert },
 };
 

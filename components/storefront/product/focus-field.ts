@@ -1,16 +1,15 @@
 import type { Missing } from './purchase-rules';
 
 /** The element that gets the focus for each missing value. */
-const targets: Record<Missing | 'check', string> = {
-  input1: '#input1',
-  input2: '#input2',
+const targets = {
   item: '#items input:not(:disabled)',
   mode: '#pay input',
   check: '#check-player',
 };
 
 export function focusField(field: Missing | 'check'): void {
-  const element = document.querySelector<HTMLElement>(targets[field]);
+  const target = field === 'item' || field === 'mode' || field === 'check' ? targets[field] : `#${field}`;
+  const element = document.querySelector<HTMLElement>(target);
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: 'center' });
 }

@@ -48,7 +48,9 @@ function GuideSteps({ labels, needsCheck }: ProductAsks) {
   const fieldName = useFieldName();
   const format = useFormatter();
   const steps = [
-    t(needsCheck ? 'enterAndCheck' : 'enter', { asked: format.list(labels.slice(0, 2).map(fieldName)) }),
+    ...(labels.length > 0
+      ? [t(needsCheck ? 'enterAndCheck' : 'enter', { asked: format.list(labels.map(fieldName)) })]
+      : []),
     t('item'),
     t('pay'),
     t('buy'),

@@ -1,12 +1,17 @@
 import type { InputHTMLAttributes } from 'react';
+import type { AskedInput } from '@/lib/domain/catalogue/schema';
 
 type Keyboard = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete'>;
 
-/** The keyboard that a phone opens for a field, derived from the field's label. */
-export function keyboardFor(label: string): Keyboard {
-  if (/e-?mail/i.test(label)) return { type: 'email', inputMode: 'email', autoComplete: 'email' };
-  if (/mobile|phone/i.test(label)) return { type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national' };
-  if (/\b(user|player|zone|server|character)?\s*(id|uid)\b/i.test(label) && !/riot|activision/i.test(label))
-    return { type: 'text', inputMode: 'numeric', autoComplete: 'off' };
-  return { type: 'text', inputMode: 'text', autoComplete: 'off' };
+const EMAIL: Keyboard = { type: 'email', inputMode: 'email', autoComplete: 'email' };
+const PHONE: Keyboard = { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' };
+const NUMBER: Keyboard = { type: 'text', inputMode: 'numeric', autoComplete: 'off' };
+const TEXT: Keyboard = { type: 'text', inputMode: 'text', autoComplete: 'off' };
+
+/** The keyboard that a phone opens for an input: by its kind, and by the label of one that takes any text. */
+export function keyboardFor({ kind, label }: Pick<AskedInput, 'kind' | 'label'>): Keyboard {
+  if (kind === 'email' || (kind === 'text' && /e-?mail/i.test(label))) return EMAIL;
+  if (kind === 'phone' || (kind === 'text' && /mobile|phone/i.test(label))) return PHONE;
+  if (kind === 'number') return NUMBER;
+  return TEXT;
 }

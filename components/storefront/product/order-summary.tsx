@@ -22,8 +22,8 @@ export function OrderSummary({ product, item, form, coupon }: OrderSummaryProps)
   const { state } = form.check;
   const nickname =
     state.phase === 'answered' && state.reply.outcome === 'found' ? state.reply.username : null;
-  // A second field that only repeats the first is left out.
-  const account = [...new Set([form.input1.trim(), form.input2.trim()])].filter(Boolean).join(' · ');
+  // A field that only repeats another is left out.
+  const account = [...new Set(form.values.map((value) => value.trim()))].filter(Boolean).join(' · ');
   if (!item && !account) return null;
   return (
     <>

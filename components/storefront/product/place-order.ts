@@ -10,7 +10,14 @@ export type Outcome =
    * `price`: what the item costs now, in rupees, when that is why nothing was ordered. `couponRefused`: the coupon is why.
    * `unpaid`: an order of the same that can still be paid, when that is why.
    */
-  | { ok: false; message: string; price?: number; couponRefused?: true; unpaid?: string };
+  | {
+      ok: false;
+      message: string;
+      price?: number;
+      couponRefused?: true;
+      unpaid?: string;
+      failure: Failure;
+    };
 
 /**
  * Sends the order under an idempotency key and returns the next address or the error. The same form never creates two
@@ -21,12 +28,13 @@ export async function placeOrder(body: CreateOrderBody): Promise<Outcome> {
   return reply.ok ? { ok: true, address: reply.data } : refused(reply.failure);
 }
 
-function refused({ code, message, fields }: Failure): Outcome {
-  if (code === 'unreachable') return { ok: false, message: clientMessages()('buyAgain') };
+function refused(failure: Failure): Outcome {
+  const { code, message, fields } = failure;
+  if (code === 'unreachable') return { ok: false, message: clientMessages()('buyAgain'), failure };
   const price = Number(fields?.price);
   const unpaid = code === 'unpaid_order' ? fields?.order : undefined;
   return {
-    ...{ ok: false, message },
+    ...{ ok: false, message, failure },
     ...(code === 'price_changed' && price > 0 && { price }),
     ...(code === 'coupon_refused' && { couponRefused: true }),
     ...(unpaid && { unpaid }),

@@ -5,13 +5,18 @@ import { Art } from '@/components/ui/art';
 import type { ProductView } from '@/lib/domain/catalogue/schema';
 import { GuideButton } from './guide-button';
 
-export function ProductHeader({ product }: { product: ProductView }) {
+interface ProductHeaderProps {
+  product: ProductView;
+  /** The labels of what it asks for. */
+  labels: string[];
+}
+
+export function ProductHeader({ product, labels }: ProductHeaderProps) {
   const t = useTranslations('product');
   const language = useLocale();
   const name = catalogueText(language, product.name, product.nameHi);
   const note = catalogueText(language, product.importantnote, product.noteHi);
   const Icon = product.isApi ? Zap : Clock3;
-  const labels = product.inputs.map((input) => input.label);
   return (
     <header className="lg:sticky lg:top-[calc(var(--bar-top)+2rem)] lg:self-start">
       <div className="flex items-center gap-4 lg:block">

@@ -1,10 +1,12 @@
 import { Art } from '@/components/ui/art';
-import type { ItemView, ProductView as Product } from '@/lib/domain/catalogue/schema';
+import type { AskedInput, ItemView, ProductView as Product } from '@/lib/domain/catalogue/schema';
 import { ProductHeader } from './product-header';
 import { Purchase } from './purchase';
 
 interface ProductViewProps {
   product: Product;
+  /** What the product asks of its buyer. */
+  asked: AskedInput[];
   /** Blurred version of the product's picture for the background. */
   blurredImage: string | null;
   items: ItemView[];
@@ -12,7 +14,7 @@ interface ProductViewProps {
 }
 
 /** The product page. The picture is shown sharp in the header and blurred behind the page. */
-export function ProductView({ product, blurredImage, items, apiKey }: ProductViewProps) {
+export function ProductView({ product, asked, blurredImage, items, apiKey }: ProductViewProps) {
   return (
     <div className="relative isolate">
       <div aria-hidden className="-z-10 absolute inset-x-0 top-0 h-[34rem] overflow-hidden">
@@ -29,8 +31,8 @@ export function ProductView({ product, blurredImage, items, apiKey }: ProductVie
         <div className="absolute inset-0 bg-gradient-to-b from-night/30 via-night/70 to-night" />
       </div>
       <div className="page-width grid gap-6 pt-5 md:pt-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-10">
-        <ProductHeader product={product} />
-        <Purchase product={product} items={items} apiKey={apiKey} />
+        <ProductHeader product={product} labels={asked.map(({ label }) => label)} />
+        <Purchase product={product} asked={asked} items={items} apiKey={apiKey} />
       </div>
     </div>
   );

@@ -5,15 +5,17 @@ import type { PaymentMode } from './purchase-rules';
 export interface PurchaseDraft {
   input1: string;
   input2: string;
+  /** The third input and those after it. */
+  more: string[];
   itemid: number | null;
   mode: PaymentMode | null;
 }
 
 const keyOf = (productId: string) => `${PERSONAL_PREFIX}draft:${productId}`;
 
-export function writeDraft(productId: string, { input1, input2, itemid, mode }: PurchaseDraft): void {
+export function writeDraft(productId: string, { input1, input2, more, itemid, mode }: PurchaseDraft): void {
   try {
-    sessionStorage.setItem(keyOf(productId), JSON.stringify({ input1, input2, itemid, mode }));
+    sessionStorage.setItem(keyOf(productId), JSON.stringify({ input1, input2, more, itemid, mode }));
   } catch {
     // Storage is forbidden or full: the form starts empty next time.
   }
@@ -21,12 +23,13 @@ export function writeDraft(productId: string, { input1, input2, itemid, mode }: 
 
 export function readDraft(productId: string): PurchaseDraft | null {
   try {
-    const { input1, input2, itemid, mode } =
+    const { input1, input2, more, itemid, mode } =
       JSON.parse(sessionStorage.getItem(keyOf(productId)) ?? 'null') ?? {};
     if (typeof input1 !== 'string' || typeof input2 !== 'string') return null;
     return {
       input1,
       input2,
+      more: Array.isArray(more) ? more.filter((each) => typeof each === 'string') : [],
       itemid: typeof itemid === 'number' ? itemid : null,
       mode: mode === 'upi' || mode === 'wallet' ? mode : null,
     };

@@ -7,17 +7,17 @@ export type PaymentMode = 'upi' | 'wallet';
 /** The form's values as they will be sent. */
 export interface FilledIn {
   item: ItemView | null;
-  input1: string;
-  input2: string;
+  /** What was typed for each input of the product. */
+  values: string[];
   mode: PaymentMode | null;
 }
 
-export type Missing = 'input1' | 'input2' | 'item' | 'mode';
+export type Missing = `input${number}` | 'item' | 'mode';
 
 /** The first missing value that BUY NOW needs, in the order of the page. */
-export function firstMissing({ item, input1, input2, mode }: FilledIn): Missing | null {
-  if (!input1.trim()) return 'input1';
-  if (!input2.trim()) return 'input2';
+export function firstMissing({ item, values, mode }: FilledIn): Missing | null {
+  const empty = values.findIndex((value) => !value.trim());
+  if (empty !== -1) return `input${empty + 1}`;
   if (!item) return 'item';
   return mode ? null : 'mode';
 }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { catalogueText, catalogueWords } from '@/components/shared/catalogue-text';
 import { useSession } from '@/components/shared/session/use-session';
-import type { ItemView, ProductView } from '@/lib/domain/catalogue/schema';
+import type { AskedInput, ItemView, ProductView } from '@/lib/domain/catalogue/schema';
 import { AccountStep } from './account-step';
 import { BuyRow } from './buy-row';
 import { CouponButton } from './coupon-button';
@@ -25,16 +25,21 @@ const UnpaidQuestion = lazy(() => import('@/components/storefront/unpaid/unpaid-
 
 interface PurchaseProps {
   product: ProductView;
+  /** What the product asks of its buyer. */
+  asked: AskedInput[];
   items: ItemView[];
   apiKey: string | undefined;
 }
 
-export function Purchase({ product, items, apiKey }: PurchaseProps) {
+export function Purchase({ product, asked, items, apiKey }: PurchaseProps) {
   const t = useTranslations('product');
   const language = useLocale();
   const { user, phase } = useSession();
   const { items: priced, setPrice } = useOwnPrices(product._id, items, user);
-  const form = usePurchaseForm(product);
+  const form = usePurchaseForm(product, asked);
+  const [input1 = '', input2 = '', ...more] = form.values;
+  // Without inputs there is no first step.
+  const first = asked.length > 0 ? 1 : 0;
   const item = priced.find((each) => each.itemid === form.itemid && each.inStock && product.instock) ?? null;
   const coupon = useCoupon(item);
   const total = item && (coupon.applied?.price ?? priceOf(item, user?.role));
@@ -57,10 +62,12 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
         void buy.press();
       }}
     >
-      <StepCard number={1} title={t('account.title')} id="account">
-        <AccountStep product={product} form={form} asked={buy.askedForCheck} />
-      </StepCard>
-      <StepCard number={2} title={t('items.title')} id="items">
+      {asked.length > 0 && (
+        <StepCard number={1} title={t('account.title')} id="account">
+          <AccountStep product={product} form={form} askedForCheck={buy.askedForCheck} />
+        </StepCard>
+      )}
+      <StepCard number={first + 1} title={t('items.title')} id="items">
         <ItemGrid
           items={priced}
           role={user?.role}
@@ -69,14 +76,14 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
           onSelect={chooseItem}
         />
       </StepCard>
-      <StepCard number={3} title={t('payment.title')} id="pay">
+      <StepCard number={first + 2} title={t('payment.title')} id="pay">
         <PaymentModes
           mode={form.mode}
           onSelect={form.setMode}
           balance={balance}
           total={total}
           onTopUp={() => {
-            writeDraft(product._id, form);
+            writeDraft(product._id, { input1, input2, more, itemid: form.itemid, mode: form.mode });
             saveUnfinishedPurchase(product, total);
           }}
         />

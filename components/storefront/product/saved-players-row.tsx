@@ -21,6 +21,7 @@ export function SavedPlayersRow({ product, form, onChoose }: SavedPlayersRowProp
   const { user, phase } = useSession();
   const key = user && savedPlayersKey(user.userid, product);
   const players = useSavedPlayers(key);
+  const [input1 = '', input2 = '', ...more] = form.values;
   const row = useRef<HTMLDivElement>(null);
 
   const remove = (player: SavedPlayer) => {
@@ -38,9 +39,9 @@ export function SavedPlayersRow({ product, form, onChoose }: SavedPlayersRowProp
         >
           {players.map((player) => (
             <SavedPlayerChip
-              key={`${player.input1} ${player.input2}`}
+              key={JSON.stringify([player.input1, player.input2, player.more])}
               player={player}
-              chosen={isSame(player, form)}
+              chosen={isSame(player, { input1, input2, more })}
               onChoose={() => onChoose(player)}
               onRemove={() => remove(player)}
             />

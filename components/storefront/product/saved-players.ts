@@ -6,6 +6,8 @@ import type { ProductView } from '@/lib/domain/catalogue/schema';
 export interface SavedPlayer {
   input1: string;
   input2: string;
+  /** The third input and those after it; absent where the product has none. */
+  more?: string[];
   /** The nickname from the player check, when there was one. */
   username: string | null;
   region: string | null;
@@ -66,8 +68,11 @@ export function onSavedPlayers(listener: () => void): () => void {
   };
 }
 
-export function isSame(one: SavedPlayer, other: Pick<SavedPlayer, 'input1' | 'input2'>): boolean {
-  return one.input1 === other.input1 && one.input2 === other.input2;
+type Typed = Pick<SavedPlayer, 'input1' | 'input2' | 'more'>;
+
+export function isSame(one: Typed, other: Typed): boolean {
+  const [first, second] = [one, other].map(({ input1, input2, more = [] }) => [input1, input2, ...more]);
+  return JSON.stringify(first) === JSON.stringify(second);
 }
 
 function write(key: string, players: SavedPlayer[]): void {
@@ -82,9 +87,13 @@ function write(key: string, players: SavedPlayer[]): void {
 
 function playerOf(value: unknown): SavedPlayer | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { input1, input2, username, region } = value as Record<string, unknown>;
+  const { input1, input2, more, username, region } = value as Record<string, unknown>;
   if (typeof input1 !== 'string' || typeof input2 !== 'string') return null;
-  return { input1, input2, username: wordOrNull(username), region: wordOrNull(region) };
+  const others = Array.isArray(more) ? more.filter((each) => typeof each === 'string') : [];
+  return {
+    ...{ input1, input2, username: wordOrNull(username), region: wordOrNull(region) },
+    ...(others.length > 0 && { more: others }),
+  };
 }
 
 function wordOrNull(value: unknown): string | null {

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { fieldError } from '@/components/shared/api/error-messages';
 import { catalogueWords } from '@/components/shared/catalogue-text';
 import { loginPath } from '@/components/shared/session/safe-next';
 import { currentSession } from '@/components/shared/session/session-store';
@@ -18,6 +19,8 @@ import { firstMissing, isCleared, isRepeatWrong } from './purchase-rules';
 import { savedPlayersKey, savePlayer } from './saved-players';
 import { removeUnfinishedPurchase, saveUnfinishedPurchase } from './unfinished-purchase';
 import type { CouponState } from './use-coupon';
+import { useFieldName } from './use-field-name';
+import { useInputFaults } from './use-input-faults';
 import type { PurchaseForm } from './use-purchase-form';
 
 /** The server answers this address when the balance is too low. */
@@ -51,6 +54,8 @@ export interface Buy {
 export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice }: BuyInput): Buy {
   const t = useTranslations('product.buy');
   const language = useLocale();
+  const faultIn = useInputFaults();
+  const fieldName = useFieldName();
   const router = useRouter();
   const [state, setState] = useState<Buy['state']>('ready');
   const [error, setError] = useState<string | null>(null);
@@ -65,23 +70,35 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
     setState('ready');
   });
 
+  const showFaults = (faults: { place: number; fault: string }[]) => {
+    form.setFaults(Object.fromEntries(faults.map(({ place, fault }) => [place, fault])));
+    focusField(`input${(faults[0]?.place ?? 0) + 1}`);
+  };
+
   const press = async (asks = true) => {
     const { phase, user } = currentSession();
     if (busy.current || phase === 'unknown') return;
-    const { input1, input2, mode, itemid } = form;
+    const { asked, mode, itemid } = form;
+    const values = form.values.map((value) => value.trim());
+    const [input1 = '', input2 = '', ...more] = values;
     setError(null);
     setUnpaid(null);
     if (!user) {
-      writeDraft(product._id, { input1, input2, itemid, mode });
+      writeDraft(product._id, { input1, input2, more, itemid, mode });
       router.push(loginPath(`/product/${product._id}`));
       return;
     }
-    const missing = firstMissing({ item, input1, input2, mode });
+    const missing = firstMissing({ item, values, mode });
     if (missing || !item || !mode) {
       showToast(t('incomplete'), 'bad');
       if (missing) focusField(missing);
       return;
     }
+    const faults = asked.flatMap((input, place) => {
+      const fault = faultIn(input, values[place] ?? '');
+      return fault ? [{ place, fault }] : [];
+    });
+    if (faults[0]) return showFaults(faults);
     if (isRepeatWrong(product, input1, input2)) return focusField('input2');
     const answer = form.check.state.phase === 'answered' ? form.check.state.reply : null;
     if (!isCleared(product, answer)) {
@@ -91,13 +108,14 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
 
     busy.current = true;
     setState('sending');
-    writeDraft(product._id, { input1, input2, itemid, mode });
+    writeDraft(product._id, { input1, input2, more, itemid, mode });
     const outcome = await placeOrder({
       itemid: item.itemid,
       product_id: product._id,
       userid: user.userid,
-      input1: input1.trim(),
-      input2: input2.trim(),
+      input1,
+      input2,
+      ...(more.length > 0 && { more_inputs: more }),
       paymentmode: mode,
       ...(total !== null && { expected_price: total }),
       ...(coupon.applied && { coupon: coupon.applied.code }),
@@ -109,8 +127,9 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
       else {
         removeUnfinishedPurchase(product);
         savePlayer(savedPlayersKey(user.userid, product), {
-          input1: input1.trim(),
-          input2: input2.trim(),
+          input1,
+          input2,
+          ...(more.length > 0 && { more }),
           username: answer?.username ?? null,
           region: answer?.region ?? null,
         });
@@ -130,7 +149,14 @@ export function useBuy({ product, item, total, form, apiKey, coupon, onNewPrice 
       coupon.askAgain();
       return setError(outcome.message);
     }
-    if (outcome.price === undefined || total === null) return setError(outcome.message);
+    if (outcome.price === undefined || total === null) {
+      const named = asked.flatMap(({ label }, place) => {
+        const fault = fieldError(fieldName(label), outcome.failure, `input${place + 1}`);
+        return fault ? [{ place, fault }] : [];
+      });
+      if (named[0]) showFaults(named);
+      return setError(outcome.message);
+    }
     onNewPrice(item.itemid, outcome.price);
     const amounts = { now: formatRupees(outcome.price), seen: formatRupees(total) };
     setError(t('priceChanged', { item: catalogueWords(language, item.name, item.nameHi), ...amounts }));

@@ -1,29 +1,34 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import type { ProductView } from '@/lib/domain/catalogue/schema';
+import type { AskedInput, ProductView } from '@/lib/domain/catalogue/schema';
 import { readDraft } from './purchase-draft';
 import type { PaymentMode } from './purchase-rules';
 import { splitPlayerId } from './split-player-id';
 import { type PlayerCheck, usePlayerCheck } from './use-player-check';
 
 export interface PurchaseForm {
-  input1: string;
-  input2: string;
+  /** The product's inputs, and what was typed for each. */
+  asked: AskedInput[];
+  values: string[];
+  /** What is wrong with the inputs, by their place. */
+  faults: Record<number, string>;
   itemid: number | null;
   mode: PaymentMode | null;
   check: PlayerCheck;
-  setInput1: (text: string) => void;
-  setInput2: (text: string) => void;
+  setInput: (place: number, text: string) => void;
+  setInputs: (texts: string[]) => void;
+  setFaults: (faults: Record<number, string>) => void;
   setItemid: (itemid: number) => void;
   setMode: (mode: PaymentMode) => void;
   /** Splits a pasted '12345678 (1234)'; false for any other text. */
   pastePlayer: (text: string) => boolean;
 }
 
-export function usePurchaseForm(product: ProductView): PurchaseForm {
-  const [input1, changeInput1] = useState('');
-  const [input2, changeInput2] = useState('');
+export function usePurchaseForm(product: ProductView, asked: AskedInput[]): PurchaseForm {
+  const count = asked.length;
+  const [values, changeValues] = useState<string[]>(() => Array.from({ length: count }, () => ''));
+  const [faults, setFaults] = useState<Record<number, string>>({});
   const [itemid, setItemid] = useState<number | null>(null);
   const [mode, setMode] = useState<PaymentMode | null>(null);
   const check = usePlayerCheck(product._id);
@@ -33,24 +38,27 @@ export function usePurchaseForm(product: ProductView): PurchaseForm {
   useEffect(() => {
     const draft = readDraft(product._id);
     const linked = linkedItem(product.items);
-    if (!draft) return linked === null ? undefined : setItemid(linked);
-    changeInput1(draft.input1);
-    changeInput2(draft.input2);
-    setItemid(linked ?? draft.itemid);
-    setMode(draft.mode);
-  }, [product._id, product.items]);
+    if (draft) {
+      changeValues(resized([draft.input1, draft.input2, ...draft.more], count));
+      setMode(draft.mode);
+    }
+    const chosen = linked ?? draft?.itemid;
+    if (chosen !== undefined) setItemid(chosen);
+  }, [product._id, product.items, count]);
 
   // A verification is valid only for the two inputs that were checked (spec S4.3).
-  const setInput1 = useCallback(
-    (text: string) => {
-      changeInput1(text);
+  const setInputs = useCallback(
+    (texts: string[]) => {
+      changeValues(resized(texts, count));
+      setFaults({});
       reset();
     },
-    [reset],
+    [count, reset],
   );
-  const setInput2 = useCallback(
-    (text: string) => {
-      changeInput2(text);
+  const setInput = useCallback(
+    (place: number, text: string) => {
+      changeValues((before) => before.map((value, each) => (each === place ? text : value)));
+      setFaults(({ [place]: _, ...others }) => others);
       reset();
     },
     [reset],
@@ -59,12 +67,19 @@ export function usePurchaseForm(product: ProductView): PurchaseForm {
   const pastePlayer = (text: string) => {
     const player = product.type === 'MLBB' ? splitPlayerId(text) : null;
     if (!player) return false;
-    setInput1(player.userId);
-    setInput2(player.zoneId);
+    setInputs([player.userId, player.zoneId]);
     return true;
   };
 
-  return { input1, input2, itemid, mode, check, setInput1, setInput2, setItemid, setMode, pastePlayer };
+  return {
+    ...{ asked, values, faults, itemid, mode, check },
+    ...{ setInput, setInputs, setFaults, setItemid, setMode, pastePlayer },
+  };
+}
+
+/** As many texts as the product has inputs. */
+function resized(texts: string[], count: number): string[] {
+  return Array.from({ length: count }, (_, place) => texts[place] ?? '');
 }
 
 /** The item of this product that the address names, as the search links to it: '#item-10101'. */

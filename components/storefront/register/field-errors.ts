@@ -1,6 +1,6 @@
 // Validation of the fields before the form is sent. It only saves a round trip: the server validates again.
 import type { useTranslations } from 'next-intl';
-import { digitsOf, MOBILE_DIGITS } from '@/components/ui/digits';
+import { digitsOf, isMobileBeginning, MOBILE_DIGITS } from '@/components/ui/digits';
 import type { FieldErrors } from '@/components/ui/use-field-errors';
 
 const PASSWORD_MIN = 8;
@@ -39,5 +39,7 @@ export function newPasswordError(t: Translate, password: string): string | undef
 
 function mobileError(t: Translate, mobile: string): string | undefined {
   if (mobile === '') return t('errors.phoneMissing');
-  return digitsOf(mobile).length === MOBILE_DIGITS ? undefined : t('errors.phoneWrong');
+  const digits = digitsOf(mobile);
+  if (digits.length !== MOBILE_DIGITS) return t('errors.phoneWrong');
+  return isMobileBeginning(digits) ? undefined : t('errors.mobileBeginning');
 }

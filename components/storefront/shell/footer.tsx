@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/navigation';
 import { WaveMark } from '@/components/ui/wave-mark';
 import { ContactLink } from './contact-link';
 import { LanguageSwitch } from './language-switch';
-import { SocialLinks } from './social-links';
+import { type SocialAccount, SocialLinks } from './social-links';
 
 const policies = [
   { href: '/privacypage', text: 'privacyPolicy' },
@@ -14,7 +14,13 @@ const policies = [
 const channels = ['UPI', 'Paytm', 'Google Pay'];
 const heading = 'mb-3 font-semibold text-sm';
 
-export function Footer({ storeName, supportUrl }: { storeName: string; supportUrl: string }) {
+interface FooterProps {
+  storeName: string;
+  supportUrl: string;
+  socials: SocialAccount[];
+}
+
+export function Footer({ storeName, supportUrl, socials }: FooterProps) {
   const t = useTranslations('shell');
   return (
     // Laid out only near the viewport: the footer is a quarter of the work of a page's first layout.
@@ -25,7 +31,7 @@ export function Footer({ storeName, supportUrl }: { storeName: string; supportUr
             <WaveMark className="size-7" /> {storeName}
           </p>
           <p className="mb-5 text-muted text-sm">{t('about')}</p>
-          <SocialLinks />
+          <SocialLinks accounts={socials} />
         </section>
         <section>
           <h2 className={heading}>{t('payWith')}</h2>

@@ -9,17 +9,20 @@ import { BottomBar } from './bottom-bar';
 import { Footer } from './footer';
 import { Navbar } from './navbar';
 import { OfflineHelper } from './offline-helper';
+import type { SocialAccount } from './social-links';
 
 interface ShellProps {
   storeName: string;
   supportUrl: string;
+  /** The store's accounts at social networks. */
+  socials: SocialAccount[];
   /** Null when no identity provider is configured. */
   identity: IdentitySettings | null;
   children: ReactNode;
 }
 
 /** The layout around every page of the store. It contains no personal data; client components add it. */
-export function Shell({ storeName, supportUrl, identity, children }: ShellProps) {
+export function Shell({ storeName, supportUrl, socials, identity, children }: ShellProps) {
   const t = useTranslations('shell');
   return (
     <div className="flex min-h-dvh flex-col">
@@ -39,7 +42,7 @@ export function Shell({ storeName, supportUrl, identity, children }: ShellProps)
       >
         {children}
       </main>
-      <Footer storeName={storeName} supportUrl={supportUrl} />
+      <Footer storeName={storeName} supportUrl={supportUrl} socials={socials} />
       <BottomBar supportUrl={supportUrl} />
       <ImageFallback />
       <ToastHost />

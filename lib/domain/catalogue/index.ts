@@ -46,6 +46,7 @@ export { createProduct } from './products/create-product';
 export { deleteProduct } from './products/delete-product';
 export { editProduct } from './products/edit-product';
 export { getProduct } from './products/get-product';
+export { inputsOf } from './products/inputs-of';
 export { listHomeProducts } from './products/list-home-products';
 export { listOffers } from './products/list-offers';
 export { listProducts } from './products/list-products';

@@ -6,6 +6,7 @@ import {
   type ImageView,
   type ItemView,
   isSafeRedirect,
+  type ProductInput,
   type ProductView,
 } from './schema';
 
@@ -42,7 +43,7 @@ export function presentProduct(product: ProductRow): ProductView {
     type: product.type,
     category: categoryOf(product),
     // The cast is safe because only our code writes this column, after parsing it with the product's schema.
-    inputs: product.inputs as unknown as { label: string }[],
+    inputs: product.inputs as unknown as ProductInput[],
     aliases: product.aliases,
     items: product.items.map((item) => item.itemid),
     createdAt: product.createdAt.toISOString(),

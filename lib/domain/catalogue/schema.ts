@@ -6,6 +6,7 @@ import {
   type Currency,
   type SupplierApiType,
 } from '@/lib/integrations/suppliers/descriptors';
+import type { InputKind } from '@/lib/platform/input-kinds';
 import { issue } from '@/lib/platform/messages/schema';
 
 export const productTypes = ['MLBB', 'GENSHIN', 'HOK', 'OTHER'] as const;
@@ -21,6 +22,25 @@ export type ProductType = (typeof productTypes)[number];
 export type Category = (typeof categories)[number];
 export type ItemType = (typeof itemTypes)[number];
 export type ImageType = (typeof imageTypes)[number];
+
+/** What a product asks of its buyer, as the panel edits it. What is not set is absent. */
+// A type, because an interface is not assignable to the JSON of its column.
+export type ProductInput = {
+  label: string;
+  kind?: InputKind | undefined;
+  /** The choices of a list. */
+  options?: string[] | undefined;
+  example?: string | undefined;
+  /** Where to find it, in English and in Hindi. */
+  help?: string | undefined;
+  helpHi?: string | undefined;
+};
+
+/** An input as the product's page asks for it. */
+export interface AskedInput extends ProductInput {
+  kind: InputKind;
+  options: string[];
+}
 
 export interface ProductView {
   _id: string;
@@ -38,7 +58,7 @@ export interface ProductView {
   istrending: boolean;
   type: ProductType;
   category: Category;
-  inputs: { label: string }[];
+  inputs: ProductInput[];
   /** Other names that people search for. */
   aliases: string[];
   items: number[];

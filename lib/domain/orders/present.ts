@@ -25,6 +25,10 @@ export function presentOrder(order: Order & Refunds, clientTxnId = order.id): Or
     status: order.status,
     input1: order.input1,
     input2: order.input2,
+    inputs: order.inputLabels.map((label, place) => ({
+      label,
+      value: [order.input1, order.input2, ...order.moreInputs][place] ?? '',
+    })),
     username: order.playerName,
     value: rupees(order.value),
     useremail: order.userEmail,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/domain/catalogue/schema';
 import { couponCodeSchema, type PriceStepView } from '@/lib/domain/offers/schema';
+import { isOneLine, LONGEST_INPUT } from '@/lib/platform/input-kinds';
 import {
   filterDay,
   filterText,
@@ -25,18 +26,14 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * An input of a product, such as a player id, a server or an e-mail: one line of plain text. The separators of the
- * suppliers' signed texts (& | = #) and control characters are refused instead of escaped, because no real id has them.
+ * What was typed for an input of a product: one line of visible text. Its product's kinds of input decide the rest, and
+ * whether it may be empty (assertInputs).
  */
 export const inputSchema = z
   .string()
   .trim()
-  .min(1, issue('fieldErrors.empty'))
-  .max(100, issue('fieldErrors.tooLong'))
-  .refine(
-    (text) => text.isWellFormed() && !/[\p{Cc}\p{Cf}&|=#<>"'`\\]/u.test(text),
-    issue('fieldErrors.idCharacters'),
-  );
+  .max(LONGEST_INPUT, issue('fieldErrors.tooLong'))
+  .refine(isOneLine, issue('fieldErrors.unseenCharacters'));
 
 const itemidSchema = z
   .union([
@@ -61,8 +58,12 @@ export const createOrderSchema = z.object({
   itemid: itemidSchema,
   product_id: idSchema,
   userid: idSchema,
+  /** '' for a product without inputs. */
   input1: inputSchema,
+  /** '' for a product with one input. */
   input2: inputSchema,
+  /** The third input of the product and those after it. Optional, because the spec's call does not have it. */
+  more_inputs: z.array(inputSchema).max(8, issue('fieldErrors.tooLong')).optional(),
   paymentmode: z.enum(['upi', 'wallet']),
   /** At another price nothing is ordered. Optional, because the spec's call does not have it. */
   expected_price: expectedPriceSchema.optional(),
@@ -102,6 +103,8 @@ export interface OrderView {
   status: OrderStatus;
   input1: string;
   input2: string;
+  /** All inputs with their labels; empty for orders of versions that did not store the labels. */
+  inputs: { label: string; value: string }[];
   username: string | null;
   value: number;
   useremail: string;

@@ -93,6 +93,11 @@ const settingsSchema = z.object({
   IDENTITY_AUDIENCE: z.string().min(1).optional(),
   IDENTITY_ORGANIZATION: z.string().min(1).optional(),
   SUPPORT_CHAT_URL: addressSetting.default('https://wa.me/910000000000'),
+  // The store's own accounts; the footer shows those that are set.
+  SOCIAL_INSTAGRAM_URL: addressSetting.optional(),
+  SOCIAL_YOUTUBE_URL: addressSetting.optional(),
+  SOCIAL_X_URL: addressSetting.optional(),
+  SOCIAL_TELEGRAM_URL: addressSetting.optional(),
   AUDIT_HEADS_FILE: z.string().min(1).default('.data/audit-heads.jsonl'),
   MEDIA_DIR: z.string().min(1).default('.data/media'),
   ADMIN_CREDIT_ALONE: z.coerce.number().int().min(1).max(10_000_000).default(25_000),

@@ -1,3 +1,4 @@
+import { characterId, gameName, playerNumber } from './inputs';
 import { makeHandItem, makeSoldOutItem } from './make-hand-item';
 import { makeListing } from './make-listing';
 
@@ -11,7 +12,7 @@ export const battlegroundsIndia = makeListing(
     aliases: ['Battlegrounds Mobile India', 'PUBG India', 'बीजीएमआई', 'पबजी'],
     importantnote: `For the Indian version of the game only. ${byHand} Copy the Character ID from your profile.`,
     category: 'games',
-    inputs: ['Character ID', 'In-game name'],
+    inputs: [characterId, gameName],
     istrending: true,
   },
   [
@@ -33,7 +34,7 @@ export const pubgMobile = makeListing(
     aliases: ['PUBG', 'PUBGM', 'pubji', 'PlayerUnknown Battlegrounds'],
     importantnote: `Global accounts only: accounts of India, Korea and Vietnam cannot be recharged. ${byHand}`,
     category: 'games',
-    inputs: ['Player ID', 'In-game name'],
+    inputs: [playerNumber, gameName],
   },
   [
     makeHandItem('60 UC', 'coins-small', [99, 85, 78], 'small'),
@@ -54,7 +55,7 @@ export const freeFire = makeListing(
     aliases: ['FF', 'FFM', 'Garena', 'free fire India'],
     importantnote: `For accounts of the India server. ${byHand} A membership must have run out before the next one can be delivered.`,
     category: 'games',
-    inputs: ['Player ID', 'In-game name'],
+    inputs: [playerNumber, gameName],
     istrending: true,
   },
   [

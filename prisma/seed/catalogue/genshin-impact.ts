@@ -1,3 +1,4 @@
+import { genshinUid, starRailServer } from './inputs';
 import { type ItemDraft, makeListing, type Prices } from './make-listing';
 import { makeMoogoldRoute } from './make-route';
 import { moogoldGenshin } from './moogold-packs';
@@ -25,7 +26,7 @@ export const genshinImpact = makeListing(
     type: 'GENSHIN',
     category: 'instant-games',
     apiType: 'MOOGOLDGENSHIN',
-    inputs: ['UID', 'Server'],
+    inputs: [genshinUid, starRailServer],
     istrending: true,
   },
   [

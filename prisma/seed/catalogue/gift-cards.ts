@@ -1,8 +1,10 @@
+import { confirmEmail, email } from './inputs';
 import { makeHandItem, makeSoldOutItem } from './make-hand-item';
 import { makeListing } from './make-listing';
+import type { DemoInput } from './types';
 
 const code = 'The code is sent to your email within 30 minutes and cannot be returned once sent.';
-const inputs: [string, string] = ['Email', 'Confirm email'];
+const inputs: DemoInput[] = [email, confirmEmail];
 
 export const googlePlay = makeListing(
   {

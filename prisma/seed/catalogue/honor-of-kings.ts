@@ -1,3 +1,4 @@
+import { gameName, playerNumber } from './inputs';
 import { type ItemDraft, makeListing, type Prices } from './make-listing';
 import { makeMoogoldRoute } from './make-route';
 import { moogoldHonorOfKings } from './moogold-packs';
@@ -17,7 +18,7 @@ export const honorOfKings = makeListing(
     type: 'HOK',
     category: 'instant-games',
     apiType: 'MOOGOLDHOK',
-    inputs: ['Player ID', 'In-game name'],
+    inputs: [playerNumber, gameName],
     istrending: true,
   },
   [

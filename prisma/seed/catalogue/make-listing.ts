@@ -1,5 +1,5 @@
 import { hindiItemName, hindiProduct } from '@/prisma/seed/hindi';
-import type { DemoApiType, DemoItem, DemoListing, DemoProduct, DemoRoute } from './types';
+import type { DemoApiType, DemoInput, DemoItem, DemoListing, DemoProduct, DemoRoute } from './types';
 
 /** Whole rupees: original, discounted, resell. */
 export type Prices = [original: number, discounted: number, resell: number];
@@ -20,7 +20,7 @@ export type ProductDraft = Pick<DemoProduct, 'productid' | 'name' | 'importantno
   slug: string;
   type?: DemoProduct['type'];
   apiType?: DemoApiType;
-  inputs: [string, string];
+  inputs: DemoInput[];
   aliases?: string[];
   istrending?: boolean;
   instock?: boolean;
@@ -45,7 +45,7 @@ export function makeListing(draft: ProductDraft, drafts: ItemDraft[]): DemoListi
     isApi: isSoldByApi(apiType),
     istrending: draft.istrending ?? false,
     instock: draft.instock ?? true,
-    inputs: draft.inputs.map((label) => ({ label })),
+    inputs: draft.inputs,
     items: items.map((item) => item.itemid),
   };
   return { product, items };

@@ -1,3 +1,4 @@
+import { confirmEmail, email } from './inputs';
 import { makeHandItem } from './make-hand-item';
 import { makeListing } from './make-listing';
 
@@ -11,7 +12,7 @@ export const discordNitro = makeListing(
       'A gift link is sent to your email within 30 minutes; open it while logged in to the account that should have Nitro. Gift links run out after 48 hours.',
     category: 'others',
     apiType: null,
-    inputs: ['Email', 'Confirm email'],
+    inputs: [email, confirmEmail],
   },
   [
     makeHandItem('Nitro Basic, 1 month', 'membership', [199, 169, 159], 'small'),

@@ -1,3 +1,4 @@
+import { userId, zoneId } from './inputs';
 import { makeListing } from './make-listing';
 import { makeMoogoldRoute, makeSmileoneRoute } from './make-route';
 import { moogoldMobileLegends } from './moogold-packs';
@@ -18,7 +19,7 @@ export const mobileLegendsBrazil = makeListing(
     type: 'MLBB',
     category: 'instant-games',
     apiType: 'SMILEBR',
-    inputs: ['User ID', 'Zone ID'],
+    inputs: [userId, zoneId],
     istrending: true,
   },
   [

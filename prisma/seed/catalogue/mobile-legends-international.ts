@@ -1,3 +1,4 @@
+import { userId, zoneId } from './inputs';
 import { type ItemDraft, makeListing, type Prices } from './make-listing';
 import { makeMoogoldRoute } from './make-route';
 import { moogoldMobileLegends } from './moogold-packs';
@@ -28,7 +29,7 @@ export const mobileLegendsInternational = makeListing(
     type: 'MLBB',
     category: 'instant-games',
     apiType: 'MOOGOLDMLBB',
-    inputs: ['User ID', 'Server ID'],
+    inputs: [userId, { ...zoneId, label: 'Server ID' }],
   },
   [
     {

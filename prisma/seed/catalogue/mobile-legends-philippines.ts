@@ -1,3 +1,4 @@
+import { userId, zoneId } from './inputs';
 import { makeListing } from './make-listing';
 import { makeSmileoneRoute } from './make-route';
 import type { DemoRoute } from './types';
@@ -15,7 +16,7 @@ export const mobileLegendsPhilippines = makeListing(
     type: 'MLBB',
     category: 'instant-games',
     apiType: 'SMILEPH',
-    inputs: ['User ID', 'Zone ID'],
+    inputs: [userId, zoneId],
   },
   [
     {

@@ -1,3 +1,4 @@
+import { email, gmail, mobileNumber } from './inputs';
 import { makeHandItem, makeSoldOutItem } from './make-hand-item';
 import { makeListing } from './make-listing';
 
@@ -10,7 +11,7 @@ export const spotify = makeListing(
     importantnote:
       'For accounts whose country is India. Individual plan; an account in a Family or Duo plan must leave it first. Activation within 30 minutes.',
     category: 'ott',
-    inputs: ['Email', 'Mobile number'],
+    inputs: [email, mobileNumber],
   },
   [
     makeHandItem('1 month', 'ott-music', [139, 119, 113], 'small'),
@@ -30,7 +31,7 @@ export const youtubePremium = makeListing(
     importantnote:
       'Films and music without adverts, on your own Google account. Write the Gmail address of that account; an invitation arrives within 30 minutes and must be accepted within 48 hours.',
     category: 'ott',
-    inputs: ['Gmail address', 'Mobile number'],
+    inputs: [gmail, mobileNumber],
     istrending: true,
   },
   [

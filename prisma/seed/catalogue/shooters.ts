@@ -1,3 +1,4 @@
+import { email, gameName, playerNumber, riotId } from './inputs';
 import { makeHandItem, makeSoldOutItem } from './make-hand-item';
 import { makeListing } from './make-listing';
 
@@ -10,7 +11,7 @@ export const valorant = makeListing(
     importantnote:
       'For accounts whose country is India. You receive a code by email within 30 minutes; redeem it in the game under Store, Codes. Write the Riot ID with its tag, for example Player#1234.',
     category: 'games',
-    inputs: ['Riot ID', 'Email'],
+    inputs: [riotId, email],
     istrending: true,
   },
   [
@@ -32,7 +33,7 @@ export const callOfDutyMobile = makeListing(
     importantnote:
       'Global (Activision) accounts only. Delivered by our team within 30 minutes; stay logged out of the game until the order shows Completed.',
     category: 'games',
-    inputs: ['Player UID', 'In-game name'],
+    inputs: [{ ...playerNumber, label: 'Player UID' }, gameName],
   },
   [
     makeHandItem('80 CP', 'coins-small', [99, 85, 79], 'small'),

@@ -1,7 +1,8 @@
-import type { ApiType, Currency } from '@/lib/domain/catalogue/schema';
+import type { ApiType, Currency, ProductInput } from '@/lib/domain/catalogue/schema';
 import type { SupplierName } from '@/lib/integrations/suppliers/descriptors';
 
 export type DemoApiType = ApiType | null;
+export type DemoInput = ProductInput;
 
 export type DemoProduct = {
   productid: number;
@@ -20,7 +21,7 @@ export type DemoProduct = {
   istrending: boolean;
   instock: boolean;
   /** The first two labels name the order's input1 and input2. */
-  inputs: { label: string }[];
+  inputs: DemoInput[];
   /** Item ids, in the order in which the page shows them. */
   items: number[];
 };

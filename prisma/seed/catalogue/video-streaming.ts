@@ -1,8 +1,10 @@
+import { email, mobileNumber } from './inputs';
 import { makeHandItem, makeSoldOutItem } from './make-hand-item';
 import { makeListing } from './make-listing';
+import type { DemoInput } from './types';
 
 const delivery = 'Activation details reach your email within 30 minutes.';
-const inputs: [string, string] = ['Email', 'Mobile number'];
+const inputs: DemoInput[] = [email, mobileNumber];
 
 export const netflix = makeListing(
   {

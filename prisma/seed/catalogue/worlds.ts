@@ -1,3 +1,4 @@
+import { email, genshinUid, playerTag, starRailServer } from './inputs';
 import { makeHandItem } from './make-hand-item';
 import { makeListing } from './make-listing';
 
@@ -11,7 +12,7 @@ export const minecraft = makeListing(
       'A code for the Bedrock edition, sent by email within 30 minutes. Redeem it with the Microsoft account you play with. Codes cannot be returned once sent.',
     category: 'games',
     apiType: null,
-    inputs: ['Email', 'Gamertag'],
+    inputs: [email, { label: 'Gamertag' }],
   },
   [
     makeHandItem('330 Minecoins', 'coins-small', [179, 159, 149], 'small'),
@@ -32,7 +33,7 @@ export const clashOfClans = makeListing(
       'We top up through the official web store: only the Player Tag is needed, never your password. Gold Pass: once per season.',
     category: 'games',
     apiType: null,
-    inputs: ['Player Tag', 'Village name'],
+    inputs: [playerTag, { label: 'Village name' }],
   },
   [
     makeHandItem('Gold Pass', 'battle-pass', [549, 479, 455], 'hot'),
@@ -53,7 +54,7 @@ export const starRail = makeListing(
     importantnote:
       'Write the UID and the server (America, Asia, Europe or TW_HK_Mo). Delivered by our team within 30 minutes. The Express Supply Pass can be stacked up to 180 days.',
     category: 'games',
-    inputs: ['UID', 'Server'],
+    inputs: [genshinUid, starRailServer],
     istrending: true,
   },
   [

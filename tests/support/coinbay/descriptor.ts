@@ -6,5 +6,11 @@ export const coinbay = describeSupplier({
   apiTypes: {
     COINBAYHOK: { region: 'sg', delivers: 'HOK', settings: { game: 'honor-of-kings' } },
   },
-  capabilities: { lookUp: true, checkPlayer: false, vouchers: true, listOrders: false },
+  capabilities: {
+    lookUp: true,
+    checkPlayer: false,
+    vouchers: true,
+    listOrders: false,
+    reservedCharacters: '',
+  },
 });

@@ -81,6 +81,7 @@ const order = z.strictObject({
   status: text,
   input1: text,
   input2: text,
+  inputs: z.array(z.strictObject({ label: text, value: text })),
   username: maybe,
   value: rupees,
   useremail: text,

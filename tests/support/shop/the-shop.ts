@@ -53,6 +53,12 @@ export interface Placed extends CreatedOrder {
 /** No process listens at this address. */
 const CLOSED_ADDRESS = 'http://127.0.0.1:9';
 
+/** A gift card asks for an email and its repetition, a game for a player and a zone. */
+function inputsFor(item: keyof typeof ITEMS, player: string): { input1: string; input2: string } {
+  const email = `${player}@example.com`;
+  return item === 'byHand' ? { input1: email, input2: email } : { input1: player, input2: '2001' };
+}
+
 let players = 70_000_000;
 
 export class Shop {
@@ -87,8 +93,7 @@ export class Shop {
     const body = {
       ...ITEMS[item],
       userid: who.userid,
-      input1: player,
-      input2: '2001',
+      ...inputsFor(item, player),
       paymentmode: 'upi' as const,
     };
     return { ...(await createOrder(this.context, { viewer: who, body })), player, viewer: who };
@@ -112,8 +117,7 @@ export class Shop {
     const body = {
       ...ITEMS[item],
       userid: viewer.userid,
-      input1: player,
-      input2: '2001',
+      ...inputsFor(item, player),
       paymentmode: 'wallet' as const,
     };
     const reply = await createWalletOrder(this.context, { viewer, body, idempotency: NO_IDEMPOTENCY });

@@ -5,6 +5,7 @@ import confirmation from './confirmation.json';
 import errorPages from './error-pages.json';
 import home from './home.json';
 import identity from './identity.json';
+import inputs from './inputs.json';
 import notifications from './notifications.json';
 import pages from './pages.json';
 import policies from './policies.json';
@@ -22,6 +23,7 @@ export default {
   errorPages,
   home,
   identity,
+  inputs,
   notifications,
   pages,
   policies,

@@ -31,7 +31,8 @@ export const newEmailSchema = z
 export const mobileSchema = z
   .string()
   .trim()
-  .regex(/^[6-9]\d{9}$/, issue('fieldErrors.notMobile'));
+  .regex(/^\d{10}$/, issue('fieldErrors.notMobile'))
+  .regex(/^[6-9]/, issue('fieldErrors.mobileBeginning'));
 export const nameSchema = z
   .string()
   .trim()

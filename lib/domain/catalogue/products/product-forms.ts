@@ -8,6 +8,7 @@ import {
   imagePathField,
   nameField,
 } from '@/lib/domain/catalogue/form-fields';
+import { inputField } from '@/lib/domain/catalogue/products/input-field';
 import { findIncompatibility } from '@/lib/domain/catalogue/routes/compatibility';
 import {
   type ApiType,
@@ -19,8 +20,8 @@ import {
 } from '@/lib/domain/catalogue/schema';
 import { issue } from '@/lib/platform/messages';
 
-const LABELS = issue('forms.labelsRequired');
 const ALIASES = issue('forms.aliasesWrong');
+const LABELS = issue('forms.labelsRequired');
 const NUMBERS = issue('forms.itemsNotNumbers');
 
 const noteField = z
@@ -47,15 +48,7 @@ const productShape = {
   imgpath: imagePathField,
   importantnote: noteField,
   noteHi: noteField,
-  inputs: z
-    .array(
-      z.object(
-        { label: z.string(LABELS).trim().min(1, LABELS).max(60, issue('forms.labelTooLong')) },
-        LABELS,
-      ),
-      LABELS,
-    )
-    .max(10, issue('forms.tooManyInputs')),
+  inputs: z.array(inputField, LABELS).max(10, issue('forms.tooManyInputs')),
   aliases: z
     .array(
       z

@@ -1,5 +1,5 @@
 import type { Viewer } from '@/lib/domain/accounts/schema';
-import { findSale, type Route, routesOf, type Sale } from '@/lib/domain/catalogue';
+import { findSale, inputsOf, type Route, routesOf, type Sale } from '@/lib/domain/catalogue';
 import type { Context } from '@/lib/domain/context';
 import { couponRefused, priceSale, storeBreakdown } from '@/lib/domain/offers';
 import type { CreateOrderBody } from '@/lib/domain/orders/schema';
@@ -58,7 +58,8 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
   // A coupon that cannot be used is never left out in silence: the buyer is told, and decides about the other price.
   if (refusal) throw couponRefused(refusal, value);
   assertPrice(value, body.expected_price);
-  assertInputs(sale.product, body);
+  const routes = routesOf(sale.item);
+  assertInputs(sale.product, body, routes);
   await assertNoUnpaidOrder(context, { userId: viewer.userid, body });
   const player = await verifyPlayer(context, sale, body);
   return {
@@ -71,12 +72,12 @@ export async function prepareOrder(context: Context, { viewer, body }: PrepareOr
     itemName: sale.item.name,
     input1: body.input1,
     input2: body.input2,
-    moreInputs: [],
-    inputLabels: sale.product.inputs.map(({ label }) => label),
+    moreInputs: body.more_inputs ?? [],
+    inputLabels: inputsOf(sale.product).map(({ label }) => label),
     playerName: player?.username ?? null,
     playerRegion: player?.region ?? null,
     value,
-    routes: routesOf(sale.item),
+    routes,
     couponId: coupon?.id ?? null,
     breakdown: storeBreakdown(breakdown, coupon?.version ?? null),
     createdAt: context.clock.now(),

@@ -10,6 +10,8 @@ export interface Capabilities {
   vouchers: boolean;
   /** Whether it lists the orders of a day, with which the store compares its purchases. */
   listOrders: boolean;
+  /** Characters that inputs must not have, because its signature would not tell one field from two; '' for none. */
+  reservedCharacters: string;
 }
 
 /** The facts about a supplier that code outside of its adapter uses. */

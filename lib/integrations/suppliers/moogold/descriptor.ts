@@ -16,5 +16,5 @@ export const moogold = describeSupplier({
     },
     MOOGOLDHOK: { region: '', delivers: 'HOK', settings: { category: '1', fields: ['Player ID'] } },
   },
-  capabilities: { lookUp: true, checkPlayer: true, vouchers: true, listOrders: true },
+  capabilities: { lookUp: true, checkPlayer: true, vouchers: true, listOrders: true, reservedCharacters: '' },
 });

@@ -57,12 +57,24 @@ function differ(
   return ordered !== undefined && delivered ? [{ field, ordered, delivered }] : [];
 }
 
-/** Replies have numbers as texts, or with a fraction of zero, and servers in other capitals than were sent. */
+/**
+ * Replies have numbers as texts, or with a fraction of zero, and servers in other capitals than were sent. MooGold's shop
+ * is a WordPress site, which may write the signs of a name as HTML: without reading them back, Tom & Jerry would be wrong
+ * goods.
+ */
 function isSame(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
 function plain(value: string): string {
-  const text = value.replace(/\s+/g, '').toLowerCase();
+  const text = decodeSigns(value).replace(/\s+/g, '').toLowerCase();
   return /^\d+(\.0+)?$/.test(text) ? text.replace(/\.0+$/, '').replace(/^0+(?=\d)/, '') : text;
+}
+
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function decodeSigns(text: string): string {
+  return text.replace(/&(?:#(\d{1,5})|(amp|lt|gt|quot|apos));/g, (sign, code?: string, name?: string) =>
+    code ? String.fromCharCode(Number(code)) : (SIGNS[name ?? ''] ?? sign),
+  );
 }

@@ -7,6 +7,12 @@ export const smileone = describeSupplier({
     SMILEBR: { region: 'br', delivers: 'MLBB', settings: { slug: 'mobilelegends' } },
     SMILEPH: { region: 'ph', delivers: 'MLBB', settings: { slug: 'mobilelegends' } },
   },
-  // Smile.one stores no reference of ours, so an order cannot be looked up (SMILEONE-4).
-  capabilities: { lookUp: false, checkPlayer: true, vouchers: false, listOrders: false },
+  // Smile.one signs `key=value&` without encoding the values (SMILEONE-2). It stores no reference of ours, so an order cannot be looked up (SMILEONE-4).
+  capabilities: {
+    lookUp: false,
+    checkPlayer: true,
+    vouchers: false,
+    listOrders: false,
+    reservedCharacters: '&=',
+  },
 });

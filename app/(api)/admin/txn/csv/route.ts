@@ -7,7 +7,7 @@ import { istDateTime } from '@/lib/platform/time';
 
 const HEADER = [
   ...['Order', 'Placed (IST)', 'Changed (IST)', 'Status', 'Reason', 'Product', 'Item', 'Input 1', 'Input 2'],
-  ...['Player', 'Value', 'Payment mode', 'Payment reference', 'Email', 'User', 'Refunded'],
+  ...['Player', 'Value', 'Payment mode', 'Payment reference', 'Email', 'User', 'Refunded', 'More inputs'],
 ];
 
 function rowOf(order: OrderView): string[] {
@@ -28,6 +28,10 @@ function rowOf(order: OrderView): string[] {
     order.useremail,
     order.userid,
     order.refunded.toFixed(2),
+    order.inputs
+      .slice(2)
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join('; '),
   ];
 }
 

@@ -6,7 +6,7 @@ import { alternatesOf } from '@/app/alternates';
 import { catalogueWords } from '@/components/shared/catalogue-text';
 import { ProductFacts } from '@/components/storefront/product/product-facts';
 import { ProductView } from '@/components/storefront/product/product-view';
-import { getProduct, listItems } from '@/lib/domain/catalogue';
+import { getProduct, inputsOf, listItems } from '@/lib/domain/catalogue';
 import { shop, storeName, storeUrl } from '@/lib/http/page';
 import { AppError } from '@/lib/platform/errors';
 import { blurPlaceholder } from './blur-placeholder';
@@ -58,6 +58,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
       <ProductFacts product={product} items={items} storeUrl={storeUrl()} storeName={storeName()} />
       <ProductView
         product={product}
+        asked={inputsOf(product)}
         blurredImage={blurredImage}
         items={items}
         apiKey={context.shop.orderApiKey}

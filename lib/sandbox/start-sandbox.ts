@@ -19,6 +19,7 @@ import { serveIdentity } from './identity/serve-identity';
 import { createMailSink } from './mail/mail-sink';
 import { closeMailSink, listenForMail } from './mail/serve-mail';
 import { moogoldRoutes } from './moogold/routes';
+import { pushRoutes } from './push/routes';
 import type { SandboxContext, SandboxUrls, Settings } from './services';
 import { smileoneRoutes } from './smileone/routes';
 import type { Payment } from './state/payment';
@@ -122,6 +123,7 @@ function listRoutes(context: SandboxContext, consolePassword: string | null): Ro
     ...smileoneRoutes(context),
     ...moogoldRoutes(context),
     ...fast2smsRoutes(context),
+    ...pushRoutes(context),
     { method: 'GET', path: FAVICON_PATH, run: favicon },
   ];
 }

@@ -27,6 +27,13 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/auth/contacts/code': { email: 'new@example.com' },
   '/auth/contacts/change': { email: 'new@example.com', code: '000000' },
   '/auth/contacts/password': { password: 'a sentence that is long' },
+  '/notifications/preferences': { wanted: ['delivered:mail'] },
+  '/notifications/push': {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    keyId: 'a-key',
+  },
+  '/notifications/push/end': { endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser' },
   '/auth/passkey': { passkey: software.get({ challenge: 'AAAA' }) },
   '/auth/passkeys/begin': { password: 'a wrong password' },
   '/auth/passkeys/add': {

@@ -92,6 +92,26 @@ const FILL: Record<string, () => Promise<void>> = {
       }),
     );
   },
+  push_subscriptions: async () => {
+    const { token } = await newPerson(shop.db);
+    await times(13, async (turn) => {
+      await pool.query('delete from rate_limits');
+      return shop.call('POST /notifications/push', {
+        token,
+        json: {
+          endpoint: `https://fcm.googleapis.com/fcm/send/browser-${turn}`,
+          keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+          keyId: 'a-key',
+        },
+      });
+    });
+  },
+  notification_preferences: async () => {
+    const { token } = await newPerson(shop.db);
+    await times(5, () =>
+      shop.call('POST /notifications/preferences', { token, json: { wanted: ['points:mail'] } }),
+    );
+  },
   webhook_inbox: async () => {
     const { clientTxnId } = await makePayment(prisma, await makeOrder(prisma));
     await times(60, (turn) =>

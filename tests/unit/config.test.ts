@@ -72,6 +72,8 @@ test.each([
   ['ADMIN_PASSWORD', 'short'],
   ['FAST2SMS_BASE_URL', 'not an address'],
   ['FAST2SMS_NOTICE', 'a text that does not say what has changed'],
+  ['FAST2SMS_ORDER', 'a text with {#var#} alone'],
+  ['PUSH_SERVICE_URL', 'not an address'],
   ['SMTP_URL', 'http://mail.example'],
   ['MAIL_FROM', 'x'],
   ['IDENTITY_DOMAIN', 'tarang.auth0.com'],

@@ -14,10 +14,10 @@ const sealerOf = (settings: KeySettings) => createSealer(keysOf(settings));
 const hasherOf = (settings: KeySettings) => createHasher({ cost: 4, pepper: keysOf(settings).pepper });
 
 test('each use has keys of its own with ids of their own, derived from AUTH_SECRET', () => {
-  const { sessions, sealing, tokens, pepper } = keysOf({ AUTH_SECRET: OLD });
-  const first = [sessions, sealing, tokens, pepper].map(([key]) => key);
-  expect(new Set(first.map(({ id }) => id)).size).toBe(4);
-  expect(new Set(first.map(({ secret }) => secret.toString('hex'))).size).toBe(4);
+  const { sessions, sealing, tokens, links, push, pepper } = keysOf({ AUTH_SECRET: OLD });
+  const first = [sessions, sealing, tokens, links, push, pepper].map(([key]) => key);
+  expect(new Set(first.map(({ id }) => id)).size).toBe(6);
+  expect(new Set(first.map(({ secret }) => secret.toString('hex'))).size).toBe(6);
   for (const { id } of first) expect(id).toMatch(/^[\w-]{8}$/);
 });
 

@@ -43,6 +43,7 @@ function listWorlds({ port, identity: withIdentity }: SandboxAddress): Values[] 
       FAST2SMS_ORDER_HI_ID: '1107000000000000005',
       FAST2SMS_ORDER_HI: 'Tarang ऑर्डर {#var#}: {#var#}।',
     },
+    { PUSH_SERVICE_URL: base },
     { SMTP_URL: `smtp://127.0.0.1:${port + 2}`, MAIL_FROM: 'Tarang <shop@example.com>' },
   ];
   if (!withIdentity) return worlds;

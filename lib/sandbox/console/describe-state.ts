@@ -6,7 +6,7 @@ import type { SandboxContext, Settings } from '@/lib/sandbox/services';
 import type { MoogoldOrder } from '@/lib/sandbox/state/moogold-state';
 import type { Payment } from '@/lib/sandbox/state/payment';
 import type { SmileoneOrder } from '@/lib/sandbox/state/smileone-state';
-import type { Mail, Sms } from '@/lib/sandbox/state/state';
+import type { Mail, Push, Sms } from '@/lib/sandbox/state/state';
 import { type BookingCounts, countBookings } from './count-bookings';
 
 /** The state that the console shows, as data. Lists are newest first. */
@@ -17,6 +17,7 @@ export interface SandboxState {
   payments: (Payment & { payUrl: string })[];
   sms: Sms[];
   mails: (Mail & { links: string[] })[];
+  pushes: Push[];
   calls: CallRecord[];
   smileone: { balances: { br: string; ph: string }; orders: SmileoneOrder[] };
   moogold: { balance: string; orders: MoogoldOrder[] };
@@ -35,6 +36,7 @@ export function readState(context: SandboxContext): SandboxState {
       .map((payment) => ({ ...payment, payUrl: payUrl(payment, context.urls.ekqr) })),
     sms: state.sms,
     mails: state.mails.map((mail) => ({ ...mail, links: findLinks(mail) })),
+    pushes: state.pushes,
     calls: calls.list(),
     smileone: {
       balances: { br: centsToText(br, 1), ph: centsToText(ph, 1) },

@@ -3,6 +3,7 @@ import { FAST2SMS_FAULTS } from '@/lib/sandbox/fast2sms/faults';
 import { IDENTITY_FAULTS } from '@/lib/sandbox/identity/faults';
 import { MAIL_FAULTS } from '@/lib/sandbox/mail/faults';
 import { MOOGOLD_FAULTS } from '@/lib/sandbox/moogold/faults';
+import { PUSH_FAULTS } from '@/lib/sandbox/push/faults';
 import { SMILEONE_FAULTS } from '@/lib/sandbox/smileone/faults';
 import type { FaultDefinition, Service } from './types';
 
@@ -14,6 +15,7 @@ const ALL = [
   ...FAST2SMS_FAULTS,
   ...IDENTITY_FAULTS,
   ...MAIL_FAULTS,
+  ...PUSH_FAULTS,
 ] as const satisfies readonly FaultDefinition[];
 
 export type FaultName<S extends Service = Service> = Extract<(typeof ALL)[number], { service: S }>['name'];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Browser } from '@/lib/sandbox/push/browsers';
 import { moogoldState, openMoogoldState } from './moogold-state';
 import { payment } from './payment';
 import { openSmileoneState, smileoneState } from './smileone-state';
@@ -11,6 +12,15 @@ export interface Sms {
   text: string;
   /** The `variables_values` as sent; on the otp route it is the code itself. */
   variables: string;
+}
+
+/** A message that a browser got by web push, as it reads it. */
+export interface Push {
+  at: string;
+  /** The browser's id. */
+  browser: string;
+  topic: string;
+  text: string;
 }
 
 export interface Mail {
@@ -40,6 +50,8 @@ export type SavedState = z.infer<typeof savedState>;
 export interface ServiceState extends SavedState {
   sms: Sms[];
   mails: Mail[];
+  browsers: Browser[];
+  pushes: Push[];
 }
 
 export function openState(lasting: SavedState | null): ServiceState {
@@ -49,7 +61,7 @@ export function openState(lasting: SavedState | null): ServiceState {
     moogold: openMoogoldState(),
     signingKey: null,
   };
-  return { ...(lasting ?? fresh), sms: [], mails: [] };
+  return { ...(lasting ?? fresh), sms: [], mails: [], browsers: [], pushes: [] };
 }
 
 /** Resets the state in place. The signing key stays, because issued tokens are signed with it. */

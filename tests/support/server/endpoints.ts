@@ -322,6 +322,29 @@ export const ENDPOINTS: Endpoint[] = [
     plain('/auth/contacts/password', { json: { password: 'a long sentence of a password' } }),
   ),
   endpoint('POST /auth/undo/[id]/[token]', every(400), plain('/auth/undo/nothing/nothing')),
+  endpoint(
+    'POST /notifications/preferences',
+    signedIn,
+    plain('/notifications/preferences', { json: { wanted: ['delivered:mail'] } }),
+  ),
+  endpoint(
+    'POST /notifications/push',
+    signedIn,
+    plain('/notifications/push', {
+      json: {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',
+        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+        keyId: 'a-key',
+      },
+    }),
+  ),
+  endpoint('POST /notifications/push/end', signedIn, plain('/notifications/push/end', { json: {} })),
+  endpoint(
+    'POST /notifications/unsubscribe/[token]',
+    every(404),
+    plain('/notifications/unsubscribe/nothing'),
+  ),
+  endpoint('GET /notifications/unsubscribe/[token]', every(303), plain('/notifications/unsubscribe/nothing')),
   endpoint('POST /auth/second-factor/begin', signedIn, plain('/auth/second-factor/begin', { json: {} })),
   endpoint('POST /auth/second-factor/confirm', { ...every(409), visitor: 401 }, async ({ db }) => {
     await db.prisma.user.updateMany({ data: { totpSecret: null } });

@@ -15,7 +15,7 @@ export async function unsubscribe(
   const link = readUnsubscribeLink(context, token);
   const { userId, topic, channel } = link ?? {};
   const exists = userId && (await context.db.user.count({ where: { id: userId } })) === 1;
-  if (!exists || !topic || !channel) throw new AppError('not_found', 'notFound.Link');
+  if (!exists || !topic || !channel) throw new AppError('not_found', 'notifications.linkEnded');
   await endChoice(context, { userId, choice: `${topic}:${channel}` });
 }
 

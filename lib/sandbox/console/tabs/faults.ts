@@ -10,6 +10,7 @@ const NAMES: Record<Service, string> = {
   moogold: 'MooGold',
   fast2sms: 'Text messages (Fast2SMS)',
   identity: 'Identity provider',
+  push: 'Web push',
   mail: 'Mail',
 };
 

@@ -10,7 +10,7 @@ export const POST = handle(
     endpoint: 'POST /notifications/unsubscribe/[token]',
     access: 'public',
     params: unsubscribeParams,
-    refusal: 'notFound.Link',
+    refusal: 'notifications.linkEnded',
   },
   async ({ context, params }) => {
     await unsubscribe(context, params);

@@ -62,6 +62,9 @@ const OPEN: [string, Budget][] = [
   ['/register', CHECKOUT],
 ];
 
+// The screen of a phone, which decides how large pictures are.
+test.use({ deviceScaleFactor: 2 });
+
 // Each test has a browser without a cache.
 for (const [address, budget] of OPEN)
   test(`${address} keeps its budget`, async ({ page }, { project }) => {

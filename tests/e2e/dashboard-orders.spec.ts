@@ -136,9 +136,9 @@ test('an address with invalid parameters shows the first page', async ({ page, d
     'before=x&after=%00&limit=1e9',
     'search=&search=b',
   ]) {
-    const reply = await page.goto(`/dashboard?${query}`);
-    expect(reply?.status()).toBe(200);
-    await expect.poll(() => listedIds(page)).toEqual([order?.id]);
+    const reply = await page.request.get(`/dashboard?${query}`);
+    expect(reply.status()).toBe(200);
+    expect(await reply.text(), query).toContain(`>${order?.id}</a>`);
   }
 });
 
@@ -186,9 +186,9 @@ test('the dashboard shows no order of another user', async ({ page, db }) => {
   const [other] = await makeOrders(db, await makePerson(db), { ...at(now), input1: '424242424' });
   await signInNewUser(page, db);
   for (const query of ['', '?search=424242424', `?search=${other?.id}`]) {
-    await page.goto(`/dashboard${query}`);
-    await expect(page.getByText('No orders found.')).toBeVisible();
-    expect(await page.content()).not.toContain(`>${other?.id}<`);
+    const html = await (await page.request.get(`/dashboard${query}`)).text();
+    expect(html, query).toContain('>No orders found.<');
+    expect(html, query).not.toContain(`>${other?.id}<`);
   }
 });
 

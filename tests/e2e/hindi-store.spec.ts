@@ -107,26 +107,28 @@ test.describe('without a connection', () => {
   });
 });
 
-for (const [path, title, fact] of [
+const POLICIES = [
   ['/privacypage', 'गोपनीयता नीति', '6 घंटे तक'],
   ['/refund-policy', 'रिफ़ंड नीति', 'ख़रीदारी के 30 मिनट के अंदर'],
   ['/terms-and-condition', 'नियम और शर्तें', 'रिफ़ंड के सिर्फ़ यही दो आधार हैं'],
-] as const)
-  test(`${path} states its terms in Hindi, and names itself in both languages`, async ({ page, baseURL }) => {
-    await page.goto('/hi/home');
+] as const;
+
+test('each policy states its terms in Hindi, and names itself in both languages', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/hi/home');
+  for (const [path, title, fact] of POLICIES) {
     await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(`/hi${path}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('article')).toContainText(fact);
     // A search engine comes by the address, not by a link.
-    await page.goto(`/hi${path}`);
-    const canonical = page.locator('link[rel="canonical"]');
-    await expect(canonical).toHaveAttribute('href', new URL(`/hi${path}`, baseURL).href);
-    const languages = page.locator('link[rel="alternate"][hreflang]');
-    await expect
-      .poll(() => languages.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')).sort()))
-      .toEqual(['en', 'hi', 'x-default']);
-    await expectNoFindings(page);
-    await expectNoSidewaysScroll(page);
-    await picture(page, `hi-${path.slice(1)}`);
-  });
+    const html = await (await page.request.get(`/hi${path}`)).text();
+    expect(html).toContain(`<link rel="canonical" href="${new URL(`/hi${path}`, baseURL).href}"/>`);
+    const languages = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)"/gi)].map(
+      ([, name]) => name,
+    );
+    expect(languages.sort(), path).toEqual(['en', 'hi', 'x-default']);
+  }
+});

@@ -14,7 +14,9 @@ import {
 import { expectNoFindings, expectNoSidewaysScroll } from './look';
 import { expect, test } from './shop';
 
-test('a user who cancels at the provider sees so, and may try again', async ({ page }) => {
+test('a user who cancels at the provider sees so, and may try again or another way, from the page before', async ({
+  page,
+}) => {
   await page.goto('/login?next=%2Fproduct%2Fdiscord-nitro');
   await singleSignOn(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -23,21 +25,16 @@ test('a user who cancels at the provider sees so, and may try again', async ({ p
   await expectNoSidewaysScroll(page);
   await pictureAsSeen(page, 'identity-denied');
   await page.getByRole('button', { name: 'Try again' }).click();
-  const email = someAddress();
-  await signInAtProvider(page, email);
-  await expect(page).toHaveURL(/\/product\/discord-nitro$/);
-  await expectSignedInAs(page, email);
-});
-
-test('a user who prefers another way comes to the login page, which still knows the page before', async ({
-  page,
-}) => {
-  await page.goto('/login?next=%2Fproduct%2Fdiscord-nitro');
-  await singleSignOn(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectRefused(page, 'The sign-in was cancelled');
   await dialog(page).getByRole('link', { name: 'Log in another way' }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fproduct%2Fdiscord-nitro$/);
   await expect(dialog(page)).toBeHidden();
+  const email = someAddress();
+  await singleSignOn(page).click();
+  await signInAtProvider(page, email);
+  await expect(page).toHaveURL(/\/product\/discord-nitro$/);
+  await expectSignedInAs(page, email);
 });
 
 // What the library itself refuses. It does not verify signatures.

@@ -27,6 +27,7 @@ export async function weigh(signedIn: Page, address: string): Promise<Weight> {
   const { viewport, ...look } = test.info().project.use;
   const context = await browser.newContext({
     ...look,
+    deviceScaleFactor: 2,
     ...(viewport && { viewport }),
     storageState: await signedIn.context().storageState(),
   });

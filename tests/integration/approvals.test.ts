@@ -15,6 +15,7 @@ import type { User } from '@/lib/platform/db';
 import { after, hours, minutes, systemClock } from '@/lib/platform/time';
 import { waitingJobs } from '../support/accounts';
 import { giveAuthenticator } from '../support/authenticator';
+import { compileProgram } from '../support/compile-program';
 import {
   actingAs,
   makeAdmin,
@@ -157,7 +158,7 @@ describe('a gift above what one person may give', () => {
     const id = await askForGift();
     const dieAt = async (TARANG_FAILPOINT: string) => {
       const child = await startProcess({
-        args: ['--import', 'tsx', 'tests/support/second-process/approve-request.ts'],
+        args: [await compileProgram('tests/support/second-process/approve-request.ts')],
         env: { APPROVAL: JSON.stringify({ id, approverId: approver.id }), TARANG_FAILPOINT },
         ready: /^ready$/m,
         timeout: minutes(1),

@@ -112,6 +112,11 @@ async function compareReplies(endpoint: string, known: Person[]): Promise<Compar
   return told;
 }
 
+function isSurelyNegligible(pairs: Pair[]): boolean {
+  const { low, high } = medianDifference(pairs);
+  return low > -NEGLIGIBLE_MS && high < NEGLIGIBLE_MS;
+}
+
 describe.each(Object.keys(endpoints))('check 11: %s', (endpoint) => {
   it('every kind of account and unknown addresses get the same answer', PATIENCE, async () => {
     const all = new Set<string>();
@@ -121,7 +126,10 @@ describe.each(Object.keys(endpoints))('check 11: %s', (endpoint) => {
   });
 
   it('an address with an account takes as long as one without', PATIENCE, async () => {
-    const { pairs } = await compareReplies(endpoint, await enrol(PAIRS));
+    const pairs: Pair[] = [];
+    // Fewer are enough when they show already that the difference is negligible.
+    do pairs.push(...(await compareReplies(endpoint, await enrol(PAIRS / 4))).pairs);
+    while (!isSurelyNegligible(pairs) && pairs.length < PAIRS);
     const { ms, low, high } = medianDifference(pairs);
     const found = `${ms.toFixed(2)} ms longer for the known, surely between ${low.toFixed(2)} and ${high.toFixed(2)}`;
     expect(low, found).toBeLessThan(NEGLIGIBLE_MS);

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverOrder, updateOrder } from '@/lib/domain/orders';
 import { minutes, seconds, sleep } from '@/lib/platform/time';
+import { compileProgram } from '../support/compile-program';
 import * as make from '../support/make';
 import { outsideSettings } from '../support/outside-settings';
 import { type RunningProcess, startProcess } from '../support/processes';
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 async function frozenWorker({ orderid }: Placed): Promise<RunningProcess> {
   const worker = await startProcess({
-    args: ['--import', 'tsx', 'tests/support/second-process/deliver-and-freeze.ts'],
+    args: [await compileProgram('tests/support/second-process/deliver-and-freeze.ts')],
     env: {
       DATABASE_URL: shop.database.url,
       AUTH_SECRET: 'a secret of the workers in these tests',

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { istDateTime } from '@/lib/platform/time';
+import { compileProgram } from '../support/compile-program';
 import { outsideSettings } from '../support/outside-settings';
 import { openShop } from '../support/shop';
 
 const shop = await openShop();
 const day = istDateTime(shop.clock.now()).slice(0, 10);
 
-function run(...args: string[]): Promise<{ code: number; text: string }> {
+async function run(...args: string[]): Promise<{ code: number; text: string }> {
   const environment = {
     ...process.env,
     ...outsideSettings(shop.sandbox),
@@ -21,7 +22,7 @@ function run(...args: string[]): Promise<{ code: number; text: string }> {
     SANDBOX: '1',
     NODE_ENV: 'production' as const,
   };
-  const command = ['--import', 'tsx', 'lib/launch/reconcile/main.ts', ...args];
+  const command = [await compileProgram('lib/launch/reconcile/main.ts'), ...args];
   return new Promise((resolve) => {
     execFile(process.execPath, command, { env: environment }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: out + err }),

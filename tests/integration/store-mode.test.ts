@@ -6,6 +6,7 @@ import { openDatabase } from '@/lib/platform/db';
 import { systemClock } from '@/lib/platform/time';
 import { seedAccounts } from '@/prisma/seed/accounts';
 import { seed } from '@/prisma/seed/main';
+import { compileProgram } from '../support/compile-program';
 import { testDatabase } from '../support/database';
 import { testHasher } from '../support/hasher';
 import * as make from '../support/make';
@@ -110,7 +111,7 @@ test('a worker on a database of the other mode ends with the sentence and takes 
   const { db, url } = await testDatabase();
   await claimStoreMode(db.pool, 'shop');
   const worker = await startProcess({
-    args: ['--import', 'tsx', 'lib/worker/main.ts'],
+    args: [await compileProgram('lib/worker/main.ts')],
     env: {
       DATABASE_URL: url,
       AUTH_SECRET: 'thirty-two characters or more, at last',

@@ -1,6 +1,7 @@
 // A second process that does the same as the test at the same moment: what holds for both together is ensured by the
 // database, not by anything in memory.
 import { sleep } from '@/lib/platform/time';
+import { compileProgram } from '../compile-program';
 import { startProcess } from '../processes';
 
 export interface SecondProcess {
@@ -20,7 +21,7 @@ export async function startSecondProcess(
   env: Record<string, string>,
 ): Promise<SecondProcess> {
   const child = await startProcess({
-    args: ['--import', 'tsx', `tests/support/second-process/${script}.ts`],
+    args: [await compileProgram(`tests/support/second-process/${script}.ts`)],
     env,
     ready: /^ready$/m,
     timeout: 60_000,

@@ -9,8 +9,8 @@ export const offerMutations: Mutation[] = [
   {
     name: 'offers: orders of one coupon are written one after the other',
     file: HOLD,
-    find: 'where id = ${id} for no key update`',
-    replace: 'where id = ${id}`',
+    find: ' for no key update`',
+    replace: '`',
     tests: coupons,
   },
   {

@@ -1,0 +1,60 @@
+import * as make from '../support/make';
+import { expect, picture, signInNewUser, test } from './catalogue-fixture';
+import { expectNoFindings, expectNoSidewaysScroll } from './look';
+import { chooseItem } from './shop';
+
+test.use({ expectedComplaints: [/status of 409/] });
+
+test('a coupon lowers the price on the page, and one that ends meanwhile is said before anything is ordered', async ({
+  page,
+  db,
+  listing: {
+    product,
+    items: [item],
+  },
+}) => {
+  const coupon = await make.makeCoupon(db, { value: 5_00n });
+  await signInNewUser(page, db);
+  await page.goto(`/product/${product.id}`);
+  const [first, second] = await page.locator('#account input').all();
+  await first?.fill('12345678');
+  await second?.fill('2345');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText(/Player found|Region/).first()).toBeVisible();
+  await chooseItem(page, item.name);
+  await page.getByText('Pay Using Any UPI').click();
+  await page.getByRole('button', { name: 'I have a coupon' }).click();
+  const field = page.getByLabel('Coupon code');
+  await field.fill('nosuchcode');
+  await field.press('Enter');
+  await expect(page.getByText('This coupon code is not valid.')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoFindings(page);
+  await picture(page, 'coupon-refused');
+
+  await field.fill(coupon.code.toLowerCase());
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText(`${coupon.code} takes ₹5 off.`)).toBeVisible();
+  const bar = page.locator('[data-buy-bar]');
+  await expect(bar).toContainText('₹115');
+  await expectNoFindings(page);
+  await picture(page, 'coupon-applied');
+
+  await db.coupon.update({ where: { id: coupon.id }, data: { endsAt: new Date() } });
+  await page.getByRole('button', { name: 'BUY NOW' }).click();
+  await expect(bar.getByRole('alert')).toContainText('This coupon has ended.');
+  await expect(bar).toContainText('₹120');
+  expect(await db.order.count({ where: { productId: product.id } })).toBe(0);
+
+  await db.coupon.update({ where: { id: coupon.id }, data: { endsAt: null } });
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(bar).toContainText('₹115');
+  await page.getByRole('button', { name: 'BUY NOW' }).click();
+  await expect(page.getByText('Sandbox UPI').first()).toBeVisible();
+  await expect(page.getByText('₹115').first()).toBeVisible();
+  const order = await db.order.findFirstOrThrow({ where: { productId: product.id } });
+  await page.goto(`/hi/confirmation?client_txn_id=${order.id}`);
+  await expect(page.getByText(`कूपन ${coupon.code}`)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await picture(page, 'coupon-confirmation');
+});

@@ -79,6 +79,7 @@ export interface Endpoints {
   'GET /admin/changes': { changes: ChangeView[] };
   'GET /admin/find': Found;
   'POST /admin/adduserbalance': { balance: number };
+  'POST /admin/gifts/[txnid]/takeback': { message: string };
   'POST /admin/orders/[orderId]/ask': { message: string };
   'GET /admin/orders/[orderId]/refunds': OrderRefunds;
   'POST /admin/orders/[orderId]/refunds': { order: OrderView };

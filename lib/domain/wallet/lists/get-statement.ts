@@ -29,6 +29,7 @@ const TEXTS: Record<JournalReason, string> = {
   points_redeemed: 'Points redeemed',
   points_taken_back: 'Points taken back with a refund',
   admin_credit: 'Added by support',
+  gift_taken_back: 'Credit taken back by support',
   payment_reversed: 'A payment went back',
   receivable_lost: 'A payment that went back was written off',
   receivable_recovered: 'A payment that went back was paid again',

@@ -88,6 +88,7 @@ const MOVES: Record<string, bigint> = {
   'POST /wallet/topup': 100_00n,
   'POST /points/redeempoints': 1_00n,
   'POST /admin/adduserbalance': 1_00n,
+  'POST /admin/gifts/[txnid]/takeback': 1_00n,
   'POST /admin/orders/[orderId]/refunds': 1_00n,
 };
 const newestLine = () =>

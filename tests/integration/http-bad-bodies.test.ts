@@ -45,6 +45,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/admin/calls/createproduct': NEW_PRODUCT,
   '/admin/createitem': NEW_ITEM,
   '/admin/edititem/[itemid]': { ...NEW_ITEM, inStock: true, __v: 0 },
+  '/admin/gifts/[txnid]/takeback': { amount: 10.5, reason: 'given by mistake' },
   '/admin/goods-cases/[id]/settle': { decision: 'adopt', reason: 'it is with the player' },
   '/admin/orders/[orderId]/refunds': {
     ...{ amount: 10.5, alreadyRefunded: 0.5, cause: 'other', note: 'a gesture', packs: [0] },
@@ -112,6 +113,7 @@ describe.each(takers)('POST $pattern', ({ pattern, schema }) => {
   const endpoint = `POST ${pattern
     .replace(/\[item[Ii]d\]/, String(stock.item.itemid))
     .replace(/\/(reviews|goods-cases)\/\[id\]/, '/$1/1')
+    .replace('[txnid]', 'W2611200000000000000')
     .replace('[orderId]', 'T1')}`;
   const good = GOOD[pattern] ?? {};
 

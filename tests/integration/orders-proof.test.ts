@@ -202,6 +202,13 @@ const breaks: [sentence: string, statements: () => string[]][] = [
     'only a Completed order is refunded after its end',
     () => [`update order_refunds set order_id = '${sold.processing.orderid}'`],
   ],
+  [
+    'a gift is taken back from its receiver',
+    () => [
+      `update ledger_journals set reason = 'gift_taken_back'
+        where id in (select journal_id from ledger_entries where account = 'wallet' and amount < 0)`,
+    ],
+  ],
   ['a refund takes back as many points', () => ['update order_refunds set points_taken = points_taken + 1']],
   ['a refund takes back as many points', () => [`update order_refunds set id = 'another'`]],
   [

@@ -29,6 +29,7 @@ const TABLE: Record<string, Access> = {
   'GET /points/getbalance/[userid]': 'self',
   'POST /points/redeempoints': 'signed-in',
   'POST /admin/adduserbalance': 'money.give',
+  'POST /admin/gifts/[txnid]/takeback': 'money.give',
   'GET /order/[userId]': 'self',
   'GET /user/myorder/[userId]': 'self',
   'POST /order/orderstatus': 'signed-in',

@@ -10,6 +10,8 @@ export function requestText({ kind, receiver, objectId, amount, input }: Approva
   switch (kind) {
     case 'gift':
       return `Give ${money} to ${to}`;
+    case 'gift-return':
+      return `Take ${money} of a gift back from ${to}`;
     case 'refund':
       return `Refund ${money} for order ${objectId}, which may be delivered, to ${to}`;
     case 'cancellation':
@@ -36,7 +38,8 @@ export function whyText({ input }: Pick<ApprovalView, 'input'>): string {
 /** What was moved in the last 24 hours; empty where nothing is summed. */
 export function sumsText({ kind, sums }: ApprovalView): string {
   if (!sums) return '';
-  const asker = `In 24 hours the asker has ${kind === 'gift' ? 'given' : 'refunded'} ${formatRupees(sums.byAsker)}`;
+  const done = kind === 'gift' ? 'given' : kind === 'gift-return' ? 'taken back' : 'refunded';
+  const asker = `In 24 hours the asker has ${done} ${formatRupees(sums.byAsker)}`;
   return sums.toReceiver === null
     ? `${asker} of this kind.`
     : `${asker}, and this customer has received ${formatRupees(sums.toReceiver)}.`;

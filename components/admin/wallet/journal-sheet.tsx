@@ -8,6 +8,7 @@ import type { TransactionJournal } from '@/lib/domain/wallet/schema';
 import { formatRupees } from '@/lib/platform/money';
 import { istDateTime } from '@/lib/platform/time';
 import { EntriesTable } from './entries-table';
+import { GiftSection } from './gift-section';
 import { signedAmount } from './signed-amount';
 
 const linkClass =
@@ -15,9 +16,11 @@ const linkClass =
 
 /** A wallet transaction with the payment it requested and the journal that was posted. */
 export function JournalSheet({
-  found: { transaction, username, payments, journal },
+  found: { transaction, username, payments, journal, gift },
+  mayTakeBack,
 }: {
   found: TransactionJournal;
+  mayTakeBack: boolean;
 }) {
   return (
     <div className="space-y-3 md:space-y-5">
@@ -88,6 +91,7 @@ export function JournalSheet({
           <p className="text-muted">No money has moved for this transaction.</p>
         )}
       </section>
+      {gift && <GiftSection txnid={transaction.txnid} gift={gift} mayTakeBack={mayTakeBack} />}
       <section aria-label="Changes" className="panel p-4 md:p-6">
         <h2 className="mb-2 font-bold text-lg">Changes by administrators</h2>
         {transaction.orderid && (

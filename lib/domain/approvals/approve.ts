@@ -51,7 +51,7 @@ async function carryOut(context: Context, { id, seen }: ApproveInput): Promise<v
   const kind = APPROVAL_KINDS.find((each) => each === name);
   // A request of a later version, which this one cannot carry out.
   if (!kind) throw new AppError('conflict', 'approvals.notOpen');
-  if (kind === 'gift') await lockGifts(context);
+  if (kind === 'gift' || kind === 'gift-return') await lockGifts(context);
   if (seenOf(await sumsOf(context, request)) !== seen)
     throw new AppError('conflict', 'approvals.sumsChanged');
   const approverId = actor.id ?? '';

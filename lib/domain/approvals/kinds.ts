@@ -9,10 +9,11 @@ import { addRefund, addRefundParams, updateOrder, updateOrderParams } from '@/li
 import { addRefundSchema } from '@/lib/domain/orders/schema';
 import { endQuarantine } from '@/lib/domain/quarantine';
 import { endQuarantineForm } from '@/lib/domain/quarantine/schema';
-import { addBalance } from '@/lib/domain/wallet';
-import { addBalanceSchema } from '@/lib/domain/wallet/schema';
+import { addBalance, takeBackGift } from '@/lib/domain/wallet';
+import { addBalanceSchema, takeBackGiftSchema, txnidSchema } from '@/lib/domain/wallet/schema';
 
 const giftInput = addBalanceSchema.omit({ approver: true });
+const giftReturnInput = takeBackGiftSchema.omit({ approver: true }).extend({ txnid: txnidSchema });
 const refundInput = updateOrderParams.omit({ newStatus: true });
 const laterRefundInput = addRefundParams.extend(addRefundSchema.shape);
 const saleInput = z.object({ itemid: z.int().positive() });
@@ -27,6 +28,8 @@ type CarryOut = (context: Context, input: unknown, approval: Approval) => Promis
 export const CARRY_OUT: Record<ApprovalKind, CarryOut> = {
   gift: (context, input, approval) =>
     addBalance(context, { ...giftInput.parse(input), approval, idempotency: NO_ANSWER }),
+  'gift-return': (context, input, approval) =>
+    takeBackGift(context, { ...giftReturnInput.parse(input), approval, idempotency: NO_ANSWER }),
   refund: (context, input, approval) =>
     updateOrder(context, { ...refundInput.parse(input), newStatus: 'Refunded', approval }),
   cancellation: (context, input, approval) =>

@@ -50,7 +50,7 @@ async function amountOf(
   { kind, objectId }: ApprovalRequest,
   input: Record<string, unknown>,
 ): Promise<number | null> {
-  if (kind === 'gift' || kind === 'later-refund')
+  if (kind === 'gift' || kind === 'gift-return' || kind === 'later-refund')
     return typeof input.amount === 'number' ? input.amount : null;
   if (kind === 'refund' || kind === 'cancellation') {
     const order = await db.order.findUnique({ where: { id: objectId }, select: { value: true } });

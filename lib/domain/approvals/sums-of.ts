@@ -1,6 +1,6 @@
 import type { Context } from '@/lib/domain/context';
 import { sumUnexplainedRefunds } from '@/lib/domain/orders';
-import { sumGifts } from '@/lib/domain/wallet';
+import { sumGifts, sumTakenBack } from '@/lib/domain/wallet';
 import type { ApprovalRequest } from '@/lib/platform/db';
 import { rupees } from '@/lib/platform/money';
 import type { ApprovalView } from './schema';
@@ -12,6 +12,8 @@ export async function sumsOf(
 ): Promise<ApprovalView['sums']> {
   if (kind === 'refund' || kind === 'cancellation' || kind === 'later-refund')
     return { byAsker: rupees(await sumUnexplainedRefunds(context, askerId)), toReceiver: null };
+  if (kind === 'gift-return')
+    return { byAsker: rupees(await sumTakenBack(context, askerId)), toReceiver: null };
   if (kind !== 'gift') return null;
   const { byGiver, toReceiver } = await sumGifts(context, {
     giverId: askerId,

@@ -90,6 +90,7 @@ export interface Endpoints {
   'GET /admin/find': Found;
   'POST /admin/adduserbalance': { balance: number };
   'POST /admin/coupons/preview': PreviewForView;
+  'POST /admin/gifts/[txnid]/takeback': { message: string };
   'POST /admin/orders/[orderId]/ask': { message: string };
   'GET /admin/orders/[orderId]/refunds': OrderRefunds;
   'POST /admin/orders/[orderId]/refunds': { order: OrderView };

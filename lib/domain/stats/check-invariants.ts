@@ -5,6 +5,7 @@ import { minutes } from '@/lib/platform/time';
 import { auditInvariants, headsInvariant } from './audit-invariants';
 import { deliveryInvariants } from './delivery-invariants';
 import { floatInvariants } from './float-invariants';
+import { giftInvariants } from './gift-invariants';
 import type { Invariant } from './invariant';
 import { moneyInvariants } from './money-invariants';
 import { offerInvariants } from './offer-invariants';
@@ -43,6 +44,7 @@ export async function checkInvariants(
   const invariants: Invariant[] = [
     ...moneyInvariants,
     ...paymentInvariants,
+    ...giftInvariants,
     ...refundInvariants,
     ...offerInvariants,
     ...deliveryInvariants,

@@ -23,6 +23,8 @@ export { type PayFromWalletInput, payFromWallet } from './pay-from-wallet';
 export { type PostJournalInput, postJournal } from './post-journal';
 export { readAmount } from './read-amount';
 export { type GiftSums, sumGifts } from './sum-gifts';
+export { sumTakenBack } from './sum-taken-back';
+export { type TakeBackGiftInput, takeBackGift } from './take-back-gift';
 export { type TopUpInput, topUp } from './top-up';
 export { topUpEffects } from './top-up-effects';
 export { type WriteLineInput, writeLine } from './write-line';

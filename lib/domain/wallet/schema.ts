@@ -33,6 +33,19 @@ export const addBalanceSchema = z.object({
   approver: approverSchema.optional(),
 });
 
+export const txnidSchema = z.string().regex(/^[0-9A-Z]{6,32}$/, issue('fieldErrors.notTransactionId'));
+
+export const takeBackGiftSchema = z.object({
+  /** Rupees, with at most two decimals, because a part of a gift may be spent. */
+  amount: z
+    .number()
+    .positive(issue('wallet.invalidAmount'))
+    .max(10_000_000, issue('wallet.invalidAmount'))
+    .refine((amount) => Math.round(amount * 100) / 100 === amount, issue('wallet.invalidAmount')),
+  reason: z.string().trim().min(1, issue('fieldErrors.empty')).max(200, issue('fieldErrors.tooLong')),
+  approver: approverSchema.optional(),
+});
+
 const LONGEST_STATEMENT = days(400);
 
 /** Days in IST, inclusive. */
@@ -169,6 +182,8 @@ export interface TransactionJournal {
   }[];
   /** Null as long as no money has moved. */
   journal: JournalView | null;
+  /** Of a gift by staff: what can still be taken back, and what was. Null for other transactions. */
+  gift: { rest: number; takenBack: { amount: number; at: string; note: string | null } | null } | null;
 }
 
 /** A transaction of the customer's wallet. */
@@ -204,6 +219,7 @@ export type JournalReason =
   | 'points_redeemed'
   | 'points_taken_back'
   | 'admin_credit'
+  | 'gift_taken_back'
   | 'payment_reversed'
   | 'receivable_lost'
   | 'receivable_recovered';

@@ -71,3 +71,20 @@ export function makeTransaction(
     },
   });
 }
+
+/** A gift of ₹100 by staff to a user who has a wallet; returns the id of its wallet transaction. */
+export async function makeGift(db: Db, user: Pick<User, 'id' | 'email'>): Promise<string> {
+  const { id: walletId } = await db.wallet.update({
+    where: { userId_currency: { userId: user.id, currency: 'INR' } },
+    data: { balance: { increment: 100_00n } },
+  });
+  const { id: journalId } = await makeJournal(
+    db,
+    [
+      { account: 'adjustments', amount: -100_00n },
+      { account: 'wallet', walletId, amount: 100_00n },
+    ],
+    { reason: 'admin_credit' },
+  );
+  return (await makeTransaction(db, user, { journalId })).txnid;
+}

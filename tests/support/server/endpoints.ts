@@ -4,6 +4,7 @@ import { newId } from '@/lib/platform/ids';
 import { rupees } from '@/lib/platform/money';
 import {
   makeAttempt,
+  makeGift,
   makeItem,
   makeOrder,
   makePasskeyRow,
@@ -231,6 +232,10 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint('POST /admin/adduserbalance', admins(), ({ owner }) => ({
     path: '/admin/adduserbalance',
     json: { userId: owner.user.id, email: owner.user.email, amount: 1 },
+  })),
+  endpoint('POST /admin/gifts/[txnid]/takeback', admins(), async ({ db, owner }) => ({
+    path: `/admin/gifts/${await makeGift(db.prisma, owner.user)}/takeback`,
+    json: { amount: 1, reason: 'given by mistake' },
   })),
   endpoint(
     'POST /order/webhook/[gateway]',

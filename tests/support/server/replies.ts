@@ -345,6 +345,7 @@ const REPLIES: Record<string, z.ZodType> = {
       }),
     ),
   }),
+  'POST /admin/gifts/[txnid]/takeback': reply({ message: text }),
   'POST /admin/orders/[orderId]/ask': reply({ message: text }),
   'GET /admin/orders/[orderId]/refunds': reply({
     refunded: rupees,

@@ -29,6 +29,7 @@ const TEXTS: Record<JournalReason, string> = {
   points_redeemed: 'Points redeemed',
   points_taken_back: 'Points taken back with a refund',
   admin_credit: 'Added by support',
+  gift_taken_back: 'Credit taken back by support',
   payment_reversed: 'Payment reversed',
   receivable_lost: 'Reversed payment written off',
   receivable_recovered: 'Reversed payment recovered',

@@ -1,5 +1,7 @@
 import type { Context } from '@/lib/domain/context';
 import { gatewayTitle } from '@/lib/domain/payments';
+import { findGift } from '@/lib/domain/wallet/find-gift';
+import { getBalance } from '@/lib/domain/wallet/get-balance';
 import { presentTransaction } from '@/lib/domain/wallet/present';
 import type { JournalView, TransactionJournal } from '@/lib/domain/wallet/schema';
 import { notFound } from '@/lib/platform/errors';
@@ -56,6 +58,21 @@ export async function getTransactionJournal(
         currency,
         amount: rupees(amount),
       })),
+    },
+    gift: await giftOf({ db }, txnid),
+  };
+}
+
+async function giftOf(context: Pick<Context, 'db'>, txnid: string): Promise<TransactionJournal['gift']> {
+  const gift = await findGift(context, txnid);
+  if (!gift) return null;
+  const balance = await getBalance(context, { userId: gift.userId });
+  const { amount, takenBack } = gift;
+  const isThere = balance >= amount;
+  return {
+    rest: takenBack ? 0 : rupees(isThere ? amount : balance),
+    takenBack: takenBack && {
+      ...{ amount: rupees(takenBack.amount), at: takenBack.at.toISOString(), note: takenBack.note },
     },
   };
 }

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import { adminScreen } from '@/app/(admin)/admin/admin-screen';
 import { JournalSheet } from '@/components/admin/wallet/journal-sheet';
 import { maskContacts } from '@/lib/domain/mask-contacts';
+import { may } from '@/lib/domain/permissions';
 import { getTransactionJournal } from '@/lib/domain/wallet';
 import { AppError } from '@/lib/platform/errors';
 
@@ -13,7 +14,12 @@ const screen = adminScreen({
       if (error instanceof AppError && error.code === 'not_found') notFound();
       throw error;
     });
-    return <JournalSheet found={maskContacts(context.actor, found)} />;
+    return (
+      <JournalSheet
+        found={maskContacts(context.actor, found)}
+        mayTakeBack={may(context.actor, 'money.give')}
+      />
+    );
   },
 });
 

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { takeBackGift } from '@/lib/domain/wallet';
+import { takeBackGiftSchema, txnidSchema } from '@/lib/domain/wallet/schema';
+import { guardSecondFactor } from '@/lib/http/guards/second-factor-guard';
+import { handle } from '@/lib/http/handle';
+
+export const POST = handle(
+  {
+    endpoint: 'POST /admin/gifts/[txnid]/takeback',
+    access: 'money.give',
+    params: z.object({ txnid: txnidSchema }),
+    body: takeBackGiftSchema,
+    limit: { name: 'moneyPerUser', by: 'viewer' },
+    idempotent: true,
+    refusal: 'wallet.invalidAmount',
+  },
+  ({ context, params, body, viewer, idempotency }) => {
+    const takeBack = () => takeBackGift(context, { ...params, ...body, idempotency });
+    // Wrong codes are counted for the caller, not for the second approver, who could otherwise be locked out.
+    return body.approver ? guardSecondFactor(viewer.userid, takeBack) : takeBack();
+  },
+);

@@ -1,0 +1,121 @@
+// A wrong gift is taken back: once, never more than it was, never more than the wallet holds, and above the limits of gifts
+// with a second person.
+import { expect, test } from 'vitest';
+import { checkInvariants } from '@/lib/domain/stats';
+import { webProcess } from '@/lib/http/server/process';
+import { systemClock } from '@/lib/platform/time';
+import { giveAuthenticator } from '../support/authenticator';
+import { makeAdmin, makeGift, makeJournal, makeTransaction, makeUser, makeWallet } from '../support/make';
+import { startTestServer } from '../support/server';
+import { expectRefusal } from '../support/server/call';
+import { newPerson, type Person } from '../support/server/people';
+
+const shop = await startTestServer({ RATE_LIMIT_FACTOR: '100000' });
+const { prisma } = shop.db;
+const { context } = webProcess();
+
+const newGiver = () => newPerson(shop.db, { role: 'admin', staffSince: new Date('2026-01-01') });
+const giver = await newGiver();
+const lines = (userId: string, reason = 'gift_taken_back') =>
+  prisma.walletTransaction.findMany({ where: { userId, journal: { reason } } });
+const balanceOf = async (userId: string) =>
+  (await prisma.wallet.findUniqueOrThrow({ where: { userId_currency: { userId, currency: 'INR' } } }))
+    .balance;
+const takeBack = (
+  txnid: string,
+  amount: number,
+  { by = giver, ...given }: { by?: Person; reason?: string; approver?: object } = {},
+) =>
+  shop.call(`POST /admin/gifts/${txnid}/takeback`, {
+    token: by.token,
+    json: { amount, reason: 'given to the wrong customer', ...given },
+  });
+
+/** A customer who has received a gift of ₹100, and has `more` (paise) beside it. */
+async function gifted(more = 0n) {
+  const user = await makeUser(prisma);
+  await makeWallet(prisma, user, { balance: more });
+  return { user, txnid: await makeGift(prisma, user) };
+}
+
+/** A gift by the call of the panel, as large as one person may give. */
+async function largeGift() {
+  const user = await makeUser(prisma);
+  const json = { userId: user.id, email: user.email ?? '', amount: 25_000, reason: 'a mistake' };
+  const by = await newGiver();
+  expect((await shop.call('POST /admin/adduserbalance', { token: by.token, json })).status).toBe(200);
+  const [line] = await lines(user.id, 'admin_credit');
+  if (!line) throw new Error('nothing was given');
+  return { user, txnid: line.txnid };
+}
+
+test('a gift is taken back once however often it is asked for, in the ledger and in the audit log', async () => {
+  const { user, txnid } = await gifted(5_00n);
+  const replies = await Promise.all(Array.from({ length: 50 }, () => takeBack(txnid, 100)));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await balanceOf(user.id)).toBe(5_00n);
+  expect(await lines(user.id)).toMatchObject([
+    { type: 'Debit', amount: 100_00n, reason: 'given to the wrong customer' },
+  ]);
+  const gift = await prisma.walletTransaction.findUniqueOrThrow({ where: { txnid } });
+  const journal = { reason: 'gift_taken_back', reference: gift.journalId ?? '' };
+  expect(await prisma.ledgerJournal.count({ where: { ...journal, actorId: giver.user.id } })).toBe(1);
+  const audit = { action: 'take-back-gift', objectId: user.id, actorId: giver.user.id };
+  expect(await prisma.auditEntry.count({ where: audit })).toBe(1);
+  expect((await checkInvariants(context)).filter(({ ok }) => !ok)).toEqual([]);
+});
+
+test('no more than the gift was is taken, although the wallet holds more', async () => {
+  const { user, txnid } = await gifted(500_00n);
+  expectRefusal(await takeBack(txnid, 100.01), 400);
+  expect(await balanceOf(user.id)).toBe(600_00n);
+});
+
+test('what was spent cannot be taken, and the rest can', async () => {
+  const { user, txnid } = await gifted();
+  const { txnid: other } = await gifted();
+  // As a purchase does: the wallet holds ₹60 of the gift.
+  const { id: walletId } = await prisma.wallet.update({
+    where: { userId_currency: { userId: user.id, currency: 'INR' } },
+    data: { balance: { decrement: 40_00n } },
+  });
+  await makeJournal(prisma, [
+    { account: 'wallet', walletId, amount: -40_00n },
+    { account: 'sales', amount: 40_00n },
+  ]);
+  expectRefusal(await takeBack(txnid, 60.01), 422);
+  expect((await takeBack(txnid, 60)).status).toBe(200);
+  expect(await balanceOf(user.id)).toBe(0n);
+  expectRefusal(await takeBack(txnid, 1), 409);
+  expect((await takeBack(other, 100)).status).toBe(200);
+});
+
+test('only a gift can be taken back, and only with a reason, by staff who may give', async () => {
+  const { user, txnid } = await gifted();
+  const { txnid: topUp } = await makeTransaction(prisma, user, { status: 'Created' });
+  expectRefusal(await takeBack('W2611200000000000000', 1), 404);
+  expectRefusal(await takeBack(topUp, 1), 404);
+  expectRefusal(await takeBack(txnid, 1, { reason: ' ' }), 400);
+  const support = await newPerson(shop.db, { staffRole: 'support', staffSince: new Date('2026-01-01') });
+  expectRefusal(await takeBack(txnid, 1, { by: support }), 403);
+  expectRefusal(await takeBack(txnid, 1, { by: await newPerson(shop.db) }), 403);
+  expect(await balanceOf(user.id)).toBe(100_00n);
+});
+
+test('above what one person may take back in 24 hours a second person is needed, and their code is enough', async () => {
+  const by = await newGiver();
+  const [first, second] = [await largeGift(), await largeGift()];
+  expect((await takeBack(first.txnid, 25_000, { by })).status).toBe(200);
+  const refused = await takeBack(second.txnid, 1, { by });
+  expectRefusal(refused, 403);
+  expect(refused.body).toMatchObject({
+    error: { code: 'approval_required' },
+    approvalId: expect.any(String),
+  });
+  const deps = { db: prisma, sealer: context.sealer, clock: systemClock };
+  const staffSince = new Date('2026-01-01');
+  const { user: approverUser, app } = await giveAuthenticator(deps, await makeAdmin(prisma, { staffSince }));
+  const approver = { email: approverUser.email, code: app.code() };
+  expect((await takeBack(second.txnid, 1, { by, approver })).status).toBe(200);
+  expect(await balanceOf(second.user.id)).toBe(24_999_00n);
+});

@@ -1,0 +1,118 @@
+// The answers to the questions of customers, over all states of an order.
+import { describe, expect, test } from 'vitest';
+import { answerQuestion, type HelpFacts } from '@/lib/domain/orders';
+import { helpQuestions } from '@/lib/domain/orders/help/schema';
+import { orderStatuses } from '@/lib/domain/orders/schema';
+import { translate } from '@/lib/platform/messages';
+import { after, minutes } from '@/lib/platform/time';
+
+const NOON = new Date('2026-11-24T06:30:00Z');
+const OBSTACLES = ['not_paid', 'ended', 'by_hand', 'in_review', 'sent', null] as const;
+const CHARGE = { amount: 75_00n, at: NOON, reference: 'UTR1', use: 'order' } as const;
+const facts = (given: Partial<HelpFacts>): HelpFacts => ({
+  ...{ status: 'Processing', player: 'Asha', value: 75_00n, givenBack: 0n, paidAt: NOON, sentAt: null },
+  ...{ delivered: null, wasGivenUp: false, obstacle: null, charges: [CHARGE], twin: null },
+  ...{ now: after(NOON, minutes(5)), ...given },
+});
+const said = (given: Partial<HelpFacts>, question: (typeof helpQuestions)[number]) => {
+  const { text, ends } = answerQuestion(facts(given), question);
+  return { key: text.messageKey, ends, en: translate('en', text) };
+};
+
+const every = orderStatuses.flatMap((status) =>
+  OBSTACLES.flatMap((obstacle) =>
+    [0n, 30_00n, 75_00n].flatMap((givenBack) =>
+      [minutes(5), minutes(45)].flatMap((age) =>
+        [
+          [],
+          [CHARGE],
+          [CHARGE, { ...CHARGE, use: 'wallet' as const }],
+          [{ ...CHARGE, use: 'review' as const }],
+        ].map((charges) => ({ status, obstacle, givenBack, charges, now: after(NOON, age) })),
+      ),
+    ),
+  ),
+);
+
+describe.each(helpQuestions)('the question %s', (question) => {
+  test('it has a whole sentence in both languages for every state', () => {
+    expect(every.length).toBeGreaterThan(500);
+    for (const given of every) {
+      const { text } = answerQuestion(facts(given), question);
+      for (const language of ['en', 'hi'] as const) {
+        const sentence = translate(language, text);
+        expect(sentence).not.toMatch(/[{}]|undefined|null|help\./);
+        expect(sentence.length).toBeGreaterThan(20);
+      }
+    }
+  });
+
+  test('an order that was delivered and kept its price never says that nothing was delivered', () => {
+    for (const given of every.filter(({ status, givenBack }) => status === 'Completed' && givenBack < 75_00n))
+      if (question !== 'charged_twice')
+        expect(said({ ...given, delivered: { at: NOON, reference: 'S1' } }, question)).toMatchObject({
+          key: question === 'wrong_player' ? 'help.deliveredForGood' : 'help.deliveredUnder',
+          ends: false,
+        });
+  });
+});
+
+test.each([
+  [
+    'not_received',
+    { status: 'Completed', delivered: { at: NOON, reference: 'S1' } },
+    false,
+    'Asha at 2026-11-24 12:00:00 IST, reference S1',
+  ],
+  [
+    'not_received',
+    { status: 'Completed', delivered: { at: NOON, reference: null } },
+    false,
+    'Asha at 2026-11-24 12:00:00 IST. ',
+  ],
+  ['not_received', { status: 'Completed', givenBack: 75_00n }, true, '₹75 are back'],
+  ['not_received', { status: 'Refunded', givenBack: 75_00n }, true, '₹75 of its price are back'],
+  ['not_received', { status: 'Cancelled', givenBack: 0n }, false, 'ended without a delivery'],
+  ['not_received', { status: 'Failed' }, false, 'payment for this order failed'],
+  ['not_received', { status: 'Failed', wasGivenUp: true }, true, 'You cancelled'],
+  ['not_received', { status: 'Created', obstacle: 'not_paid' }, false, 'not received a payment'],
+  [
+    'not_received',
+    { obstacle: 'sent', sentAt: NOON },
+    true,
+    'sent to the game for Asha at 2026-11-24 12:00:00',
+  ],
+  [
+    'not_received',
+    { obstacle: 'sent', sentAt: NOON, now: after(NOON, minutes(31)) },
+    false,
+    'sent to the game',
+  ],
+  ['not_received', { obstacle: 'by_hand', now: after(NOON, minutes(31)) }, false, 'our team'],
+  ['not_received', { obstacle: 'in_review' }, true, 'checking this order'],
+  ['wrong_player', {}, true, 'You can correct the player Asha'],
+  ['wrong_player', { obstacle: 'sent', sentAt: NOON }, false, 'can no longer be changed'],
+  ['wrong_player', { obstacle: 'by_hand' }, false, 'Tell us the right player'],
+  ['wrong_player', { status: 'Created', obstacle: 'not_paid' }, true, 'Cancel it and order again'],
+  ['wrong_player', { status: 'Failed' }, true, 'Nothing was bought'],
+  ['charged_twice', {}, false, 'paid once: ₹75 at 2026-11-24 12:00:00 IST, reference UTR1'],
+  ['charged_twice', { charges: [] }, false, 'No payment for this order has reached us'],
+  [
+    'charged_twice',
+    { charges: [CHARGE, { ...CHARGE, use: 'wallet' }] },
+    true,
+    'paid for this order once: ₹75',
+  ],
+  ['charged_twice', { charges: [{ ...CHARGE, use: 'wallet' }] }, true, 'No payment was kept'],
+  [
+    'charged_twice',
+    { charges: [CHARGE, { ...CHARGE, amount: 80_00n, use: 'review' }] },
+    false,
+    'A payment of ₹80',
+  ],
+  ['charged_twice', { twin: 'T2' }, false, 'another order of the same item and player too: T2'],
+] as const)('%s: %o ends it: %s, and says “%s”', (question, given, ends, words) => {
+  const answer = said(given as unknown as Partial<HelpFacts>, question);
+  expect(answer.en).toContain(words);
+  expect(answer.ends).toBe(ends);
+});

@@ -55,7 +55,7 @@ test.describe('a broken picture', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
   test('falls back to the placeholder', async ({ page }) => {
-    await page.route('**/art/products/netflix.webp', (route) => route.fulfill({ status: 404 }));
+    await page.route(/\/art\/products\/(small\/)?netflix\.webp$/, (route) => route.fulfill({ status: 404 }));
     await page.goto('/home');
     await page.locator('#ott').scrollIntoViewIfNeeded();
     const image = page.locator('#ott').getByRole('link', { name: 'Netflix' }).locator('img');

@@ -27,6 +27,7 @@ interface PurchaseProps {
 export function Purchase({ product, items, apiKey }: PurchaseProps) {
   const t = useTranslations('product');
   const language = useLocale();
+  const name = catalogueWords(language, product.name, product.nameHi);
   const { user, phase } = useSession();
   const { items: priced, setPrice } = useOwnPrices(product._id, items, user);
   const form = usePurchaseForm(product);
@@ -44,7 +45,7 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
   return (
     <form
       noValidate
-      aria-label={t('buyProduct', { name: catalogueWords(language, product.name, product.nameHi) })}
+      aria-label={t('buyProduct', { name })}
       className="min-w-0 space-y-4 md:space-y-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -71,7 +72,7 @@ export function Purchase({ product, items, apiKey }: PurchaseProps) {
           total={total}
           onTopUp={() => {
             writeDraft(product._id, form);
-            saveUnfinishedPurchase(product);
+            saveUnfinishedPurchase({ _id: product._id, name });
           }}
         />
         <OrderSummary product={product} item={item} form={form} />

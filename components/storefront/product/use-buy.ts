@@ -95,7 +95,11 @@ export function useBuy({ product, item, total, form, apiKey, onNewPrice }: BuyIn
       ...(apiKey && { apiKey }),
     });
     if (outcome.ok) {
-      if (outcome.address === SHORT) saveUnfinishedPurchase(product);
+      if (outcome.address === SHORT)
+        saveUnfinishedPurchase({
+          _id: product._id,
+          name: catalogueWords(language, product.name, product.nameHi),
+        });
       else {
         removeUnfinishedPurchase(product);
         savePlayer(savedPlayersKey(user.userid, product), {
